@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type BadgeFacts, badgeOf } from './badge.ts';
+
+const aTile = (facts: Partial<BadgeFacts> = {}): BadgeFacts => ({
+  originalStatus: 'avail',
+  hasOpenEditions: false,
+  minPrintPrice: null,
+  listPrice: 120000,
+  currency: 'USD',
+  ...facts,
+});
+
+const editions = { hasOpenEditions: true, minPrintPrice: 9000 };
+
+test.each<[string, Partial<BadgeFacts>, boolean, string]>([
+  ['a reserved work', { originalStatus: 'reserved' }, false, 'RESERVED'],
+  ['a reserved work with prints', { originalStatus: 'reserved', ...editions }, true, 'RESERVED'],
+  ['a sold work', { originalStatus: 'sold' }, false, 'SOLD'],
+  ['a sold work whose prints are limited', { originalStatus: 'sold', minPrintPrice: 9000 }, true, 'SOLD'],
+  ['a sold work with open editions', { originalStatus: 'sold', ...editions }, false, 'Prints From $90'],
+  ['an unavailable work', { originalStatus: 'unavail' }, false, 'NOT AVAILABLE'],
+  ['an unavailable work with open editions', { originalStatus: 'unavail', ...editions }, false, 'Prints From $90'],
+  ['an available work with prints', editions, false, '$1,200'],
+  ['an available work with prints, where prints are asked for', editions, true, 'Prints From $90'],
+  ['an available work without prints, where prints are asked for', {}, true, '$1,200'],
+  [
+    'a sold work with open editions but no print price',
+    { originalStatus: 'sold', hasOpenEditions: true },
+    false,
+    '$1,200',
+  ],
+  ['an available work without a price here', { listPrice: null }, false, ''],
+])('account §4 Badge rules: %s', (_, facts, printsFromWanted, text) => {
+  expect(badgeOf(aTile(facts), printsFromWanted).text).toBe(text);
+});

@@ -1,0 +1,34 @@
+import { formatMoney } from './currency.ts';
+
+/** What can be done with the original (account §4 Artwork availability status). */
+export type Availability = 'avail' | 'reserved' | 'sold' | 'unavail';
+
+export interface BadgeFacts {
+  originalStatus: Availability;
+  hasOpenEditions: boolean;
+  /** In cents; null where the work has no prints. */
+  minPrintPrice: number | null;
+  /** In cents; null where the work has no price for the visitor's zone. */
+  listPrice: number | null;
+  currency: string;
+}
+
+export type Badge =
+  | { kind: 'reserved' | 'sold' | 'unavailable' | 'no-price'; text: string }
+  | { kind: 'prints-from' | 'price'; text: string };
+
+const isGone = (facts: BadgeFacts) => facts.originalStatus === 'sold' || facts.originalStatus === 'unavail';
+
+/** The words at the right of a tile; the first row that fits wins (account §4 Badge rules). */
+export function badgeOf(facts: BadgeFacts, printsFromWanted = false): Badge {
+  if (facts.originalStatus === 'reserved') return { kind: 'reserved', text: 'RESERVED' };
+  if (facts.originalStatus === 'sold' && !facts.hasOpenEditions) return { kind: 'sold', text: 'SOLD' };
+  if (facts.originalStatus === 'unavail' && !facts.hasOpenEditions)
+    return { kind: 'unavailable', text: 'NOT AVAILABLE' };
+  if (facts.minPrintPrice !== null && (printsFromWanted || isGone(facts))) {
+    return { kind: 'prints-from', text: `Prints From ${formatMoney(facts.minPrintPrice, facts.currency)}` };
+  }
+  if (facts.listPrice !== null) return { kind: 'price', text: formatMoney(facts.listPrice, facts.currency) };
+  // The spec ends at "the list price"; a work without one for this zone says nothing rather than a wrong number.
+  return { kind: 'no-price', text: '' };
+}

@@ -1,0 +1,20 @@
+/** The nine kinds of work the shop sells, in the order it lists them (browse §9 Categories). */
+export const CATEGORIES = [
+  { slug: 'paintings', name: 'Paintings', singular: 'Painting' },
+  { slug: 'photography', name: 'Photography', singular: 'Photograph' },
+  { slug: 'digital', name: 'Digital', singular: 'Digital Art' },
+  { slug: 'drawings', name: 'Drawings', singular: 'Drawing' },
+  { slug: 'mixed-media', name: 'Mixed Media', singular: 'Mixed Media' },
+  { slug: 'sculpture', name: 'Sculpture', singular: 'Sculpture' },
+  { slug: 'collage', name: 'Collage', singular: 'Collage' },
+  { slug: 'printmaking', name: 'Printmaking', singular: 'Print' },
+  { slug: 'installation', name: 'Installation', singular: 'Installation' },
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+export type CategorySlug = Category['slug'];
+
+const bySlug = new Map<string, Category>(CATEGORIES.map((category) => [category.slug, category]));
+
+/** The category a path segment or a stored slug means; `all` is a place, not a category. */
+export const readCategory = (slug: string): Category | undefined => bySlug.get(slug);

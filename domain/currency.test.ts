@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decimalsOf, formatMoney } from './currency.ts';
+
+test.each([
+  [125000, 'USD', '$1,250'],
+  [125050, 'USD', '$1,250.50'],
+  [5, 'USD', '$0.05'],
+  [0, 'USD', '$0'],
+  [-1500, 'USD', '-$15'],
+  [123456789000, 'USD', '$1,234,567,890'],
+  [9000, 'AUD', 'AU$90'],
+  [9000, 'CAD', 'CA$90'],
+  [9000, 'NZD', 'NZ$90'],
+  [9000, 'SGD', 'SG$90'],
+  [9000, 'CHF', 'CHF 90'],
+  [9000, 'EUR', '€90'],
+  [9000, 'GBP', '£90'],
+  [1200, 'JPY', '¥1,200'],
+  [1200, 'KWD', 'KWD 1.200'],
+  [12000, 'KWD', 'KWD 12'],
+  [9000, 'PLN', 'PLN 90'],
+])('account §9 Currency formatting: %d in %s reads %s', (minor, currency, text) => {
+  expect(formatMoney(minor, currency)).toBe(text);
+});
+
+test('whole amounts never show decimals, others show all of them', () => {
+  fc.assert(
+    fc.property(fc.integer(), fc.constantFrom('USD', 'JPY', 'KWD', 'CHF'), (minor, currency) => {
+      const scale = 10 ** decimalsOf(currency);
+      const shown = formatMoney(minor, currency).split('.')[1] ?? '';
+      expect(shown.length).toBe(minor % scale === 0 ? 0 : decimalsOf(currency));
+    }),
+  );
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf, readImageVariant } from './image-variant.ts';
+
+test.each<[ImageVariant, number]>([
+  ['small', 4],
+  ['noWidth', 5],
+  ['plp', 6],
+  ['pdp', 7],
+  ['fullScreen', 8],
+  ['thumb', 22],
+  ['carousel', 23],
+  ['largeThumb', 25],
+  ['smallPrint', 31],
+  ['mainPrint', 32],
+  ['largePrint', 33],
+])('browse §3 Image variants: %s ends in -%d.jpg', (variant, code) => {
+  expect(imageUrlOf('/media/works/9', variant)).toBe(`/media/works/9-${code}.jpg`);
+  expect(readImageVariant(code)).toBe(variant);
+});
+
+test('browse §3 Image variants: there are eleven, and no other code is known', () => {
+  expect(Object.keys(IMAGE_VARIANTS)).toHaveLength(11);
+  expect(readImageVariant(9)).toBeUndefined();
+});

@@ -1,0 +1,26 @@
+/** The sizes in which a picture is kept, by the code at the end of its file name (browse §3 Image variants). */
+export const IMAGE_VARIANTS = {
+  small: { code: 4, widthPx: 160 },
+  noWidth: { code: 5, widthPx: 480 },
+  plp: { code: 6, widthPx: 640 },
+  pdp: { code: 7, widthPx: 1200 },
+  fullScreen: { code: 8, widthPx: 2000 },
+  thumb: { code: 22, widthPx: 80 },
+  carousel: { code: 23, widthPx: 320 },
+  largeThumb: { code: 25, widthPx: 240 },
+  smallPrint: { code: 31, widthPx: 320 },
+  mainPrint: { code: 32, widthPx: 640 },
+  largePrint: { code: 33, widthPx: 1200 },
+} as const;
+
+export type ImageVariant = keyof typeof IMAGE_VARIANTS;
+
+const byCode = new Map<number, ImageVariant>(
+  Object.entries(IMAGE_VARIANTS).map(([name, { code }]) => [code, name as ImageVariant]),
+);
+
+export const readImageVariant = (code: number): ImageVariant | undefined => byCode.get(code);
+
+export function imageUrlOf(imageBaseUrl: string, variant: ImageVariant): string {
+  return `${imageBaseUrl}-${IMAGE_VARIANTS[variant].code}.jpg`;
+}

@@ -1,0 +1,35 @@
+/** Paging through a listing (browse §4 Pagination, §9). Page numbers here are the ones people read: the first is 1. */
+export const TOTAL_CAP = 10_000;
+export const DEFAULT_RESULTS_PER_PAGE = 100;
+export const RESULTS_PER_PAGE_OPTIONS = [25, 50, 100] as const;
+export const formatResultsPerPage = (n: number): string => `${n} Results Per Page`;
+
+/** The URL counts from zero: absent is page 1, `?page=1` is page 2. */
+export const pageOfUrl = (urlPage: number): number => urlPage + 1;
+export const urlPageOf = (page: number): number => page - 1;
+
+/** Search providers count from zero too, and take nothing below it. */
+export const providerPageOf = (page: number): number => (page <= 0 ? 0 : page - 1);
+
+/** No listing reaches beyond the cap, however many works it counts. */
+export function totalPagesOf(totalResults: number, resultsPerPage: number): number {
+  return Math.ceil(Math.min(totalResults, TOTAL_CAP) / resultsPerPage);
+}
+
+/** Where a work stands in its whole listing, counted from 1. */
+export function positionOf(resultsPerPage: number, page: number, index: number): number {
+  return resultsPerPage * (page - 1) + index + 1;
+}
+
+export type PageLink = number | 'gap';
+
+const ALL_LISTED_UP_TO = 7;
+
+/** Nothing for one page; all of up to seven; else the first, the last and three around the current one, with gaps. */
+export function pageLinksOf(page: number, totalPages: number): PageLink[] {
+  if (totalPages <= 1) return [];
+  const all = Array.from({ length: totalPages }, (_, index) => index + 1);
+  if (totalPages <= ALL_LISTED_UP_TO) return all;
+  const shown = all.filter((n) => n === 1 || n === totalPages || Math.abs(n - page) <= 1);
+  return shown.flatMap((n, i): PageLink[] => (i > 0 && n - (shown[i - 1] ?? 0) > 1 ? ['gap', n] : [n]));
+}

@@ -1,0 +1,56 @@
+import { type Country, readCountry } from './countries.ts';
+import { DEFAULT_COUNTRY, storeLocaleOf } from './store-locale.ts';
+import type { Unit } from './units.ts';
+
+/** What a visitor chose: where works go, and in which currency and unit they are shown (account §3 Cookie user preferences). */
+export interface Preferences {
+  countryCode: string;
+  currency: string;
+  measurementUnit: Unit;
+  storeLocale: string;
+}
+
+export const PREFERENCES_COOKIE = 'user_preferences';
+
+export const unitOf = (countryCode: string): Unit => (countryCode === 'us' ? 'in' : 'cm');
+
+/** What a visitor from this country sees until they choose. The spec's default currency `us` means US dollars. */
+export function preferencesOf(country: Country): Preferences {
+  return {
+    countryCode: country.code,
+    currency: country.currency,
+    measurementUnit: unitOf(country.code),
+    storeLocale: storeLocaleOf(country.code),
+  };
+}
+
+const CURRENCY = /^[A-Z]{3}$/;
+
+/**
+ * Preferences from the cookie's text, which anybody may have written: each field that does not make sense falls back
+ * to what its country brings, and a cookie that makes none at all to the United States.
+ */
+export function parsePreferences(cookie: string | undefined): Preferences {
+  const stored = readObject(cookie);
+  const country = readCountry(textOf(stored.countryCode)) ?? readCountry(DEFAULT_COUNTRY);
+  if (!country) throw new Error('The default country is missing from the list of countries.');
+  const defaults = preferencesOf(country);
+  const currency = textOf(stored.currency).toUpperCase();
+  const unit = textOf(stored.measurementUnit);
+  return {
+    ...defaults,
+    currency: CURRENCY.test(currency) ? currency : defaults.currency,
+    measurementUnit: unit === 'in' || unit === 'cm' ? unit : defaults.measurementUnit,
+  };
+}
+
+function readObject(text: string | undefined): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text ?? '');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');

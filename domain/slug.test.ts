@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test.each([
+  ['Blue Night', 'Blue-Night'],
+  ['  Été à Nîmes  ', 'Ete-a-Nimes'],
+  ["Grandmother's garden", 'Grandmothers-garden'],
+  ['No. 5 / red', 'No-5-red'],
+  ['海の日', '海の日'],
+  ['---', ''],
+])('%j becomes %j', (text, slug) => {
+  expect(slugOf(text)).toBe(slug);
+});
+
+test('a slug never holds a slash, a space or a dash at its ends, and is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      const slug = slugOf(text);
+      expect(slug).not.toMatch(/[\s/?#%]|^-|-$|--/);
+      expect(slugOf(slug)).toBe(slug);
+    }),
+  );
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { COUNTRIES, readCountry } from './countries.ts';
+import { HREFLANG_COUNTRIES, parseStorePath, pathInStore, storeLocaleOf } from './store-locale.ts';
+
+test('account §9: the locale format is en-{country}', () => {
+  expect(storeLocaleOf('US')).toBe('en-us');
+  expect(storeLocaleOf('gb')).toBe('en-gb');
+});
+
+test.each([
+  ['/all', undefined, '', '/all'],
+  ['/en-gb/all', 'gb', '/en-gb', '/all'],
+  ['/en-gb', 'gb', '/en-gb', '/'],
+  ['/en-gb/', 'gb', '/en-gb', '/'],
+  ['/EN-GB/all', 'gb', '/EN-GB', '/all'],
+  ['/en-us/all', 'us', '/en-us', '/all'],
+  ['/en-gbx/all', undefined, '', '/en-gbx/all'],
+  ['/english/all', undefined, '', '/english/all'],
+])('account §2 Store-locale paths: %s', (pathname, code, prefix, path) => {
+  const outcome = parseStorePath(pathname);
+  expect(outcome.ok && { ...outcome.value, country: outcome.value.country?.code }).toEqual({
+    country: code,
+    prefix,
+    path,
+  });
+});
+
+test('a prefix that names no country is refused', () => {
+  expect(parseStorePath('/en-zz/all')).toEqual({ ok: false, reason: 'unknown-store' });
+});
+
+test('the United States store is the page without a prefix', () => {
+  expect(pathInStore('/all', 'us')).toBe('/all');
+  expect(pathInStore('/all', 'gb')).toBe('/en-gb/all');
+  expect(pathInStore('/', 'gb')).toBe('/en-gb');
+});
+
+test('a path put into a store and read back is the same path', () => {
+  const path = fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/)).map((segments) => `/${segments.join('/')}`);
+  fc.assert(
+    fc.property(path, fc.constantFrom(...COUNTRIES.map((country) => country.code)), (plain, code) => {
+      const outcome = parseStorePath(pathInStore(plain, code));
+      expect(outcome.ok && outcome.value.path).toBe(plain);
+    }),
+  );
+});
+
+test('every store named to search engines exists', () => {
+  expect(HREFLANG_COUNTRIES.filter((code) => !readCountry(code))).toEqual([]);
+});

@@ -1,0 +1,50 @@
+import { type Country, readCountry } from './countries.ts';
+import { no, type Outcome, yes } from './outcome.ts';
+
+/** Every page stands with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
+export const DEFAULT_COUNTRY = 'us';
+
+/** Stores named to search engines as alternates of a page. The others work, but are not worth a line in every page's head. */
+export const HREFLANG_COUNTRIES = [
+  'us',
+  'gb',
+  'ca',
+  'au',
+  'nz',
+  'ie',
+  'de',
+  'fr',
+  'it',
+  'es',
+  'nl',
+  'ch',
+  'sg',
+  'hk',
+  'jp',
+];
+
+export const storeLocaleOf = (countryCode: string): string => `en-${countryCode.toLowerCase()}`;
+
+export interface StorePath {
+  /** Undefined where the path has no prefix: the visitor's preference then decides. */
+  country: Country | undefined;
+  /** `/en-gb`, or nothing. */
+  prefix: string;
+  /** The page's own path, the same in every store. */
+  path: string;
+}
+
+/** Splits a path into its store prefix and the page's own path; refuses a prefix that names no country we know. */
+export function parseStorePath(pathname: string): Outcome<StorePath, 'unknown-store'> {
+  const match = /^\/en-([a-z]{2})(?=\/|$)/i.exec(pathname);
+  if (!match?.[1]) return yes({ country: undefined, prefix: '', path: pathname });
+  const country = readCountry(match[1]);
+  if (!country) return no('unknown-store');
+  return yes({ country, prefix: match[0], path: pathname.slice(match[0].length) || '/' });
+}
+
+/** The address of a page in a store. The store of the United States is the page without a prefix. */
+export function pathInStore(path: string, countryCode: string): string {
+  if (countryCode === DEFAULT_COUNTRY) return path;
+  return `/${storeLocaleOf(countryCode)}${path === '/' ? '' : path}`;
+}

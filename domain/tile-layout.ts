@@ -1,0 +1,40 @@
+/** How a tile is laid on the wall and when its picture loads (account §9 Tile image). */
+export const TILE_WIDTH_PX = 320;
+export const ROW_UNIT_PX = 24;
+export const SKELETON_QUANTITY = 6;
+
+const LAST_EAGER_INDEX = 3;
+const PRODUCTION_IMAGE_COUNT = 6;
+
+/** Scrolls, friezes and totems are shown on a mat of at most these proportions, so that one work cannot take over the wall. */
+const NARROWEST = 0.45;
+const WIDEST = 3;
+
+/**
+ * How many rows of 24 px the picture takes on a tile 320 px wide. Columns of another width scale the row with them,
+ * so the number holds at every size and the wall is laid before a picture arrives.
+ */
+export function pictureRowsOf(aspectRatio: number): number {
+  const ratio = Math.min(WIDEST, Math.max(NARROWEST, Number.isFinite(aspectRatio) ? aspectRatio : 1));
+  return Math.round(TILE_WIDTH_PX / ratio / ROW_UNIT_PX);
+}
+
+/** The largest number {@link pictureRowsOf} can return: the wall's stylesheet has one class for each up to it. */
+export const MOST_PICTURE_ROWS = pictureRowsOf(NARROWEST);
+export const FEWEST_PICTURE_ROWS = pictureRowsOf(WIDEST);
+
+export interface TileLoading {
+  loading: 'eager' | 'lazy';
+  fetchPriority: 'high' | 'auto';
+  /** The first tiles use the pictures of the production store, which are always there. */
+  usesProductionImage: boolean;
+}
+
+/** The first tile loads eagerly with high priority; tiles after index 3 are lazy; the first 6 use production images. */
+export function tileLoadingOf(index: number): TileLoading {
+  return {
+    loading: index > LAST_EAGER_INDEX ? 'lazy' : 'eager',
+    fetchPriority: index === 0 ? 'high' : 'auto',
+    usesProductionImage: index < PRODUCTION_IMAGE_COUNT,
+  };
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatSize, formatWeight, lengthIn, UNIT_LABELS, weightIn } from './units.ts';
+
+test('account §9 Measurement units: each unit has its label', () => {
+  expect(UNIT_LABELS).toEqual({ in: 'Inches/Pounds', cm: 'Centimeters/Kilograms' });
+});
+
+test.each([
+  [100, 'in', 39.4],
+  [100, 'cm', 100],
+  [2.54, 'in', 1],
+  [0.05, 'cm', 0.1],
+  [0.1, 'cm', 0.1],
+  [0.2, 'in', 0.1],
+  [0, 'in', 0.1],
+  [30.48, 'cm', 30.5],
+] as const)('account §9: %d cm shows as %s %d', (cm, unit, shown) => {
+  expect(lengthIn(cm, unit)).toBe(shown);
+});
+
+test.each([
+  [1, 'cm', 1],
+  [0.45359237, 'in', 1],
+  [10, 'in', 22.05],
+  [0.01, 'cm', 0.1],
+  [1.234, 'cm', 1.23],
+] as const)('account §9: %d kg weighs %s %d', (kg, unit, shown) => {
+  expect(weightIn(kg, unit)).toBe(shown);
+});
+
+test('a size names its sides and its unit, and its depth where there is one', () => {
+  expect(formatSize({ widthCm: 61, heightCm: 76.2 }, 'in')).toBe('24 x 30 in');
+  expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: null }, 'cm')).toBe('61 x 76.2 cm');
+  expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: 3.8 }, 'in')).toBe('24 x 30 x 1.5 in');
+  expect(formatWeight(2, 'in')).toBe('4.41 lb');
+  expect(formatWeight(2, 'cm')).toBe('2 kg');
+});
+
+test('nothing shows as smaller than 0.1, whatever its size', () => {
+  fc.assert(
+    fc.property(
+      fc.double({ min: 0, max: 1e4, noNaN: true }),
+      fc.constantFrom('in' as const, 'cm' as const),
+      (cm, unit) => {
+        expect(lengthIn(cm, unit)).toBeGreaterThanOrEqual(0.1);
+      },
+    ),
+  );
+});

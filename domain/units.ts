@@ -1,0 +1,35 @@
+/** Measures are held in centimetres and kilograms, and shown in the visitor's unit (account §9 Measurement units). */
+export type Unit = 'in' | 'cm';
+
+export const UNIT_LABELS: Record<Unit, string> = { in: 'Inches/Pounds', cm: 'Centimeters/Kilograms' };
+export const INCHES_PER_CM = 0.393701;
+export const KG_PER_LB = 0.45359237;
+/** Nothing is shown as smaller than this. */
+export const SMALLEST_SHOWN = 0.1;
+
+function rounded(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  return value <= SMALLEST_SHOWN ? SMALLEST_SHOWN : Math.round(value * scale) / scale;
+}
+
+/** A length in the visitor's unit, rounded to 1 decimal. */
+export const lengthIn = (cm: number, unit: Unit): number => rounded(unit === 'in' ? cm * INCHES_PER_CM : cm, 1);
+
+/** A weight in the unit that goes with the visitor's, rounded to 2 decimals. */
+export const weightIn = (kg: number, unit: Unit): number => rounded(unit === 'in' ? kg / KG_PER_LB : kg, 2);
+
+export interface SizeCm {
+  widthCm: number;
+  heightCm: number;
+  depthCm?: number | null;
+}
+
+/** `24 x 30 in`, or `24 x 30 x 2 in` where the depth is known. */
+export function formatSize({ widthCm, heightCm, depthCm }: SizeCm, unit: Unit): string {
+  const sides = depthCm ? [widthCm, heightCm, depthCm] : [widthCm, heightCm];
+  return `${sides.map((cm) => lengthIn(cm, unit)).join(' x ')} ${unit}`;
+}
+
+export function formatWeight(kg: number, unit: Unit): string {
+  return `${weightIn(kg, unit)} ${unit === 'in' ? 'lb' : 'kg'}`;
+}

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'domain', include: ['domain/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/*.test.ts'] } },
+      { test: { name: 'search', include: ['search/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
+          globalSetup: 'server/testing/postgres-for-tests.ts',
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { test: { name: 'storefront', include: ['storefront/app/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', include: ['scripts/*.test.ts'], testTimeout: 30_000 } },
+    ],
+  },
+});
