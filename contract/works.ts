@@ -1,0 +1,43 @@
+import { CATEGORIES } from '@easel/domain/categories';
+import { type Static, Type } from 'typebox';
+import { ArtworkTile } from './artwork-tile.ts';
+import { defineCall } from './call.ts';
+
+export const WorksPage = Type.Object({
+  results: Type.Array(ArtworkTile),
+  totalResults: Type.Integer(),
+  pageNumber: Type.Integer(),
+  resultsPerPage: Type.Integer(),
+});
+export type WorksPage = Static<typeof WorksPage>;
+
+export const listWorks = defineCall({
+  method: 'GET',
+  path: '/works',
+  summary: 'Works in the order the shop recommends them, a page at a time',
+  query: Type.Object({
+    category: Type.Optional(Type.Enum(CATEGORIES.map((category) => category.slug))),
+    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+    resultsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+  }),
+  payload: WorksPage,
+});
+
+/** What a work's own page shows beside its tile. */
+export const WorkDetails = Type.Object({
+  ...ArtworkTile.properties,
+  statement: Type.String(),
+  medium: Type.String(),
+  material: Type.String(),
+  year: Type.Union([Type.Integer(), Type.Null()]),
+  city: Type.String(),
+});
+export type WorkDetails = Static<typeof WorkDetails>;
+
+export const readWork = defineCall({
+  method: 'GET',
+  path: '/works/:artworkId',
+  summary: 'One work with its details, and others by the same artist',
+  params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  payload: Type.Object({ work: WorkDetails, moreByArtist: Type.Array(ArtworkTile) }),
+});

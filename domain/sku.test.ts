@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatSku, parseSku, productKindOf } from './sku.ts';
+
+test('browse §3 SKU format: the configuration defaults to 1', () => {
+  expect(formatSku({ userId: 7, artworkId: 42, productTypeId: 1 })).toBe('P1-U7-A42-T1');
+});
+
+test('browse §3 SKU format: a sku read back names the same product', () => {
+  const id = fc.nat({ max: 999_999_999_999_999 });
+  fc.assert(
+    fc.property(fc.record({ configurationId: id, userId: id, artworkId: id, productTypeId: id }), (sku) => {
+      expect(parseSku(formatSku(sku))).toEqual(sku);
+    }),
+  );
+});
+
+test.each(['', '--', 'P1-U7-A42', 'p1-u7-a42-t1', 'P1-U7-A42-T1 ', 'P-1-U7-A42-T1', 'P1-U7-A42-T9999999999999999'])(
+  '%j is no sku',
+  (text) => {
+    expect(parseSku(text)).toBeUndefined();
+  },
+);
+
+test.each([
+  [1, 'original'],
+  [4, 'original'],
+  [2, 'open'],
+  [3, 'open'],
+  [5, undefined],
+])('account §9 Product type mapping: type %d is %s', (type, kind) => {
+  expect(productKindOf(type)).toBe(kind);
+});

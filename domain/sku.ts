@@ -1,0 +1,32 @@
+/** What a sku names: one configuration of one product of one work (browse §3 SKU format). */
+export interface Sku {
+  configurationId: number;
+  userId: number;
+  artworkId: number;
+  productTypeId: number;
+}
+
+const PATTERN = /^P(\d{1,15})-U(\d{1,15})-A(\d{1,15})-T(\d{1,15})$/;
+
+export function formatSku({
+  configurationId = 1,
+  userId,
+  artworkId,
+  productTypeId,
+}: Partial<Sku> & Omit<Sku, 'configurationId'>): string {
+  return `P${configurationId}-U${userId}-A${artworkId}-T${productTypeId}`;
+}
+
+export function parseSku(text: string): Sku | undefined {
+  const parts = PATTERN.exec(text)?.slice(1).map(Number);
+  if (!parts) return undefined;
+  const [configurationId = 0, userId = 0, artworkId = 0, productTypeId = 0] = parts;
+  return { configurationId, userId, artworkId, productTypeId };
+}
+
+/** Product types 1 and 4 are originals, 2 and 3 open editions (account §9 Product type mapping). */
+export function productKindOf(productTypeId: number): 'original' | 'open' | undefined {
+  if (productTypeId === 1 || productTypeId === 4) return 'original';
+  if (productTypeId === 2 || productTypeId === 3) return 'open';
+  return undefined;
+}

@@ -1,0 +1,97 @@
+import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyBaseLogger, fastify } from 'fastify';
+import { worksRoutes } from './catalogue/works-routes.ts';
+import type { Config } from './config.ts';
+import { type Db, isDatabaseUp } from './db/open.ts';
+import { createCalls } from './http/answering.ts';
+import { documentApi } from './http/api-docs.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import type { PageCache } from './http/page-cache.ts';
+import { answerClientError, answerProblem, handleProblems } from './http/problems.ts';
+import { RequestLog } from './http/request-log.ts';
+import { refuseOtherOrigins } from './http/same-origin.ts';
+import { sendSecurityHeaders } from './http/security-headers.ts';
+import { serveAssets, storefrontRoutes, useMiddleware } from './http/storefront.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+import type { Pictures } from './media/pictures.ts';
+import { sitemapRoutes } from './seo/sitemap-routes.ts';
+
+/** The parts of the shop, made in main.ts (and in tests) and handed in. */
+export interface Parts {
+  config: Config;
+  log: FastifyBaseLogger;
+  db: Db;
+  pictures: Pictures;
+  pageCache: PageCache;
+  origin: () => string;
+  newId: () => string;
+  storefront: StorefrontSource;
+}
+
+/** All wiring on one page. */
+export async function buildApp({ config, log, db, pictures, pageCache, origin, newId, storefront }: Parts) {
+  const isProduction = config.MODE === 'production';
+  let isClosing = false;
+
+  const app = fastify({
+    loggerInstance: log,
+    genReqId: newId,
+    requestIdHeader: false,
+    logController: new RequestLog(),
+    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop <= config.TRUST_PROXY),
+    bodyLimit: config.BODY_LIMIT_KB * 1024,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: answerProblem,
+    clientErrorHandler: answerClientError,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+  });
+
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+
+  handleProblems(app);
+  sendSecurityHeaders(app, { isProduction });
+  refuseOtherOrigins(app, origin);
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  if (config.RATE_LIMIT > 0) {
+    await app.register(rateLimit, {
+      max: config.RATE_LIMIT,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, { after }) =>
+        Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
+    });
+  }
+  await documentApi(app, config.BRAND);
+
+  const calls = createCalls(app);
+  healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
+  worksRoutes(calls, db);
+  mediaRoutes(app, pictures);
+  sitemapRoutes(app, db, origin);
+
+  const onError = (error: unknown) => log.error({ err: error }, 'A page could not be made.');
+  if (storefront.assets) await serveAssets(app, storefront.assets);
+  if (storefront.middleware) useMiddleware(app, storefront.middleware);
+  storefrontRoutes(app, {
+    storefront: createStorefront(storefront, { brand: config.BRAND, origin, onError }),
+    calls,
+    cache: pageCache,
+    origin,
+    onError,
+  });
+
+  return app;
+}
+
+export type App = Awaited<ReturnType<typeof buildApp>>;

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ConfigError, originOf, readConfig, SETTINGS } from './config.ts';
+
+test('without any setting the shop runs on a laptop', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATABASE_URL: '', BRAND: 'Easel' });
+});
+
+test.each([
+  ['PORT', '70000', 'a whole number from 0 to 65535'],
+  ['PORT', 'http', 'a whole number'],
+  ['MODE', 'prod', '"development" or "production"'],
+  ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'postgres://'],
+  ['PUBLIC_URL', 'shop.example', 'https://shop.example'],
+  ['BRAND', '', 'a name'],
+])('a wrong %s stops the start with its name and the fix', (key, value, fix) => {
+  const start = () => readConfig({ [key]: value });
+  expect(start).toThrow(ConfigError);
+  expect(start).toThrow(`${key} should be`);
+  expect(start).toThrow(fix);
+});
+
+test('several wrong settings are named at once', () => {
+  expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+});
+
+test('a wrong secret is never repeated', () => {
+  expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toThrow('hunter2');
+});
+
+test('.env.example lists every setting with its meaning and its default, and nothing else', () => {
+  const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const listed = [...lines.matchAll(/^# (.+)\n#([A-Z_]+)=(.*)$/gm)].map(([, about, key, fallback]) => ({
+    key,
+    about,
+    fallback,
+  }));
+  expect(listed).toEqual(Object.entries(SETTINGS).map(([key, { about, fallback }]) => ({ key, about, fallback })));
+});
+
+test('links that leave the shop use its public address', () => {
+  expect(originOf({ PUBLIC_URL: 'https://shop.example/' }, 3000)).toBe('https://shop.example');
+  expect(originOf({ PUBLIC_URL: '' }, 3001)).toBe('http://localhost:3001');
+});

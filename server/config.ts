@@ -1,0 +1,132 @@
+/** The only reader of the environment. Every key has a default that works on a laptop; a value that makes no sense stops the start. */
+
+interface Setting<T> {
+  about: string;
+  /** The default as one would write it in the environment. */
+  fallback: string;
+  /** The value, or undefined where the text makes no sense. */
+  parse: (text: string) => T | undefined;
+  /** What a sensible value looks like, for the message that refuses another. */
+  wanted: string;
+  isSecret?: boolean;
+}
+
+const setting = <T>(value: Setting<T>): Setting<T> => value;
+
+const wholeNumber = (least: number, most: number) => ({
+  parse: (text: string) => (/^\d+$/.test(text) && +text >= least && +text <= most ? +text : undefined),
+  wanted: `a whole number from ${least} to ${most}`,
+});
+
+const oneOf = <const T extends string>(...values: T[]) => ({
+  parse: (text: string) => values.find((value) => value === text),
+  wanted: values.map((value) => JSON.stringify(value)).join(' or '),
+});
+
+const anyText = (wanted: string) => ({ parse: (text: string): string | undefined => text || undefined, wanted });
+
+const urlOr = (protocols: string[], wanted: string) => ({
+  parse: (text: string) => (text === '' || protocols.includes(protocolOf(text)) ? text : undefined),
+  wanted,
+});
+
+const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protocol : '');
+
+export const SETTINGS = {
+  MODE: setting({
+    about: 'production asks for secure cookies and strict transport; development shows more in the log.',
+    fallback: 'development',
+    ...oneOf('development', 'production'),
+  }),
+  HOST: setting({
+    about: 'Address to listen on; 0.0.0.0 lets other machines in.',
+    fallback: '127.0.0.1',
+    ...anyText('an address such as 127.0.0.1 or 0.0.0.0'),
+  }),
+  PORT: setting({ about: 'Port to listen on; 0 takes any free one.', fallback: '3000', ...wholeNumber(0, 65_535) }),
+  PUBLIC_URL: setting({
+    about: 'Where visitors reach the shop, for links that leave it. Empty: http://localhost and the port.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example'),
+  }),
+  BRAND: setting({ about: "The shop's name in titles.", fallback: 'Easel', ...anyText('a name') }),
+  DATA_DIR: setting({
+    about: 'Folder for the embedded database and the pictures.',
+    fallback: 'data',
+    ...anyText('a folder'),
+  }),
+  DATABASE_URL: setting({
+    about: 'A PostgreSQL of your own. Empty: one is started for you in DATA_DIR.',
+    fallback: '',
+    isSecret: true,
+    ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@host:5432/database'),
+  }),
+  DATABASE_POOL: setting({
+    about: 'Most connections to the database at once.',
+    fallback: '10',
+    ...wholeNumber(2, 500),
+  }),
+  LOG_LEVEL: setting({
+    about: 'How much to log.',
+    fallback: 'info',
+    ...oneOf('debug', 'info', 'warn', 'error', 'silent'),
+  }),
+  LOG_FORMAT: setting({
+    about: 'pretty for people, json for machines; auto is pretty on a terminal.',
+    fallback: 'auto',
+    ...oneOf('auto', 'pretty', 'json'),
+  }),
+  TRUST_PROXY: setting({
+    about: 'How many proxies stand in front and may be believed about the visitor’s address.',
+    fallback: '0',
+    ...wholeNumber(0, 10),
+  }),
+  RATE_LIMIT: setting({
+    about: 'Requests a minute one address may make, pictures and assets apart; 0 sets no limit.',
+    fallback: '1200',
+    ...wholeNumber(0, 1_000_000),
+  }),
+  BODY_LIMIT_KB: setting({ about: 'Largest request body in kB.', fallback: '256', ...wholeNumber(1, 102_400) }),
+  PAGE_CACHE_MB: setting({
+    about: 'Memory for rendered pages, in MB; 0 renders every page anew.',
+    fallback: '128',
+    ...wholeNumber(0, 65_536),
+  }),
+  PAGE_FRESH_SECONDS: setting({
+    about: 'How long a rendered page is served before it is rendered again in the background.',
+    fallback: '60',
+    ...wholeNumber(0, 86_400),
+  }),
+  SHUTDOWN_SECONDS: setting({
+    about: 'How long requests in flight may take to finish when the shop stops.',
+    fallback: '10',
+    ...wholeNumber(1, 600),
+  }),
+} as const;
+
+type Settings = typeof SETTINGS;
+export type Config = { [Key in keyof Settings]: Settings[Key] extends Setting<infer T> ? T : never };
+
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+/** The configuration from the environment; every key that is wrong is named with what it should be, never with a secret's value. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const problems: string[] = [];
+  const entries = Object.entries<Setting<unknown>>(SETTINGS).map(([key, { fallback, parse, wanted, isSecret }]) => {
+    const text = environment[key]?.trim() ?? fallback;
+    const value = parse(text);
+    if (value === undefined) {
+      problems.push(`${key} should be ${wanted}${isSecret ? '' : `, not ${JSON.stringify(text)}`}.`);
+    }
+    return [key, value];
+  });
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return Object.fromEntries(entries) as Config;
+}
+
+/** Where visitors reach the shop. */
+export function originOf(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {
+  return config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${port}`;
+}

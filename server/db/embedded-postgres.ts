@@ -1,0 +1,240 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { chooseRunAs, type RunAs, spawnIdsOf } from './run-as.ts';
+
+/**
+ * A real PostgreSQL as a child of this process, its files in one folder. It is durable (kill -9 of either process loses
+ * nothing that was committed), is started again should it die, and belongs to one Easel at a time.
+ */
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster, its password and its log. */
+  folder: string;
+  onTrouble: (message: string) => void;
+  /** Settings for postgres itself, as `name=value`. */
+  settings?: string[];
+}
+
+export class AlreadyRunningError extends Error {
+  override name = 'AlreadyRunningError';
+}
+
+const OWNER_LOCK = 4_272_002;
+const START_PATIENCE_MS = 30_000;
+const STOP_PATIENCE_MS = 15_000;
+
+interface Cluster {
+  data: string;
+  log: string;
+  password: string;
+  binaries: PostgresBinaries;
+  runAs: RunAs;
+  settings: string[];
+}
+
+export async function startEmbeddedPostgres({
+  folder,
+  onTrouble,
+  settings = [],
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(resolve(folder), settings);
+  await stopOrphan(cluster);
+  const port = await freePort();
+  const url = `postgres://easel:${cluster.password}@127.0.0.1:${port}/postgres`;
+
+  let isStopping = false;
+  let child = await startServer(cluster, port).catch(async (error: unknown) => {
+    await stopOrphan(cluster); // Another Easel may have been quicker to start: then this says so.
+    throw error;
+  });
+  let owner = await takeOwnership(url, cluster.data);
+
+  // Whatever ends this process short of kill -9 takes the database with it; after kill -9 the next start finds it.
+  const stopAtExit = () => child.kill('SIGINT');
+  process.on('exit', stopAtExit);
+
+  const supervise = () => {
+    child.once('exit', async (code, signal) => {
+      if (isStopping) return;
+      onTrouble(`The embedded PostgreSQL stopped (${signal ?? `code ${code}`}). Starting it again.`);
+      for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5_000)) {
+        try {
+          await sleep(wait);
+          child = await startServer(cluster, port);
+          owner = await takeOwnership(url, cluster.data);
+          supervise();
+          return;
+        } catch (error) {
+          onTrouble(`The embedded PostgreSQL does not start: ${(error as Error).message}`);
+        }
+      }
+    });
+  };
+  supervise();
+
+  return {
+    url,
+    async stop() {
+      isStopping = true;
+      process.off('exit', stopAtExit);
+      await owner.end().catch(() => undefined);
+      await stopServer(child);
+    },
+  };
+}
+
+async function prepareCluster(folder: string, settings: string[]): Promise<Cluster> {
+  await mkdir(folder, { recursive: true });
+  const binaries = findPostgresBinaries();
+  const runAs = chooseRunAs(folder, [dirname(binaries.postgres)]);
+  if (runAs.ids) chownSync(folder, runAs.ids.uid, runAs.ids.gid);
+  const data = join(folder, 'cluster');
+  const passwordFile = join(folder, 'password');
+  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(data, passwordFile, binaries, runAs);
+  const password = (await readFile(passwordFile, 'utf8')).trim();
+  return { data, log: join(folder, 'postgres.log'), password, binaries, runAs, settings };
+}
+
+/** Made aside and renamed, so that an interrupted first start leaves nothing half made. */
+async function createCluster(data: string, passwordFile: string, binaries: PostgresBinaries, runAs: RunAs) {
+  const draft = `${data}.new`;
+  await rm(draft, { recursive: true, force: true });
+  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+  if (runAs.ids) chownSync(passwordFile, runAs.ids.uid, runAs.ids.gid);
+  const args = [
+    `--pgdata=${draft}`,
+    '--username=easel',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-instructions',
+  ];
+  const [program, rest] = runAs.command(binaries.initdb, args);
+  const child = spawn(program, rest, { ...spawnIdsOf(runAs), stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk) => said.push(String(chunk)));
+  const code = await exitOf(child);
+  if (code !== 0) throw new Error(`PostgreSQL could not make its folder ${data}: ${said.join('').trim()}`);
+  await rename(draft, data);
+}
+
+async function startServer(cluster: Cluster, port: number): Promise<ChildProcess> {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'log_checkpoints=off',
+    ...cluster.settings,
+  ];
+  const args = ['-D', cluster.data, '-p', String(port), ...settings.flatMap((value) => ['-c', value])];
+  const [program, rest] = cluster.runAs.command(cluster.binaries.postgres, args);
+  const log = await open(cluster.log, 'w');
+  // In a session of its own, so that Ctrl-C reaches us alone and requests in flight still have their database.
+  const child = spawn(program, rest, {
+    ...spawnIdsOf(cluster.runAs),
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  let spawnError: Error | undefined;
+  child.on('error', (error) => {
+    spawnError = error;
+  });
+  await log.close();
+  const deadline = Date.now() + START_PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (spawnError || child.exitCode !== null || child.signalCode !== null) break;
+    const running = await readPostmaster(cluster.data);
+    if (running?.pid === child.pid && running?.isReady) return child;
+    await sleep(20);
+  }
+  child.kill('SIGQUIT');
+  const said = await readFile(cluster.log, 'utf8').catch(() => '');
+  throw new Error(`PostgreSQL did not start. ${spawnError?.message ?? said.trim().split('\n').slice(-3).join(' ')}`);
+}
+
+/** What postmaster.pid says about a running server: its process, its port, and whether it takes connections. */
+async function readPostmaster(data: string) {
+  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+  const pid = Number(lines[0]);
+  return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : undefined;
+}
+
+/** One session holds a lock for as long as it lives; nobody else may own the cluster meanwhile. */
+async function takeOwnership(url: string, data: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'easel owner' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
+  if (rows[0]?.taken) return client;
+  await client.end();
+  throw new AlreadyRunningError(
+    `Another Easel is using ${data}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
+  );
+}
+
+/** A server left running by an Easel that was killed is stopped; one that still has its owner is left alone, and we refuse. */
+async function stopOrphan({ data, password }: Cluster) {
+  const running = await readPostmaster(data);
+  if (!running?.isReady || !isAlive(running.pid)) return;
+  const url = `postgres://easel:${password}@127.0.0.1:${running.port}/postgres`;
+  let owner: pg.Client;
+  try {
+    owner = await takeOwnership(url, data);
+  } catch (error) {
+    if (error instanceof AlreadyRunningError) throw error;
+    return; // Not our server: a stale file whose process number is somebody else's now. PostgreSQL will see to it.
+  }
+  await owner.end();
+  process.kill(running.pid, 'SIGINT');
+  const deadline = Date.now() + STOP_PATIENCE_MS;
+  while (isAlive(running.pid) && Date.now() < deadline) await sleep(20);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function stopServer(child: ChildProcess) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = exitOf(child);
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('exit', (code) => done(code));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

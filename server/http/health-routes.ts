@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface HealthChecks {
+  isDatabaseUp: () => Promise<boolean>;
+  isClosing: () => boolean;
+}
+
+/** Live: the process answers. Ready: it should be sent visitors, because its parts answer too and it is not about to stop. */
+export function healthRoutes(app: FastifyInstance, { isDatabaseUp, isClosing }: HealthChecks) {
+  const silent = { logLevel: 'warn' as const, schema: { hide: true }, config: { rateLimit: false as const } };
+  app.get('/health/live', silent, async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+    return { status: 'live' };
+  });
+  app.get('/health/ready', silent, async (_request, reply) => {
+    const database = await isDatabaseUp();
+    const isReady = database && !isClosing();
+    reply.code(isReady ? 200 : 503).header('cache-control', 'no-store');
+    return { status: isReady ? 'ready' : 'not ready', parts: { database: database ? 'up' : 'down' } };
+  });
+}

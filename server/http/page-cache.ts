@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+
+/** A rendered page, ready to be sent again and again. */
+export interface Page {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+  etag: string;
+  tags: string[];
+}
+
+export type Encoding = 'br' | 'gzip';
+
+export interface PageCacheOptions {
+  maxBytes: number;
+  /** For so long a page is served as it is. */
+  freshMs: number;
+  /** For so long after that it is still served, while it is rendered anew in the background. */
+  staleMs: number;
+  now: () => number;
+  onError: (error: unknown) => void;
+}
+
+interface Entry {
+  page: Page;
+  renderedAt: number;
+  encoded: Map<Encoding, Promise<Buffer>>;
+}
+
+const compressors = {
+  // Quality 5 costs a page of 100 tiles about 3 ms once, and saves a tenth over gzip on every visit after.
+  br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body: Buffer) => promisify(gzip)(body),
+};
+
+/**
+ * Keeps rendered pages in memory. A page asked for by many at once is rendered once; one that has grown old is served
+ * while it is rendered again; one whose tag is dropped is gone at once, also if it was being rendered meanwhile.
+ */
+export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: PageCacheOptions) {
+  const entries =
+    maxBytes > 0 ? new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf }) : undefined;
+  const rendering = new Map<string, Promise<Entry>>();
+  let droppedAt = 0; // Counts drops: a page whose render began before the last one is served, but not kept.
+
+  const renderOnce = (key: string, render: () => Promise<Page>): Promise<Entry> => {
+    const running = rendering.get(key);
+    if (running) return running;
+    const began = droppedAt;
+    const promise = (async () => {
+      const page = await render();
+      const entry: Entry = { page, renderedAt: now(), encoded: new Map() };
+      if (began === droppedAt && isKept(page)) entries?.set(key, entry);
+      return entry;
+    })().finally(() => rendering.delete(key));
+    rendering.set(key, promise);
+    return promise;
+  };
+
+  return {
+    async get(key: string, render: () => Promise<Page>): Promise<{ entry: Entry; state: 'hit' | 'stale' | 'miss' }> {
+      const kept = entries?.get(key);
+      const age = kept ? now() - kept.renderedAt : 0;
+      if (kept && age <= freshMs) return { entry: kept, state: 'hit' };
+      if (kept && age <= freshMs + staleMs) {
+        renderOnce(key, render).catch(onError);
+        return { entry: kept, state: 'stale' };
+      }
+      const entry = await renderOnce(key, render).catch((error: unknown) => {
+        if (!kept) throw error;
+        onError(error);
+        return kept;
+      });
+      // An old page is better than none while the parts behind it are down.
+      if (kept && entry.page.status >= 500) return { entry: kept, state: 'stale' };
+      return { entry, state: 'miss' };
+    },
+
+    /** Forgets every page made from any of these. */
+    drop(tags: string[]) {
+      droppedAt += 1;
+      if (!entries) return;
+      for (const [key, { page }] of entries.entries()) {
+        if (page.tags.some((tag) => tags.includes(tag))) entries.delete(key);
+      }
+    },
+
+    /** Forgets every page. */
+    clear() {
+      droppedAt += 1;
+      entries?.clear();
+    },
+
+    get size() {
+      return entries?.size ?? 0;
+    },
+  };
+}
+
+export type PageCache = ReturnType<typeof createPageCache>;
+
+const isKept = ({ status, headers }: Page) => status === 200 && !('set-cookie' in headers);
+
+const sizeOf = (entry: Entry) => entry.page.body.length * 2 + 1_000; // With room for its compressed forms.
+
+export function encodedBody(entry: Entry, encoding: Encoding): Promise<Buffer> {
+  const kept = entry.encoded.get(encoding);
+  if (kept) return kept;
+  const encoded = compressors[encoding](entry.page.body);
+  entry.encoded.set(encoding, encoded);
+  return encoded;
+}
+
+/** Weak, because one page is sent in several encodings. */
+export const etagOf = (body: Buffer): string => `W/"${createHash('sha1').update(body).digest('base64url')}"`;

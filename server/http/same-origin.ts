@@ -1,0 +1,19 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendProblem } from './problems.ts';
+
+const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A call that changes something is taken from our own pages, and from programs; never from a page of another site. */
+export function refuseOtherOrigins(app: FastifyInstance, origin: () => string) {
+  app.addHook('onRequest', async (request, reply) => {
+    if (READING.has(request.method) || isOurs(request, origin())) return;
+    return sendProblem(request, reply, 403, 'This call was made from another site.');
+  });
+}
+
+function isOurs({ headers, host }: FastifyRequest, origin: string): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  if (headers.origin === undefined) return true; // A program: browsers name their origin when they change something.
+  return headers.origin === origin || headers.origin.replace(/^https?:\/\//, '') === host;
+}

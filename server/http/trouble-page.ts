@@ -1,0 +1,18 @@
+/** A page for when the storefront cannot make one: it leans on nothing, not even a stylesheet. */
+export function troublePage(status: number, message: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title></head>
+<body>
+<h1>${status}</h1>
+<p>${escapeHtml(message)}</p>
+<p><a href="/">Back to the start</a></p>
+</body>
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  const named: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => named[character] ?? character);
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readBuiltStorefront } from '@easel/storefront/server';
+import { buildApp } from './app.ts';
+import { originOf, readConfig } from './config.ts';
+import { openDatabase } from './db/open.ts';
+import { createPageCache } from './http/page-cache.ts';
+import { listenForChanges } from './http/page-invalidation.ts';
+import { createLog } from './log.ts';
+import { createPictureFolder } from './media/pictures.ts';
+import { explainFailure } from './start-failure.ts';
+
+const PAGE_STALE_MS = 3_600_000;
+
+/** The process: read config, open the parts, migrate, listen, close. */
+async function main() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env);
+  const log = createLog(config);
+  const storefront = process.argv.includes('--dev')
+    ? await (await import('@easel/storefront/dev')).startDevStorefront()
+    : await readBuiltStorefront();
+  const database = await openDatabase(config, (message) => log.warn(message));
+
+  let port = config.PORT;
+  const pageCache = createPageCache({
+    maxBytes: process.argv.includes('--dev') ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
+    freshMs: config.PAGE_FRESH_SECONDS * 1_000,
+    staleMs: PAGE_STALE_MS,
+    now: Date.now,
+    onError: (error) => log.error({ err: error }, 'A page could not be made anew.'),
+  });
+  const changes = listenForChanges(database.url, (tags) =>
+    tags === 'everything' ? pageCache.clear() : pageCache.drop(tags),
+  );
+  const app = await buildApp({
+    config,
+    log,
+    db: database.db,
+    pictures: createPictureFolder(join(config.DATA_DIR, 'media')),
+    pageCache,
+    origin: () => originOf(config, port),
+    newId: randomUUID,
+    storefront,
+  });
+
+  /** Requests in flight are finished first, then the parts are closed in the order nobody needs them any more. */
+  const close = async () => {
+    const late = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1_000);
+    await app.close();
+    clearTimeout(late);
+    await changes.close();
+    await database.close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      log.info('Stopping.');
+      void close();
+    });
+  }
+
+  try {
+    await app.listen({ host: config.HOST, port });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const address = app.server.address();
+  if (typeof address === 'object' && address) port = address.port;
+  console.log(`\n  ${config.BRAND} is open at ${originOf(config, port)}\n`);
+}
+
+main().catch((error: unknown) => {
+  console.error(`\n${explainFailure(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { explainFailure } from './start-failure.ts';
+
+const failing = (facts: object) => Object.assign(new Error('low-level words'), facts);
+
+test.each([
+  [failing({ code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken.'],
+  [failing({ code: 'EACCES', port: 80 }), 'Port 80 needs special rights.'],
+  [failing({ code: 'EACCES', path: '/data' }), 'No permission for /data.'],
+  [failing({ code: 'ENOSPC' }), 'The disk is full.'],
+  [failing({ code: 'ECONNREFUSED' }), 'The database at DATABASE_URL cannot be used'],
+  [new Error('unforeseen'), 'unforeseen'],
+])('%s is explained', (error, words) => {
+  expect(explainFailure(error)).toContain(words);
+});
+
+test('a wrong setting is named with its fix', () => {
+  try {
+    readConfig({ PORT: 'x' });
+  } catch (error) {
+    expect(explainFailure(error)).toMatch(/The settings need mending:\nPORT should be a whole number/);
+  }
+});

@@ -1,0 +1,40 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../db/open.ts';
+import type { Schema } from '../db/schema.ts';
+
+type NewPerson = Insertable<Schema['people']>;
+type NewWork = Insertable<Schema['works']>;
+
+/** Puts an artist into the database and returns their id. */
+export async function anArtist(db: Db, facts: Partial<NewPerson> = {}): Promise<number> {
+  const { id } = await db
+    .insertInto('people')
+    .values({ user_type: 'artist', first_name: 'Ada', last_name: 'Moreau', country_code: 'fr', city: 'Lyon', ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Puts a work into the database, with an artist of its own unless one is given, and returns its id. */
+export async function aWork(db: Db, facts: Partial<NewWork> = {}): Promise<number> {
+  const artist_id = facts.artist_id ?? (await anArtist(db));
+  const { id } = await db
+    .insertInto('works')
+    .values({
+      title: 'Blue Night',
+      category: 'paintings',
+      list_price_cents: 120_000,
+      width_cm: 61,
+      height_cm: 76.2,
+      medium: 'Oil',
+      material: 'Canvas',
+      picture_width_px: 1200,
+      picture_height_px: 1500,
+      picture_color: '#22344f',
+      ...facts,
+      artist_id,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -1,0 +1,42 @@
+import type { ArtworkTile as Tile } from '@easel/contract/artwork-tile';
+import { badgeOf } from '@easel/domain/badge';
+import { pictureRowsOf, tileLoadingOf } from '@easel/domain/tile-layout';
+import { formatSize } from '@easel/domain/units';
+import { Link } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import { Picture } from '../ui/picture.tsx';
+import css from './artwork-tile.module.css';
+import rows from './wall-rows.module.css';
+
+const TILE_SIZES = '(max-width: 639px) 50vw, (max-width: 1059px) 33vw, 25vw';
+
+/** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
+export function ArtworkTile({ tile, index }: { tile: Tile; index: number }) {
+  const { preferences } = useSite();
+  const badge = badgeOf({ ...tile, currency: 'USD' });
+  const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
+  const artist = `${tile.firstName} ${tile.lastName}`.trim();
+  const { loading, fetchPriority } = tileLoadingOf(index);
+  return (
+    <article className={`${css.tile} ${rows[`rows${pictureRowsOf(tile.aspectRatio)}`]}`}>
+      <Link to={tile.productUrl} className={css.link} prefetch="intent">
+        <Picture
+          className={css.picture}
+          imageBaseUrl={tile.imageBaseUrl}
+          aspectRatio={tile.aspectRatio}
+          placeholderColor={tile.placeholderColor}
+          alt={`${tile.artworkTitle} by ${artist}`}
+          sizes={TILE_SIZES}
+          loading={loading}
+          fetchPriority={fetchPriority}
+        />
+        <h3 className={css.title}>{tile.artworkTitle}</h3>
+      </Link>
+      <div className={css.facts}>
+        <p>{artist}</p>
+        <p className={css[badge.kind]}>{badge.text}</p>
+        <p>{formatSize(size, preferences.measurementUnit)}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,48 @@
+import { pageLinksOf, urlPageOf } from '@easel/domain/pagination';
+import { Link } from 'react-router';
+import css from './pagination.module.css';
+
+export interface PaginationProps {
+  page: number;
+  totalPages: number;
+}
+
+/** The address of a page of this listing; the first has no number. */
+export const pageQueryOf = (page: number): string => (page > 1 ? `?page=${urlPageOf(page)}` : '');
+
+/** First, last and a window around the current page; nothing where there is one page only. */
+export function Pagination({ page, totalPages }: PaginationProps) {
+  const links = pageLinksOf(page, totalPages);
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Pages" className={css.pagination}>
+      {page > 1 && (
+        <Link to={{ search: pageQueryOf(page - 1) }} rel="prev" className={css.step}>
+          Previous
+        </Link>
+      )}
+      <ol>
+        {links.map((link, index) => (
+          <li key={link === 'gap' ? `after ${links[index - 1]}` : link}>
+            {link === 'gap' ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Link
+                to={{ search: pageQueryOf(link) }}
+                aria-current={link === page ? 'page' : undefined}
+                aria-label={`Page ${link}`}
+              >
+                {link}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < totalPages && (
+        <Link to={{ search: pageQueryOf(page + 1) }} rel="next" className={css.step}>
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}

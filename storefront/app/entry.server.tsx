@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
+import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
+import { contentPolicyOf, sealScripts } from './lib/content-policy.ts';
+import { type PageContext, pageContext } from './lib/page-context.ts';
+
+/** Handed out by the build, because a context is known by its identity and the server has no other copy of it. */
+export function createLoadContext(page: PageContext): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(pageContext, page);
+  return context;
+}
+
+/** Pages are rendered whole before they are sent: they are kept for everybody, and their policy names every script in them. */
+export default async function renderDocument(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+) {
+  const nonce = randomBytes(16).toString('base64url');
+  const html = await renderWhole(request.url, context, nonce);
+  const { sealed, hashes } = sealScripts(html, nonce);
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  headers.set('Content-Security-Policy', contentPolicyOf(hashes, import.meta.env.DEV));
+  return new Response(sealed, { status, headers });
+}
+
+/** Refusals a loader threw are pages; what is logged here is a bug. The server puts its log behind `onError`. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+  if (!request.signal.aborted) reportError(error);
+}
+
+let reportError: (error: unknown) => void = console.error;
+
+export function onError(report: (error: unknown) => void) {
+  reportError = report;
+}
+
+function renderWhole(url: string, context: EntryContext, nonce: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
+      nonce,
+      onAllReady() {
+        const body = new PassThrough();
+        text(body).then(done, fail);
+        pipe(body);
+      },
+      onShellError: fail,
+      onError: reportError,
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import css from './category-cards.module.css';
+
+export interface CategoryCard {
+  slug: string;
+  name: string;
+  worksCount: number;
+  cover: ArtworkTile;
+}
+
+/** The doors to the kinds of work the shop has, each with a work of its kind. */
+export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
+  return (
+    <section className={css.section}>
+      <h2>Walk in by kind</h2>
+      <ul>
+        {cards.map(({ slug, name, worksCount, cover }) => (
+          <li key={slug}>
+            <Link to={`/${slug}`}>
+              <Picture
+                className={css.cover}
+                imageBaseUrl={cover.imageBaseUrl}
+                aspectRatio={cover.aspectRatio}
+                placeholderColor={cover.placeholderColor}
+                alt=""
+                sizes="(max-width: 999px) 60vw, 20vw"
+                loading="lazy"
+                fetchPriority="auto"
+              />
+              <h3>{name}</h3>
+              <p>{worksCount === 1 ? '1 work' : `${worksCount.toLocaleString('en-US')} works`}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { WORK_NOT_FOUND } from '@easel/contract/messages';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { TileRow } from '../browse/tile-row.tsx';
+import type { NotFoundData } from '../lib/not-found.ts';
+import css from './page-trouble.module.css';
+
+/** A page that is not there, or that we could not make (account §2 and §8, 404 page). */
+export function PageTrouble({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <Missing status={404} {...(error.data as Partial<NotFoundData>)} />;
+  if (isRouteErrorResponse(error) && error.status < 500) return <Missing status={error.status} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <Broken status={status} />;
+}
+
+function Broken({ status }: { status: number }) {
+  const { pathname, search } = useLocation();
+  return (
+    <section className={css.trouble}>
+      <title>{`${status} | Easel`}</title>
+      <h1 className={css.status}>{status}</h1>
+      <p className={css.subtitle}>We cannot show this page right now</p>
+      <p>Nothing you did is lost. Please try again in a moment.</p>
+      <p>
+        <Link className="button" to={pathname + search} reloadDocument>
+          Try again
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Missing({ status, message, explore = [] }: { status: number } & Partial<NotFoundData>) {
+  const subtitle = message === WORK_NOT_FOUND ? 'Oops! This masterpiece is missing' : 'Oops! This page is missing';
+  return (
+    <>
+      <title>{`${status} | Easel`}</title>
+      <meta name="robots" content="noindex" />
+      <section className={css.trouble}>
+        <h1 className={css.status}>{status}</h1>
+        <p className={css.subtitle}>{subtitle}</p>
+        <p>The link may be incorrect or out of date.</p>
+        <p>
+          <Link className="button" to="/all">
+            Browse all works
+          </Link>
+        </p>
+      </section>
+      {explore.length > 0 && <TileRow title="Explore These In The Meantime" tiles={explore} />}
+    </>
+  );
+}

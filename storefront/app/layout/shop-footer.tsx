@@ -1,0 +1,50 @@
+import { CATEGORIES } from '@easel/domain/categories';
+import { readCountry } from '@easel/domain/countries';
+import { UNIT_LABELS } from '@easel/domain/units';
+import { Link } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import css from './shop-footer.module.css';
+
+export function ShopFooter() {
+  const { brand, preferences } = useSite();
+  const store = readCountry(preferences.countryCode)?.name ?? preferences.countryCode;
+  return (
+    <footer className={css.footer}>
+      <div className={css.columns}>
+        <section>
+          <h2>{brand}</h2>
+          <p>
+            Original works and prints, bought from the artists who made them. Every work comes with a 14 day
+            satisfaction guarantee.
+          </p>
+        </section>
+        <nav aria-label="Shop">
+          <h2>Shop</h2>
+          <ul>
+            <li>
+              <Link to="/all">All Works</Link>
+            </li>
+            {CATEGORIES.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={`/${slug}`}>{name}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section>
+          <h2>Your store</h2>
+          <p>
+            {store}
+            <br />
+            {preferences.currency}
+            <br />
+            {UNIT_LABELS[preferences.measurementUnit]}
+          </p>
+        </section>
+      </div>
+      <p className={css.small}>
+        {brand} is open source, under the MIT license. <a href="/docs">The API is documented here.</a>
+      </p>
+    </footer>
+  );
+}

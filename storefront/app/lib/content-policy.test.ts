@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { contentPolicyOf, sealScripts } from './content-policy.ts';
+
+const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+
+test('our own inline scripts are hashed, and the nonce leaves the page', () => {
+  const { sealed, hashes } = sealScripts(
+    '<script nonce="n0">a()</script><script nonce="n0" src="/x.js"></script>',
+    'n0',
+  );
+  expect(sealed).toBe('<script>a()</script><script src="/x.js"></script>');
+  expect(hashes).toEqual([hashOf('a()')]);
+});
+
+test('a script that slipped into the page gets no hash, so it does not run', () => {
+  const { hashes } = sealScripts('<p><script>steal()</script></p><script nonce="other">steal()</script>', 'n0');
+  expect(hashes).toEqual([]);
+});
+
+test('the policy allows no inline code and no other host', () => {
+  const policy = contentPolicyOf([hashOf('a()')], false);
+  expect(policy).not.toMatch(/unsafe|https?:|\*/);
+  expect(policy).toContain(`script-src 'self' ${hashOf('a()')}`);
+  expect(policy).toContain("frame-ancestors 'none'");
+});

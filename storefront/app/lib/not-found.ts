@@ -1,0 +1,19 @@
+import type { Api } from '@easel/contract/api';
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import { listWorks } from '@easel/contract/works';
+import { data } from 'react-router';
+
+/** What a page that does not exist carries to the boundary that shows it. */
+export interface NotFoundData {
+  message: string;
+  explore: ArtworkTile[];
+}
+
+const EXPLORE_COUNT = 6;
+
+/** A true 404, with works to look at in the meantime: `throw await notFound(api)`. */
+export async function notFound(api: Api, message = '') {
+  const result = await api(listWorks, { query: { resultsPerPage: EXPLORE_COUNT } });
+  const explore = result.success ? result.payload.results : [];
+  return data<NotFoundData>({ message, explore }, { status: 404 });
+}

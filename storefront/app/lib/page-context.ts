@@ -1,0 +1,16 @@
+import type { Api } from '@easel/contract/api';
+import type { Preferences } from '@easel/domain/preferences';
+import { createContext } from 'react-router';
+
+/** What the server hands to every loader: never who is asking, so that the page can be kept for everybody. */
+export interface PageContext {
+  api: Api;
+  brand: string;
+  /** `https://shop.example`, for links that leave the shop. */
+  origin: string;
+  /** The page's own path, without its store prefix and its query. */
+  path: string;
+  preferences: Preferences;
+}
+
+export const pageContext = createContext<PageContext>();

@@ -1,0 +1,66 @@
+import { HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/store-locale';
+import type { MetaDescriptor } from 'react-router';
+import { useRouteLoaderData } from 'react-router';
+import type { loader } from '../root.tsx';
+
+export type Site = Awaited<ReturnType<typeof loader>>;
+
+/** What every page knows of the shop it is in. */
+export function useSite(): Site {
+  const site = useRouteLoaderData<typeof loader>('root');
+  if (!site) throw new Error('The shop itself could not be loaded.');
+  return site;
+}
+
+export interface PageFacts {
+  /** Without the brand, which is put behind it; the brand alone where absent. */
+  title?: string;
+  description: string;
+  /** The query that belongs to this page's one address, such as `?page=2`. */
+  canonicalQuery?: string;
+  /** A picture to share the page with, as a path. */
+  image?: string;
+  isIndexable?: boolean;
+  structuredData?: Record<string, unknown>;
+}
+
+const SHARE_PICTURE = '/share.png';
+
+/** The head of a page: title, description, its one address, its alternates in other stores, and what sharing it shows. */
+export function pageMeta(
+  matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
+  facts: PageFacts,
+): MetaDescriptor[] {
+  const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
+  if (!site) return [{ title: facts.title ?? 'Easel' }];
+  const query = facts.canonicalQuery ?? '';
+  const addressIn = (countryCode: string) => `${site.origin}${pathInStore(site.path, countryCode)}${query}`;
+  const title = facts.title ? `${facts.title} | ${site.brand}` : site.brand;
+  const canonical = addressIn(site.preferences.countryCode);
+  const links: MetaDescriptor[] =
+    facts.isIndexable === false
+      ? [{ name: 'robots', content: 'noindex' }]
+      : [
+          { tagName: 'link', rel: 'canonical', href: canonical },
+          { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn('us') },
+          ...HREFLANG_COUNTRIES.map((code) => ({
+            tagName: 'link' as const,
+            rel: 'alternate',
+            hrefLang: `en-${code}`,
+            href: addressIn(code),
+          })),
+        ];
+  return [
+    { title },
+    { name: 'description', content: facts.description },
+    ...links,
+    { property: 'og:site_name', content: site.brand },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: facts.description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_PICTURE}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(facts.structuredData ? [{ 'script:ld+json': facts.structuredData }] : []),
+  ] as MetaDescriptor[];
+}

@@ -1,0 +1,70 @@
+import frauncesItalic from '@fontsource-variable/fraunces/files/fraunces-latin-wght-italic.woff2?url';
+import inter from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import type { Route } from './+types/root.ts';
+import { pageContext } from './lib/page-context.ts';
+import './styles/tokens.css';
+import './styles/fonts.css';
+import './styles/base.css';
+
+/** The same for every visitor of this store, currency and unit. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { brand, origin, path, preferences } = context.get(pageContext);
+  return { brand, origin, path, preferences };
+}
+
+export const links: Route.LinksFunction = () => [
+  ...[inter, frauncesItalic].map((href) => ({
+    rel: 'preload',
+    as: 'font',
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+    href,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf9f7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#161412" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** The outer boundary: even the shop's frame is broken, so this page leans on nothing. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <main className="trouble">
+      <title>{`${status} | Easel`}</title>
+      <h1>{status}</h1>
+      <p>The shop cannot show this page right now. Please try again in a moment.</p>
+      <p>
+        <a href="/">Back to the start</a>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,12 @@
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import type { Route } from './+types/anything-else.ts';
+
+/** No other route fits: there is no such page. */
+export async function loader({ context }: Route.LoaderArgs) {
+  throw await notFound(context.get(pageContext).api);
+}
+
+export default function AnythingElse() {
+  return null;
+}

@@ -1,0 +1,91 @@
+import { WORK_NOT_FOUND } from '@easel/contract/messages';
+import { readWork } from '@easel/contract/works';
+import { badgeOf } from '@easel/domain/badge';
+import { readCategory } from '@easel/domain/categories';
+import { readCountry } from '@easel/domain/countries';
+import { imageUrlOf } from '@easel/domain/image-variant';
+import { formatSize } from '@easel/domain/units';
+import { Link, redirect } from 'react-router';
+import { TileRow } from '../browse/tile-row.tsx';
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/work.ts';
+import css from './work.module.css';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, path } = context.get(pageContext);
+  const artworkId = /^[1-9]\d{0,14}$/.test(params.artworkId) ? Number(params.artworkId) : undefined;
+  if (artworkId === undefined) throw await notFound(api, WORK_NOT_FOUND);
+  const result = await api(readWork, { params: { artworkId } });
+  if (result.status === 404) throw await notFound(api, WORK_NOT_FOUND);
+  const found = requirePayload(result);
+  // A work has one address: an old title or a mistyped artist leads to it.
+  if (decodeURI(path) !== found.work.productUrl) throw redirect(found.work.productUrl, 301);
+  return found;
+}
+
+const artistOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { work } = loaderData;
+  const kind = readCategory(work.category)?.singular ?? 'Work';
+  return pageMeta(matches, {
+    title: `${work.artworkTitle} by ${artistOf(work)}`,
+    description: `${kind} by ${artistOf(work)}. ${work.statement} Buy original art worry free with our 14-day satisfaction guarantee.`,
+    image: imageUrlOf(work.imageBaseUrl, 'pdp'),
+  });
+}
+
+export default function Work({ loaderData }: Route.ComponentProps) {
+  const { work, moreByArtist } = loaderData;
+  const { preferences } = useSite();
+  const artist = artistOf(work);
+  const category = readCategory(work.category);
+  const size = { widthCm: work.width, heightCm: work.height, depthCm: work.depth };
+  return (
+    <>
+      <article className={css.work}>
+        <Picture
+          className={work.aspectRatio > 1 ? css.wide : css.tall}
+          imageBaseUrl={work.imageBaseUrl}
+          aspectRatio={work.aspectRatio}
+          placeholderColor={work.placeholderColor}
+          alt={`${work.artworkTitle} by ${artist}`}
+          sizes="(max-width: 999px) 100vw, 60vw"
+          loading="eager"
+          fetchPriority="high"
+          isWhole
+        />
+        <div className={css.label}>
+          <h1>{work.artworkTitle}</h1>
+          <p className={css.artist}>
+            {artist}
+            <span>{[work.city, readCountry(work.country)?.name].filter(Boolean).join(', ')}</span>
+          </p>
+          <dl>
+            <dt>Kind</dt>
+            <dd>{category ? <Link to={`/${category.slug}`}>{category.singular}</Link> : work.category}</dd>
+            <dt>Medium</dt>
+            <dd>{[work.medium, work.material].filter(Boolean).join(' on ') || 'Not given'}</dd>
+            <dt>Size</dt>
+            <dd>{formatSize(size, preferences.measurementUnit)}</dd>
+            {work.year !== null && (
+              <>
+                <dt>Year</dt>
+                <dd>{work.year}</dd>
+              </>
+            )}
+          </dl>
+          <p className={css.price}>{badgeOf({ ...work, currency: 'USD' }).text}</p>
+          <p>{work.statement}</p>
+        </div>
+      </article>
+      {moreByArtist.length > 0 && <TileRow title={`More by ${artist}`} tiles={moreByArtist} />}
+    </>
+  );
+}
