@@ -48,10 +48,14 @@ function wordsOf(error: FastifyError): string {
 
 export function handleProblems(app: FastifyInstance) {
   app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?')[0];
-    return sendProblem(request, reply, 404, `There is no ${request.method} ${path} here.`);
-  });
+  app.setNotFoundHandler(answerNothingHere);
+  // Below the API's base there are no pages, so what is not a call is missing there in the envelope too.
+  app.all(`${API_BASE}/*`, { schema: { hide: true } }, answerNothingHere);
+}
+
+function answerNothingHere(request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?')[0];
+  return sendProblem(request, reply, 404, `There is no ${request.method} ${path} here.`);
 }
 
 /** What Node's parser refuses never becomes a request: the answer is written by hand. */

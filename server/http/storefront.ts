@@ -72,15 +72,17 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const url = new URL(request.url, pages.origin());
   for (const name of [...url.searchParams.keys()]) if (NOT_OF_THE_PAGE.test(name)) url.searchParams.delete(name);
-  // A store that does not exist has no pages: shown as missing, in the store without a prefix.
-  const visitor = readPageVisitor(request, url.pathname) ?? readPageVisitor(request, '/');
-  if (!visitor) throw new Error('The shop has no default store.');
-  if (visitor.path === '/' && url.pathname !== '/' && !visitor.prefix) visitor.path = url.pathname;
+  const visitor = readPageVisitor(request, pagePathOf(url.pathname));
 
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const key = `${url.pathname}${url.search} ${countryCode} ${currency} ${measurementUnit}`;
   const { entry, state } = await pages.cache.get(key, () => renderPage(url, visitor, pages));
   return sendPage(request, reply, entry, state);
+}
+
+/** The page's path, whether its document or, from within the shop, its data alone was asked for. */
+function pagePathOf(pathname: string): string {
+  return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }
 
 async function renderPage(url: URL, visitor: Visitor, { storefront, calls, onError }: Pages): Promise<Page> {

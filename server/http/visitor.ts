@@ -9,12 +9,15 @@ export interface Visitor {
   preferences: Preferences;
 }
 
-/** The visitor of a page. The prefix decides the store, the cookie the rest; undefined where the prefix names no store. */
-export function readPageVisitor(request: FastifyRequest, pathname: string): Visitor | undefined {
+/**
+ * The visitor of a page: the prefix decides the store, the cookie the rest. A prefix that names no store is left in the
+ * path, where no page will be found.
+ */
+export function readPageVisitor(request: FastifyRequest, pathname: string): Visitor {
+  const stored = parsePreferences(request.cookies[PREFERENCES_COOKIE]);
   const store = parseStorePath(pathname);
-  if (!store.ok) return undefined;
+  if (!store.ok) return { prefix: '', path: pathname, preferences: stored };
   const { country, prefix, path } = store.value;
-  const stored = readPreferences(request);
   const preferences = country && country.code !== stored.countryCode ? preferencesOf(country) : stored;
   return { prefix, path, preferences };
 }
@@ -22,10 +25,6 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
 /** The visitor of a call, whose store is named in a header. */
 export function readCallVisitor(request: FastifyRequest): Visitor {
   const locale = request.headers['x-store-locale'];
-  const visitor = typeof locale === 'string' ? readPageVisitor(request, `/${locale}`) : undefined;
-  return { prefix: '', path: '', preferences: visitor?.preferences ?? readPreferences(request) };
-}
-
-function readPreferences(request: FastifyRequest): Preferences {
-  return parsePreferences(request.cookies[PREFERENCES_COOKIE]);
+  const { preferences } = readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/');
+  return { prefix: '', path: '/', preferences };
 }

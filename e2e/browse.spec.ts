@@ -1,0 +1,97 @@
+import { expect, expectAccessible, test } from './shop.ts';
+
+const pages = ['/', '/all', '/paintings', '/sculpture', '/en-gb/all', '/nonsense'];
+
+for (const path of pages) {
+  test(`${path} is laid at once, does not move and is accessible`, async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: number[] = [];
+      Object.assign(window, { shifts: seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
+    await page.waitForLoadState('networkidle');
+    const moved = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    );
+    expect(moved).toBeLessThan(0.02);
+  });
+
+  test(`${path} fits a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(path);
+    const { scroll, client } = await page.evaluate(() => ({
+      scroll: document.documentElement.scrollWidth,
+      client: document.documentElement.clientWidth,
+    }));
+    expect(scroll).toBeLessThanOrEqual(client);
+  });
+}
+
+test('a visitor walks from the home page to a work and back', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Browse all works' }).click();
+  await expect(page).toHaveURL('/all');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
+  const tile = page.getByRole('article').nth(2);
+  const title = (await tile.getByRole('heading').textContent()) ?? '';
+  await tile.getByRole('link').click();
+  await expect(page).toHaveURL(/\/art\/.+\/view$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} by .+ \\| Easel$`));
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
+});
+
+test('links keep the store the visitor came with', async ({ page }) => {
+  await page.goto('/en-gb/all');
+  await expect(page.getByText('cm').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Drawings' }).first().click();
+  await expect(page).toHaveURL('/en-gb/drawings');
+});
+
+test('every picture on screen arrives, in the shape its place was laid for', async ({ page }) => {
+  await page.goto('/all', { waitUntil: 'networkidle' });
+  const misfits = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('article img')]
+      .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
+      .filter((image) => {
+        const box = image.getBoundingClientRect();
+        const ratio = image.naturalWidth / image.naturalHeight;
+        return !image.complete || image.naturalWidth === 0 || Math.abs(box.width / box.height / ratio - 1) > 0.12;
+      })
+      .map((image) => image.src),
+  );
+  expect(misfits).toEqual([]);
+});
+
+test('captions never run into the picture below', async ({ page }) => {
+  await page.goto('/all');
+  for (const width of [320, 360, 390, 412, 480, 560, 640, 700, 820, 960, 1000, 1100, 1280, 1440, 1680, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const overlaps = await page.evaluate(() => {
+      const tiles = [...document.querySelectorAll('article')].map((tile) => ({
+        cell: tile.getBoundingClientRect(),
+        bottom: tile.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+      }));
+      return tiles.filter(({ cell, bottom }) => bottom > cell.bottom).length;
+    });
+    expect(overlaps, `at ${width} px`).toBe(0);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the wall is there, and its links lead on', async ({ page }) => {
+    await page.goto('/all');
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+    await page.getByRole('article').first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/art\//);
+  });
+});

@@ -1,0 +1,44 @@
+import { defineConfig, devices } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM;
+const launchOptions = {
+  ...(executablePath && { executablePath }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
+const PORT = 3987;
+
+/** Journeys through a whole shop: a database of its own, the demonstration world, and a browser that knows only URLs. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../.cache/journeys',
+  timeout: 30_000,
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['line'], ['json']],
+  use: { baseURL: `http://localhost:${PORT}`, launchOptions },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    // Phones have no Tab key.
+    {
+      name: 'phone',
+      testIgnore: 'keyboard.spec.ts',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
+  ],
+  webServer: {
+    command: `${process.execPath} shop-for-tests.ts ${PORT}`,
+    url: `http://localhost:${PORT}/health/ready`,
+    timeout: 60_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+  },
+});

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Runs the shop as its owner would, in a folder that is gone afterwards. */
+const folder = await mkdtemp(join(tmpdir(), 'easel-e2e-'));
+const env = {
+  ...process.env,
+  DATA_DIR: folder,
+  DATABASE_URL: '',
+  PORT: process.argv[2],
+  RATE_LIMIT: '0',
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+};
+const options = { cwd: join(import.meta.dirname, '..'), env, stdio: 'inherit' as const };
+
+await once(spawn(process.execPath, ['demo/main.ts'], options), 'exit');
+const shop = spawn(process.execPath, ['server/main.ts'], options);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
+const [code] = await once(shop, 'exit');
+await rm(folder, { recursive: true, force: true });
+process.exit(code ?? 0);

@@ -1,0 +1,29 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Every journey fails when the page logs an error, breaks its own content policy, or asks another host for anything. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page, baseURL }, use) => {
+    const trouble: string[] = [];
+    page.on('pageerror', (error) => trouble.push(error.message));
+    page.on('console', (message) => {
+      const isMissingPage = message.text().includes('status of 404');
+      if (message.type() === 'error' && !isMissingPage) trouble.push(message.text());
+    });
+    page.on('request', (request) => {
+      if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
+        trouble.push(`asked ${request.url()}`);
+    });
+    await use(page);
+    expect(trouble).toEqual([]);
+  },
+});
+
+/** What a machine can find about how the page works for people with disabilities: nothing serious may be there. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
+}
+
+export { expect };

@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A Chromium that is on this machine already. */
+export function findChromium() {
+  if (process.env.CHROMIUM) return process.env.CHROMIUM;
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...places].find((file) => {
+    try {
+      accessSync(file, constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+}
+
+/** A Chromium for the browser's tests: the system's, else Debian's where we may install it, else Playwright's own. */
+export async function requireChromium({ run, say, node, playwright }) {
+  const found = findChromium();
+  if (found) return found;
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('Installing Chromium for the browser tests …');
+    const env = { DEBIAN_FRONTEND: 'noninteractive' };
+    const updated = await run('apt-get', ['update'], { quiet: true, env });
+    const installed =
+      updated === 0 &&
+      (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { quiet: true, env }));
+    if (installed === 0) return '/usr/bin/chromium';
+  }
+  say('Fetching Chromium for the browser tests …');
+  if ((await run(node, [playwright, 'install', 'chromium'], { quiet: true })) === 0) {
+    const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
+    return execFileSync(node, ['-e', script], { encoding: 'utf8' }).trim();
+  }
+  throw new Error(
+    'The browser tests need Chromium. Install it (on Debian: apt-get install chromium) or name one: CHROMIUM=/path npm test',
+  );
+}

@@ -1,0 +1,217 @@
+// Every command of the project starts here, in plain JavaScript and with nothing installed: this file brings the checkout
+// to where the command can run (install, build), saying what it does, and then runs it on the Node that came with the install.
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { requireChromium } from './chromium.mjs';
+import { doctor } from './doctor.mjs';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const isWindows = process.platform === 'win32';
+const oldestNode = [20, 19];
+const installStamp = join(root, 'node_modules', '.easel-install');
+const buildStamp = join(root, 'storefront', 'build', '.easel-build');
+const node = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
+
+/** The script behind a package's command, to be run by the Node we choose. */
+function tool(name, command = name) {
+  const folder = join(root, 'node_modules', ...name.split('/'));
+  const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  return join(folder, typeof bin === 'string' ? bin : bin[command]);
+}
+
+class SetupError extends Error {}
+
+const say = (text) => process.stdout.write(`${text}\n`);
+
+function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  throw new SetupError(
+    `Easel needs Node ${oldestNode.join('.')} or newer; this is ${process.version}. See https://nodejs.org.`,
+  );
+}
+
+/** Runs a program to its end. Quiet ones show what they said only when they fail. */
+function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
+  return new Promise((done, fail) => {
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
+    });
+    const said = [];
+    child.stdout?.on('data', (chunk) => said.push(chunk));
+    child.stderr?.on('data', (chunk) => said.push(chunk));
+    child.once('error', fail);
+    child.once('exit', (code, signal) => {
+      if (code !== 0 && quiet) process.stderr.write(Buffer.concat(said));
+      done(code ?? (signal ? 1 : 0));
+    });
+  });
+}
+
+/** A step that takes a while: a moving line on a terminal, two plain lines elsewhere. */
+async function step(label, work) {
+  const began = Date.now();
+  const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
+  const timer = process.stdout.isTTY
+    ? setInterval(() => process.stdout.write(`\r${label} … ${seconds()} `), 250)
+    : undefined;
+  if (!timer) say(`${label} …`);
+  const code = await work();
+  clearInterval(timer);
+  if (timer) process.stdout.write('\r\x1b[K');
+  if (code !== 0) throw new SetupError(`${label}: failed. What went wrong stands above.`);
+  say(`${label}: done in ${seconds()}`);
+}
+
+const hashOf = (...parts) => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+const readStamp = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+const installKey = () => hashOf(readFileSync(join(root, 'package-lock.json')), process.platform, process.arch);
+const isInstalled = () => readStamp(installStamp) === installKey() && existsSync(node);
+
+async function install() {
+  if (isInstalled()) return;
+  // npm's own program where npm runs us, else the one on the path.
+  const npm = process.env.npm_execpath?.endsWith('.js')
+    ? [process.execPath, [process.env.npm_execpath]]
+    : [isWindows ? 'npm.cmd' : 'npm', []];
+  await step('Installing what Easel needs (once, about 500 MB)', () =>
+    run(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true }),
+  );
+  if (!existsSync(node))
+    throw new SetupError('The install left out Node 24: npm was told to ignore install scripts. Run: npm rebuild node');
+  writeFileSync(installStamp, installKey());
+}
+
+/** Every file the pages are built from. */
+function* sourcesOf(folder, accepts) {
+  for (const name of readdirSync(folder).sort()) {
+    const path = join(folder, name);
+    if (['node_modules', 'build', '.react-router'].includes(name)) continue;
+    if (statSync(path).isDirectory()) yield* sourcesOf(path, accepts);
+    else if (accepts(name)) yield path;
+  }
+}
+
+function buildKey() {
+  const isSource = (name) => !name.includes('.test.');
+  const files = ['domain', 'contract', 'storefront'].flatMap((folder) => [...sourcesOf(join(root, folder), isSource)]);
+  return hashOf(installKey(), ...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]));
+}
+
+const isBuilt = () => readStamp(buildStamp) === buildKey();
+
+async function build() {
+  if (isBuilt()) return;
+  await step('Building the pages', () =>
+    run(node, [tool('@react-router/dev', 'react-router'), 'build'], {
+      quiet: true,
+      cwd: join(root, 'storefront'),
+      env: { NODE_ENV: 'production' },
+    }),
+  );
+  writeFileSync(buildStamp, buildKey());
+}
+
+/** Runs the shop until it stops. Ctrl-C reaches it by itself; it finishes what it is doing, and we wait for it. */
+async function runShop(args) {
+  await run(node, ['demo/main.ts', '--first-start']).then(stopUnlessZero);
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env } });
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
+}
+
+function stopUnlessZero(code) {
+  if (code !== 0) process.exit(code);
+}
+
+const start = async () => {
+  await install();
+  await build();
+  return runShop(['server/main.ts']);
+};
+
+const dev = async () => {
+  await install();
+  process.env.NODE_ENV = 'development';
+  const watched = ['server', 'domain', 'contract', 'search'].map((folder) => `--watch-path=${folder}`);
+  return runShop([...watched, 'server/main.ts', '--dev']);
+};
+
+/** Everything that can be said about the code without running it. */
+async function check() {
+  await install();
+  await step('Formatting and lint', () =>
+    run(node, [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'], { quiet: true }),
+  );
+  await step('Direction of imports', () => run(node, ['scripts/check-imports.ts'], { quiet: true }));
+  await step('Types', async () => {
+    const typegen = await run(node, [tool('@react-router/dev', 'react-router'), 'typegen'], {
+      quiet: true,
+      cwd: join(root, 'storefront'),
+    });
+    const codes = [typegen];
+    for (const project of ['domain', '.', 'storefront', 'e2e'])
+      codes.push(await run(node, [tool('typescript', 'tsc'), '-p', project], { quiet: true }));
+    return Math.max(...codes);
+  });
+  await step('Unused code', () => run(node, [tool('knip')], { quiet: true }));
+  return 0;
+}
+
+async function test() {
+  await install();
+  const chromium = requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
+  await build();
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  const env = {
+    NODE_ENV: 'test',
+    CHROMIUM: await chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'journeys.json'),
+  };
+  const units = await run(
+    node,
+    [tool('vitest'), 'run', '--reporter=dot', '--reporter=json', '--outputFile.json=.cache/units.json'],
+    { env },
+  );
+  const journeys = await run(
+    node,
+    [tool('@playwright/test', 'playwright'), 'test', '--config=e2e/playwright.config.ts'],
+    { env },
+  );
+  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(
+    readFileSync(join(root, '.cache', 'units.json'), 'utf8'),
+  );
+  const { stats } = JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8'));
+  const failed = numFailedTests + stats.unexpected;
+  say(`\n${numPassedTests + stats.expected} passed, ${failed} failed, ${numPendingTests + stats.skipped} skipped`);
+  return failed > 0 || units !== 0 || journeys !== 0 ? 1 : 0;
+}
+
+const commands = {
+  start,
+  dev,
+  check,
+  test,
+  build: async () => {
+    await install();
+    await build();
+    return 0;
+  },
+  doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
+};
+
+try {
+  requireNode();
+  const command = commands[process.argv[2]];
+  if (!command) throw new SetupError(`Easel can: ${Object.keys(commands).join(', ')}.`);
+  process.exit(await command());
+} catch (error) {
+  process.stderr.write(`\n${error instanceof SetupError ? error.message : (error.stack ?? error)}\n\n`);
+  process.exit(1);
+}

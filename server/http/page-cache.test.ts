@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest';
+import { createPageCache, encodedBody, type Page } from './page-cache.ts';
+
+const aPage = (words: string, facts: Partial<Page> = {}): Page => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from(words),
+  etag: words,
+  tags: ['works'],
+  ...facts,
+});
+
+function aCache(options: { maxBytes?: number } = {}) {
+  let time = 0;
+  const errors: unknown[] = [];
+  const cache = createPageCache({
+    maxBytes: 1e6,
+    freshMs: 60,
+    staleMs: 600,
+    now: () => time,
+    onError: (error) => errors.push(error),
+    ...options,
+  });
+  return { cache, errors, pass: (ms: number) => (time += ms) };
+}
+
+const wordsOf = async (got: Promise<{ entry: { page: Page }; state: string }>) => {
+  const { entry, state } = await got;
+  return [entry.page.body.toString(), state];
+};
+
+test('a page asked for by many at once is rendered once', async () => {
+  const { cache } = aCache();
+  const render = vi.fn(async () => aPage('one'));
+  await Promise.all(Array.from({ length: 50 }, () => cache.get('/all', render)));
+  expect(render).toHaveBeenCalledTimes(1);
+});
+
+test('a fresh page is served as it is', async () => {
+  const { cache, pass } = aCache();
+  await cache.get('/all', async () => aPage('one'));
+  pass(60);
+  expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['one', 'hit']);
+});
+
+test('an old page is served while it is rendered again', async () => {
+  const { cache, pass } = aCache();
+  await cache.get('/all', async () => aPage('one'));
+  pass(61);
+  expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['one', 'stale']);
+  await vi.waitFor(async () =>
+    expect(await wordsOf(cache.get('/all', async () => aPage('three')))).toEqual(['two', 'hit']),
+  );
+});
+
+test('a page that is too old is waited for', async () => {
+  const { cache, pass } = aCache();
+  await cache.get('/all', async () => aPage('one'));
+  pass(661);
+  expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['two', 'miss']);
+});
+
+test('while the parts behind a page are down, the old one is served', async () => {
+  const { cache, pass, errors } = aCache();
+  await cache.get('/all', async () => aPage('one'));
+  pass(10_000);
+  expect(await wordsOf(cache.get('/all', async () => aPage('trouble', { status: 503 })))).toEqual(['one', 'stale']);
+  expect(await wordsOf(cache.get('/all', () => Promise.reject(new Error('down'))))).toEqual(['one', 'miss']);
+  expect(errors).toHaveLength(1);
+});
+
+test('dropping a tag forgets the pages made from it, and no others', async () => {
+  const { cache } = aCache();
+  await cache.get('/all', async () => aPage('one', { tags: ['works', 'people'] }));
+  await cache.get('/about', async () => aPage('about', { tags: ['content'] }));
+  cache.drop(['people']);
+  expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['two', 'miss']);
+  expect(await wordsOf(cache.get('/about', async () => aPage('new')))).toEqual(['about', 'hit']);
+});
+
+test('a page whose facts changed while it was rendered is not kept', async () => {
+  const { cache } = aCache();
+  await cache.get('/all', async () => {
+    cache.drop(['works']);
+    return aPage('outdated');
+  });
+  expect(await wordsOf(cache.get('/all', async () => aPage('new')))).toEqual(['new', 'miss']);
+});
+
+test.each([
+  ['errors', { status: 500 }],
+  ['missing pages', { status: 404 }],
+  ['pages that set a cookie', { headers: { 'set-cookie': 'a=b' } }],
+])('%s are not kept', async (_, facts) => {
+  const { cache } = aCache();
+  await cache.get('/x', async () => aPage('one', facts));
+  expect(cache.size).toBe(0);
+});
+
+test('a page that could not be rendered is tried again by the next visitor', async () => {
+  const { cache } = aCache();
+  await expect(cache.get('/all', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+  expect(await wordsOf(cache.get('/all', async () => aPage('one')))).toEqual(['one', 'miss']);
+});
+
+test('the memory it may use is bounded', async () => {
+  const { cache } = aCache({ maxBytes: 50_000 });
+  for (let n = 0; n < 100; n++) await cache.get(`/${n}`, async () => aPage('x'.repeat(10_000)));
+  expect(cache.size).toBeLessThanOrEqual(2);
+});
+
+test('a page is compressed once', async () => {
+  const { cache } = aCache();
+  const { entry } = await cache.get('/all', async () => aPage('x'.repeat(5_000)));
+  expect(encodedBody(entry, 'br')).toBe(encodedBody(entry, 'br'));
+  expect((await encodedBody(entry, 'gzip')).length).toBeLessThan(200);
+});

@@ -1,0 +1,160 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeAll, expect, test } from 'vitest';
+import { aWork } from '../testing/makers.ts';
+import { aShop } from '../testing/test-app.ts';
+
+const { app, database, pageCache } = await aShop();
+let workId: number;
+
+beforeAll(async () => {
+  workId = await aWork(database.db, { title: 'Blue <Night>', rank: 1 });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.inject({ url, headers: { accept: 'text/html', ...headers } });
+
+test('/all shows the works as tiles without any script', async () => {
+  const response = await get('/all');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('Blue &lt;Night&gt;');
+  expect(response.body).toContain('Ada Moreau');
+  expect(response.body).toContain('24 x 30 in');
+  expect(response.body).toContain('$1,200');
+  expect(response.body).toContain(`/media/works/${workId}-6.jpg`);
+});
+
+test('browse §2: a category shows its own works, and an empty one says so kindly', async () => {
+  expect((await get('/paintings')).body).toContain('Blue &lt;Night&gt;');
+  const empty = await get('/sculpture');
+  expect(empty.statusCode).toBe(200);
+  expect(empty.body).toContain('These walls are still bare');
+  expect(empty.body).toContain('noindex');
+});
+
+test.each([
+  '/nonsense',
+  '/nonsense/deeper',
+  '/all/nonsense',
+  '/en-zz',
+  '/en-zz/all',
+  '/all?page=7',
+  '/all?page=-1',
+  '/all?page=x',
+  '/all?page=99999999999',
+])('account §2 404 page: %s is a true 404 with works to explore', async (url) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(404);
+  expect(response.body).toContain('>404<');
+  expect(response.body).toContain('Oops! This page is missing');
+  expect(response.body).toContain('Explore These In The Meantime');
+  expect(response.body).toContain('The link may be incorrect or out of date.');
+  expect(response.body).toContain(`/media/works/${workId}-6.jpg`);
+});
+
+test.each(['/art/Painting-Gone/1/999999/view', '/art/Painting-Gone/1/x/view'])(
+  'account §8 404 page: %s is a missing masterpiece',
+  async (url) => {
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toContain('Oops! This masterpiece is missing');
+  },
+);
+
+test('a work has one address, and others lead to it', async () => {
+  const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
+  const response = await get(productUrl);
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('Oil on Canvas');
+  const other = await get(productUrl.replace('Painting-Blue-Night', 'Something-Else'));
+  expect(other.statusCode).toBe(301);
+  expect(other.headers.location).toBe(productUrl);
+  const inStore = await get(`/en-gb${productUrl.replace('Painting-Blue-Night', 'Something-Else')}`);
+  expect(inStore.headers.location).toBe(`/en-gb${productUrl}`);
+});
+
+test('account §2 Store-locale paths: a page stands in every store, in its units, and its links keep the prefix', async () => {
+  const response = await get('/en-gb/all');
+  expect(response.statusCode).toBe(200);
+  expect(response.body).toContain('61 x 76.2 cm');
+  expect(response.body).toContain('href="/en-gb/paintings"');
+  expect((await get('/en-gb')).body).toContain('href="/en-gb/all"');
+});
+
+test('without a prefix, the visitor’s preferences decide the store', async () => {
+  const cookie = `user_preferences=${encodeURIComponent('{"countryCode":"de"}')}`;
+  expect((await get('/all', { cookie })).body).toContain('61 x 76.2 cm');
+  expect((await get('/all')).body).toContain('24 x 30 in');
+});
+
+test('a page names its one address and its alternates in other stores', async () => {
+  const { body } = await get('/en-us/all?utm_source=mail');
+  expect(body).toContain('<link rel="canonical" href="https://shop.example/all"/>');
+  expect(body).toContain('hrefLang="en-gb" href="https://shop.example/en-gb/all"');
+  expect(body).toContain('hrefLang="x-default" href="https://shop.example/all"');
+  expect((await get('/en-gb/all')).body).toContain('<link rel="canonical" href="https://shop.example/en-gb/all"/>');
+});
+
+test('a page that has not changed is not sent again', async () => {
+  const { etag } = (await get('/all')).headers;
+  const again = await get('/all', { 'if-none-match': String(etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+test('a page is kept, whatever led to it', async () => {
+  await get('/photography');
+  expect((await get('/photography?utm_source=mail&show=login')).headers['x-page-cache']).toBe('hit');
+  expect((await get('/en-gb/photography')).headers['x-page-cache']).toBe('miss');
+});
+
+test('a change to the works shows on the next visit', async () => {
+  await get('/all');
+  await database.db.updateTable('works').set({ title: 'Red Day' }).where('id', '=', workId).execute();
+  pageCache.drop(['works']);
+  expect((await get('/all')).body).toContain('Red Day');
+});
+
+test('a page comes compressed to those who can read it so', async () => {
+  const response = await get('/all', { 'accept-encoding': 'gzip, br' });
+  expect(response.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(response.rawPayload).toString()).toContain('<!DOCTYPE html>');
+  expect((await get('/all', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
+});
+
+test('a page may run its own scripts and no others, and cannot be framed', async () => {
+  const { headers, body } = await get('/all');
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toMatch(/script-src 'self' 'sha256-/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(body).not.toMatch(/\snonce=|\sstyle=|\son\w+="/);
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+});
+
+test('a navigation in the browser asks for the data alone', async () => {
+  const response = await get('/all.data');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/x-script');
+  const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
+  for (const url of [`${productUrl}.data`, `/en-gb${productUrl}.data`, '/_.data', '/en-gb/_.data']) {
+    const data = await get(url);
+    expect(data.statusCode).toBe(200);
+    expect(data.body).not.toContain('SingleFetchRedirect');
+  }
+});
+
+test('while the database is down, pages answer with a true status, and recover by themselves', async () => {
+  const { db, pool } = database;
+  pageCache.clear();
+  await pool.query('alter table works rename to works_away');
+  const down = await get('/all');
+  expect(down.statusCode).toBe(503);
+  expect(down.body).toContain('We cannot show this page right now');
+  expect(down.body).toContain('href="/paintings"');
+  await pool.query('alter table works_away rename to works');
+  expect((await get('/all')).statusCode).toBe(200);
+  expect(await db.selectFrom('works').select('id').execute()).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBuiltStorefront } from '@easel/storefront/server';
+import { afterAll } from 'vitest';
+import { type App, buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import type { Database } from '../db/open.ts';
+import { createPageCache, type PageCache } from '../http/page-cache.ts';
+import { createLog } from '../log.ts';
+import { createPictureFolder, type Pictures } from '../media/pictures.ts';
+import { aDatabase } from './test-database.ts';
+
+export interface TestShop {
+  app: App;
+  database: Database;
+  pageCache: PageCache;
+  pictures: Pictures;
+}
+
+/** A whole shop on a database of its own, with the built pages, ready to be asked. */
+export async function aShop(settings: Record<string, string> = {}): Promise<TestShop> {
+  const database = await aDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...settings });
+  const pictures = createPictureFolder(folder);
+  const pageCache = createPageCache({
+    maxBytes: 1e7,
+    freshMs: 60_000,
+    staleMs: 60_000,
+    now: Date.now,
+    onError: console.error,
+  });
+  const app = await buildApp({
+    config,
+    log: createLog(config),
+    db: database.db,
+    pictures,
+    pageCache,
+    origin: () => 'https://shop.example',
+    newId: randomUUID,
+    storefront: await readBuiltStorefront(),
+  });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { app, database, pageCache, pictures };
+}
