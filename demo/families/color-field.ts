@@ -52,7 +52,7 @@ export const colorField: Family = {
       veils(context, margin, top, width - 2 * margin, tall, color, random);
       top += tall + gap;
     });
-    addGrain(context, width, height, random, 13);
+    addGrain(context, width, height, random, 7);
   },
 };
 

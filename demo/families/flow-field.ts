@@ -65,6 +65,6 @@ export const flowField: Family = {
       context.stroke();
     }
     context.globalAlpha = 1;
-    addGrain(context, width, height, random, 9);
+    addGrain(context, width, height, random, 5);
   },
 };

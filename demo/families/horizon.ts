@@ -93,7 +93,7 @@ export const horizon: Family = {
       context.fillRect(x - wide / 2, y, wide, Math.max(1, height * (0.001 + depth * 0.0035)));
     }
     context.globalAlpha = 1;
-    addGrain(context, width, height, random, 16);
+    addGrain(context, width, height, random, 8);
   },
 };
 

@@ -99,6 +99,6 @@ export const stem: Family = {
       2,
     );
     context.globalAlpha = 1;
-    addGrain(context, width, height, random, 10);
+    addGrain(context, width, height, random, 6);
   },
 };

@@ -13,7 +13,7 @@ export interface Pictures {
   write(artworkId: number, picture: Buffer): Promise<void>;
 }
 
-const QUALITY: Record<PictureFormat, number> = { jpeg: 82, webp: 80 };
+const QUALITY: Record<PictureFormat, number> = { jpeg: 82, webp: 72 };
 
 export function createPictureFolder(folder: string): Pictures {
   const originals = join(folder, 'originals');

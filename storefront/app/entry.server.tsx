@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { contentPolicyOf, sealScripts } from './lib/content-policy.ts';
+import { startAfterPictures } from './lib/late-start.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 
 /** Handed out by the build, because a context is known by its identity and the server has no other copy of it. */
@@ -22,7 +23,7 @@ export default async function renderDocument(
 ) {
   const nonce = randomBytes(16).toString('base64url');
   const html = await renderWhole(request.url, context, nonce);
-  const { sealed, hashes } = sealScripts(html, nonce);
+  const { sealed, hashes } = sealScripts(import.meta.env.DEV ? html : startAfterPictures(html, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   headers.set('Content-Security-Policy', contentPolicyOf(hashes, import.meta.env.DEV));
   return new Response(sealed, { status, headers });

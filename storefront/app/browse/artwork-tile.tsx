@@ -10,8 +10,15 @@ import rows from './wall-rows.module.css';
 
 const TILE_SIZES = '(max-width: 639px) 50vw, (max-width: 1059px) 33vw, 25vw';
 
+export interface ArtworkTileProps {
+  tile: Tile;
+  index: number;
+  /** The level below the heading the tile stands under. */
+  heading: 'h2' | 'h3';
+}
+
 /** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
-export function ArtworkTile({ tile, index }: { tile: Tile; index: number }) {
+export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps) {
   const { preferences } = useSite();
   const badge = badgeOf({ ...tile, currency: 'USD' });
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
@@ -30,7 +37,7 @@ export function ArtworkTile({ tile, index }: { tile: Tile; index: number }) {
           loading={loading}
           fetchPriority={fetchPriority}
         />
-        <h3 className={css.title}>{tile.artworkTitle}</h3>
+        <Heading className={css.title}>{tile.artworkTitle}</Heading>
       </Link>
       <div className={css.facts}>
         <p>{artist}</p>

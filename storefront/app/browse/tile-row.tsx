@@ -11,7 +11,7 @@ export function TileRow({ title, tiles, more }: { title: string; tiles: Tile[]; 
         <h2>{title}</h2>
         {more}
       </div>
-      <PolaroidWall tiles={tiles} />
+      <PolaroidWall tiles={tiles} heading="h3" />
     </section>
   );
 }

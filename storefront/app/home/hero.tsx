@@ -25,7 +25,7 @@ export function Hero({ work }: { work: ArtworkTile | null }) {
               aspectRatio={work.aspectRatio}
               placeholderColor={work.placeholderColor}
               alt={`${work.artworkTitle} by ${work.firstName} ${work.lastName}`}
-              sizes="(max-width: 999px) 100vw, 55vw"
+              sizes="(max-width: 999px) 85vw, 55vw"
               loading="eager"
               fetchPriority="high"
             />

@@ -55,7 +55,11 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
         <h1>{nameOf(category)}</h1>
         <p>{works.totalResults === 1 ? '1 work' : `${count} works`}</p>
       </header>
-      {works.results.length > 0 ? <PolaroidWall tiles={works.results} /> : <EmptyListing category={category} />}
+      {works.results.length > 0 ? (
+        <PolaroidWall tiles={works.results} heading="h2" />
+      ) : (
+        <EmptyListing category={category} />
+      )}
       <Pagination page={works.pageNumber} totalPages={totalPagesOf(works.totalResults, works.resultsPerPage)} />
     </div>
   );

@@ -45,7 +45,7 @@ export function Picture({
         height={Math.round(IMAGE_VARIANTS.plp.widthPx / aspectRatio)}
         loading={loading}
         fetchPriority={fetchPriority}
-        decoding="async"
+        decoding={loading === 'lazy' ? 'async' : 'auto'}
       />
     </span>
   );
