@@ -58,6 +58,9 @@ export async function buildApp({ config, log, db, pictures, pageCache, origin, n
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close'); // Nobody is kept waiting by a connection that will not be used again.
+  });
 
   handleProblems(app);
   sendSecurityHeaders(app, { isProduction });

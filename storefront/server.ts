@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/preferences';
-import { createRequestHandler, type RequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 
 /** What the server knows of a visitor that a page may depend on. */
 export interface PageVisitor {
@@ -31,6 +31,7 @@ export interface StorefrontSource {
 }
 
 interface StorefrontEntry {
+  createRequestHandler: CreateRequestHandlerFunction;
   createLoadContext(page: {
     api: Api;
     brand: string;
@@ -58,10 +59,10 @@ export function createStorefront(
   const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>();
 
   // A store's prefix is the router's base path, so every link on the page keeps it without knowing it.
-  const handlerOf = (build: ServerBuild, prefix: string): RequestHandler => {
+  const handlerOf = (build: ServerBuild, entry: StorefrontEntry, prefix: string): RequestHandler => {
     const known = handlers.get(prefix);
     if (known?.build === build) return known.handle;
-    const handle = createRequestHandler({ ...build, basename: prefix || '/' }, process.env.NODE_ENV);
+    const handle = entry.createRequestHandler({ ...build, basename: prefix || '/' }, process.env.NODE_ENV);
     handlers.set(prefix, { build, handle });
     return handle;
   };
@@ -72,6 +73,6 @@ export function createStorefront(
     entry.onError(onError);
     const { path, preferences } = visitor;
     const context = entry.createLoadContext({ api, brand, origin: origin(), path, preferences });
-    return handlerOf(build, visitor.prefix)(request, context);
+    return handlerOf(build, entry, visitor.prefix)(request, context);
   };
 }

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { findPostgresBinaries, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts';
 import { chooseRunAs, type RunAs, spawnIdsOf } from './run-as.ts';
 
 /**
@@ -96,8 +96,8 @@ export async function startEmbeddedPostgres({
 
 async function prepareCluster(folder: string, settings: string[]): Promise<Cluster> {
   await mkdir(folder, { recursive: true });
-  const binaries = findPostgresBinaries();
-  const runAs = chooseRunAs(folder, [dirname(binaries.postgres)]);
+  const runAs = chooseRunAs(folder);
+  const binaries = await reachableBinaries(findPostgresBinaries(), runAs);
   if (runAs.ids) chownSync(folder, runAs.ids.uid, runAs.ids.gid);
   const data = join(folder, 'cluster');
   const passwordFile = join(folder, 'password');

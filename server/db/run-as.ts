@@ -11,13 +11,13 @@ export interface RunAs {
 
 const ourselves: RunAs = { ids: undefined, command: (program, args) => [program, args] };
 
-/** The user to run PostgreSQL as, so that it can enter all of these folders. */
-export function chooseRunAs(dataFolder: string, neededFolders: string[]): RunAs {
+/** The user to run PostgreSQL as, and how, so that it can enter its data folder. */
+export function chooseRunAs(dataFolder: string): RunAs {
   if (process.getuid?.() !== 0) return ourselves;
   const ids = ownerOf(dataFolder) ?? userNamed('postgres') ?? userNamed('nobody');
   if (!ids)
     throw new Error('PostgreSQL cannot run as root, and this machine has no user "postgres" or "nobody" to run it as.');
-  if ([dataFolder, ...neededFolders].every((folder) => canEnter(folder, ids))) {
+  if (canEnter(dataFolder, ids)) {
     return { ids, command: (program, args) => [program, args] };
   }
   // The project stands in a folder closed to others, such as /root. PostgreSQL gets the one capability that lets it in.
@@ -52,7 +52,7 @@ function userNamed(name: string) {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-function canEnter(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
+export function canEnter(folder: string, { uid, gid }: { uid: number; gid: number }): boolean {
   const stat = statSync(folder);
   const bit = stat.uid === uid ? 0o100 : stat.gid === gid ? 0o010 : 0o001;
   const parent = dirname(folder);

@@ -7,7 +7,10 @@ import { contentPolicyOf, sealScripts } from './lib/content-policy.ts';
 import { startAfterPictures } from './lib/late-start.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 
-/** Handed out by the build, because a context is known by its identity and the server has no other copy of it. */
+// What the server needs of React Router is handed out by the build: contexts are known by identity, and in development the
+// build has a copy of the library of its own.
+export { createRequestHandler } from 'react-router';
+
 export function createLoadContext(page: PageContext): RouterContextProvider {
   const context = new RouterContextProvider();
   context.set(pageContext, page);

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { aWork } from './testing/makers.ts';
+import { aDatabase } from './testing/test-database.ts';
+
+/** The shop as a process, with nothing but the settings given. */
+function startShop(settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings };
+  const shop = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(shop, 'exit').then(([code]) => code as number | null);
+  const complaint = text(shop.stderr);
+  const opened = async () => {
+    for await (const chunk of shop.stdout) {
+      const [address] = /http:\/\/localhost:\d+/.exec(String(chunk)) ?? [];
+      if (address) return address;
+    }
+    throw new Error(`The shop did not open: ${await complaint}`);
+  };
+  return { shop, exited, complaint, opened };
+}
+
+test('a shop that is told to stop finishes the requests in flight, and takes no more', async () => {
+  const database = await aDatabase();
+  await aWork(database.db);
+  const { shop, exited, opened } = startShop({ DATABASE_URL: database.url });
+  const address = await opened();
+  expect((await fetch(`${address}/health/ready`)).status).toBe(200);
+
+  const blocker = await database.pool.connect();
+  await blocker.query('begin; lock table works in access exclusive mode');
+  const inFlight = fetch(`${address}/easel/works`);
+  await expect
+    .poll(async () => (await database.pool.query('select 1 from pg_locks where not granted')).rowCount)
+    .toBeGreaterThan(0);
+  shop.kill('SIGTERM');
+  await expect
+    .poll(() =>
+      fetch(`${address}/health/live`).then(
+        (response) => response.status,
+        () => 'refused',
+      ),
+    )
+    .not.toBe(200);
+  await blocker.query('rollback');
+  blocker.release();
+
+  expect((await inFlight).status).toBe(200);
+  expect(await exited).toBe(0);
+});
+
+test('a wrong setting stops the start with its name and the fix', async () => {
+  const { exited, complaint } = startShop({ RATE_LIMIT: 'many' });
+  expect(await exited).toBe(1);
+  expect(await complaint).toContain('RATE_LIMIT should be a whole number from 0 to 1000000, not "many".');
+});
+
+test('a port that is taken stops the start with what to do', async () => {
+  const database = await aDatabase();
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as { port: number };
+  const { exited, complaint } = startShop({ DATABASE_URL: database.url, PORT: String(port) });
+  expect(await exited).toBe(1);
+  expect(await complaint).toContain(`Port ${port} is taken.`);
+  other.close();
+});
+
+test('a database that cannot be reached stops the start, and its password stays unsaid', async () => {
+  const { exited, complaint } = startShop({ DATABASE_URL: 'postgres://easel:hunter2@127.0.0.1:1/easel' });
+  expect(await exited).toBe(1);
+  expect(await complaint).toContain('The database at DATABASE_URL cannot be used');
+  expect(await complaint).not.toContain('hunter2');
+});
