@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { showsAddToCart } from './add-to-cart-button.ts';
+
+test.each([
+  ['P1-U7-A42-T1', 'avail', true],
+  ['P1-U7-A42-T1', 'reserved', false],
+  ['P1-U7-A42-T1', 'sold', false],
+  ['P1-U7-A42-T1', 'unavail', false],
+  ['', 'avail', false],
+  [null, 'avail', false],
+  [undefined, 'avail', false],
+  ['--', 'avail', false],
+] as const)(
+  'account §4 Artwork availability status: with sku %s and status %s the add-to-cart button shows: %s',
+  (sku, originalStatus, shows) => {
+    expect(showsAddToCart({ sku, originalStatus })).toBe(shows);
+  },
+);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { isBlankQuery, searchUrlOf } from './autocomplete-link.ts';
+
+test('browse §2: autocomplete suggestion links take the form /all?query={text}', () => {
+  expect(searchUrlOf('blue & green')).toBe('/all?query=blue%20%26%20green');
+  expect(searchUrlOf(' sea ')).toBe('/all?query=sea');
+});
+
+test.each([
+  ['', true],
+  ['  \t', true],
+  ['a', false],
+])('browse §4: the query %j is blank: %s', (text, isBlank) => {
+  expect(isBlankQuery(text)).toBe(isBlank);
+});

@@ -1,0 +1,5 @@
+/** Suggestions are links to a search (browse §2): `/all?query={text}`. */
+export const searchUrlOf = (text: string): string => `/all?query=${encodeURIComponent(text.trim())}`;
+
+/** Blank queries make no call (browse §4). */
+export const isBlankQuery = (text: string): boolean => text.trim() === '';

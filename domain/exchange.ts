@@ -1,0 +1,32 @@
+import { decimalsOf } from './currency.ts';
+
+/** One US dollar in another currency, from a moment on until the next rate (account §3 Currency rate). */
+export interface DatedRate {
+  currencyCode: string;
+  exchangeRate: number;
+  /** Milliseconds since 1970. */
+  effectiveAt: number;
+}
+
+/** The rate in force at a moment: the newest that is not of the future; undefined where there was none yet. */
+export function rateAt(rates: readonly DatedRate[], currencyCode: string, at: number): DatedRate | undefined {
+  return rates
+    .filter((rate) => rate.currencyCode === currencyCode && rate.effectiveAt <= at)
+    .reduce<DatedRate | undefined>(
+      (newest, rate) => (newest && newest.effectiveAt >= rate.effectiveAt ? newest : rate),
+      undefined,
+    );
+}
+
+/**
+ * US cents in the smallest coin of another currency. Rounded once, here, half away from zero; a sum is converted as a sum, for
+ * lines converted one by one drift by up to half a coin each.
+ */
+export function convertFromUsd(
+  usdCents: number,
+  { currencyCode, exchangeRate }: Pick<DatedRate, 'currencyCode' | 'exchangeRate'>,
+): number {
+  const minor = (Math.abs(usdCents) / 100) * exchangeRate * 10 ** decimalsOf(currencyCode);
+  // The small push undoes what binary fractions lose: 1.005 x 100 is 100.49999999999999.
+  return Math.sign(usdCents) * Math.round(minor + minor * Number.EPSILON * 4) + 0;
+}

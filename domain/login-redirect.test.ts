@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { loginRedirectOf, returnPathOf, tvTargetOf } from './login-redirect.ts';
+
+test('account §2 and §6: a login-required call goes to /authentication with the way back', () => {
+  expect(loginRedirectOf('/cart?x=1&y=2')).toBe('/authentication?redirect_url=%2Fcart%3Fx%3D1%26y%3D2');
+});
+
+test.each([
+  ['/cart', '/cart'],
+  ['https://shop.example/cart', '/cart'],
+  ['https://evil.example/cart', '/'],
+  ['https://shop.example.evil.example/', '/'],
+  ['//evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/authentication?redirect_url=%2F', '/'],
+  [null, '/'],
+  ['', '/'],
+])('after logging in, a redirect_url of %j leads to %s', (url, path) => {
+  expect(returnPathOf(url, 'https://shop.example')).toBe(path);
+});
+
+test.each([
+  ['lgtv', 'abc', '/tv/pin/abc'],
+  ['lgtv', 'a/b', '/tv/pin/a%2Fb'],
+  ['lgtv', null, '/tv/subscription'],
+  ['lgtv', '', '/tv/subscription'],
+  ['web', 'abc', undefined],
+  [undefined, 'abc', undefined],
+])('account §2 TV targets: source %s with token %s goes to %s', (source, token, target) => {
+  expect(tvTargetOf(source, token)).toBe(target);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { isPackaging, PACKAGINGS } from './packaging.ts';
+
+test('browse §9 Shipping: rolled ships in a tube, flat_cardboard in a box, flat_crate in a crate', () => {
+  expect(PACKAGINGS).toEqual({
+    rolled: 'Ships in a tube',
+    flat_cardboard: 'Ships in a box',
+    flat_crate: 'Ships in a crate',
+  });
+  expect(isPackaging('rolled')).toBe(true);
+  expect(isPackaging('toString')).toBe(false);
+});

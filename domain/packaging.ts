@@ -1,0 +1,10 @@
+/** How a work travels (browse §9 Shipping). */
+export const PACKAGINGS = {
+  rolled: 'Ships in a tube',
+  flat_cardboard: 'Ships in a box',
+  flat_crate: 'Ships in a crate',
+} as const;
+
+export type Packaging = keyof typeof PACKAGINGS;
+
+export const isPackaging = (text: string): text is Packaging => Object.hasOwn(PACKAGINGS, text);

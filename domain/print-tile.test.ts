@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isPrintTile, tileAspectRatioOf, usesPrintView } from './print-tile.ts';
+
+test('account §4 Artwork availability status: a tile counts as a print if a minimum print price exists', () => {
+  expect(isPrintTile({ minPrintPrice: 9000 })).toBe(true);
+  expect(isPrintTile({ minPrintPrice: 0 })).toBe(true);
+  expect(isPrintTile({ minPrintPrice: null })).toBe(false);
+  expect(isPrintTile({ minPrintPrice: undefined })).toBe(false);
+});
+
+test.each([
+  [{ minPrintPrice: 9000, aspectRatio: 1.5, printAspectRatio: 1.2 }, 1.2],
+  [{ minPrintPrice: 9000, aspectRatio: 1.5, printAspectRatio: null }, 1.5],
+  [{ minPrintPrice: null, aspectRatio: 1.5, printAspectRatio: 1.2 }, 1.5],
+])('account §4 Artwork availability status: the print aspect ratio is then used %#', (facts, ratio) => {
+  expect(tileAspectRatioOf(facts)).toBe(ratio);
+});
+
+test.each([
+  [true, 'unavail', true],
+  [true, 'sold', true],
+  [true, 'avail', false],
+  [true, 'reserved', false],
+  [false, 'unavail', false],
+] as const)(
+  'browse §2 Product URLs: with prints %s and the original %s the print view is used: %s',
+  (hasPrint, originalStatus, uses) => {
+    expect(usesPrintView({ hasPrint, originalStatus })).toBe(uses);
+  },
+);

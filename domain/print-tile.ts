@@ -1,0 +1,28 @@
+import type { Availability } from './badge.ts';
+
+export interface PrintFacts {
+  minPrintPrice: number | null | undefined;
+  aspectRatio: number;
+  printAspectRatio?: number | null | undefined;
+}
+
+/** A tile counts as a print if a minimum print price exists (account §4, browse §3). */
+export const isPrintTile = ({ minPrintPrice }: Pick<PrintFacts, 'minPrintPrice'>): boolean =>
+  minPrintPrice !== null && minPrintPrice !== undefined;
+
+/** The proportions a tile is laid for: the print's where it counts as a print and the print's are known. */
+export function tileAspectRatioOf(facts: PrintFacts): number {
+  return isPrintTile(facts) ? (facts.printAspectRatio ?? facts.aspectRatio) : facts.aspectRatio;
+}
+
+/** The print's page is used when the work has prints and its original is unavailable (account §4, browse §2). */
+export function usesPrintView({
+  hasPrint,
+  originalStatus,
+}: {
+  hasPrint: boolean;
+  originalStatus: Availability;
+}): boolean {
+  // The hit's status is avail or unavail only (browse §3); a sold original is as unavailable as one that was withdrawn.
+  return hasPrint && (originalStatus === 'unavail' || originalStatus === 'sold');
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { printsLabelOf } from './prints-label.ts';
+
+test.each([
+  [0, 0, ''],
+  [1, 1, 'Available in 1 size, 1 material'],
+  [3, 2, 'Available in 3 sizes, 2 materials'],
+  [0, 2, 'Available in 0 sizes, 2 materials'],
+  [1, 0, 'Available in 1 size, 0 materials'],
+])('account §5 Prints quantity: %d sizes and %d materials read %j', (sizes, materials, label) => {
+  expect(printsLabelOf(sizes, materials)).toBe(label);
+});

@@ -1,0 +1,31 @@
+/** What no redirect url may contain, whatever its protocol (account §5 Redirect urls). */
+const FORBIDDEN = [/javascript:/i, /data:/i, /\bon\w+\s*=/i, /<\s*\/?\s*script/i];
+
+/**
+ * A redirect url is accepted only with the http or https protocol and with nothing in it that could run. Escapes are looked
+ * through, and characters that browsers drop (tabs, line ends) are dropped first, so that `java\nscript:` fools nobody.
+ */
+export function isSafeRedirectUrl(text: string): boolean {
+  const plain = withoutControls(text);
+  const protocol = /^([a-z][a-z0-9+.-]*):\/\//i.exec(plain)?.[1]?.toLowerCase();
+  if (protocol !== 'http' && protocol !== 'https') return false;
+  return FORBIDDEN.every((pattern) => !pattern.test(plain) && !pattern.test(withoutControls(unescaped(plain))));
+}
+
+/** A path of our own shop to return to; never one that a browser would read as another host. */
+export function isSafeReturnPath(text: string): boolean {
+  const plain = withoutControls(text);
+  if (plain !== text || !/^\/(?![/\\])/.test(plain)) return false;
+  return isSafeRedirectUrl(`https://shop.invalid${plain}`);
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters browsers drop from an address.
+const withoutControls = (text: string) => text.replace(/[\u0000-\u0020\u007f]/g, '');
+
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { SALE_LABELS, type SaleFacts, saleStateOf, serverStatusLabel } from './sale-state.ts';
+
+const forSale: SaleFacts = { isOriginal: true, isAvailableForSale: true, isSoldOut: false, isReserved: false };
+
+test.each<[string, Partial<SaleFacts>, string]>([
+  ['not for sale', { isAvailableForSale: false, isSoldOut: true, isOriginal: false }, 'Not For Sale'],
+  ['print-only', { isOriginal: false, isSoldOut: true, isReserved: true }, 'Editions'],
+  ['original sold out', { isSoldOut: true, isReserved: true }, 'Sold Out'],
+  ['reserved', { isReserved: true }, 'Reserved'],
+  ['otherwise', {}, 'For Sale'],
+])('browse §4 Sale display state: %s', (_, facts, label) => {
+  expect(SALE_LABELS[saleStateOf({ ...forSale, ...facts })]).toBe(label);
+});
+
+test.each([
+  ['not-for-sale', 'Not For Sale'],
+  ['artist-banned', 'Not For Sale'],
+  ['artist_on_vacation', 'Not For Sale'],
+  ['delisted', 'Not For Sale'],
+  ['editions', 'Editions'],
+  ['sold-out', 'Sold'],
+  ['reserved', 'Reserved'],
+  ['anything', 'For Sale'],
+  ['', 'For Sale'],
+  ['constructor', 'For Sale'],
+])('browse §4 Sale display state: the server status %j shows %j', (status, label) => {
+  expect(serverStatusLabel(status)).toBe(label);
+});

@@ -1,0 +1,40 @@
+/** What can be said of a product's sale (browse §3 Sale inputs, §4 Sale display state). */
+export interface SaleFacts {
+  isOriginal: boolean;
+  isAvailableForSale: boolean;
+  isSoldOut: boolean;
+  isReserved: boolean;
+}
+
+export const SALE_LABELS = {
+  notForSale: 'Not For Sale',
+  editions: 'Editions',
+  soldOut: 'Sold Out',
+  reserved: 'Reserved',
+  forSale: 'For Sale',
+} as const;
+
+export type SaleState = keyof typeof SALE_LABELS;
+
+/** The first that fits wins. */
+export function saleStateOf({ isOriginal, isAvailableForSale, isSoldOut, isReserved }: SaleFacts): SaleState {
+  if (!isAvailableForSale) return 'notForSale';
+  if (!isOriginal) return 'editions';
+  if (isSoldOut) return 'soldOut';
+  if (isReserved) return 'reserved';
+  return 'forSale';
+}
+
+/** The label of a status as the server words it; anything it does not list is for sale. */
+const SERVER_LABELS: Record<string, string> = {
+  'not-for-sale': 'Not For Sale',
+  'artist-banned': 'Not For Sale',
+  artist_on_vacation: 'Not For Sale',
+  delisted: 'Not For Sale',
+  editions: 'Editions',
+  'sold-out': 'Sold',
+  reserved: 'Reserved',
+};
+
+export const serverStatusLabel = (status: string): string =>
+  Object.hasOwn(SERVER_LABELS, status) ? (SERVER_LABELS[status] ?? '') : 'For Sale';
