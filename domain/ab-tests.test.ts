@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  AB_COOKIE,
+  AB_COOKIE_LIFE_DAYS,
+  formatAbTests,
+  INDEX_COOKIE,
+  parseAbTests,
+  searchCellOf,
+  searchPathOf,
+  tileVariantOf,
+  usesProductionIndex,
+} from './ab-tests.ts';
+
+test('account §9 AB-test cookie: its name and its 30 days', () => {
+  expect([AB_COOKIE, AB_COOKIE_LIFE_DAYS, INDEX_COOKIE]).toEqual(['saatchi_abtests', 30, 'constructor_prod_index']);
+});
+
+test.each([
+  ['51.01,52.02', { 51: '01', 52: '02' }],
+  [' 51.01 , 52.02 ', { 51: '01', 52: '02' }],
+  ['51.01,51.03', { 51: '03' }],
+  ['51.01,nonsense,52', { 51: '01' }],
+  ['', {}],
+  [undefined, {}],
+  ['__proto__.1', {}],
+])('account §9 AB-test cookie: %j is comma-separated dot pairs', (cookie, tests) => {
+  expect(parseAbTests(cookie)).toEqual(tests);
+});
+
+test('account §9 AB-test cookie: written and read back it is the same', () => {
+  const tests = fc.dictionary(fc.stringMatching(/^[1-9]\d{0,3}$/), fc.stringMatching(/^\d\d$/), {
+    noNullPrototype: true,
+  });
+  fc.assert(
+    fc.property(tests, (any) => {
+      expect(parseAbTests(formatAbTests(any))).toEqual(any);
+    }),
+  );
+});
+
+test.each([
+  ['01', 'constructor_1', 'provider'],
+  ['02', 'control_1', 'hosted'],
+  ['03', 'constructor_2', 'provider'],
+  ['04', 'control_2', 'hosted'],
+  ['05', undefined, 'provider'],
+])('account §9: test 51 cell %s is %s, on the %s path', (cell, name, path) => {
+  expect(searchCellOf({ 51: cell })).toBe(name);
+  expect(searchPathOf({ 51: cell })).toBe(path);
+});
+
+test('account §9: test 52 value 02 enables a second variant', () => {
+  expect(tileVariantOf({ 52: '02' })).toBe(2);
+  expect(tileVariantOf({ 52: '01' })).toBe(1);
+  expect(tileVariantOf({})).toBe(1);
+});
+
+test('browse §4 AB tests: a cookie equal to 1 selects the production index', () => {
+  expect(usesProductionIndex('1')).toBe(true);
+  expect(usesProductionIndex('0')).toBe(false);
+  expect(usesProductionIndex(undefined)).toBe(false);
+});

@@ -1,0 +1,43 @@
+/** Which side of each experiment a visitor is on (account §9 AB-test cookie, browse §4 AB tests). */
+export const AB_COOKIE = 'saatchi_abtests';
+export const AB_COOKIE_LIFE_DAYS = 30;
+
+export type AbTests = Record<string, string>;
+
+/** `51.01,52.02` to `{ 51: '01', 52: '02' }`; a pair that is none is passed over, the last of a test counts. */
+export function parseAbTests(cookie: string | undefined): AbTests {
+  const pairs = (cookie ?? '').split(',').map((pair) => /^\s*(\d{1,6})\.(\w{1,12})\s*$/.exec(pair));
+  return Object.fromEntries(pairs.flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]]] : [])));
+}
+
+export const formatAbTests = (tests: AbTests): string =>
+  Object.entries(tests)
+    .map(([test, cell]) => `${test}.${cell}`)
+    .join(',');
+
+export const SEARCH_TEST = '51';
+export const TILE_TEST = '52';
+
+const SEARCH_CELLS: Record<string, SearchCell> = {
+  '01': 'constructor_1',
+  '02': 'control_1',
+  '03': 'constructor_2',
+  '04': 'control_2',
+};
+
+export type SearchCell = 'constructor_1' | 'control_1' | 'constructor_2' | 'control_2';
+
+/** Test 51; undefined where the visitor is not in it. */
+export const searchCellOf = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS[tests[SEARCH_TEST] ?? ''];
+
+/** Which of the two paths a search takes: the provider's shapes, or hosted search's. Who is in no test takes the provider's. */
+export const searchPathOf = (tests: AbTests): 'provider' | 'hosted' =>
+  searchCellOf(tests)?.startsWith('control') ? 'hosted' : 'provider';
+
+/** Test 52: value 02 shows the second tile. */
+export const tileVariantOf = (tests: AbTests): 1 | 2 => (tests[TILE_TEST] === '02' ? 2 : 1);
+
+export const INDEX_COOKIE = 'constructor_prod_index';
+
+/** A cookie equal to 1 selects the production index. */
+export const usesProductionIndex = (cookie: string | undefined): boolean => cookie === '1';

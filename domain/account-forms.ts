@@ -1,0 +1,42 @@
+import { meetsPasswordRules } from './password-rules.ts';
+import { type Check, email, notEmpty, type Rules } from './validation.ts';
+
+/** The forms of the account and their exact words (account §5). */
+
+const requiredEmail = [notEmpty('Email', 'Email address is required.'), email('Please enter a valid email.')];
+const requiredPassword = notEmpty('Password', 'Password is required.');
+
+export const LOGIN_RULES = { email: requiredEmail, password: [requiredPassword] } satisfies Rules;
+
+const NOT_IN_A_NAME = /[.*|:<>[\]{}`\\/();@&$]/;
+
+const nameChecks = (which: 'First' | 'Last'): Check[] => [
+  notEmpty(`${which} name`, `${which} name is required.`),
+  (value) => (NOT_IN_A_NAME.test(String(value)) ? `${which} name can only include A-Z characters.` : undefined),
+];
+
+const newPassword: Check[] = [
+  requiredPassword,
+  (value) => (meetsPasswordRules(String(value)) ? undefined : 'Password does not meet requirements.'),
+];
+
+export const REGISTRATION_DEFAULTS = { email: '', firstName: '', lastName: '', newsletterSignup: true, password: '' };
+
+export const REGISTRATION_RULES = {
+  email: requiredEmail,
+  firstName: nameChecks('First'),
+  lastName: nameChecks('Last'),
+  password: newPassword,
+} satisfies Rules;
+
+export const NEW_PASSWORD_RULES = { password: newPassword } satisfies Rules;
+
+export const RESET_RULES = { email: requiredEmail } satisfies Rules;
+
+/** The words about the currency are as they were specified. */
+export const PREFERENCES_RULES = {
+  country: [notEmpty('Country', 'Country name is required.')],
+  language: [notEmpty('Language', 'Language name is required.')],
+  currency: [notEmpty('Currency', 'Currency address is required.')],
+  measurement: [notEmpty('Measurement', 'Measurement is required.')],
+} satisfies Rules;

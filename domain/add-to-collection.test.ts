@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import {
+  COLLECTION_FLASHES,
+  COLLECTION_PAGE,
+  filterByTitle,
+  MODAL_FADE_MS,
+  PANEL_WORDS,
+  TOOLTIP_MS,
+  toggleCollection,
+  withNewCollection,
+} from './add-to-collection.ts';
+
+const rooms = { userCollectionId: 1, title: 'Blue Rooms', artworksCount: 2 };
+const sea = { userCollectionId: 2, title: 'The sea', artworksCount: 0 };
+
+test('account §4 Add to collection: toggling adds the artwork if absent and removes it if present', () => {
+  expect(toggleCollection(1, [2], true)).toEqual({ kind: 'add', userCollectionId: 1 });
+  expect(toggleCollection(1, [1, 2], true)).toEqual({ kind: 'remove', userCollectionId: 1 });
+});
+
+test('account §4 Add to collection: if not logged in, the login modal opens', () => {
+  expect(toggleCollection(1, [1], false)).toEqual({ kind: 'logIn' });
+});
+
+test('account §4 Add to collection: a new collection is placed first in the list', () => {
+  const created = { userCollectionId: 3, title: 'New', artworksCount: 0 };
+  expect(withNewCollection([rooms, sea], created)).toEqual([created, rooms, sea]);
+  expect(withNewCollection([created, rooms], created)).toEqual([created, rooms]);
+});
+
+test('account §2 Add-to-collection panel: the search box filters by title', () => {
+  expect(filterByTitle([rooms, sea], ' blue ')).toEqual([rooms]);
+  expect(filterByTitle([rooms, sea], '')).toEqual([rooms, sea]);
+  expect(filterByTitle([rooms, sea], 'x')).toEqual([]);
+});
+
+test('account §2 and §8: the panel’s words', () => {
+  expect(PANEL_WORDS).toEqual({
+    title: 'Add to a Collection',
+    create: 'Create a New Collection',
+    empty: 'You have no collections.',
+  });
+  expect(Object.values(COLLECTION_FLASHES).map(({ type, message }) => [type, message])).toEqual([
+    ['error', 'Problem fetching collections for artwork'],
+    ['error', 'Problem adding artwork to collection'],
+    ['error', 'Problem removing artwork to collection'],
+    ['error', 'Problem creating collection'],
+    ['success', 'New Collection Created. Browse art to add to your collection.'],
+  ]);
+});
+
+test('account §9: collection page size default 100, page number default 1; tooltip and modal times', () => {
+  expect(COLLECTION_PAGE).toEqual({ size: 100, number: 1 });
+  expect(TOOLTIP_MS).toEqual({ hideDelay: 300, animation: 250 });
+  expect(MODAL_FADE_MS).toBe(150);
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { CART_CACHE_LIFE_MS, type CartCache, reviewCart, storeCart, updateCart } from './cart-cache.ts';
+import { type CartSummary, summarizeCart } from './cart-summary.ts';
+
+const withOriginal: CartSummary = summarizeCart([
+  { category: 'paintings', isOriginal: true, unitPriceCents: 120_050, quantity: 1, isSavedForLater: false },
+]);
+const withoutOriginal: CartSummary = { ...withOriginal, hasOriginal: false };
+const cache = storeCart(withOriginal, true, 1000) as CartCache;
+
+test('account §4 Cart cache: it lives 15 hours, and its values are divided by 100', () => {
+  expect(CART_CACHE_LIFE_MS).toBe(15 * 60 * 60 * 1000);
+  expect(cache).toMatchObject({
+    futureExpirationUnixTimestamp: 54_001_000,
+    cartOriginalsTotalValue: 1200.5,
+    cartItemsPriceAverage: 1200.5,
+    shouldSentDataLayerEvent: true,
+  });
+});
+
+test('account §4 Cart cache: it is cleared when the cart has no original', () => {
+  expect(storeCart(withoutOriginal, true, 0)).toBeUndefined();
+  expect(updateCart(cache, withoutOriginal, true, 5)).toBeUndefined();
+  expect(reviewCart({ ...cache, hasOriginal: false }, true, 0)).toEqual({ cache: undefined });
+});
+
+test('account §4 Cart cache: it is cleared when the user was authenticated but no longer is', () => {
+  expect(reviewCart(cache, false, 2000)).toEqual({ cache: undefined });
+  expect(reviewCart({ ...cache, wasAuthenticated: false }, false, 2000).cache).toBeDefined();
+});
+
+test('account §4 Cart cache: after expiry the event is sent once, then the flag is cleared', () => {
+  expect(reviewCart(cache, true, 54_000_999)).toEqual({ cache });
+  const expired = reviewCart(cache, true, 54_001_000);
+  expect(expired.event).toBe('cart_urgency_flash_impression');
+  expect(expired.cache?.shouldSentDataLayerEvent).toBe(false);
+  expect(reviewCart(expired.cache, true, 54_001_001).event).toBeUndefined();
+});
+
+test('account §4 Cart cache: a change of the cart does not start the time anew', () => {
+  expect(updateCart(cache, withOriginal, true, 9_999_999)?.futureExpirationUnixTimestamp).toBe(54_001_000);
+  expect(
+    updateCart({ ...cache, shouldSentDataLayerEvent: false }, withOriginal, true, 5)?.shouldSentDataLayerEvent,
+  ).toBe(false);
+  expect(updateCart(undefined, withOriginal, false, 5)).toMatchObject({
+    futureExpirationUnixTimestamp: 54_000_005,
+    wasAuthenticated: false,
+  });
+});
+
+test('account §4 Cart cache: nothing kept is nothing to look at', () => {
+  expect(reviewCart(undefined, true, 0)).toEqual({ cache: undefined });
+});

@@ -1,0 +1,51 @@
+import type { CartSummary } from './cart-summary.ts';
+
+/** How long a cart with an original stays urgent: 15 hours (account §4 Cart cache). */
+export const CART_CACHE_LIFE_MS = 54_000_000;
+export const URGENCY_EVENT = 'cart_urgency_flash_impression';
+
+/** The cart as the browser keeps it: values in whole units of money, not cents. */
+export interface CartCache extends CartSummary {
+  futureExpirationUnixTimestamp: number;
+  shouldSentDataLayerEvent: boolean;
+  wasAuthenticated: boolean;
+}
+
+/** Cart values in cents are divided by 100 for storage. */
+export function storeCart(summary: CartSummary, isAuthenticated: boolean, nowMs: number): CartCache | undefined {
+  // Without an original there is no urgency, and nothing to keep.
+  if (!summary.hasOriginal) return undefined;
+  return {
+    ...summary,
+    cartOriginalsTotalValue: summary.cartOriginalsTotalValue / 100,
+    cartItemsPriceAverage: summary.cartItemsPriceAverage / 100,
+    futureExpirationUnixTimestamp: nowMs + CART_CACHE_LIFE_MS,
+    shouldSentDataLayerEvent: true,
+    wasAuthenticated: isAuthenticated,
+  };
+}
+
+/** Kept on a change of the cart: the time runs from the first original, not from the last change. */
+export function updateCart(
+  cache: CartCache | undefined,
+  summary: CartSummary,
+  isAuthenticated: boolean,
+  nowMs: number,
+): CartCache | undefined {
+  const stored = storeCart(summary, isAuthenticated, nowMs);
+  if (!stored || !cache) return stored;
+  const { futureExpirationUnixTimestamp, shouldSentDataLayerEvent } = cache;
+  return { ...stored, futureExpirationUnixTimestamp, shouldSentDataLayerEvent };
+}
+
+/** Looked at on every page: cleared for somebody who logged out; once expired the event is sent one time, then the flag is cleared. */
+export function reviewCart(
+  cache: CartCache | undefined,
+  isAuthenticated: boolean,
+  nowMs: number,
+): { cache: CartCache | undefined; event?: typeof URGENCY_EVENT } {
+  if (!cache?.hasOriginal || (cache.wasAuthenticated && !isAuthenticated)) return { cache: undefined };
+  const hasExpired = nowMs >= cache.futureExpirationUnixTimestamp;
+  if (!hasExpired || !cache.shouldSentDataLayerEvent) return { cache };
+  return { cache: { ...cache, shouldSentDataLayerEvent: false }, event: URGENCY_EVENT };
+}

@@ -1,0 +1,46 @@
+import type { Session } from './session.ts';
+import { isTakenOver } from './takeover.ts';
+
+/** Client data is kept in the browser for 5 minutes (account §4 Client data cache). */
+export const CLIENT_DATA_KEY = 'saatchi_client_data';
+export const CLIENT_DATA_LIFE_MS = 300_000;
+
+/** Coming from one of these, the data has probably changed. */
+const TELLING_REFERRERS = ['authentication', '/accounts/settings', '/offer/'];
+
+export interface CachedClientData {
+  session: Pick<Session, 'isAdmin' | 'adminId' | 'isAuthenticated'>;
+  savedAt: number;
+}
+
+export interface ClientDataMoment {
+  now: number;
+  referrer: string;
+  userAgent: string;
+  /** How the site's own robot calls itself. */
+  ownBotAgent: string;
+}
+
+/** Whether the kept data may be used; otherwise it is fetched. */
+export function mayUseCached(
+  cached: CachedClientData | undefined,
+  { now, referrer, userAgent, ownBotAgent }: ClientDataMoment,
+): boolean {
+  if (!cached) return false;
+  const age = now - cached.savedAt;
+  if (age < 0 || age >= CLIENT_DATA_LIFE_MS) return false;
+  if (TELLING_REFERRERS.some((part) => referrer.includes(part))) return false;
+  if (ownBotAgent !== '' && userAgent.includes(ownBotAgent)) return false;
+  return !cached.session.isAdmin && !isTakenOver(cached.session);
+}
+
+const LONGEST_DELAY_SECONDS = 60;
+
+/** The `delay` parameter postpones the fetch by so many seconds; what is no number postpones nothing. */
+export function fetchDelayMs(delay: string | null): number {
+  const seconds = delay !== null && /^\d+(\.\d+)?$/.test(delay) ? Number(delay) : 0;
+  return Math.min(seconds, LONGEST_DELAY_SECONDS) * 1000;
+}
+
+/** Written to the log where the fetch failed; the page goes on with empty data. */
+export const SESSION_FETCH_FAILED = 'Problem Fetching Session';

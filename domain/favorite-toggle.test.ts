@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { clickFavorite, favoriteFlash, toggleFavorite } from './favorite-toggle.ts';
+
+test('account §4 Favorite toggle: an unauthenticated click selects the artwork and opens the login', () => {
+  expect(clickFavorite(42, [], null)).toEqual({ kind: 'logIn', selected: 42 });
+});
+
+test('account §4 and §7 Favorite toggle: unfavoriting adds a delete marker to the request', () => {
+  expect(clickFavorite(42, [], 7)).toEqual({
+    kind: 'call',
+    body: { id: 7, id_user_art: 42, favorite: false, format: 'json' },
+  });
+  expect(clickFavorite(42, [42], 7)).toEqual({
+    kind: 'call',
+    body: { id: 7, id_user_art: 42, favorite: true, format: 'json', _method: '_delete' },
+  });
+});
+
+test('account §4 Favorite toggle: not favorite to favorite and back', () => {
+  expect(toggleFavorite([1], 42)).toEqual([1, 42]);
+  expect(toggleFavorite([1, 42], 42)).toEqual([1]);
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat()), fc.nat(), (favorites, id) => {
+      expect(new Set(toggleFavorite(toggleFavorite(favorites, id), id))).toEqual(new Set(favorites));
+    }),
+  );
+});
+
+test.each([
+  [false, false, 'error', 'An error has occurred. The artwork was not saved to favorites. '],
+  [false, true, 'error', 'An error has occurred. The artwork was not saved to favorites. '],
+  [true, true, 'warning', 'Your artwork has been removed from favorites.'],
+  [true, false, 'success', 'Success. Artwork added to your favorites.'],
+] as const)('account §8 Favorite: success %s of a favorite %s shows %s', (success, wasFavorite, type, message) => {
+  expect(favoriteFlash(success, wasFavorite)).toEqual({ type, message });
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { HUMAN_EVENTS, isRobot, isTracked } from './human-check.ts';
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test('browse §4: human are those who scroll, resize, touch, move, type or focus', () => {
+  for (const kind of ['scroll', 'resize', 'touch', 'mouse', 'key', 'focus'])
+    expect(HUMAN_EVENTS.some((event) => event.startsWith(kind))).toBe(true);
+});
+
+test.each([
+  [firefox, true, false, true],
+  [firefox, false, false, false],
+  [firefox, true, true, false],
+  ['Mozilla/5.0 (compatible; Googlebot/2.1)', true, false, false],
+  ['Mozilla/5.0 HeadlessChrome/150', true, false, false],
+  ['curl/8.0', true, false, false],
+])('browse §4: %s, acted %s, automated %s: tracked %s', (userAgent, hasActed, isAutomated, tracked) => {
+  expect(isTracked({ userAgent, hasActed, isAutomated })).toBe(tracked);
+});
+
+test.each([
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1',
+  'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150 Mobile Cubot',
+])('browse §4: %s is no robot by itself', (userAgent) => {
+  expect(isRobot({ userAgent: userAgent.replace(' Cubot', ''), isAutomated: false })).toBe(false);
+});

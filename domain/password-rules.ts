@@ -1,0 +1,14 @@
+/** What a new password has to be, as the list shown while one types (account §5, §9 Password). */
+export const PASSWORD_RULES = [
+  { label: '8 to 100 characters', isMet: (text: string) => text.length >= 8 && text.length <= 100 },
+  { label: 'A digit', isMet: (text: string) => /\d/.test(text) },
+  { label: 'A lowercase letter', isMet: (text: string) => /\p{Ll}/u.test(text) },
+  { label: 'An uppercase letter', isMet: (text: string) => /\p{Lu}/u.test(text) },
+  { label: 'A special character', isMet: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
+] as const;
+
+/** The list with each rule marked, as the password stands. */
+export const markPasswordRules = (password: string) =>
+  PASSWORD_RULES.map(({ label, isMet }) => ({ label, isMet: isMet(password) }));
+
+export const meetsPasswordRules = (password: string): boolean => PASSWORD_RULES.every(({ isMet }) => isMet(password));

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_CTA_EVENT,
+  PROMO_BAR_HEIGHT_PX,
+  type PromoCallToAction,
+  type PromoCampaign,
+  promoBarOf,
+  selectCampaign,
+} from './promo-campaign.ts';
+
+const aCampaign = (facts: Partial<PromoCampaign> = {}): PromoCampaign => ({
+  periodStartUnix: 100,
+  periodEndUnix: 200,
+  countries: [],
+  tagline: 'world',
+  mobileTagline: '',
+  countdown: '0',
+  color: '161412',
+  tiers: [{ code: 'TEN', minimum: 0, title: '10%' }],
+  showToNonAuthenticatedUser: '1',
+  ...facts,
+});
+
+const chosen = (campaigns: PromoCampaign[], country = 'us', now = 150) =>
+  selectCampaign(campaigns, country, now)?.tagline;
+
+test.each([
+  [100, undefined],
+  [101, 'world'],
+  [199, 'world'],
+  [200, undefined],
+])('account §5 Promo campaign selection: only campaigns with start < now < end are active (now %d)', (now, tagline) => {
+  expect(chosen([aCampaign()], 'us', now)).toBe(tagline);
+});
+
+test('account §5 Promo campaign selection: the first whose countries contain the visitor’s comes first', () => {
+  const campaigns = [
+    aCampaign(),
+    aCampaign({ countries: ['GB', 'US'], tagline: 'us' }),
+    aCampaign({ countries: ['US'], tagline: 'later' }),
+  ];
+  expect(chosen(campaigns)).toBe('us');
+  expect(chosen(campaigns, 'de')).toBe('world');
+});
+
+test.each([[[]], [['*']], [['']], [['0']]])(
+  'account §5 Promo campaign selection: countries %j are the whole world',
+  (countries) => {
+    expect(chosen([aCampaign({ countries })], 'jp')).toBe('world');
+  },
+);
+
+test('account §5 Promo campaign selection: a campaign for other countries is not shown', () => {
+  expect(chosen([aCampaign({ countries: ['GB'] })], 'us')).toBeUndefined();
+  expect(chosen([aCampaign({ countries: ['US'], tagline: 'old', periodEndUnix: 120 }), aCampaign()], 'us')).toBe(
+    'world',
+  );
+});
+
+const link: PromoCallToAction = { color: '', tagline: 'guest', mobileTagline: '', linkText: '', linkURL: '' };
+const calls = { guest: link, artist: { ...link, tagline: 'artist' } };
+
+test.each([
+  ['1', 'guest', 'campaign'],
+  ['1', 'collector', 'campaign'],
+  ['0', 'guest', 'call-to-action'],
+  ['0', 'collector', 'campaign'],
+] as const)('account §5 Campaign bar visibility: %s to a %s shows the %s', (showToNonAuthenticatedUser, role, kind) => {
+  expect(promoBarOf(aCampaign({ showToNonAuthenticatedUser }), calls, role).kind).toBe(kind);
+});
+
+test('account §5 Campaign bar visibility: with no tiers, or no campaign, the call-to-action bar shows', () => {
+  expect(promoBarOf(aCampaign({ tiers: [] }), calls, 'collector')).toMatchObject({
+    callToAction: { tagline: 'guest' },
+  });
+  expect(promoBarOf(undefined, calls, 'artist')).toMatchObject({ callToAction: { tagline: 'artist' } });
+  expect(promoBarOf(undefined, {}, 'artist')).toEqual({ kind: 'none' });
+});
+
+test('account §7 and §9: the default event and the heights of the bar', () => {
+  expect(DEFAULT_CTA_EVENT).toBe('cta promo bar');
+  expect(PROMO_BAR_HEIGHT_PX).toEqual({ desktop: 40, mobile: 56 });
+});

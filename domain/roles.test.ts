@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { type Action, may, PERMISSIONS, ROLES, readRole } from './roles.ts';
+
+test.each<[Action, string[]]>([
+  ['browse', [...ROLES]],
+  ['changePreferences', [...ROLES]],
+  ['keepFavorites', ['collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin']],
+  ['keepCollections', ['collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin']],
+  ['chooseAllCollectionTypes', ['admin']],
+  ['setCollectionVisibility', ['admin']],
+  ['setPrintsView', ['admin']],
+  ['takeOver', ['admin']],
+  ['curate', ['curator', 'admin']],
+  ['editContent', ['editor', 'admin']],
+  ['sellWorks', ['artist', 'limited_artist']],
+])('account §6: %s is for %j', (action, roles) => {
+  expect(ROLES.filter((role) => may(role, action))).toEqual(roles);
+});
+
+test('account §6: a guest may browse, choose preferences and hold a cart, and nothing that needs an account', () => {
+  const actions = Object.keys(PERMISSIONS) as Action[];
+  expect(actions.filter((action) => may('guest', action))).toEqual(['browse', 'changePreferences', 'holdCart']);
+});
+
+test.each([
+  ['Admin', 'admin'],
+  ['ARTIST', 'artist'],
+  ['superuser', 'guest'],
+  ['', 'guest'],
+  [null, 'guest'],
+])('account §3 Login response: the user type %j is read as %s', (text, role) => {
+  expect(readRole(text)).toBe(role);
+});

@@ -1,0 +1,39 @@
+/** Everybody is one of these (account §6; the whole list is our choice). */
+export const ROLES = ['guest', 'collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+export const DEFAULT_ROLE: Role = 'guest';
+
+const everybody = ROLES;
+const people = ROLES.filter((role) => role !== 'guest');
+
+/** Who may do what. An action that is not here nobody may do. */
+export const PERMISSIONS = {
+  browse: everybody,
+  changePreferences: everybody,
+  holdCart: everybody,
+  keepFavorites: people,
+  keepCollections: people,
+  follow: people,
+  savePreferencesToAccount: people,
+  sellWorks: ['artist', 'limited_artist'],
+  takeVacation: ['artist', 'limited_artist'],
+  chooseArtistCollectionTypes: ['artist', 'limited_artist', 'admin'],
+  chooseAllCollectionTypes: ['admin'],
+  setCollectionVisibility: ['admin'],
+  setPrintsView: ['admin'],
+  curate: ['curator', 'admin'],
+  editContent: ['editor', 'admin'],
+  ship: ['admin'],
+  takeOver: ['admin'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Action = keyof typeof PERMISSIONS;
+
+export const may = (role: Role, action: Action): boolean => (PERMISSIONS[action] as readonly Role[]).includes(role);
+
+/** The role in a text from outside, in any case; whatever is none is a guest. */
+export function readRole(text: string | null | undefined): Role {
+  const lower = (text ?? '').toLowerCase();
+  return ROLES.find((role) => role === lower) ?? DEFAULT_ROLE;
+}

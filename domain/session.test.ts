@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { EMPTY_SESSION, sessionOf } from './session.ts';
+
+test('account §3 Session: the defaults', () => {
+  expect(EMPTY_SESSION).toMatchObject({
+    userRole: 'guest',
+    guestId: '0',
+    localizationCountry: 'US',
+    measurementUnit: 'in',
+    isAuthenticated: false,
+    isSet: false,
+  });
+});
+
+test('account §3 Session: a loaded session is set, and keeps the defaults of what it does not say', () => {
+  expect(sessionOf({ userId: 7 })).toEqual({ ...EMPTY_SESSION, userId: 7, isSet: true });
+  expect(sessionOf({}).isSet).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { sessionOf } from './session.ts';
+import { isTakenOver, mayTakeOver, type TakeoverRequest, takenOver } from './takeover.ts';
+
+const request: TakeoverRequest = {
+  admin: { id: 1, fullName: 'Ines Ward', role: 'admin' },
+  person: { id: 7, role: 'collector' },
+  reason: ' Asked for help with an order ',
+};
+
+test('account §1 Admin takeover: an admin with a reason may', () => {
+  expect(mayTakeOver(request)).toEqual({ ok: true, value: { reason: 'Asked for help with an order' } });
+});
+
+test.each<[string, Partial<TakeoverRequest>, string]>([
+  ['no reason', { reason: '  ' }, 'reason-needed'],
+  ['hardly a reason', { reason: 'because' }, 'reason-needed'],
+  ['not an admin', { admin: { id: 1, fullName: 'X', role: 'curator' } }, 'not-allowed'],
+  ['another admin', { person: { id: 7, role: 'admin' } }, 'not-allowed'],
+  ['oneself', { person: { id: 1, role: 'collector' } }, 'not-allowed'],
+])('account §1 Admin takeover: refused with %s', (_, change, reason) => {
+  expect(mayTakeOver({ ...request, ...change })).toEqual({ ok: false, reason });
+});
+
+test('account §1 Admin takeover: the session keeps the admin’s id and full name while authenticated', () => {
+  const session = takenOver(sessionOf({ isAuthenticated: true, userId: 7 }), request.admin);
+  expect(session).toMatchObject({ userId: 7, adminId: 1, adminFullName: 'Ines Ward' });
+  expect(isTakenOver(session)).toBe(true);
+  expect(isTakenOver({ ...session, isAuthenticated: false })).toBe(false);
+  expect(isTakenOver(sessionOf({ isAuthenticated: true }))).toBe(false);
+});
