@@ -23,17 +23,17 @@ export interface CartSummary {
 export function summarizeCart(lines: readonly SummaryLine[]): CartSummary {
   const counted = lines.filter((line) => !line.isSavedForLater);
   const pieces = sum(counted, ({ quantity }) => quantity);
-  const valueOf = ({ unitPriceCents, quantity }: SummaryLine) => unitPriceCents * quantity;
+  const worthOf = ({ unitPriceCents, quantity }: SummaryLine) => unitPriceCents * quantity;
   const originals = counted.filter((line) => line.isOriginal);
   return {
     itemsCartCount: counted.length,
     cartCount: pieces,
     hasOriginal: originals.length > 0,
     cartCategories: [...new Set(counted.map(({ category }) => readCategory(category)?.name ?? category))],
-    cartOriginalsTotalValue: sum(originals, valueOf),
-    cartItemsPriceAverage: pieces === 0 ? 0 : Math.round(sum(counted, valueOf) / pieces),
+    cartOriginalsTotalValue: sum(originals, worthOf),
+    cartItemsPriceAverage: pieces === 0 ? 0 : Math.round(sum(counted, worthOf) / pieces),
   };
 }
 
-const sum = <T>(items: readonly T[], valueOf: (item: T) => number): number =>
-  items.reduce((total, item) => total + valueOf(item), 0);
+const sum = <T>(items: readonly T[], worthOf: (item: T) => number): number =>
+  items.reduce((total, item) => total + worthOf(item), 0);

@@ -1,0 +1,103 @@
+/** What pages tell the data layer, in its own names (account §7, browse §7 Data layer events). Money is in US dollars. */
+export const ANALYTICS_CURRENCY = 'USD';
+
+export interface MeasuredWork {
+  sku: string;
+  artworkId: number;
+  artworkTitle: string;
+  artistName: string;
+  category: string;
+  isPrint: boolean;
+  /** In US cents. */
+  priceCents: number | null;
+  listId: string;
+  /** Where it stands in its listing, from 1. */
+  position?: number;
+}
+
+export interface AnalyticsItem {
+  item_id: string;
+  item_name: string;
+  item_brand: string;
+  item_art_id: number;
+  item_category: string;
+  item_variant: 'print' | 'original';
+  item_list_id: string;
+  price: number;
+  quantity: 1;
+  currency: 'USD';
+  index?: number;
+}
+
+export function analyticsItemOf(work: MeasuredWork): AnalyticsItem {
+  return {
+    item_id: work.sku,
+    item_name: work.artworkTitle,
+    item_brand: work.artistName,
+    item_art_id: work.artworkId,
+    item_category: work.category,
+    item_variant: work.isPrint ? 'print' : 'original',
+    item_list_id: work.listId,
+    price: dollars(work.priceCents ?? 0),
+    quantity: 1,
+    currency: ANALYTICS_CURRENCY,
+    ...(work.position !== undefined && { index: work.position }),
+  };
+}
+
+const dollars = (cents: number) => cents / 100;
+
+type Ecommerce = 'view_item_list' | 'select_item' | 'productClick' | 'add_to_cart';
+
+/** An event about works. */
+export const worksEvent = (event: Ecommerce, works: readonly MeasuredWork[]) => {
+  const items = works.map(analyticsItemOf);
+  const value = Math.round(items.reduce((sum, item) => sum + item.price, 0) * 100) / 100;
+  return { event, ecommerce: { currency: ANALYTICS_CURRENCY, value, items } };
+};
+
+export interface MeasuredOrder {
+  orderId: string;
+  totalCents: number;
+  taxCents: number;
+  shippingCents: number;
+  coupon: string;
+  works: readonly MeasuredWork[];
+}
+
+export const purchaseEvent = ({ orderId, totalCents, taxCents, shippingCents, coupon, works }: MeasuredOrder) => ({
+  event: 'purchase' as const,
+  ecommerce: {
+    transaction_id: orderId,
+    value: dollars(totalCents),
+    tax: dollars(taxCents),
+    shipping: dollars(shippingCents),
+    coupon,
+    currency: ANALYTICS_CURRENCY,
+    items: works.map(analyticsItemOf),
+  },
+});
+
+/** A click on the heart: what it does, not what it was. */
+export const favoriteEvent = (artworkId: number, wasFavorite: boolean) => ({
+  event: wasFavorite ? ('unfavorite' as const) : ('favorite' as const),
+  item_art_id: artworkId,
+});
+
+export const couponEvent = (code: string) => ({ event: 'promobar_coupon' as const, coupon: code });
+
+export const editStartEvent = (artworkId: number) => ({ event: 'edit - start' as const, item_art_id: artworkId });
+
+/** A page view of the feature page; others say their own type. */
+export const pageViewOf = (page: {
+  category: string;
+  keyword: string;
+  pagination: number;
+  pagetype?: string;
+  subpagetype?: string;
+}) => ({
+  event: 'page_view' as const,
+  pagetype: 'browse',
+  subpagetype: 'feature',
+  ...page,
+});

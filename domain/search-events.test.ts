@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { readQueryId, type SearchEventFacts, searchEventOf } from './search-events.ts';
+
+const facts: SearchEventFacts = {
+  name: 'favorite',
+  index: 'prod_all',
+  userToken: 'anon-1',
+  works: [{ artworkId: 42, priceCents: 120_050, position: 7 }],
+};
+
+test('browse §7 Search-events call: a favorite is a conversion', () => {
+  expect(searchEventOf(facts)).toEqual({
+    eventName: 'favorite',
+    eventType: 'conversion',
+    index: 'prod_all',
+    userToken: 'anon-1',
+    objectIDs: ['42'],
+  });
+});
+
+test('browse §7 Search-events call: an add to cart carries price, quantity and currency', () => {
+  expect(searchEventOf({ ...facts, name: 'add_to_cart', userId: 7, queryId: 'q' })).toEqual({
+    eventName: 'add_to_cart',
+    eventType: 'conversion',
+    eventSubType: 'addToCart',
+    index: 'prod_all',
+    userToken: 'anon-1',
+    authenticatedUserToken: '7',
+    objectIDs: ['42'],
+    objectData: [{ price: 1200.5, quantity: 1 }],
+    currency: 'USD',
+    queryID: 'q',
+  });
+});
+
+test('browse §7 Search-events call: a click carries its position where it followed a query', () => {
+  expect(searchEventOf({ ...facts, name: 'select_item', queryId: 'q' })).toMatchObject({
+    eventType: 'click',
+    positions: [7],
+    queryID: 'q',
+  });
+  expect(searchEventOf({ ...facts, name: 'select_item' })).not.toHaveProperty('positions');
+  expect(searchEventOf({ ...facts, name: 'view_item_list', queryId: 'q' })).not.toHaveProperty('positions');
+  expect(searchEventOf({ ...facts, name: 'view_item_list', userId: null })).toMatchObject({ eventType: 'view' });
+});
+
+test.each([
+  [0, 'q'],
+  [7_199_999, 'q'],
+  [7_200_000, undefined],
+  [-1, undefined],
+])('browse §4 and §9: after %d ms the query id is %s', (age, id) => {
+  expect(readQueryId({ id: 'q', savedAt: 1000 }, 1000 + age)).toBe(id);
+  expect(readQueryId(undefined, 0)).toBeUndefined();
+});

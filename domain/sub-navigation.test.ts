@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  DEFAULT_SUB_NAVIGATION,
+  rememberViewed,
+  type SubNavigationItem,
+  type SubNavigationType,
+  subNavigationOf,
+} from './sub-navigation.ts';
+
+const anItem = (type: SubNavigationType, value: string): SubNavigationItem => ({
+  type,
+  label: value,
+  url: `/all/${value}`,
+  value,
+});
+
+test('account §9 Default sub-navigation', () => {
+  expect(subNavigationOf([]).map(({ label }) => label)).toEqual([
+    'Shop All',
+    'Paintings',
+    'Sculptures',
+    'Abstracts',
+    'Figurative',
+    'Expressionism',
+    'Landscapes',
+    'Flowers',
+    'People',
+    'Large Works',
+  ]);
+  expect(subNavigationOf([])).toEqual(DEFAULT_SUB_NAVIGATION);
+});
+
+test('account §9 Personalised sub-navigation: what was viewed comes first, the defaults fill up', () => {
+  const kept = rememberViewed([], [anItem('style', 'cubism'), anItem('size', 'small')]);
+  expect(subNavigationOf(kept).map(({ value }) => value)).toEqual([
+    'all',
+    'paintings',
+    'sculpture',
+    'cubism',
+    'abstract',
+    'figurative',
+    'landscape',
+    'floral',
+    'people',
+    'small',
+  ]);
+});
+
+test('account §9 Personalised sub-navigation: the newest is first, and nothing stands twice', () => {
+  let kept = rememberViewed([], [anItem('style', 'cubism')]);
+  kept = rememberViewed(kept, [anItem('style', 'dada'), anItem('style', 'dada')]);
+  kept = rememberViewed(kept, [anItem('style', 'cubism')]);
+  expect(kept.map(({ value }) => value)).toEqual(['cubism', 'dada']);
+});
+
+test('account §9 Personalised sub-navigation: at most 8 items per type are kept; 3, 3, 3 and 1 are shown in a fixed order', () => {
+  const any = fc.record({
+    type: fc.constantFrom<SubNavigationType>('size', 'subject', 'style', 'category'),
+    value: fc.stringMatching(/^[a-f]{1,2}$/),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.array(any, { maxLength: 6 }), { maxLength: 12 }), (visits) => {
+      const kept = visits.reduce<SubNavigationItem[]>(
+        (all, viewed) =>
+          rememberViewed(
+            all,
+            viewed.map(({ type, value }) => anItem(type, value)),
+          ),
+        [],
+      );
+      for (const type of ['category', 'style', 'subject', 'size'] as const)
+        expect(kept.filter((one) => one.type === type).length).toBeLessThanOrEqual(8);
+      const types = subNavigationOf(kept).map(({ type }) => type);
+      expect(types).toEqual([
+        'category',
+        'category',
+        'category',
+        'style',
+        'style',
+        'style',
+        'subject',
+        'subject',
+        'subject',
+        'size',
+      ]);
+    }),
+  );
+});
