@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { chipsOf, clearAll, hasActiveFilters, toggleFlag, toggleValue, withValues } from './facet-selection.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+
+const third: Listing = { ...DEFAULT_LISTING, category: 'paintings', page: 3 };
+
+test('a value is chosen and taken back, and the listing begins again at its first page', () => {
+  const blue = toggleValue(third, 'color', '000000');
+  expect(blue).toEqual({ ...third, facets: { color: ['000000'] }, page: 1 });
+  expect(toggleValue(blue, 'color', 'ffffff').facets).toEqual({ color: ['000000', 'ffffff'] });
+  expect(toggleValue(blue, 'color', '000000').facets).toEqual({});
+});
+
+test('a range of prices replaces the others', () => {
+  expect(withValues({ ...third, facets: { price: ['0-500'] } }, 'price', ['250-750'])).toMatchObject({
+    facets: { price: ['250-750'] },
+    page: 1,
+  });
+  expect(withValues({ ...third, facets: { price: ['0-500'] } }, 'price', []).facets).toEqual({});
+});
+
+test('a switch is turned on and off', () => {
+  const framed = toggleFlag(third, 'is_framed');
+  expect(framed).toMatchObject({ flags: ['is_framed'], page: 1 });
+  expect(toggleFlag(framed, 'is_framed').flags).toEqual([]);
+});
+
+test('clearing all keeps the place and the words searched for', () => {
+  const narrowed: Listing = {
+    ...third,
+    isPrints: true,
+    flags: ['is_framed'],
+    facets: { styles: ['abstract'] },
+    query: 'sea',
+    sort: 'newest',
+    resultsPerPage: 25,
+  };
+  expect(clearAll(narrowed)).toEqual({
+    ...DEFAULT_LISTING,
+    category: 'paintings',
+    isPrints: true,
+    query: 'sea',
+    resultsPerPage: 25,
+  });
+});
+
+test.each<[Partial<Listing>, boolean]>([
+  [{}, false],
+  [{ category: 'paintings', query: 'sea', isPrints: true }, false],
+  [{ flags: ['is_framed'] }, true],
+  [{ facets: { styles: ['abstract'] } }, true],
+  [{ facets: { styles: [] } }, false],
+])('browse §9 Sort options: with %j filters are active: %s', (change, isActive) => {
+  expect(hasActiveFilters({ ...DEFAULT_LISTING, ...change })).toBe(isActive);
+});
+
+test('chips say what is chosen, and lead to the listing without it', () => {
+  const listing: Listing = {
+    ...third,
+    flags: ['is_outdoor'],
+    facets: { styles: ['pop-art'], size: ['small'], color: ['000000'], price: ['0-500'] },
+  };
+  const chips = chipsOf(listing, 'cm');
+  expect(chips.map(({ label }) => label)).toEqual([
+    'Pop Art',
+    'Small (up to 41 cm)',
+    'Black',
+    'Under $500',
+    'Outdoor safe',
+  ]);
+  expect(chips[0]?.without.facets).not.toHaveProperty('styles');
+  expect(chips[4]?.without.flags).toEqual([]);
+  expect(chipsOf({ ...third, facets: { styles: ['gone'] } }, 'in').map(({ label }) => label)).toEqual(['gone']);
+});

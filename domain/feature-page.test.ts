@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import {
+  featureBreadcrumbsOf,
+  featureDescriptionOf,
+  featureHeadingOf,
+  featurePaginationTotal,
+  featureTitleOf,
+  featureUrlOf,
+  isFeatureIndexable,
+  isFeatureMissing,
+  keywordTitleOf,
+  SKELETON_CARDS,
+} from './feature-page.ts';
+
+const feature = { category: 'paintings', keyword: 'blue-sea' } as const;
+
+test('browse §2 Feature page: its address is /{category}/{keyword}/feature', () => {
+  expect(featureUrlOf(feature)).toBe('/paintings/blue-sea/feature');
+  expect(featureUrlOf({ category: 'all', keyword: 'Été à Nîmes' })).toBe('/all/ete-a-nimes/feature');
+});
+
+test('browse §2 Feature page: its heading and breadcrumbs', () => {
+  expect(featureHeadingOf(feature)).toBe('Results for "Blue Sea" Paintings');
+  expect(featureBreadcrumbsOf(feature)).toEqual([
+    { label: 'All Artworks', url: '/all' },
+    { label: 'Paintings', url: '/paintings' },
+    { label: 'Blue Sea' },
+  ]);
+  expect(featureBreadcrumbsOf({ category: 'all', keyword: 'sea' }).map(({ label }) => label)).toEqual([
+    'All Artworks',
+    'Sea',
+  ]);
+  expect(keywordTitleOf('--a-b-')).toBe('A B');
+});
+
+test("browse §2 Page meta: title '{Keyword} {Category} | {brand}'", () => {
+  expect(featureTitleOf(feature, 'Easel')).toBe('Blue Sea Paintings | Easel');
+  expect(featureTitleOf({ ...feature, category: 'all' }, 'Easel')).toBe('Blue Sea Artworks | Easel');
+});
+
+test('browse §2 Page meta: the description names the count and three artists', () => {
+  expect(
+    featureDescriptionOf(feature, 120, [
+      'Ada Moreau',
+      'Ada Moreau',
+      'Kenji Arakawa',
+      'June Halloran',
+      'Ilse Brandvold',
+    ]),
+  ).toBe(
+    'Results for "blue sea" paintings. Discover 120 paintings by top emerging artists Ada Moreau, Kenji Arakawa, June Halloran. Buy original art worry free with our 14-day satisfaction guarantee.',
+  );
+  expect(featureDescriptionOf(feature, 1, [])).toContain('by top emerging artists. Buy original art');
+});
+
+test.each([
+  ['blue-sea', 1, 10, true],
+  ['blue-sea', 1, 9, false],
+  ['blue-sea', 5, 1000, true],
+  ['free-wallpaper', 1, 1000, true],
+  ['free-wallpaper', 2, 1000, false],
+  ['freedom', 2, 1000, true],
+])(
+  'browse §2 Page meta: page of %s, number %d, with %d results is indexable: %s',
+  (keyword, page, count, isIndexable) => {
+    expect(isFeatureIndexable({ keyword }, page, count)).toBe(isIndexable);
+  },
+);
+
+test('browse §2 and §9: no results is a missing page, the total is capped at 10000, 100 skeletons stand in', () => {
+  expect([isFeatureMissing(0), isFeatureMissing(1)]).toEqual([true, false]);
+  expect([featurePaginationTotal(9_999), featurePaginationTotal(1_000_000)]).toEqual([9_999, 10_000]);
+  expect(SKELETON_CARDS).toBe(100);
+});

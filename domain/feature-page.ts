@@ -1,0 +1,74 @@
+import { type CategorySlug, readCategory } from './categories.ts';
+import { facetSlugOf } from './facets.ts';
+import { TOTAL_CAP } from './pagination.ts';
+
+/** The page of a keyword within a category (browse §2 Feature page). */
+export interface Feature {
+  category: CategorySlug | 'all';
+  /** As it stands in the address: words joined by dashes. */
+  keyword: string;
+}
+
+export const SKELETON_CARDS = 100;
+
+export const featureUrlOf = ({ category, keyword }: Feature): string =>
+  `/${category}/${encodeURIComponent(facetSlugOf(keyword))}/feature`;
+
+/** `blue-sea` as a title: Blue Sea. */
+export function keywordTitleOf(keyword: string): string {
+  return keyword
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+const categoryTitleOf = (category: CategorySlug | 'all') =>
+  category === 'all' ? 'Artworks' : (readCategory(category)?.name ?? category);
+
+export const featureHeadingOf = ({ category, keyword }: Feature): string =>
+  `Results for "${keywordTitleOf(keyword)}" ${categoryTitleOf(category)}`;
+
+export interface Breadcrumb {
+  label: string;
+  url?: string;
+}
+
+export const featureBreadcrumbsOf = ({ category, keyword }: Feature): Breadcrumb[] => [
+  { label: 'All Artworks', url: '/all' },
+  ...(category === 'all' ? [] : [{ label: categoryTitleOf(category), url: `/${category}` }]),
+  { label: keywordTitleOf(keyword) },
+];
+
+export const featureTitleOf = ({ category, keyword }: Feature, brand: string): string =>
+  `${keywordTitleOf(keyword)} ${categoryTitleOf(category)} | ${brand}`;
+
+export const GUARANTEE = 'Buy original art worry free with our 14-day satisfaction guarantee.';
+
+/** With three artists' names, or as many as there are. */
+export function featureDescriptionOf(
+  { category, keyword }: Feature,
+  count: number,
+  artistNames: readonly string[],
+): string {
+  const what = categoryTitleOf(category).toLowerCase();
+  const names = [...new Set(artistNames)].slice(0, 3).join(', ');
+  return `Results for "${keywordTitleOf(keyword).toLowerCase()}" ${what}. Discover ${count} ${what} by top emerging artists${names ? ` ${names}` : ''}. ${GUARANTEE}`;
+}
+
+/** Words that draw people who are not looking for art to buy; the list is ours. */
+const SPAM_LIKE = ['coloring', 'download', 'free', 'tattoo', 'wallpaper'];
+const FEWEST_TO_INDEX = 10;
+
+/** Pages with few results, and later pages of spam-like keywords, are kept from search engines. */
+export function isFeatureIndexable({ keyword }: Pick<Feature, 'keyword'>, page: number, count: number): boolean {
+  const isSpamLike = keyword
+    .toLowerCase()
+    .split('-')
+    .some((word) => SPAM_LIKE.includes(word));
+  return count >= FEWEST_TO_INDEX && !(isSpamLike && page > 1);
+}
+
+/** No results: the page does not exist. What pagination is told is capped. */
+export const isFeatureMissing = (count: number): boolean => count === 0;
+export const featurePaginationTotal = (count: number): number => Math.min(count, TOTAL_CAP);

@@ -1,0 +1,153 @@
+import { type CategorySlug, readCategory } from './categories.ts';
+import { facetsOf } from './facets.ts';
+import {
+  BOOLEAN_FACETS,
+  type BooleanFacet,
+  DEFAULT_LISTING,
+  type ListFacet,
+  type Listing,
+  PATH_FACETS,
+  type PathFacet,
+  QUERY_FACETS,
+} from './listing.ts';
+import { no, type Outcome, yes } from './outcome.ts';
+import { DEFAULT_RESULTS_PER_PAGE, pageOfUrl, RESULTS_PER_PAGE_OPTIONS, TOTAL_CAP, urlPageOf } from './pagination.ts';
+import { parsePriceRange } from './price-bands.ts';
+import { SORTS, type Sort } from './sort-options.ts';
+
+/**
+ * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every listing has one address, and every
+ * address at most one listing (browse §2 Listing URLs). Values stand in the order of their lists, parameters in one order.
+ */
+
+const PRINTS = 'prints';
+const LONGEST_QUERY = 200;
+const MOST_VALUES = 50;
+
+export type ListingRefusal = 'unknown-segment' | 'unknown-value';
+
+/** Which facet a segment means: the first that knows the word. */
+const segmentFacets: ReadonlyMap<string, PathFacet> = new Map(
+  [...PATH_FACETS]
+    .reverse()
+    .flatMap((facet) => (facetsOf('all', 'in')[facet]?.allowedValues ?? []).map(({ slug }) => [slug, facet] as const)),
+);
+
+const flagOfSegment = new Map<string, BooleanFacet>(
+  Object.entries(BOOLEAN_FACETS).map(([facet, segment]) => [segment, facet as BooleanFacet]),
+);
+
+/** The listing at an address: its path, without a store prefix, and its query. */
+export function parseListingUrl(pathname: string, search: URLSearchParamsLike): Outcome<Listing, ListingRefusal> {
+  const [first = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
+  const category = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
+  if (!category) return no('unknown-segment');
+
+  const chosen: Partial<Record<ListFacet, string[]>> = {};
+  const flags = new Set<BooleanFacet>();
+  let isPrints = first === PRINTS;
+  for (const segment of segments) {
+    const facet = segmentFacets.get(segment);
+    const flag = flagOfSegment.get(segment);
+    if (facet) chosen[facet] = [...(chosen[facet] ?? []), segment];
+    else if (segment === PRINTS) isPrints = true;
+    else if (flag) flags.add(flag);
+    else return no('unknown-segment');
+  }
+
+  // A size may also stand in the query, where older links have it.
+  for (const facet of ['size', ...QUERY_FACETS] as const) {
+    const text = search.get(facet);
+    if (text) chosen[facet] = [...(chosen[facet] ?? []), ...text.split(',')];
+  }
+  const facets: Partial<Record<ListFacet, string[]>> = {};
+  for (const [facet, slugs] of Object.entries(chosen) as [ListFacet, string[]][]) {
+    const ordered = inListOrder(facet, slugs, category);
+    if (!ordered) return no('unknown-value');
+    facets[facet] = ordered;
+  }
+
+  const rest = parseRest(search);
+  if (!rest) return no('unknown-value');
+  return yes({
+    category,
+    isPrints,
+    flags: [...flagOfSegment.values()].filter((flag) => flags.has(flag)),
+    facets,
+    ...rest,
+  });
+}
+
+export interface URLSearchParamsLike {
+  get(name: string): string | null;
+}
+
+/** The values once each, in the order of their list; undefined where one is not on it. */
+function inListOrder(facet: ListFacet, slugs: readonly string[], category: CategorySlug | 'all'): string[] | undefined {
+  const unique = [...new Set(slugs)];
+  if (unique.length > MOST_VALUES) return undefined;
+  if (facet === 'price') {
+    const ranges = unique.map(parsePriceRange);
+    return ranges.every((range) => range !== undefined)
+      ? unique.sort((a, b) => startOf(a) - startOf(b) || (a < b ? -1 : 1))
+      : undefined;
+  }
+  const list = (facetsOf(category, 'in')[facet]?.allowedValues ?? []).map(({ slug }) => slug);
+  return unique.every((slug) => list.includes(slug)) ? list.filter((slug) => unique.includes(slug)) : undefined;
+}
+
+const startOf = (range: string) => Number(range.split('-')[0]);
+
+/** What is not a facet: the words searched for, the order, the page. */
+function parseRest(
+  search: URLSearchParamsLike,
+): Pick<Listing, 'query' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
+  const query = (search.get('query') ?? '').trim().replace(/\s+/g, ' ');
+  const sort = search.get('sort') ?? 'default';
+  const page = search.get('page') ?? '0';
+  const hits = Number(search.get('hitsPerPage') ?? DEFAULT_RESULTS_PER_PAGE);
+  const resultsPerPage = RESULTS_PER_PAGE_OPTIONS.find((option) => option === hits);
+  const isKnown =
+    SORTS.some((known) => known === sort) &&
+    /^\d{1,5}$/.test(page) &&
+    Number(page) < TOTAL_CAP &&
+    query.length <= LONGEST_QUERY;
+  return isKnown && resultsPerPage
+    ? { query, sort: sort as Sort, page: pageOfUrl(Number(page)), resultsPerPage }
+    : undefined;
+}
+
+/** The address of a listing. What is as it would be anyway is left out. */
+export function listingUrlOf(listing: Listing): string {
+  const { category, isPrints, flags, facets, query, sort, page, resultsPerPage } = listing;
+  const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
+  const switches = Object.entries(BOOLEAN_FACETS).flatMap(([flag, segment]) =>
+    flags.includes(flag as BooleanFacet) ? [segment] : [],
+  );
+  const tail = [...values, ...(isPrints ? [PRINTS] : []), ...switches];
+  const path = category === 'all' && tail.length === 1 && isPrints ? [PRINTS] : [category, ...tail];
+  const parameters: [string, string][] = [
+    ...QUERY_FACETS.map((facet): [string, string] => [
+      facet,
+      (inListOrder(facet, facets[facet] ?? [], category) ?? []).join(','),
+    ]),
+    ['query', query],
+    ['sort', sort === 'default' ? '' : sort],
+    ['page', page > 1 ? String(urlPageOf(page)) : ''],
+    ['hitsPerPage', resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? '' : String(resultsPerPage)],
+  ];
+  const written = parameters
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%2C/g, ',')}`);
+  return `/${path.join('/')}${written.length > 0 ? `?${written.join('&')}` : ''}`;
+}
+
+/** The one address search engines are told: 50 results a page are taken for the default there (browse §9 Hits per page). */
+export function canonicalListingUrlOf(listing: Listing): string {
+  return listingUrlOf(
+    listing.resultsPerPage === 50 ? { ...listing, resultsPerPage: DEFAULT_RESULTS_PER_PAGE } : listing,
+  );
+}
+
+/** A listing of one category and nothing else. */
+export const listingOf = (category: CategorySlug | 'all'): Listing => ({ ...DEFAULT_LISTING, category });

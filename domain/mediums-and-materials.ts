@@ -1,0 +1,61 @@
+import type { CategorySlug } from './categories.ts';
+
+/** What works of each category are made with and on; the words are ours (browse §9 Fixed lists). */
+export interface MakingOf {
+  mediums: readonly string[];
+  materials: readonly string[];
+}
+
+// biome-ignore format: a table reads best with a list a line
+export const MEDIUMS_AND_MATERIALS: Record<CategorySlug, MakingOf> = {
+  paintings: {
+    mediums: ['Acrylic', 'Airbrush', 'Casein', 'Digital', 'Enamel', 'Encaustic', 'Fabric', 'Gesso', 'Gouache', 'Graphite', 'Household Paint', 'Ink', 'Latex', 'Oil', 'Pastel', 'Spray Paint', 'Tempera', 'Watercolor'],
+    materials: ['Aluminum', 'Canvas', 'Cardboard', 'Ceramic', 'Glass', 'Linen', 'Paper', 'Plaster', 'Plexiglas', 'Steel', 'Wood'],
+  },
+  photography: {
+    mediums: ['Analog', 'Black & White', 'Color', 'Cyanotype', 'Digital', 'Dye Transfer', 'Full Spectrum', 'Gelatin Silver', 'Giclee', 'Lenticular', 'Photogram', 'Pinhole', 'Platinum', 'Polaroid'],
+    materials: ['Aluminum', 'Canvas', 'Glass', 'Paper', 'Plexiglas'],
+  },
+  digital: {
+    mediums: ['2D Rendering', '3D Rendering', 'Algorithmic', 'Collage', 'Digital', 'Fractal', 'Illustration', 'Photo', 'Vector'],
+    materials: ['Aluminum', 'Canvas', 'Paper', 'Plexiglas', 'Screen'],
+  },
+  drawings: {
+    mediums: ['Ballpoint Pen', 'Chalk', 'Charcoal', 'Colored Pencil', 'Conte', 'Crayon', 'Graphite', 'Ink', 'Marker', 'Pastel', 'Pencil', 'Silverpoint'],
+    materials: ['Canvas', 'Cardboard', 'Paper', 'Vellum', 'Wood'],
+  },
+  'mixed-media': {
+    mediums: ['Acrylic', 'Assemblage', 'Collage', 'Digital', 'Embroidery', 'Fabric', 'Found Objects', 'Gold Leaf', 'Ink', 'Oil', 'Photo', 'Resin', 'Textile'],
+    materials: ['Aluminum', 'Canvas', 'Cardboard', 'Fabric', 'Glass', 'Metal', 'Paper', 'Plexiglas', 'Wood'],
+  },
+  sculpture: {
+    mediums: ['3D Printing', '3D Sculpting', 'Assemblage', 'Carving', 'Casting', 'Modeling', 'Relief', 'Weaving'],
+    materials: ['Bronze', 'Ceramic', 'Clay', 'Concrete', 'Fabric', 'Glass', 'Marble', 'Metal', 'Paper', 'Plaster', 'Plastic', 'Resin', 'Steel', 'Stone', 'Wood'],
+  },
+  collage: {
+    mediums: ['Acrylic', 'Decoupage', 'Digital', 'Fabric', 'Found Paper', 'Ink', 'Magazine', 'Photo'],
+    materials: ['Canvas', 'Cardboard', 'Paper', 'Wood'],
+  },
+  printmaking: {
+    mediums: ['Aquatint', 'Drypoint', 'Engraving', 'Etching', 'Letterpress', 'Linocut', 'Lithograph', 'Mezzotint', 'Monotype', 'Risograph', 'Screenprinting', 'Woodcut'],
+    materials: ['Fabric', 'Paper', 'Vellum', 'Wood'],
+  },
+  installation: {
+    mediums: ['Assemblage', 'Digital', 'Fiber', 'Found Objects', 'Interactive', 'Light', 'Sound', 'Video'],
+    materials: ['Concrete', 'Fabric', 'Glass', 'LED', 'Metal', 'Paper', 'Plastic', 'Wood'],
+  },
+};
+
+const inOrder = (lists: readonly (readonly string[])[]): string[] =>
+  [...new Set(lists.flat())].sort((a, b) => (a < b ? -1 : 1));
+
+/** The choice in a listing: its category's own, or in `all` everything. */
+export const mediumsOf = (category: CategorySlug | 'all'): readonly string[] =>
+  category === 'all'
+    ? inOrder(Object.values(MEDIUMS_AND_MATERIALS).map(({ mediums }) => mediums))
+    : MEDIUMS_AND_MATERIALS[category].mediums;
+
+export const materialsOf = (category: CategorySlug | 'all'): readonly string[] =>
+  category === 'all'
+    ? inOrder(Object.values(MEDIUMS_AND_MATERIALS).map(({ materials }) => materials))
+    : MEDIUMS_AND_MATERIALS[category].materials;

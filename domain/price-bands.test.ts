@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  formatPriceRange,
+  PRICE_BANDS,
+  PRINT_PRICE_PRESETS,
+  parsePriceRange,
+  priceRangeInCents,
+  priceRangeText,
+} from './price-bands.ts';
+
+test('browse §9 Price bands', () => {
+  expect(PRICE_BANDS.map(priceRangeText)).toEqual([
+    '0-500',
+    '500-1000',
+    '1000-2000',
+    '2000-5000',
+    '5000-10000',
+    '10000-500000',
+  ]);
+  expect(PRICE_BANDS.map(formatPriceRange)).toEqual([
+    'Under $500',
+    '$500 - $1,000',
+    '$1,000 - $2,000',
+    '$2,000 - $5,000',
+    '$5,000 - $10,000',
+    'Over $10,000',
+  ]);
+});
+
+test('browse §9 Print price presets: under 200, 200-300, 300-400, 400-500, over 500 (max 500000)', () => {
+  expect(PRINT_PRICE_PRESETS.map(({ label, presetMin, presetMax }) => [label, presetMin, presetMax])).toEqual([
+    ['Under $200', 0, 200],
+    ['$200 - $300', 200, 300],
+    ['$300 - $400', 300, 400],
+    ['$400 - $500', 400, 500],
+    ['Over $500', 500, 500_000],
+  ]);
+});
+
+test.each(['', '500', '1000-500', '500-500', '-500', '500-', '0-500001', '0-1e3', '0.5-1', 'a-b'])(
+  '%j is no range of prices',
+  (text) => {
+    expect(parsePriceRange(text)).toBeUndefined();
+  },
+);
+
+test('a range written and read back is the same; browse §5: in cents it is a hundred times that', () => {
+  fc.assert(
+    fc.property(fc.nat({ max: 499_999 }), fc.integer({ min: 1, max: 500_000 }), (min, width) => {
+      const range = { min, max: Math.min(500_000, min + width) };
+      expect(parsePriceRange(priceRangeText(range))).toEqual(range);
+      expect(priceRangeInCents(range)).toEqual({ min: range.min * 100, max: range.max * 100 });
+    }),
+  );
+});

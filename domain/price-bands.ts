@@ -1,0 +1,64 @@
+/** Prices one can choose from, in US dollars (browse §9 Price bands, §3 Price preset). */
+export interface PriceRange {
+  min: number;
+  max: number;
+}
+
+export interface PricePreset {
+  label: string;
+  presetMin: number;
+  presetMax: number;
+  format: 'range' | 'under' | 'over';
+}
+
+export const HIGHEST_PRICE = 500_000;
+
+const band = (min: number, max: number): PriceRange => ({ min, max });
+
+export const PRICE_BANDS: readonly PriceRange[] = [
+  band(0, 500),
+  band(500, 1_000),
+  band(1_000, 2_000),
+  band(2_000, 5_000),
+  band(5_000, 10_000),
+  band(10_000, HIGHEST_PRICE),
+];
+
+const dollars = (value: number) => `$${String(value).replace(/\B(?=(\d{3})+$)/g, ',')}`;
+
+const preset = (format: PricePreset['format'], presetMin: number, presetMax: number): PricePreset => ({
+  label: labelOf(format, presetMin, presetMax),
+  presetMin,
+  presetMax,
+  format,
+});
+
+export const PRINT_PRICE_PRESETS: readonly PricePreset[] = [
+  preset('under', 0, 200),
+  preset('range', 200, 300),
+  preset('range', 300, 400),
+  preset('range', 400, 500),
+  preset('over', 500, HIGHEST_PRICE),
+];
+
+function labelOf(format: PricePreset['format'], min: number, max: number): string {
+  if (format === 'under') return `Under ${dollars(max)}`;
+  return format === 'over' ? `Over ${dollars(min)}` : `${dollars(min)} - ${dollars(max)}`;
+}
+
+/** A band as people read it. */
+export function formatPriceRange({ min, max }: PriceRange): string {
+  return labelOf(min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range', min, max);
+}
+
+/** `500-1000` as it stands in a URL; any range of whole dollars within the bounds, not the bands alone. */
+export function parsePriceRange(text: string): PriceRange | undefined {
+  const [, low, high] = /^(\d{1,6})-(\d{1,6})$/.exec(text) ?? [];
+  const range = { min: Number(low), max: Number(high) };
+  return low && high && range.min < range.max && range.max <= HIGHEST_PRICE ? range : undefined;
+}
+
+export const priceRangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;
+
+/** Ranges are multiplied by 100 for the search (browse §5 Query shaping). */
+export const priceRangeInCents = ({ min, max }: PriceRange): PriceRange => ({ min: min * 100, max: max * 100 });

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { FEATURED_IN, PRINT_MATERIAL_WORDS, PRINT_MATERIALS, PRINTS_AVAILABILITY } from './print-materials.ts';
+
+test('browse §9 Print materials: rag, photo, canvas, metal, acrylic, with descriptions', () => {
+  expect(PRINT_MATERIALS).toEqual(['rag', 'photo', 'canvas', 'metal', 'acrylic']);
+  expect(
+    Object.values(PRINT_MATERIAL_WORDS)
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['Acrylic', 'Canvas', 'Fine Art', 'Metal', 'Photo Paper']);
+  for (const { description } of Object.values(PRINT_MATERIAL_WORDS)) expect(description.length).toBeGreaterThan(30);
+});
+
+test('browse §9 Featured-in values, and browse §3 printsAvailability', () => {
+  expect(FEATURED_IN).toEqual([
+    'catalog',
+    'the art fair',
+    'one to watch',
+    'invest in art',
+    'rising stars',
+    'inside the studio',
+  ]);
+  expect(PRINTS_AVAILABILITY).toEqual(['none', 'limited', 'open']);
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import {
+  addsGroupFilter,
+  CURATED_STATUS_VALUES,
+  priceFacetOf,
+  providerQueryOf,
+  providerValueOf,
+  searchChoiceOf,
+} from './query-shaping.ts';
+
+const shape = (change: Partial<Listing>) => providerQueryOf({ ...DEFAULT_LISTING, ...change }, 'US');
+
+test('browse §7 Search provider call: a plain listing asks for available originals in the recommended order', () => {
+  expect(shape({})).toEqual({
+    query: '',
+    filters: { original_availability_status: ['available'] },
+    page: 0,
+    resultsPerPage: 100,
+    sort: { sortBy: 'relevance', sortOrder: 'descending' },
+  });
+});
+
+test('browse §5 Query shaping: price ranges are multiplied by 100', () => {
+  expect(shape({ facets: { price: ['500-1000', '0-500'] } }).filters.price).toEqual(['50000-100000', '0-50000']);
+  expect(shape({ facets: { price: ['nonsense'] } }).filters.price).toEqual([]);
+});
+
+test('browse §5 Query shaping: price range facets use prints_price_ranges in print view, otherwise price', () => {
+  expect([priceFacetOf(true), priceFacetOf(false)]).toEqual(['prints_price_ranges', 'price']);
+  const { filters } = shape({ isPrints: true, facets: { price: ['0-200'] } });
+  expect(filters).toEqual({ has_prints: ['True'], prints_price_ranges: ['0-20000'] });
+});
+
+test("browse §5 Query shaping: facet value 'true' becomes 'True'", () => {
+  expect(providerValueOf('true')).toBe('True');
+  expect(providerValueOf('truth')).toBe('truth');
+  expect(shape({ flags: ['is_framed', 'is_outdoor'] }).filters).toMatchObject({
+    is_framed: ['True'],
+    is_outdoor: ['True'],
+  });
+});
+
+test('browse §5 Query shaping: curated_status_value is down=-1, not-curated=0, up=1', () => {
+  expect(CURATED_STATUS_VALUES).toEqual({ down: -1, 'not-curated': 0, up: 1 });
+});
+
+test('browse §5 Query shaping: search page numbers are 0-based for the provider', () => {
+  expect(shape({ page: 1 }).page).toBe(0);
+  expect(shape({ page: 7 }).page).toBe(6);
+});
+
+test('browse §5 Query shaping: values are as they are stored, the category is a group', () => {
+  const { filters } = shape({
+    category: 'paintings',
+    facets: { styles: ['pop-art'], artist_recognition: ['the-art-fair'], country: ['fr'] },
+  });
+  expect(filters).toEqual({
+    group_id: ['paintings'],
+    original_availability_status: ['available'],
+    styles: ['Pop Art'],
+    artist_recognition: ['the art fair'],
+    country: ['fr'],
+  });
+  expect(shape({ facets: { styles: ['gone'] } }).filters.styles).toEqual(['gone']);
+});
+
+test.each([
+  ['', 'all', false],
+  [' ', 'all', false],
+  ['sea', 'all', true],
+  ['', 'paintings', true],
+] as const)(
+  'browse §5 Query shaping: with keyword %j in %s the feature page adds a group_id filter: %s',
+  (keyword, category, adds) => {
+    expect(addsGroupFilter(keyword, category)).toBe(adds);
+  },
+);
+
+test('browse §4 Provider search choice: an empty query with a category means browse by group_id; a query means search', () => {
+  expect(searchChoiceOf('', 'paintings')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'paintings' });
+  expect(searchChoiceOf('  ', 'all')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'all' });
+  expect(searchChoiceOf(' sea ', 'paintings')).toEqual({ kind: 'search', query: 'sea' });
+});

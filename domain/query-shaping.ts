@@ -1,0 +1,81 @@
+import type { CategorySlug } from './categories.ts';
+import type { Zone } from './countries.ts';
+import { facetsOf } from './facets.ts';
+import { type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
+import { providerPageOf } from './pagination.ts';
+import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
+import { type ProviderSort, providerSortOf } from './sort-options.ts';
+
+/** A listing as the search provider is asked for it (browse §5 Query shaping, §7 Search provider call). */
+export interface ProviderQuery {
+  query: string;
+  filters: Record<string, string[]>;
+  page: number;
+  resultsPerPage: number;
+  sort: ProviderSort;
+}
+
+/** A facet value 'true' becomes 'True', as the provider writes its booleans. */
+export const providerValueOf = (value: string): string => (value === 'true' ? 'True' : value);
+
+/** Ranges of price are those of the prints in print view (browse §5). */
+export const priceFacetOf = (isPrints: boolean): 'prints_price_ranges' | 'price' =>
+  isPrints ? 'prints_price_ranges' : 'price';
+
+/** The feature page adds a group filter when there is a keyword, or a category other than all (browse §5). */
+export const addsGroupFilter = (keyword: string, category: CategorySlug | 'all'): boolean =>
+  keyword.trim() !== '' || category !== 'all';
+
+/** How a curator judged a work, as a number one can rank by (browse §5). */
+export const CURATED_STATUS_VALUES = { down: -1, 'not-curated': 0, up: 1 } as const;
+
+/** What public listings show: originals that can be had; in print view, whatever has prints. */
+export const availabilityFilter = (isPrints: boolean): Record<string, string[]> =>
+  isPrints ? { has_prints: ['True'] } : { original_availability_status: ['available'] };
+
+export function providerQueryOf(listing: Listing, zone: Zone): ProviderQuery {
+  const { category, isPrints, flags, query, sort, page, resultsPerPage } = listing;
+  const chosen = [...PATH_FACETS, ...QUERY_FACETS].flatMap((facet): [string, string[]][] => {
+    const slugs = listing.facets[facet] ?? [];
+    if (slugs.length === 0) return [];
+    return facet === 'price'
+      ? [[priceFacetOf(isPrints), slugs.flatMap(centsOf)]]
+      : [[facet, slugs.map((slug) => storedValueOf(listing, facet, slug))]];
+  });
+  return {
+    query,
+    filters: {
+      ...(category !== 'all' && { group_id: [category] }),
+      ...availabilityFilter(isPrints),
+      ...Object.fromEntries(chosen),
+      ...Object.fromEntries(flags.map((flag) => [flag, [providerValueOf('true')]])),
+    },
+    page: providerPageOf(page),
+    resultsPerPage,
+    sort: providerSortOf(sort, zone),
+  };
+}
+
+function storedValueOf(
+  { category }: Listing,
+  facet: Exclude<(typeof PATH_FACETS)[number] | (typeof QUERY_FACETS)[number], 'price'>,
+  slug: string,
+): string {
+  return facetsOf(category, 'in')[facet]?.allowedValues?.find((value) => value.slug === slug)?.value ?? slug;
+}
+
+const centsOf = (text: string): string[] => {
+  const range = parsePriceRange(text);
+  return range ? [priceRangeText(priceRangeInCents(range))] : [];
+};
+
+/** An empty query with a category is browsed by its group; words are searched for (browse §4 Provider search choice). */
+export type SearchChoice =
+  | { kind: 'search'; query: string }
+  | { kind: 'browse'; filterName: 'group_id'; filterValue: string };
+
+export function searchChoiceOf(query: string, category: CategorySlug | 'all'): SearchChoice {
+  return query.trim() === ''
+    ? { kind: 'browse', filterName: 'group_id', filterValue: category }
+    : { kind: 'search', query: query.trim() };
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import {
+  DEBOUNCE_MS,
+  editUrlOf,
+  isMobileWidth,
+  SKELETON_MS,
+  searchPlaceholderOf,
+  tileActionOf,
+  tileTargetOf,
+} from './tile-actions.ts';
+
+const own = { isOwnAccount: true, isArtist: true, artistId: 7, userId: 7 };
+
+test.each([
+  [own, 'edit'],
+  [{ ...own, isOwnAccount: false }, 'favorite'],
+  [{ ...own, isArtist: false }, 'favorite'],
+  [{ ...own, userId: 8 }, 'favorite'],
+  [{ ...own, userId: null }, 'favorite'],
+])('account §6 Artist: %j sees %s', (viewer, action) => {
+  expect(tileActionOf(viewer)).toBe(action);
+});
+
+test('account §2: the Edit Artwork button leads to /studio/art/{artworkId}/image', () => {
+  expect(editUrlOf(42)).toBe('/studio/art/42/image');
+});
+
+test('account §9 and §2: mobile is width at most 999; tiles open in a new tab on desktop', () => {
+  expect([isMobileWidth(999), isMobileWidth(1000)]).toEqual([true, false]);
+  expect([tileTargetOf(390), tileTargetOf(1440)]).toEqual([undefined, '_blank']);
+});
+
+test('account §2 and browse §2: the search box’s placeholder, shorter on mobile', () => {
+  expect(searchPlaceholderOf(1440)).toBe('Search artworks by style, medium, subject...');
+  expect(searchPlaceholderOf(390)).toBe('Search artworks by style, medium...');
+});
+
+test('browse §9: debounce and skeleton default to 500 ms', () => {
+  expect([DEBOUNCE_MS, SKELETON_MS]).toEqual([500, 500]);
+});
