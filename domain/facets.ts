@@ -74,8 +74,19 @@ const capitalized = (words: string) => words.replace(/\b[a-z]/g, (letter) => let
 const ours = { onlyNonEmptyResults: false, useHardcodedValues: true, useProviderValues: false };
 const found = { onlyNonEmptyResults: true, useHardcodedValues: false, useProviderValues: true };
 
-/** The facets of a listing, in the order of the rail. */
-export function facetsOf(category: CategorySlug | 'all', unit: Unit): Partial<Record<FacetName, FacetConfig>> {
+export type Facets = Partial<Record<FacetName, FacetConfig>>;
+
+const made = new Map<string, Facets>();
+
+/** The facets of a listing, in the order of the rail. There are twenty sets of them; each is made once. */
+export function facetsOf(category: CategorySlug | 'all', unit: Unit): Facets {
+  const key = `${category} ${unit}`;
+  const facets = made.get(key) ?? makeFacets(category, unit);
+  made.set(key, facets);
+  return facets;
+}
+
+function makeFacets(category: CategorySlug | 'all', unit: Unit): Facets {
   const flag = (title: string): FacetConfig => ({ ...ours, title, inputType: 'switch', isOpen: true });
   return {
     category: {

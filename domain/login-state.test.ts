@@ -6,6 +6,7 @@ import {
   nextLoginState,
   PREFERENCES_ERROR_EVENT,
   QUERY_MODAL_DELAY_MS,
+  readAuthModal,
 } from './login-state.ts';
 
 const idle: LoginState = { kind: 'idle' };
@@ -25,6 +26,12 @@ test('account §4 and §8 Login: an error shows the server messages joined with 
 
 test('account §4 Login: social login failure re-enables the form', () => {
   expect(nextLoginState({ kind: 'blocked' }, { kind: 'socialFailed' })).toEqual(idle);
+});
+
+test('account §4 Auth modal: none, prompt, or a set name', () => {
+  expect(readAuthModal('prompt')).toBe('prompt');
+  expect(readAuthModal('register')).toBe('register');
+  expect(readAuthModal('nonsense')).toBe('none');
 });
 
 test('account §8: the events of failures', () => {

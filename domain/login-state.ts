@@ -25,7 +25,19 @@ export const LOGIN_ERROR_EVENT = 'login error';
 export const PREFERENCES_ERROR_EVENT = 'user preferences error';
 
 /** The modal of the account: none, the prompt, or one by name (account §4 Auth modal). */
-export type AuthModal = 'none' | 'prompt' | 'login' | 'register' | 'reset-password' | 'new-password' | 'newsletter';
+export const AUTH_MODALS = [
+  'none',
+  'prompt',
+  'login',
+  'register',
+  'reset-password',
+  'new-password',
+  'newsletter',
+] as const;
+export type AuthModal = (typeof AUTH_MODALS)[number];
+
+/** The modal a text from outside asks for; what is none shows none. */
+export const readAuthModal = (name: string): AuthModal => AUTH_MODALS.find((modal) => modal === name) ?? 'none';
 
 /** Query parameters that open a modal, and how long after the page (account §2, §9). */
 export const QUERY_MODALS = { preferences: 'preferences', login: 'login' } as const;

@@ -1,0 +1,74 @@
+/** What a call to the search provider needs before it is made (browse §5 Provider input checks). */
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export interface ProviderSetup {
+  apiKey: unknown;
+  isServerSide: boolean;
+  sessionId?: unknown;
+  clientId?: unknown;
+}
+
+/** The key is text; on a server, the session is a number and the client id text. */
+export function checkProviderSetup({ apiKey, isServerSide, sessionId, clientId }: ProviderSetup): string | undefined {
+  if (typeof apiKey !== 'string' || apiKey === '') return 'API key is a required parameter of type string';
+  if (isServerSide && typeof sessionId !== 'number') return 'sessionId is a required user parameter of type number';
+  return isServerSide && typeof clientId !== 'string'
+    ? 'clientId is a required user parameter of type string'
+    : undefined;
+}
+
+export type ProviderCall =
+  | { kind: 'search'; query: unknown }
+  | { kind: 'autocomplete'; query: unknown }
+  | { kind: 'intent'; intent: unknown; domain: unknown }
+  | { kind: 'recommendations'; podId: unknown }
+  | { kind: 'browse'; filterName: unknown; filterValue: unknown }
+  | { kind: 'browseItems'; ids: unknown }
+  | { kind: 'facetOptions'; facetName: unknown }
+  | { kind: 'quizNext'; quizId: unknown }
+  | { kind: 'quizResults'; quizId: unknown; answers: unknown };
+
+/** Words about the first thing that is missing; undefined where the call may be made. */
+export function checkProviderCall(call: ProviderCall): string | undefined {
+  const required = (name: string, value: unknown) =>
+    isText(value) ? undefined : `${name} is a required parameter of type string`;
+  const list = (name: string, value: unknown) =>
+    Array.isArray(value) && value.length > 0 ? undefined : `${name} is a required parameter of type array`;
+  switch (call.kind) {
+    case 'search':
+    case 'autocomplete':
+      return required('query', call.query);
+    case 'intent':
+      return required('intent', call.intent) ?? required('parameters.domain', call.domain);
+    case 'recommendations':
+      return required('podId', call.podId);
+    case 'browse':
+      return required('filterName', call.filterName) ?? required('filterValue', call.filterValue);
+    case 'browseItems':
+      return list('ids', call.ids);
+    case 'facetOptions':
+      return required('facetName', call.facetName);
+    case 'quizNext':
+      return required('quizId', call.quizId);
+    case 'quizResults':
+      return required('quizId', call.quizId) ?? list('answers', call.answers);
+  }
+}
+
+/** Tracking calls need a term and parameters; a generic click also the item. */
+export function checkTrackingCall({
+  term,
+  parameters,
+  needsItemId = false,
+}: {
+  term: unknown;
+  parameters: unknown;
+  needsItemId?: boolean;
+}): string | undefined {
+  if (!isText(term)) return 'term is a required parameter of type string';
+  if (!isObject(parameters)) return 'parameters are required of type object';
+  return needsItemId && !isText(parameters.itemId) ? 'itemId is a required parameter of type string' : undefined;
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { scrubPersonalData } from './scrub-url.ts';
+
+test.each([
+  ['/all?query=ada@example.org', '/all?query=<email_omitted>'],
+  ['/all?query=ada.moreau%2Bx%40mail.example.co.uk&page=1', '/all?query=<email_omitted>&page=1'],
+  ['/all?query=4111111111111111', '/all?query=<card_omitted>'],
+  ['/all?query=4111-1111-1111-1111', '/all?query=<card_omitted>'],
+  ['/all?query=4111%201111%201111%201111', '/all?query=<card_omitted>'],
+  ['/all?query=+14155552671', '/all?query=<phone_omitted>'],
+  ['/all?query=%2B4915112345678', '/all?query=<phone_omitted>'],
+  ['/all?query=(415) 555-2671 x', '/all?query=<phone_omitted> x'],
+])('browse §5: email, phone and card-number patterns are replaced: %s', (url, scrubbed) => {
+  expect(scrubPersonalData(url)).toBe(scrubbed);
+});
+
+test.each([
+  '/art/Painting-Blue-Night/1234567/9876543/view',
+  '/all?price=10000-500000',
+  '/all?page=12',
+  '/all?query=blue sea 2024',
+])('browse §5: %s is left as it is', (url) => {
+  expect(scrubPersonalData(url)).toBe(url);
+});
