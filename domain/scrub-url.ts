@@ -1,9 +1,9 @@
 /** Personal data does not belong in what is tracked: patterns of it in an address become a word (browse §5). */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/[\w.+%-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '<email_omitted>'],
-  [/(?<!\d)(?:\d{4}(?: |\+|%20|-)?){3}\d{1,7}(?!\d)/g, '<card_omitted>'],
-  // A number with its country, or three groups as they are written in North America.
+  // A phone with its country comes before cards, whose digits could be the same.
   [/(?:\+|%2B)\d(?:(?: |%20|[.()-])?\d){7,14}(?!\d)/gi, '<phone_omitted>'],
+  [/(?<!\d)(?:\d{4}(?: |\+|%20|-)?){3}\d{1,7}(?!\d)/g, '<card_omitted>'],
   [/(?<!\d)\(?\d{3}\)?(?: |%20|[.-])\d{3}(?: |%20|[.-])\d{4}(?!\d)/g, '<phone_omitted>'],
 ];
 
