@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FEWEST_PICTURE_ROWS, MOST_PICTURE_ROWS, pictureRowsOf, tileLoadingOf } from './tile-layout.ts';
+import { FEWEST_PICTURE_ROWS, isExtremeRatio, MOST_PICTURE_ROWS, pictureRowsOf, tileLoadingOf } from './tile-layout.ts';
 
 test.each([
   [0, 'eager', 'high', true],
@@ -22,6 +22,10 @@ test.each([
   [Number.NaN, 13],
 ])('account §9 row unit 24: a picture of proportions %d takes %d rows', (aspectRatio, rows) => {
   expect(pictureRowsOf(aspectRatio)).toBe(rows);
+});
+
+test('scrolls and totems are shown whole on their mat', () => {
+  expect([0.44, 0.45, 1, 3, 3.1].map(isExtremeRatio)).toEqual([true, false, false, false, true]);
 });
 
 test('the wall has a class for every number of rows', () => {

@@ -19,6 +19,9 @@ export function pictureRowsOf(aspectRatio: number): number {
   return Math.round(TILE_WIDTH_PX / ratio / ROW_UNIT_PX);
 }
 
+/** Shown whole on its mat, because its tile is not as wide or as tall as it is. */
+export const isExtremeRatio = (aspectRatio: number): boolean => aspectRatio < NARROWEST || aspectRatio > WIDEST;
+
 /** The largest number {@link pictureRowsOf} can return: the wall's stylesheet has one class for each up to it. */
 export const MOST_PICTURE_ROWS = pictureRowsOf(NARROWEST);
 export const FEWEST_PICTURE_ROWS = pictureRowsOf(WIDEST);

@@ -4,6 +4,7 @@ import { badgeOf } from '@easel/domain/badge';
 import { readCategory } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
 import { imageUrlOf } from '@easel/domain/image-variant';
+import { mediumLabelOf } from '@easel/domain/medium-label';
 import { formatSize } from '@easel/domain/units';
 import { Link, redirect } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
@@ -71,7 +72,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
             <dt>Kind</dt>
             <dd>{category ? <Link to={`/${category.slug}`}>{category.singular}</Link> : work.category}</dd>
             <dt>Medium</dt>
-            <dd>{[work.medium, work.material].filter(Boolean).join(' on ') || 'Not given'}</dd>
+            <dd>{mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' }) || 'Not given'}</dd>
             <dt>Size</dt>
             <dd>{formatSize(size, preferences.measurementUnit)}</dd>
             {work.year !== null && (

@@ -1,4 +1,5 @@
 import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf } from '@easel/domain/image-variant';
+import { isExtremeRatio } from '@easel/domain/tile-layout';
 import css from './picture.module.css';
 
 const VARIANTS: ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp'];
@@ -28,9 +29,11 @@ export function Picture({
   className,
   isWhole,
 }: PictureProps) {
-  const isExtreme = aspectRatio < 0.45 || aspectRatio > 3;
   return (
-    <span className={`${css.box} ${className ?? ''}`} data-fit={isWhole || isExtreme ? 'whole' : 'fill'}>
+    <span
+      className={`${css.box} ${className ?? ''}`}
+      data-fit={isWhole || isExtremeRatio(aspectRatio) ? 'whole' : 'fill'}
+    >
       <svg aria-hidden="true" className={css.placeholder}>
         <rect width="100%" height="100%" fill={placeholderColor} />
       </svg>
