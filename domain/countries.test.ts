@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COUNTRIES, readCountry, ZONES } from './countries.ts';
+import { COUNTRIES, CURRENCIES, readCountry, ZONES } from './countries.ts';
 
 test('browse §9 Fixed lists: a hundred countries, each once', () => {
   expect(COUNTRIES).toHaveLength(100);
@@ -31,4 +31,11 @@ test.each([
 test('an unknown code is no country', () => {
   expect(readCountry('zz')).toBeUndefined();
   expect(readCountry('')).toBeUndefined();
+});
+
+test('account §3 Locale: the currencies one can choose are those of the countries, each once', () => {
+  expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
+  expect([...CURRENCIES].sort()).toEqual(CURRENCIES);
+  for (const currency of ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'CHF', 'EUR', 'JPY'])
+    expect(CURRENCIES).toContain(currency);
 });

@@ -123,3 +123,6 @@ const byCode = new Map(COUNTRIES.map((country) => [country.code, country]));
 
 /** The country of an ISO code in either case. */
 export const readCountry = (code: string): Country | undefined => byCode.get(code.toLowerCase());
+
+/** The currencies prices can be shown in: those of the countries, in alphabetical order. */
+export const CURRENCIES: readonly string[] = [...new Set(COUNTRIES.map((country) => country.currency))].sort();

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { HOSTED_DEFAULTS, hostedIndexOf, hostedQueryOf, withinWhitelist } from './hosted-search.ts';
+
+test('browse §3 and §9 Hosted-search query fields: the defaults', () => {
+  expect(HOSTED_DEFAULTS).toMatchObject({
+    enablePersonalization: false,
+    facets: ['*'],
+    hitsPerPage: 25,
+    page: 0,
+    destinationZone: 'US',
+  });
+});
+
+test('browse §7 Hosted search: browsing asks for works for sale, searching for all, each with the environment’s prefix', () => {
+  expect(hostedIndexOf(true, 'production')).toBe('production_for_sale_artworks');
+  expect(hostedIndexOf(false, 'staging')).toBe('staging_all_artworks');
+  expect(hostedQueryOf({ isBrowseSearch: true, hitsPerPage: 50 }, 'production')).toMatchObject({
+    searchIndice: 'production_for_sale_artworks',
+    hitsPerPage: 50,
+  });
+  expect(hostedQueryOf({ searchIndice: 'mine' }, 'production').searchIndice).toBe('mine');
+});
+
+test('browse §7 Hosted search: results are filtered by a whitelist per destination zone', () => {
+  const works = [{ artworkId: 1 }, { artworkId: 2 }];
+  expect(withinWhitelist(works, new Set([2]))).toEqual([{ artworkId: 2 }]);
+  expect(withinWhitelist(works, undefined)).toEqual(works);
+  expect(withinWhitelist(works, new Set())).toEqual([]);
+});

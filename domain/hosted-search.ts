@@ -1,0 +1,57 @@
+import type { Zone } from './countries.ts';
+import { DEFAULT_ZONE } from './zone-price.ts';
+
+/** A query to hosted search (browse §3 Hosted-search query fields). */
+export interface HostedQuery {
+  applicationId: string;
+  enablePersonalization: boolean;
+  facets: string[];
+  filters: string;
+  hitsPerPage: number;
+  page: number;
+  query: string;
+  restrictSearchableAttributes: string[];
+  searchApi: string;
+  searchIndice: string;
+  userToken: string;
+  typoTolerance: boolean;
+  isBrowseSearch: boolean;
+  isBotTraffic: boolean;
+  destinationZone: Zone;
+}
+
+export const HOSTED_DEFAULTS: HostedQuery = {
+  applicationId: '',
+  enablePersonalization: false,
+  facets: ['*'],
+  filters: '',
+  hitsPerPage: 25,
+  page: 0,
+  query: '',
+  restrictSearchableAttributes: [],
+  searchApi: '',
+  searchIndice: '',
+  userToken: '',
+  typoTolerance: true,
+  isBrowseSearch: false,
+  isBotTraffic: false,
+  destinationZone: DEFAULT_ZONE,
+};
+
+/** Browsing asks the index of works for sale, searching that of all works; both carry the environment's name (browse §7 Hosted search). */
+export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): string =>
+  `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
+
+/** A query with everything it does not say filled in. */
+export function hostedQueryOf(asked: Partial<HostedQuery>, environment: string): HostedQuery {
+  const query = { ...HOSTED_DEFAULTS, ...asked };
+  return { ...query, searchIndice: query.searchIndice || hostedIndexOf(query.isBrowseSearch, environment) };
+}
+
+/** Only works that may be sold in the zone; a zone without a whitelist sells everything (browse §7 Hosted search). */
+export function withinWhitelist<Work extends { artworkId: number }>(
+  works: readonly Work[],
+  whitelist: ReadonlySet<number> | undefined,
+): Work[] {
+  return works.filter(({ artworkId }) => whitelist?.has(artworkId) ?? true);
+}
