@@ -5,6 +5,7 @@ import {
   filterByTitle,
   MODAL_FADE_MS,
   PANEL_WORDS,
+  panelAfterLogin,
   TOOLTIP_MS,
   toggleCollection,
   withNewCollection,
@@ -18,8 +19,11 @@ test('account §4 Add to collection: toggling adds the artwork if absent and rem
   expect(toggleCollection(1, [1, 2], true)).toEqual({ kind: 'remove', userCollectionId: 1 });
 });
 
-test('account §4 Add to collection: if not logged in, the login modal opens', () => {
+test('account §4 Add to collection: if not logged in, the login modal opens, and the panel again after it', () => {
   expect(toggleCollection(1, [1], false)).toEqual({ kind: 'logIn' });
+  expect(panelAfterLogin(42, true)).toEqual({ open: 42 });
+  expect(panelAfterLogin(42, false)).toBeUndefined();
+  expect(panelAfterLogin(undefined, true)).toBeUndefined();
 });
 
 test('account §4 Add to collection: a new collection is placed first in the list', () => {

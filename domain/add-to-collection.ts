@@ -19,6 +19,12 @@ export function toggleCollection(
   return { kind: collectionsOfWork.includes(userCollectionId) ? 'remove' : 'add', userCollectionId };
 }
 
+/** The panel waits for the login with its work, and reopens once the person is authenticated. */
+export const panelAfterLogin = (
+  waitingFor: number | undefined,
+  isAuthenticated: boolean,
+): { open: number } | undefined => (isAuthenticated && waitingFor !== undefined ? { open: waitingFor } : undefined);
+
 /** A new collection is placed first in the list. */
 export const withNewCollection = (
   collections: readonly PanelCollection[],

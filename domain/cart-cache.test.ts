@@ -42,6 +42,10 @@ test('account §4 Cart cache: a change of the cart does not start the time anew'
   expect(
     updateCart({ ...cache, shouldSentDataLayerEvent: false }, withOriginal, true, 5)?.shouldSentDataLayerEvent,
   ).toBe(false);
+  expect(updateCart({ ...cache, shouldSentDataLayerEvent: false }, withOriginal, true, 54_001_000)).toMatchObject({
+    futureExpirationUnixTimestamp: 108_001_000,
+    shouldSentDataLayerEvent: true,
+  });
   expect(updateCart(undefined, withOriginal, false, 5)).toMatchObject({
     futureExpirationUnixTimestamp: 54_000_005,
     wasAuthenticated: false,

@@ -25,7 +25,7 @@ export function storeCart(summary: CartSummary, isAuthenticated: boolean, nowMs:
   };
 }
 
-/** Kept on a change of the cart: the time runs from the first original, not from the last change. */
+/** Kept on a change of the cart: the time runs from the first original, not from the last change, until it has run out. */
 export function updateCart(
   cache: CartCache | undefined,
   summary: CartSummary,
@@ -33,7 +33,7 @@ export function updateCart(
   nowMs: number,
 ): CartCache | undefined {
   const stored = storeCart(summary, isAuthenticated, nowMs);
-  if (!stored || !cache) return stored;
+  if (!stored || !cache || nowMs >= cache.futureExpirationUnixTimestamp) return stored;
   const { futureExpirationUnixTimestamp, shouldSentDataLayerEvent } = cache;
   return { ...stored, futureExpirationUnixTimestamp, shouldSentDataLayerEvent };
 }

@@ -5,6 +5,7 @@ import {
   chooseTypes,
   formHeading,
   INPUT_CAPS,
+  maySubmit,
   newCollectionForm,
   showsVisibility,
   submitLabel,
@@ -89,6 +90,7 @@ test.each<[string, Partial<CollectionForm>, Record<string, string>]>([
 
 test('account §2 and §5: the inputs’ caps and the form’s words', () => {
   expect(INPUT_CAPS).toMatchObject({ title: 65, description: 200 });
+  expect([maySubmit(true), maySubmit(false)]).toEqual([false, true]);
   expect(submitLabel(true, 'Save')).toBe('SAVING...');
   expect(submitLabel(false, 'Save')).toBe('Save');
   expect([formHeading(true), formHeading(false)]).toEqual(['Create A Collection', 'Edit Collection']);

@@ -102,7 +102,10 @@ function advisoryErrors(form: CollectionForm): PropertyErrors[] {
 export const checkCollection = (form: CollectionForm): PropertyErrors[] =>
   mergeErrors(checkForm({ ...form }, RULES), advisoryErrors(form));
 
-/** The words on the submit button; while submitting it does nothing. */
+/** While submitting, the submit button does nothing. */
+export const maySubmit = (isSubmitting: boolean): boolean => !isSubmitting;
+
+/** The words on the submit button. */
 export const submitLabel = (isSubmitting: boolean, label: string): string => (isSubmitting ? 'SAVING...' : label);
 
 export const formHeading = (isNew: boolean): string => (isNew ? 'Create A Collection' : 'Edit Collection');

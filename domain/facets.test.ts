@@ -48,3 +48,59 @@ test('a list is ours or the provider’s, never both', () => {
 test('browse §3 Installation type: free_standing and wall_mounted', () => {
   expect(facets.installation_type?.allowedValues?.map(({ value }) => value)).toEqual(['free_standing', 'wall_mounted']);
 });
+
+test('browse §3 Facet configuration: how each facet is shown', () => {
+  const shown = Object.entries(facets).map(
+    ([name, { title, inputType, isOpen, onlyNonEmptyResults, useProviderValues }]) =>
+      [
+        name,
+        title,
+        inputType,
+        isOpen ? 'open' : 'closed',
+        onlyNonEmptyResults ? 'found only' : 'all',
+        useProviderValues ? 'theirs' : 'ours',
+      ].join(' | '),
+  );
+  expect(shown).toEqual([
+    'category | Category | links | open | all | ours',
+    'price | Price | price | open | all | ours',
+    'size | Size | silhouettes | open | all | ours',
+    'color | Color | swatches | open | all | ours',
+    'styles | Style | searchable-checkboxes | open | found only | ours',
+    'subject | Subject | searchable-checkboxes | closed | found only | ours',
+    'mediums | Medium | searchable-checkboxes | closed | found only | theirs',
+    'materials | Material | searchable-checkboxes | closed | found only | theirs',
+    'orientation | Orientation | checkboxes | closed | all | ours',
+    'country | Artist Country | searchable-checkboxes | closed | found only | theirs',
+    'artist_recognition | Featured In | checkboxes | closed | all | ours',
+    'has_prints | Prints available | switch | open | all | ours',
+    'prints_availability | Editions | checkboxes | closed | all | ours',
+    'prints_materials | Print Material | checkboxes | closed | all | ours',
+    'is_ready_to_hang | Ready to hang | switch | open | all | ours',
+    'is_framed | Framed | switch | open | all | ours',
+    'is_outdoor | Outdoor safe | switch | open | all | ours',
+    'installation_type | Installation | checkboxes | closed | all | ours',
+  ]);
+});
+
+test('browse §3 Facet configuration: the words of its values', () => {
+  const words = (name: 'prints_availability' | 'installation_type' | 'prints_materials' | 'artist_recognition') =>
+    facets[name]?.allowedValues?.map(({ slug, label }) => `${slug}: ${label}`);
+  expect(words('prints_availability')).toEqual(['limited: Limited', 'open: Open']);
+  expect(words('installation_type')).toEqual(['free-standing: Free Standing', 'wall-mounted: Wall Mounted']);
+  expect(words('prints_materials')).toEqual([
+    'rag: Fine Art',
+    'photo: Photo Paper',
+    'canvas: Canvas',
+    'metal: Metal',
+    'acrylic: Acrylic',
+  ]);
+  expect(words('artist_recognition')?.[1]).toBe('the-art-fair: The Art Fair');
+  expect(Object.keys(facets.prints_materials?.extraData ?? {})).toEqual(['rag', 'photo', 'canvas', 'metal', 'acrylic']);
+  expect(facets.category?.allowedValues?.[4]).toEqual({
+    slug: 'mixed-media',
+    label: 'Mixed Media',
+    value: 'mixed-media',
+  });
+  expect(facetsOf('paintings', 'in')).toBe(facets);
+});

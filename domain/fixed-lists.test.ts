@@ -45,6 +45,8 @@ test('browse §9 Fixed lists: every category has mediums and materials, each onc
 
 test('browse §9 Fixed lists: all offers everything once', () => {
   expect(new Set(slugs(mediumsOf('all'))).size).toBe(mediumsOf('all').length);
+  expect([...mediumsOf('all')].sort()).toEqual(mediumsOf('all'));
+  expect([...materialsOf('all')].sort()).toEqual(materialsOf('all'));
   expect(mediumsOf('all')).toContain('Linocut');
   expect(materialsOf('all')).toContain('Marble');
   expect(new Set(slugs(materialsOf('all'))).size).toBe(materialsOf('all').length);

@@ -93,6 +93,7 @@ test('browse §9 Hits per page: 50 is honored, and treated as the default in the
   expect(listing.resultsPerPage).toBe(50);
   expect(listingUrlOf(listing)).toBe('/all?hitsPerPage=50');
   expect(canonicalListingUrlOf(listing)).toBe('/all');
+  expect(canonicalListingUrlOf(read('/all?page=3&hitsPerPage=50'))).toBe('/all?page=1');
   expect(canonicalListingUrlOf(read('/all?hitsPerPage=25'))).toBe('/all?hitsPerPage=25');
 });
 

@@ -11,7 +11,7 @@ import {
   QUERY_FACETS,
 } from './listing.ts';
 import { no, type Outcome, yes } from './outcome.ts';
-import { DEFAULT_RESULTS_PER_PAGE, pageOfUrl, RESULTS_PER_PAGE_OPTIONS, TOTAL_CAP, urlPageOf } from './pagination.ts';
+import { DEFAULT_RESULTS_PER_PAGE, parseUrlPage, RESULTS_PER_PAGE_OPTIONS, urlPageOf } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
 import { SORTS, type Sort } from './sort-options.ts';
 
@@ -104,17 +104,11 @@ function parseRest(
 ): Pick<Listing, 'query' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
   const query = (search.get('query') ?? '').trim().replace(/\s+/g, ' ');
   const sort = search.get('sort') ?? 'default';
-  const page = search.get('page') ?? '0';
+  const page = parseUrlPage(search.get('page'));
   const hits = Number(search.get('hitsPerPage') ?? DEFAULT_RESULTS_PER_PAGE);
   const resultsPerPage = RESULTS_PER_PAGE_OPTIONS.find((option) => option === hits);
-  const isKnown =
-    SORTS.some((known) => known === sort) &&
-    /^\d{1,5}$/.test(page) &&
-    Number(page) < TOTAL_CAP &&
-    query.length <= LONGEST_QUERY;
-  return isKnown && resultsPerPage
-    ? { query, sort: sort as Sort, page: pageOfUrl(Number(page)), resultsPerPage }
-    : undefined;
+  const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY;
+  return isKnown && page && resultsPerPage ? { query, sort: sort as Sort, page, resultsPerPage } : undefined;
 }
 
 /** The address of a listing. What is as it would be anyway is left out. */
@@ -142,11 +136,18 @@ export function listingUrlOf(listing: Listing): string {
   return `/${path.join('/')}${written.length > 0 ? `?${written.join('&')}` : ''}`;
 }
 
-/** The one address search engines are told: 50 results a page are taken for the default there (browse §9 Hits per page). */
+/**
+ * The one address search engines are told: 50 results a page are taken for the default there (browse §9 Hits per page), on the page
+ * that shows the same works.
+ */
 export function canonicalListingUrlOf(listing: Listing): string {
-  return listingUrlOf(
-    listing.resultsPerPage === 50 ? { ...listing, resultsPerPage: DEFAULT_RESULTS_PER_PAGE } : listing,
-  );
+  if (listing.resultsPerPage !== 50) return listingUrlOf(listing);
+  const before = (listing.page - 1) * listing.resultsPerPage;
+  return listingUrlOf({
+    ...listing,
+    page: Math.floor(before / DEFAULT_RESULTS_PER_PAGE) + 1,
+    resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
+  });
 }
 
 /** A listing of one category and nothing else. */

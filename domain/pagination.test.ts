@@ -4,6 +4,7 @@ import {
   formatResultsPerPage,
   pageLinksOf,
   pageOfUrl,
+  parseUrlPage,
   positionOf,
   providerPageOf,
   RESULTS_PER_PAGE_OPTIONS,
@@ -72,4 +73,19 @@ test('browse §2: results-per-page options are 25, 50 and 100 and are labelled',
     '50 Results Per Page',
     '100 Results Per Page',
   ]);
+});
+
+test.each([
+  [null, 1],
+  ['0', 1],
+  ['1', 2],
+  ['399', 400],
+  ['400', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['x', undefined],
+  ['', undefined],
+  ['99999999999', undefined],
+])('browse §2: the page of a URL that says %j is %s', (text, page) => {
+  expect(parseUrlPage(text)).toBe(page);
 });

@@ -6,6 +6,13 @@ export const formatResultsPerPage = (n: number): string => `${n} Results Per Pag
 
 /** The URL counts from zero: absent is page 1, `?page=1` is page 2. */
 export const pageOfUrl = (urlPage: number): number => urlPage + 1;
+/** The page a URL asks for; undefined for one that no listing can have, even at the fewest results a page. */
+export function parseUrlPage(text: string | null): number | undefined {
+  if (text === null) return 1;
+  const page = /^\d{1,4}$/.test(text) ? pageOfUrl(Number(text)) : undefined;
+  return page !== undefined && page <= TOTAL_CAP / RESULTS_PER_PAGE_OPTIONS[0] ? page : undefined;
+}
+
 export const urlPageOf = (page: number): number => page - 1;
 
 /** Search providers count from zero too, and take nothing below it. */

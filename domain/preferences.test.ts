@@ -31,6 +31,7 @@ test.each([
   '{',
   '{"countryCode":"zz"}',
   '{"currency":"us"}',
+  '{"currency":"ZZZ"}',
   '{"measurementUnit":"ft"}',
   '{"countryCode":7}',
 ])('a cookie of %j falls back to the defaults', (cookie) => {

@@ -1,4 +1,4 @@
-import { type Country, readCountry } from './countries.ts';
+import { type Country, CURRENCIES, readCountry } from './countries.ts';
 import { DEFAULT_COUNTRY, storeLocaleOf } from './store-locale.ts';
 import type { Unit } from './units.ts';
 
@@ -24,8 +24,6 @@ export function preferencesOf(country: Country): Preferences {
   };
 }
 
-const CURRENCY = /^[A-Z]{3}$/;
-
 /**
  * Preferences from the cookie's text, which anybody may have written: each field that does not make sense falls back
  * to what its country brings, and a cookie that makes none at all to the United States.
@@ -39,7 +37,7 @@ export function parsePreferences(cookie: string | undefined): Preferences {
   const unit = textOf(stored.measurementUnit);
   return {
     ...defaults,
-    currency: CURRENCY.test(currency) ? currency : defaults.currency,
+    currency: CURRENCIES.includes(currency) ? currency : defaults.currency,
     measurementUnit: unit === 'in' || unit === 'cm' ? unit : defaults.measurementUnit,
   };
 }

@@ -53,7 +53,7 @@ export function formatPriceRange({ min, max }: PriceRange): string {
 
 /** `500-1000` as it stands in a URL; any range of whole dollars within the bounds, not the bands alone. */
 export function parsePriceRange(text: string): PriceRange | undefined {
-  const [, low, high] = /^(\d{1,6})-(\d{1,6})$/.exec(text) ?? [];
+  const [, low, high] = /^(0|[1-9]\d{0,5})-([1-9]\d{0,5})$/.exec(text) ?? [];
   const range = { min: Number(low), max: Number(high) };
   return low && high && range.min < range.max && range.max <= HIGHEST_PRICE ? range : undefined;
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   checkProviderCall,
   checkProviderSetup,
+  checkQuizEvent,
   checkTrackingCall,
   type ProviderCall,
   type ProviderSetup,
@@ -54,4 +55,15 @@ test('browse §5 Provider input checks: tracking calls need a term and parameter
   expect(checkTrackingCall({ term: 'sea', parameters: [] })).toContain('parameters');
   expect(checkTrackingCall({ term: 'sea', parameters: {}, needsItemId: true })).toContain('itemId');
   expect(checkTrackingCall({ term: 'sea', parameters: { itemId: '42' }, needsItemId: true })).toBeUndefined();
+});
+
+test('browse §5 Provider input checks: quiz events have type checks of their own', () => {
+  const quiz = { quizId: 'q', quizVersionId: 'v', quizSessionId: 's' };
+  expect(checkQuizEvent(quiz)).toBeUndefined();
+  expect(checkQuizEvent(null)).toContain('parameters');
+  expect(checkQuizEvent({ ...quiz, quizId: 7 })).toContain('quizId');
+  expect(checkQuizEvent({ ...quiz, quizVersionId: '' })).toContain('quizVersionId');
+  expect(checkQuizEvent({ ...quiz, quizSessionId: undefined })).toContain('quizSessionId');
+  expect(checkQuizEvent(quiz, true)).toContain('itemId');
+  expect(checkQuizEvent({ ...quiz, itemId: '42' }, true)).toBeUndefined();
 });

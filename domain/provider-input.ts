@@ -72,3 +72,11 @@ export function checkTrackingCall({
   if (!isObject(parameters)) return 'parameters are required of type object';
   return needsItemId && !isText(parameters.itemId) ? 'itemId is a required parameter of type string' : undefined;
 }
+
+/** Quiz events are about one quiz, in one version, in one session; a click is also about a work. */
+export function checkQuizEvent(parameters: unknown, isClick = false): string | undefined {
+  if (!isObject(parameters)) return 'parameters are required of type object';
+  const needed = ['quizId', 'quizVersionId', 'quizSessionId', ...(isClick ? ['itemId'] : [])];
+  const missing = needed.find((name) => !isText(parameters[name]));
+  return missing && `${missing} is a required parameter of type string`;
+}

@@ -21,6 +21,14 @@ test('browse §7 Search provider call: a plain listing asks for available origin
   });
 });
 
+test('browse §9 Sort options: an order that is not offered is the recommended one', () => {
+  const recommended = { sortBy: 'relevance', sortOrder: 'descending' };
+  expect(shape({ sort: 'price-low' }).sort).toEqual({ sortBy: 'geo_prices.US', sortOrder: 'ascending' });
+  expect(shape({ sort: 'price-low', isPrints: true }).sort).toEqual(recommended);
+  expect(shape({ sort: 'price-low', flags: ['is_framed'] }).sort).toEqual(recommended);
+  expect(providerQueryOf({ ...DEFAULT_LISTING, sort: 'price-low' }, 'ME1A').sort).toEqual(recommended);
+});
+
 test('browse §5 Query shaping: price ranges are multiplied by 100', () => {
   expect(shape({ facets: { price: ['500-1000', '0-500'] } }).filters.price).toEqual(['50000-100000', '0-50000']);
   expect(shape({ facets: { price: ['nonsense'] } }).filters.price).toEqual([]);

@@ -1,10 +1,11 @@
 import type { CategorySlug } from './categories.ts';
 import type { Zone } from './countries.ts';
+import { hasActiveFilters } from './facet-selection.ts';
 import { facetsOf } from './facets.ts';
 import { type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
 import { providerPageOf } from './pagination.ts';
 import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
-import { type ProviderSort, providerSortOf } from './sort-options.ts';
+import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
 
 /** A listing as the search provider is asked for it (browse §5 Query shaping, §7 Search provider call). */
 export interface ProviderQuery {
@@ -52,7 +53,8 @@ export function providerQueryOf(listing: Listing, zone: Zone): ProviderQuery {
     },
     page: providerPageOf(page),
     resultsPerPage,
-    sort: providerSortOf(sort, zone),
+    // An order that is not offered here, from an old link perhaps, is the recommended one.
+    sort: providerSortOf(effectiveSort(sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone }), zone),
   };
 }
 

@@ -29,6 +29,8 @@ test.each([
   'https://shop.example/?x=%22%20onerror%3Dalert(1)',
   'https://shop.example/<script>alert(1)</script>',
   'https://shop.example/%3Cscript%3E',
+  'https://shop.example/%zz%3Cscript%3E',
+  'x https://shop.example/',
   'https://shop.example/< / script>',
 ])('account §5 Redirect urls: %j is refused', (url) => {
   expect(isSafeRedirectUrl(url)).toBe(false);

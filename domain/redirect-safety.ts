@@ -22,10 +22,6 @@ export function isSafeReturnPath(text: string): boolean {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters browsers drop from an address.
 const withoutControls = (text: string) => text.replace(/[\u0000-\u0020\u007f]/g, '');
 
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
+/** Escapes one by one, so that a broken one does not hide the others. All that matters here is plain ASCII. */
+const unescaped = (text: string) =>
+  text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

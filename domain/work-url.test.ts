@@ -6,6 +6,8 @@ test.each([
   ['Drawings', 'Drawing'],
   ['Sculpture', 'Sculpture'],
   ['Mixed Media', 'Mixed Media'],
+  ['Old Paintings', 'Old Paintings'],
+  ['Drawings and more', 'Drawings and more'],
 ])('browse §2 Product URLs: the slug of %s begins with %s', (name, prefix) => {
   expect(slugPrefixOf(name)).toBe(prefix);
 });
@@ -14,10 +16,12 @@ test.each([
   ['paintings', 'Blue Night', '/art/Painting-Blue-Night/7/42/view'],
   ['mixed-media', 'Été', '/art/Mixed-Media-Ete/7/42/view'],
   ['drawings', '???', '/art/Drawing/7/42/view'],
+  ['frescos', 'Blue', '/art/frescos-Blue/7/42/view'],
 ])('browse §2 Product URLs: a work of %s called %j stands at %s', (category, title, url) => {
   expect(productUrlOf({ category, title, artistId: 7, artworkId: 42 })).toBe(url);
 });
 
 test('account §4 and browse §2: the print url is the product url with the art segment replaced', () => {
   expect(printUrlOf('/art/Painting-art-Of-art/7/42/view')).toBe('/print/Painting-art-Of-art/7/42/view');
+  expect(printUrlOf('/x/art/y')).toBe('/x/art/y');
 });

@@ -41,7 +41,7 @@ export async function buildApp({ config, log, db, pictures, pageCache, origin, n
     genReqId: newId,
     requestIdHeader: false,
     logController: new RequestLog(),
-    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop <= config.TRUST_PROXY),
+    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
     bodyLimit: config.BODY_LIMIT_KB * 1024,
     routerOptions: { maxParamLength: 500 },
     requestTimeout: 30_000,

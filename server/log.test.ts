@@ -6,6 +6,11 @@ test.each([
   ['/pin?auth_token=abc', '/pin?auth_token=[removed]'],
   ['/login?Password=hunter2', '/login?Password=[removed]'],
   ['/all?query=token', '/all?query=token'],
+  ['/tv/pin/abc?x=1', '/tv/pin/[removed]?x=1'],
+  [
+    '/authentication?redirect_url=%2Freset%3Ftoken%3Dabc%26x%3D1',
+    '/authentication?redirect_url=%2Freset%3Ftoken%3D[removed]%26x%3D1',
+  ],
 ])('%s is logged as %s', (url, logged) => {
   expect(scrubUrl(url)).toBe(logged);
 });

@@ -12,10 +12,13 @@ const SECRETS = [
   '*.secret',
 ];
 
-const SECRET_PARAMETER = /([?&][^=&]*(?:token|password|secret|code|key)[^=&]*=)[^&]*/gi;
+// Also where an address stands inside another, with its signs escaped.
+const SECRET_PARAMETER = /((?:token|password|secret|code|key)[\w-]*(?:=|%3D))(?:(?!&|%26).)*/gi;
+const SECRET_SEGMENT = /(\/tv\/pin\/)[^/?]+/gi;
 
 /** An address without the values of parameters that open doors. */
-export const scrubUrl = (url: string): string => url.replace(SECRET_PARAMETER, '$1[removed]');
+export const scrubUrl = (url: string): string =>
+  url.replace(SECRET_PARAMETER, '$1[removed]').replace(SECRET_SEGMENT, '$1[removed]');
 
 export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   const options = {

@@ -46,6 +46,8 @@ export async function readMigrations(folder: URL = new URL('./migrations/', impo
 export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<number> {
   const client = await pool.connect();
   try {
+    // An index on a large table, or the process that came first, may take as long as it takes.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(`create table if not exists migrations (
       number integer primary key, name text not null, checksum text not null, ran_at timestamptz not null default now())`);

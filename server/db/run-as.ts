@@ -30,8 +30,8 @@ export function chooseRunAs(dataFolder: string): RunAs {
     `--reuid=${ids.uid}`,
     `--regid=${ids.gid}`,
     '--clear-groups',
-    '--inh-caps=+dac_override',
-    '--ambient-caps=+dac_override',
+    '--inh-caps=+dac_read_search',
+    '--ambient-caps=+dac_read_search',
   ];
   return { ids, command: (program, args) => ['setpriv', [...flags, '--', program, ...args]] };
 }

@@ -60,7 +60,7 @@ export function ErrorBoundary() {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   return (
     <main className="trouble">
-      <title>{`${status} | Easel`}</title>
+      <title>{String(status)}</title>
       <h1>{status}</h1>
       <p>The shop cannot show this page right now. Please try again in a moment.</p>
       <p>

@@ -4,7 +4,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layout/shop-layout.tsx', [
     index('routes/home.tsx'),
-    route('all', 'routes/listing.tsx', { id: 'listing-all' }),
+    route('all', 'routes/listing.tsx', { id: 'listing-all', caseSensitive: true }),
     route('art/:slug/:artistId/:artworkId/view', 'routes/work.tsx'),
     route(':category', 'routes/listing.tsx', { id: 'listing-category' }),
     route('*', 'routes/anything-else.tsx'),

@@ -2,6 +2,7 @@ import { WORK_NOT_FOUND } from '@easel/contract/messages';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
 import type { NotFoundData } from '../lib/not-found.ts';
+import { useSite } from '../lib/page-meta.ts';
 import css from './page-trouble.module.css';
 
 /** A page that is not there, or that we could not make (account §2 and §8, 404 page). */
@@ -15,9 +16,10 @@ export function PageTrouble({ error }: { error: unknown }) {
 
 function Broken({ status }: { status: number }) {
   const { pathname, search } = useLocation();
+  const { brand } = useSite();
   return (
     <section className={css.trouble}>
-      <title>{`${status} | Easel`}</title>
+      <title>{`${status} | ${brand}`}</title>
       <h1 className={css.status}>{status}</h1>
       <p className={css.subtitle}>We cannot show this page right now</p>
       <p>Nothing you did is lost. Please try again in a moment.</p>
@@ -31,10 +33,11 @@ function Broken({ status }: { status: number }) {
 }
 
 function Missing({ status, message, explore = [] }: { status: number } & Partial<NotFoundData>) {
+  const { brand } = useSite();
   const subtitle = message === WORK_NOT_FOUND ? 'Oops! This masterpiece is missing' : 'Oops! This page is missing';
   return (
     <>
-      <title>{`${status} | Easel`}</title>
+      <title>{`${status} | ${brand}`}</title>
       <meta name="robots" content="noindex" />
       <section className={css.trouble}>
         <h1 className={css.status}>{status}</h1>

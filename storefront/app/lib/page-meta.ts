@@ -32,7 +32,7 @@ export function pageMeta(
   facts: PageFacts,
 ): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
-  if (!site) return [{ title: facts.title ?? 'Easel' }];
+  if (!site) return [{ title: facts.title ?? '' }];
   const query = facts.canonicalQuery ?? '';
   const addressIn = (countryCode: string) => `${site.origin}${pathInStore(site.path, countryCode)}${query}`;
   const title = facts.title ? `${facts.title} | ${site.brand}` : site.brand;

@@ -1,6 +1,6 @@
 import { listWorks } from '@easel/contract/works';
 import { CATEGORIES, readCategory } from '@easel/domain/categories';
-import { pageOfUrl, TOTAL_CAP, totalPagesOf } from '@easel/domain/pagination';
+import { parseUrlPage, totalPagesOf } from '@easel/domain/pagination';
 import { Link } from 'react-router';
 import { Pagination, pageQueryOf } from '../browse/pagination.tsx';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
@@ -17,18 +17,12 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const slug = 'category' in params ? params.category : undefined;
   const category = slug === undefined ? undefined : readCategory(slug);
   if (slug !== undefined && !category) throw await notFound(api);
-  const pageNumber = readPage(new URL(request.url).searchParams.get('page'));
+  const pageNumber = parseUrlPage(new URL(request.url).searchParams.get('page'));
   if (pageNumber === undefined) throw await notFound(api);
   const query = { pageNumber, ...(category && { category: category.slug }) };
   const works = requirePayload(await api(listWorks, { query }));
   if (pageNumber > 1 && works.results.length === 0) throw await notFound(api);
   return { works, category: category?.slug };
-}
-
-/** The page people read from the one in the URL; undefined for one that no listing can have. */
-function readPage(text: string | null): number | undefined {
-  if (text === null) return 1;
-  return /^\d{1,5}$/.test(text) && Number(text) < TOTAL_CAP ? pageOfUrl(Number(text)) : undefined;
 }
 
 const nameOf = (category: string | undefined) => (category ? readCategory(category)?.name : undefined) ?? 'All Works';

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (result.status === 404) throw await notFound(api, WORK_NOT_FOUND);
   const found = requirePayload(result);
   // A work has one address: an old title or a mistyped artist leads to it.
-  if (decodeURI(path) !== found.work.productUrl) throw redirect(found.work.productUrl, 301);
+  if (decodeURI(path) !== found.work.productUrl) throw redirect(encodeURI(found.work.productUrl), 301);
   return found;
 }
 
