@@ -1,22 +1,23 @@
 import { execFileSync } from 'node:child_process';
-import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 
 const wantedBytes = 2 * 1024 ** 3;
 
 /** Says what is wrong with this installation and how to mend it; answers 1 where something keeps the shop from starting. */
 export async function doctor({ root, node, isInstalled, isBuilt, say }) {
-  const dataFolder = join(root, process.env.DATA_DIR ?? 'data');
-  const port = Number(process.env.PORT ?? 3000);
+  const { config, problem } = readSettings(root, node);
+  const dataFolder = resolve(root, config.DATA_DIR);
+  const port = config.PORT;
   const free = statfsSync(root).bavail * statfsSync(root).bsize;
   const findings = [
     { what: `Node ${process.versions.node} runs the commands`, isFine: true },
     { what: 'Everything is installed', isFine: isInstalled(), mend: 'npm start installs it' },
     { what: 'Node 24 came with the install', isFine: existsSync(node), mend: 'npm rebuild node' },
     { what: 'The pages are built from the sources as they are', isFine: isBuilt(), mend: 'npm start builds them' },
-    ...settings(root, node),
+    { what: 'The settings make sense', isFine: problem === '', isGrave: true, mend: problem },
     {
       what: `${dataFolder} can be written`,
       isFine: canWrite(dataFolder),
@@ -46,23 +47,27 @@ export async function doctor({ root, node, isInstalled, isBuilt, say }) {
   return grave.length === 0 ? 0 : 1;
 }
 
-/** The settings as the shop itself would read them. */
-function settings(root, node) {
-  const what = 'The settings make sense';
-  if (!existsSync(node)) return [];
-  const script =
-    "if (require('node:fs').existsSync('.env')) process.loadEnvFile('.env'); import('./server/config.ts').then(({ readConfig }) => readConfig(process.env)).catch((error) => { console.log(error.message); process.exit(1); })";
+/** The settings as the shop itself would read them, or what is wrong with them. */
+function readSettings(root, node) {
+  const usual = { DATA_DIR: 'data', PORT: 3000 };
+  if (!existsSync(node)) return { config: usual, problem: '' };
+  const script = [
+    "if (require('node:fs').existsSync('.env')) process.loadEnvFile('.env');",
+    "import('./server/config.ts').then(({ readConfig }) => console.log(JSON.stringify(readConfig(process.env))))",
+    '.catch((error) => { console.log(error.message); process.exit(1); })',
+  ].join('\n');
   try {
-    execFileSync(node, ['-e', script], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-    return [{ what, isFine: true }];
+    const text = execFileSync(node, ['-e', script], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+    return { config: JSON.parse(text), problem: '' };
   } catch (error) {
-    return [{ what, isFine: false, isGrave: true, mend: error.stdout.trim() }];
+    return { config: usual, problem: String(error.stdout).trim() };
   }
 }
 
+/** The folder itself, or where it is not there yet, the nearest one above it. */
 function canWrite(folder) {
+  if (!existsSync(folder)) return canWrite(dirname(folder));
   try {
-    mkdirSync(folder, { recursive: true });
     accessSync(folder, constants.W_OK);
     return true;
   } catch {

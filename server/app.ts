@@ -81,7 +81,7 @@ export async function buildApp({ config, log, db, pictures, pageCache, origin, n
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
   worksRoutes(calls, db);
   mediaRoutes(app, pictures);
-  sitemapRoutes(app, db, origin);
+  sitemapRoutes(app, { db, cache: pageCache, origin });
 
   const onError = (error: unknown) => log.error({ err: error }, 'A page could not be made.');
   if (storefront.assets) await serveAssets(app, storefront.assets);

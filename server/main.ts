@@ -16,16 +16,29 @@ const PAGE_STALE_MS = 3_600_000;
 /** The process: read config, open the parts, migrate, listen, close. */
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const isDevelopment = process.argv.includes('--dev');
+  // React looks here for which of its builds to be; the quick one, unless somebody is writing pages.
+  process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const config = readConfig(process.env);
   const log = createLog(config);
-  const storefront = process.argv.includes('--dev')
+
+  // Until the shop is open a signal ends it at once; the database hears of it through the exit.
+  let close = async () => process.exit(1);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => {
+      log.info('Stopping.');
+      void close();
+    });
+  }
+
+  const storefront = isDevelopment
     ? await (await import('@easel/storefront/dev')).startDevStorefront()
     : await readBuiltStorefront();
   const database = await openDatabase(config, (message) => log.warn(message));
 
   let port = config.PORT;
   const pageCache = createPageCache({
-    maxBytes: process.argv.includes('--dev') ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
+    maxBytes: isDevelopment ? 0 : config.PAGE_CACHE_MB * 1024 * 1024,
     freshMs: config.PAGE_FRESH_SECONDS * 1_000,
     staleMs: PAGE_STALE_MS,
     now: Date.now,
@@ -46,7 +59,7 @@ async function main() {
   });
 
   /** Requests in flight are finished first, then the parts are closed in the order nobody needs them any more. */
-  const close = async () => {
+  close = async () => {
     const late = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1_000);
     await app.close();
     clearTimeout(late);
@@ -54,12 +67,6 @@ async function main() {
     await database.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      log.info('Stopping.');
-      void close();
-    });
-  }
 
   try {
     await app.listen({ host: config.HOST, port });

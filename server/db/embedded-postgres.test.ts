@@ -53,6 +53,16 @@ test('kill -9 of the database loses nothing, and it is started again', async () 
   await postgres.stop();
 });
 
+test('a stop while the database is being started again leaves nothing running', async () => {
+  const postgres = await start();
+  process.kill(await postmaster(), 'SIGKILL');
+  await new Promise((done) => setTimeout(done, 20));
+  await postgres.stop();
+  await new Promise((done) => setTimeout(done, 300));
+  const again = await start();
+  await again.stop();
+});
+
 test('kill -9 of Easel loses nothing: the next start takes over the orphan', async () => {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};

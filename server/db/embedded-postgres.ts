@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync } from 'node:fs';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chownSync, closeSync, existsSync, openSync } from 'node:fs';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -31,7 +31,6 @@ export class AlreadyRunningError extends Error {
 }
 
 const OWNER_LOCK = 4_272_002;
-const START_PATIENCE_MS = 30_000;
 const STOP_PATIENCE_MS = 15_000;
 
 interface Cluster {
@@ -54,44 +53,62 @@ export async function startEmbeddedPostgres({
   const url = `postgres://easel:${cluster.password}@127.0.0.1:${port}/postgres`;
 
   let isStopping = false;
-  let child = await startServer(cluster, port).catch(async (error: unknown) => {
-    await stopOrphan(cluster); // Another Easel may have been quicker to start: then this says so.
-    throw error;
-  });
-  let owner = await takeOwnership(url, cluster.data);
+  let child: ChildProcess | undefined;
+  let owner: pg.Client | undefined;
+  let restarting: Promise<void> = Promise.resolve();
 
-  // Whatever ends this process short of kill -9 takes the database with it; after kill -9 the next start finds it.
-  const stopAtExit = () => child.kill('SIGINT');
+  // An exit of this process takes the database with it, from its first moment on; after kill -9 the next start finds it.
+  const stopAtExit = () => child?.kill('SIGINT');
   process.on('exit', stopAtExit);
 
+  const open = async () => {
+    const started = startServer(cluster, port);
+    child = started.child;
+    await started.ready;
+    owner = await takeOwnership(url, cluster.data);
+  };
+
+  /** Tried again and again, less and less often, until it runs or we are stopping. */
+  const restart = async () => {
+    for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5_000)) {
+      await sleep(wait);
+      if (isStopping) return;
+      try {
+        await open();
+        supervise();
+        return;
+      } catch (error) {
+        onTrouble(`The embedded PostgreSQL does not start: ${(error as Error).message}`);
+        await stopServer(child);
+      }
+    }
+  };
+
   const supervise = () => {
-    child.once('exit', async (code, signal) => {
+    child?.once('exit', (code, signal) => {
       if (isStopping) return;
       onTrouble(`The embedded PostgreSQL stopped (${signal ?? `code ${code}`}). Starting it again.`);
-      for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5_000)) {
-        try {
-          await sleep(wait);
-          child = await startServer(cluster, port);
-          owner = await takeOwnership(url, cluster.data);
-          supervise();
-          return;
-        } catch (error) {
-          onTrouble(`The embedded PostgreSQL does not start: ${(error as Error).message}`);
-        }
-      }
+      restarting = restart();
     });
   };
-  supervise();
 
-  return {
-    url,
-    async stop() {
-      isStopping = true;
-      process.off('exit', stopAtExit);
-      await owner.end().catch(() => undefined);
-      await stopServer(child);
-    },
+  const stop = async () => {
+    isStopping = true;
+    await restarting;
+    process.off('exit', stopAtExit);
+    await owner?.end().catch(() => undefined);
+    await stopServer(child);
   };
+
+  try {
+    await open();
+  } catch (error) {
+    await stop();
+    await stopOrphan(cluster); // Another Easel may have been quicker to start: then this says so.
+    throw error;
+  }
+  supervise();
+  return { url, stop };
 }
 
 async function prepareCluster(folder: string, settings: string[]): Promise<Cluster> {
@@ -132,7 +149,7 @@ async function createCluster(data: string, passwordFile: string, binaries: Postg
   await rename(draft, data);
 }
 
-async function startServer(cluster: Cluster, port: number): Promise<ChildProcess> {
+function startServer(cluster: Cluster, port: number): { child: ChildProcess; ready: Promise<void> } {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
@@ -141,28 +158,26 @@ async function startServer(cluster: Cluster, port: number): Promise<ChildProcess
   ];
   const args = ['-D', cluster.data, '-p', String(port), ...settings.flatMap((value) => ['-c', value])];
   const [program, rest] = cluster.runAs.command(cluster.binaries.postgres, args);
-  const log = await open(cluster.log, 'w');
+  const log = openSync(cluster.log, 'w');
   // In a session of its own, so that Ctrl-C reaches us alone and requests in flight still have their database.
-  const child = spawn(program, rest, {
-    ...spawnIdsOf(cluster.runAs),
-    detached: true,
-    stdio: ['ignore', log.fd, log.fd],
-  });
-  let spawnError: Error | undefined;
+  const child = spawn(program, rest, { ...spawnIdsOf(cluster.runAs), detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  return { child, ready: waitUntilReady(child, cluster) };
+}
+
+/** For as long as it takes: recovery after a crash can be long, and must not be broken off. */
+async function waitUntilReady(child: ChildProcess, cluster: Cluster) {
+  let failure: Error | undefined;
   child.on('error', (error) => {
-    spawnError = error;
+    failure = error;
   });
-  await log.close();
-  const deadline = Date.now() + START_PATIENCE_MS;
-  while (Date.now() < deadline) {
-    if (spawnError || child.exitCode !== null || child.signalCode !== null) break;
+  while (!failure && child.exitCode === null && child.signalCode === null) {
     const running = await readPostmaster(cluster.data);
-    if (running?.pid === child.pid && running?.isReady) return child;
+    if (running?.pid === child.pid && running?.isReady) return;
     await sleep(20);
   }
-  child.kill('SIGQUIT');
   const said = await readFile(cluster.log, 'utf8').catch(() => '');
-  throw new Error(`PostgreSQL did not start. ${spawnError?.message ?? said.trim().split('\n').slice(-3).join(' ')}`);
+  throw new Error(`PostgreSQL did not start. ${failure?.message ?? said.trim().split('\n').slice(-3).join(' ')}`);
 }
 
 /** What postmaster.pid says about a running server: its process, its port, and whether it takes connections. */
@@ -212,8 +227,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-async function stopServer(child: ChildProcess) {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function stopServer(child: ChildProcess | undefined) {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
   const exited = exitOf(child);
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);

@@ -115,3 +115,38 @@ test('a page is compressed once', async () => {
   expect(encodedBody(entry, 'br')).toBe(encodedBody(entry, 'br'));
   expect((await encodedBody(entry, 'gzip')).length).toBeLessThan(200);
 });
+
+test('a page that has gone since takes its old self with it', async () => {
+  const { cache, pass } = aCache();
+  await cache.get('/art', async () => aPage('work'));
+  pass(61);
+  const render = vi.fn(async () => aPage('gone', { status: 404 }));
+  expect(await wordsOf(cache.get('/art', render))).toEqual(['work', 'stale']);
+  await vi.waitFor(() => expect(cache.size).toBe(0));
+  expect(await wordsOf(cache.get('/art', render))).toEqual(['gone', 'miss']);
+});
+
+test('who asks after a change does not get a render that began before it', async () => {
+  const { cache } = aCache();
+  let finish = (_page: Page) => {};
+  const slow = cache.get('/all', () => new Promise<Page>((done) => (finish = done)));
+  cache.drop(['works']);
+  expect(await wordsOf(cache.get('/all', async () => aPage('new')))).toEqual(['new', 'miss']);
+  finish(aPage('old'));
+  expect(await wordsOf(slow)).toEqual(['old', 'miss']);
+  expect(await wordsOf(cache.get('/all', async () => aPage('never')))).toEqual(['new', 'hit']);
+});
+
+test('a change of something else does not keep a page from being kept', async () => {
+  const { cache } = aCache();
+  await cache.get('/all', async () => {
+    cache.drop(['content']);
+    return aPage('one');
+  });
+  expect(cache.size).toBe(1);
+  await cache.get('/home', async () => {
+    cache.clear();
+    return aPage('home');
+  });
+  expect(cache.size).toBe(0);
+});

@@ -30,6 +30,14 @@ interface Entry {
   encoded: Map<Encoding, Promise<Buffer>>;
 }
 
+interface Rendering {
+  promise: Promise<Entry>;
+  /** What was dropped while it was being rendered. */
+  dropped: Set<string>;
+}
+
+const EVERYTHING = '*';
+
 const compressors = {
   // Quality 5 costs a page of 100 tiles about 3 ms once, and saves a tenth over gzip on every visit after.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
@@ -43,21 +51,33 @@ const compressors = {
 export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: PageCacheOptions) {
   const entries =
     maxBytes > 0 ? new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf }) : undefined;
-  const rendering = new Map<string, Promise<Entry>>();
-  let droppedAt = 0; // Counts drops: a page whose render began before the last one is served, but not kept.
+  const rendering = new Map<string, Rendering>();
 
   const renderOnce = (key: string, render: () => Promise<Page>): Promise<Entry> => {
     const running = rendering.get(key);
-    if (running) return running;
-    const began = droppedAt;
+    if (running) return running.promise;
+    const dropped = new Set<string>();
     const promise = (async () => {
+      await undefined; // Known to `outdate` before it begins.
       const page = await render();
       const entry: Entry = { page, renderedAt: now(), encoded: new Map() };
-      if (began === droppedAt && isKept(page)) entries?.set(key, entry);
+      const isOutdated = dropped.has(EVERYTHING) || page.tags.some((tag) => dropped.has(tag));
+      if (isOutdated) return entry;
+      if (isKept(page)) entries?.set(key, entry);
+      // A page that has gone, or moved, takes its old self with it; one that could not be made does not.
+      else if (page.status < 500) entries?.delete(key);
       return entry;
-    })().finally(() => rendering.delete(key));
-    rendering.set(key, promise);
+    })().finally(() => {
+      if (rendering.get(key)?.promise === promise) rendering.delete(key);
+    });
+    rendering.set(key, { promise, dropped });
     return promise;
+  };
+
+  /** Whoever asks from now on waits for a render that begins now, not for one that may have read the old facts. */
+  const outdate = (tags: string[]) => {
+    for (const { dropped } of rendering.values()) for (const tag of tags) dropped.add(tag);
+    rendering.clear();
   };
 
   return {
@@ -81,7 +101,7 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
 
     /** Forgets every page made from any of these. */
     drop(tags: string[]) {
-      droppedAt += 1;
+      outdate(tags);
       if (!entries) return;
       for (const [key, { page }] of entries.entries()) {
         if (page.tags.some((tag) => tags.includes(tag))) entries.delete(key);
@@ -90,7 +110,7 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
 
     /** Forgets every page. */
     clear() {
-      droppedAt += 1;
+      outdate([EVERYTHING]);
       entries?.clear();
     },
 

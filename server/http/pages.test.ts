@@ -94,6 +94,33 @@ test('a page names its one address and its alternates in other stores', async ()
   expect((await get('/en-gb/all')).body).toContain('<link rel="canonical" href="https://shop.example/en-gb/all"/>');
 });
 
+test.each([
+  ['/all/', '/all'],
+  ['//all', '/all'],
+  ['/all//?page=0', '/all?page=0'],
+  ['//evil.example/all', '/evil.example/all'],
+  ['//', '/'],
+])('a page has one address: %s leads to %s', async (url, location) => {
+  const response = await get(url);
+  expect(response.statusCode).toBe(301);
+  expect(response.headers.location).toBe(location);
+});
+
+test.each(['/ALL', '/Paintings', '/%5B', '/user:pw@x/all'])('%s is no page', async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
+test('a work whose title is in another script is found by an old link too', async () => {
+  const id = await aWork(database.db, { title: 'Белая ночь' });
+  const response = await get(`/art/Something-Else/1/${id}/view`);
+  expect(response.statusCode).toBe(301);
+  const page = await get(String(response.headers.location));
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Белая ночь');
+  await database.db.deleteFrom('works').where('id', '=', id).execute();
+  pageCache.clear();
+});
+
 test('a page that has not changed is not sent again', async () => {
   const { etag } = (await get('/all')).headers;
   const again = await get('/all', { 'if-none-match': String(etag) });
@@ -103,7 +130,7 @@ test('a page that has not changed is not sent again', async () => {
 
 test('a page is kept, whatever led to it', async () => {
   await get('/photography');
-  expect((await get('/photography?utm_source=mail&show=login')).headers['x-page-cache']).toBe('hit');
+  expect((await get('/photography?utm_source=mail&show=login&anything=else')).headers['x-page-cache']).toBe('hit');
   expect((await get('/en-gb/photography')).headers['x-page-cache']).toBe('miss');
 });
 

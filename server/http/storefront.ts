@@ -3,12 +3,13 @@ import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Calls } from './answering.ts';
-import { type Encoding, encodedBody, etagOf, type Page, type PageCache } from './page-cache.ts';
+import { etagOf, type Page, type PageCache } from './page-cache.ts';
+import { sendPage } from './page-sending.ts';
 import { isCall } from './problems.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
 
-/** Parameters that say where a visitor came from, or what opens on top of the page. The page is the same without them. */
-const NOT_OF_THE_PAGE = /^(utm_\w+|gclid|fbclid|msclkid|show|delay|source)$/;
+/** The parameters pages are made from. All others say where a visitor came from, or nothing, and the page is the same without them. */
+const PAGE_PARAMETERS = ['page', '_routes'];
 
 export interface Pages {
   storefront: Storefront;
@@ -70,14 +71,28 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
-  const url = new URL(request.url, pages.origin());
-  for (const name of [...url.searchParams.keys()]) if (NOT_OF_THE_PAGE.test(name)) url.searchParams.delete(name);
-  const visitor = readPageVisitor(request, pagePathOf(url.pathname));
+  const url = pageUrlOf(request.url, pages.origin());
+  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  if (path !== url.pathname) return reply.redirect(path + url.search, 301); // A page has one address.
 
+  const visitor = readPageVisitor(request, pagePathOf(path));
   const { countryCode, currency, measurementUnit } = visitor.preferences;
-  const key = `${url.pathname}${url.search} ${countryCode} ${currency} ${measurementUnit}`;
+  const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit}`;
   const { entry, state } = await pages.cache.get(key, () => renderPage(url, visitor, pages));
   return sendPage(request, reply, entry, state);
+}
+
+/** The page's address in our own shop, whatever host the request line may name, with the parameters that belong to it. */
+function pageUrlOf(requestUrl: string, origin: string): URL {
+  const [path = '/', query = ''] = requestUrl.split(/\?(.*)/s);
+  const url = new URL(origin);
+  url.pathname = path;
+  const asked = new URLSearchParams(query);
+  for (const name of PAGE_PARAMETERS) {
+    const value = asked.get(name);
+    if (value !== null) url.searchParams.set(name, value);
+  }
+  return url;
 }
 
 /** The page's path, whether its document or, from within the shop, its data alone was asked for. */
@@ -100,33 +115,4 @@ async function renderPage(url: URL, visitor: Visitor, { storefront, calls, onErr
     etag: etagOf(body),
     tags: [...tags],
   };
-}
-
-async function sendPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  entry: Awaited<ReturnType<PageCache['get']>>['entry'],
-  state: string,
-) {
-  const { page } = entry;
-  reply
-    .code(page.status)
-    .headers(page.headers)
-    .headers({
-      'cache-control': page.status >= 500 ? 'no-store' : 'no-cache',
-      vary: 'accept-encoding, cookie',
-      etag: page.etag,
-      'x-page-cache': state,
-    });
-  if (page.tags.length > 0) reply.header('cache-tag', page.tags.join(','));
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
-  const encoding = page.body.length > 1_000 ? chooseEncoding(request.headers['accept-encoding']) : undefined;
-  if (!encoding) return reply.send(page.body);
-  return reply.header('content-encoding', encoding).send(await encodedBody(entry, encoding));
-}
-
-function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
-  const text = String(accepted ?? '');
-  if (/\bbr\b(?!;\s*q=0(\.0*)?\b)/.test(text)) return 'br';
-  return /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(text) ? 'gzip' : undefined;
 }

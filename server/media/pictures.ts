@@ -13,12 +13,16 @@ export interface Pictures {
   write(artworkId: number, picture: Buffer): Promise<void>;
 }
 
+/** Pictures made at once; the others wait, so that a crowd of new pictures takes turns instead of memory. */
+const MADE_AT_ONCE = 4;
+
 const QUALITY: Record<PictureFormat, number> = { jpeg: 82, webp: 72 };
 
 export function createPictureFolder(folder: string): Pictures {
   const originals = join(folder, 'originals');
   const variants = join(folder, 'variants');
   const making = new Map<string, Promise<Buffer | undefined>>();
+  const takeTurns = createTurns(MADE_AT_ONCE);
 
   async function make(artworkId: number, variant: ImageVariant, format: PictureFormat, file: string) {
     const original = await readFile(join(originals, `${artworkId}.jpg`)).catch(undefinedIfMissing);
@@ -38,11 +42,28 @@ export function createPictureFolder(folder: string): Pictures {
       const kept = await readFile(join(variants, file)).catch(undefinedIfMissing);
       if (kept) return kept;
       // Many visitors may ask for a new picture at once; it is made for all of them together.
-      const running = making.get(file) ?? make(artworkId, variant, format, file).finally(() => making.delete(file));
+      const running =
+        making.get(file) ?? takeTurns(() => make(artworkId, variant, format, file)).finally(() => making.delete(file));
       making.set(file, running);
       return running;
     },
     write: (artworkId, picture) => writeWhole(originals, `${artworkId}.jpg`, picture),
+  };
+}
+
+/** Runs at most so many works at once, in the order they came. */
+function createTurns(most: number) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= most) await new Promise<void>((next) => waiting.push(next));
+    running += 1;
+    try {
+      return await work();
+    } finally {
+      running -= 1;
+      waiting.shift()?.();
+    }
   };
 }
 

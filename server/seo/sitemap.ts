@@ -1,7 +1,44 @@
+import { CATEGORIES } from '@easel/domain/categories';
+import { productUrlOf } from '@easel/domain/work-url';
+import type { Db } from '../db/open.ts';
+import { countWorks, readAddressRows } from './sitemap-store.ts';
+
 /** Sitemaps as search engines read them (sitemaps.org 0.9). */
-export interface SitemapEntry {
+
+/** The most addresses one sitemap may hold. */
+const SITEMAP_SIZE = 50_000;
+
+interface SitemapEntry {
   path: string;
   changedAt?: Date;
+}
+
+/** The sitemap of sitemaps: one of pages, and as many of works as there are parts. */
+export async function writeSitemapIndex(db: Db, origin: string): Promise<string> {
+  const parts = Math.ceil((await countWorks(db)) / SITEMAP_SIZE);
+  const paths = ['/sitemap-pages.xml', ...Array.from({ length: parts }, (_, part) => `/sitemap-works-${part + 1}.xml`)];
+  const lines = paths.map((path) => `<sitemap>${locationOf(origin, path)}</sitemap>\n`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
+}
+
+export function writePagesSitemap(origin: string): string {
+  const paths = ['/', '/all', ...CATEGORIES.map(({ slug }) => `/${slug}`)];
+  return sitemapOf(
+    origin,
+    paths.map((path) => ({ path })),
+  );
+}
+
+/** One part of the works, counted from 1; undefined where there is none. */
+export async function writeWorksSitemap(db: Db, origin: string, part: number): Promise<string | undefined> {
+  if (part < 1) return undefined;
+  const rows = await readAddressRows(db, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
+  if (rows.length === 0) return undefined;
+  const entries = rows.map(({ id, artist_id, title, category, uploaded_at }) => ({
+    path: productUrlOf({ title, category, artistId: artist_id, artworkId: id }),
+    changedAt: uploaded_at,
+  }));
+  return sitemapOf(origin, entries);
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
@@ -11,15 +48,10 @@ const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<'
 
 const locationOf = (origin: string, path: string) => `<loc>${escapeXml(origin + encodeURI(path))}</loc>`;
 
-export function sitemapOf(origin: string, entries: SitemapEntry[]): string {
+function sitemapOf(origin: string, entries: SitemapEntry[]): string {
   const lines = entries.map(({ path, changedAt }) => {
     const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
     return `<url>${locationOf(origin, path)}${changed}</url>\n`;
   });
   return `${HEAD}<urlset ${NAMESPACE}>\n${lines.join('')}</urlset>\n`;
-}
-
-export function sitemapIndexOf(origin: string, paths: string[]): string {
-  const lines = paths.map((path) => `<sitemap>${locationOf(origin, path)}</sitemap>\n`);
-  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }

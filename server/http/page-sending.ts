@@ -1,0 +1,32 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, encodedBody, type PageCache } from './page-cache.ts';
+
+/** Sends a kept page: not at all where the visitor has it already, and in the smallest form they can read. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  entry: Awaited<ReturnType<PageCache['get']>>['entry'],
+  state: string,
+) {
+  const { page } = entry;
+  reply
+    .code(page.status)
+    .headers(page.headers)
+    .headers({
+      'cache-control': page.status >= 500 ? 'no-store' : 'no-cache',
+      vary: 'accept-encoding, cookie',
+      etag: page.etag,
+      'x-page-cache': state,
+    });
+  if (page.tags.length > 0) reply.header('cache-tag', page.tags.join(','));
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  const encoding = page.body.length > 1_000 ? chooseEncoding(request.headers['accept-encoding']) : undefined;
+  if (!encoding) return reply.send(page.body);
+  return reply.header('content-encoding', encoding).send(await encodedBody(entry, encoding));
+}
+
+function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {
+  const text = String(accepted ?? '');
+  if (/\bbr\b(?!;\s*q=0(\.0*)?\b)/.test(text)) return 'br';
+  return /\bgzip\b(?!;\s*q=0(\.0*)?\b)/.test(text) ? 'gzip' : undefined;
+}
