@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { chownSync, closeSync, existsSync, openSync } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgresBinaries, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts';
-import { chooseRunAs, type RunAs, spawnIdsOf } from './run-as.ts';
+import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres-cluster.ts';
+import { spawnIdsOf } from './run-as.ts';
 
 /**
  * A real PostgreSQL as a child of this process, its files in one folder. It is durable (kill -9 of either process loses
@@ -32,15 +31,6 @@ export class AlreadyRunningError extends Error {
 
 const OWNER_LOCK = 4_272_002;
 const STOP_PATIENCE_MS = 15_000;
-
-interface Cluster {
-  data: string;
-  log: string;
-  password: string;
-  binaries: PostgresBinaries;
-  runAs: RunAs;
-  settings: string[];
-}
 
 export async function startEmbeddedPostgres({
   folder,
@@ -111,44 +101,6 @@ export async function startEmbeddedPostgres({
   return { url, stop };
 }
 
-async function prepareCluster(folder: string, settings: string[]): Promise<Cluster> {
-  await mkdir(folder, { recursive: true });
-  const runAs = chooseRunAs(folder);
-  const binaries = await reachableBinaries(findPostgresBinaries(), runAs);
-  if (runAs.ids) chownSync(folder, runAs.ids.uid, runAs.ids.gid);
-  const data = join(folder, 'cluster');
-  const passwordFile = join(folder, 'password');
-  if (!existsSync(join(data, 'PG_VERSION'))) await createCluster(data, passwordFile, binaries, runAs);
-  const password = (await readFile(passwordFile, 'utf8')).trim();
-  return { data, log: join(folder, 'postgres.log'), password, binaries, runAs, settings };
-}
-
-/** Made aside and renamed, so that an interrupted first start leaves nothing half made. */
-async function createCluster(data: string, passwordFile: string, binaries: PostgresBinaries, runAs: RunAs) {
-  const draft = `${data}.new`;
-  await rm(draft, { recursive: true, force: true });
-  await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-  if (runAs.ids) chownSync(passwordFile, runAs.ids.uid, runAs.ids.gid);
-  const args = [
-    `--pgdata=${draft}`,
-    '--username=easel',
-    `--pwfile=${passwordFile}`,
-    '--auth=scram-sha-256',
-    '--encoding=UTF8',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    '--locale=C',
-    '--no-instructions',
-  ];
-  const [program, rest] = runAs.command(binaries.initdb, args);
-  const child = spawn(program, rest, { ...spawnIdsOf(runAs), stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk) => said.push(String(chunk)));
-  const code = await exitOf(child);
-  if (code !== 0) throw new Error(`PostgreSQL could not make its folder ${data}: ${said.join('').trim()}`);
-  await rename(draft, data);
-}
-
 function startServer(cluster: Cluster, port: number): { child: ChildProcess; ready: Promise<void> } {
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -178,13 +130,6 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster) {
   }
   const said = await readFile(cluster.log, 'utf8').catch(() => '');
   throw new Error(`PostgreSQL did not start. ${failure?.message ?? said.trim().split('\n').slice(-3).join(' ')}`);
-}
-
-/** What postmaster.pid says about a running server: its process, its port, and whether it takes connections. */
-async function readPostmaster(data: string) {
-  const lines = (await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
-  const pid = Number(lines[0]);
-  return pid > 0 ? { pid, port: Number(lines[3]), isReady: lines[7]?.trim() === 'ready' } : undefined;
 }
 
 /** One session holds a lock for as long as it lives; nobody else may own the cluster meanwhile. */
@@ -234,13 +179,6 @@ async function stopServer(child: ChildProcess | undefined) {
   const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);
   await exited;
   clearTimeout(timer);
-}
-
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((done, fail) => {
-    child.once('error', fail);
-    child.once('exit', (code) => done(code));
-  });
 }
 
 function freePort(): Promise<number> {
