@@ -33,3 +33,19 @@ test.each<[string, Partial<BadgeFacts>, boolean, string]>([
 ])('account §4 Badge rules: %s', (_, facts, printsFromWanted, text) => {
   expect(badgeOf(aTile(facts), printsFromWanted).text).toBe(text);
 });
+
+test.each<[Partial<BadgeFacts>, string]>([
+  [{ originalStatus: 'reserved' }, 'reserved'],
+  [{ originalStatus: 'sold' }, 'sold'],
+  [{ originalStatus: 'unavail' }, 'unavailable'],
+  [{ originalStatus: 'sold', ...editions }, 'prints-from'],
+  [editions, 'price'],
+  [{ listPrice: null }, 'no-price'],
+])('a badge says what kind it is, for its looks: %j is %s', (facts, kind) => {
+  expect(badgeOf(aTile(facts)).kind).toBe(kind);
+});
+
+test('abroad, prices in US dollars say so', () => {
+  expect(badgeOf(aTile({ isAbroad: true })).text).toBe('US$1,200');
+  expect(badgeOf(aTile({ ...editions, isAbroad: true }), true).text).toBe('Prints From US$90');
+});

@@ -11,6 +11,8 @@ export interface BadgeFacts {
   /** In cents; null where the work has no price for the visitor's zone. */
   listPrice: number | null;
   currency: string;
+  /** The visitor's own currency is another. */
+  isAbroad?: boolean;
 }
 
 export type Badge =
@@ -26,9 +28,13 @@ export function badgeOf(facts: BadgeFacts, printsFromWanted = false): Badge {
   if (facts.originalStatus === 'unavail' && !facts.hasOpenEditions)
     return { kind: 'unavailable', text: 'NOT AVAILABLE' };
   if (facts.minPrintPrice !== null && (printsFromWanted || isGone(facts))) {
-    return { kind: 'prints-from', text: `Prints From ${formatMoney(facts.minPrintPrice, facts.currency)}` };
+    return {
+      kind: 'prints-from',
+      text: `Prints From ${formatMoney(facts.minPrintPrice, facts.currency, facts.isAbroad)}`,
+    };
   }
-  if (facts.listPrice !== null) return { kind: 'price', text: formatMoney(facts.listPrice, facts.currency) };
+  if (facts.listPrice !== null)
+    return { kind: 'price', text: formatMoney(facts.listPrice, facts.currency, facts.isAbroad) };
   // The spec ends at "the list price"; a work without one for this zone says nothing rather than a wrong number.
   return { kind: 'no-price', text: '' };
 }

@@ -51,8 +51,11 @@ export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
 
 export const symbolOf = (currency: string): string => SYMBOLS[currency] ?? `${currency} `;
 
-/** `$1,250`, `$1,250.50`, `CHF 90`, `¥1,200`: whole numbers show no decimals. */
-export function formatMoney(minor: number, currency: string): string {
+/**
+ * `$1,250`, `$1,250.50`, `CHF 90`, `¥1,200`: whole numbers show no decimals. Abroad, in a store of another currency, dollars say
+ * whose they are: `US$1,250`.
+ */
+export function formatMoney(minor: number, currency: string, isAbroad = false): string {
   const decimals = decimalsOf(currency);
   const digits = Math.abs(Math.trunc(minor))
     .toString()
@@ -60,5 +63,5 @@ export function formatMoney(minor: number, currency: string): string {
   const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
   const fraction = digits.slice(digits.length - decimals);
   const amount = /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
-  return `${minor < 0 ? '-' : ''}${symbolOf(currency)}${amount}`;
+  return `${minor < 0 ? '-' : ''}${isAbroad && currency === 'USD' ? 'US$' : symbolOf(currency)}${amount}`;
 }

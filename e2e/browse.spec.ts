@@ -70,22 +70,27 @@ test('every picture on screen arrives, in the shape its place was laid for', asy
   expect(misfits).toEqual([]);
 });
 
-test('captions never run into the picture below', async ({ page }) => {
-  await page.goto('/all');
-  for (const width of [320, 360, 390, 412, 480, 560, 640, 700, 820, 960, 1000, 1100, 1280, 1440, 1680, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const countOverlaps = () =>
-      page.evaluate(() => {
-        const tiles = [...document.querySelectorAll('article')].map((tile) => ({
-          cell: tile.getBoundingClientRect(),
-          bottom: tile.lastElementChild?.getBoundingClientRect().bottom ?? 0,
-        }));
-        return tiles.filter(({ cell, bottom }) => bottom > cell.bottom).length;
-      });
-    // Tiles far below are laid anew a moment after the window has changed its size.
-    await expect.poll(countOverlaps, { message: `at ${width} px` }).toBe(0);
-  }
-});
+for (const textSize of ['100%', '200%']) {
+  test(`captions never run into the picture below, with text at ${textSize}`, async ({ page }) => {
+    await page.goto('/all');
+    await page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, textSize);
+    for (const width of [320, 390, 412, 480, 640, 700, 820, 1000, 1100, 1280, 1440, 1680, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      const countOverlaps = () =>
+        page.evaluate(() => {
+          const tiles = [...document.querySelectorAll('article')].map((tile) => ({
+            cell: tile.getBoundingClientRect(),
+            bottom: tile.lastElementChild?.getBoundingClientRect().bottom ?? 0,
+          }));
+          return tiles.filter(({ cell, bottom }) => bottom > cell.bottom).length;
+        });
+      // Tiles far below are laid anew a moment after the window has changed its size.
+      await expect.poll(countOverlaps, { message: `at ${width} px` }).toBe(0);
+    }
+  });
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -25,5 +25,10 @@ export async function documentApi(app: FastifyInstance, brand: string) {
       },
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/docs', staticCSP: POLICY, uiConfig: { docExpansion: 'list' } });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: POLICY,
+    theme: { title: `${brand} API` },
+    uiConfig: { docExpansion: 'list' },
+  });
 }

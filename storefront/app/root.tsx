@@ -1,7 +1,17 @@
 import frauncesItalic from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
 import inter from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useRouteError,
+} from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './lib/page-context.ts';
 import './styles/tokens.css';
@@ -54,17 +64,23 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The outer boundary: even the shop's frame is broken, so this page leans on nothing. */
+/** The outer boundary: even the shop's frame is broken, or could not be reached, so this page leans on nothing. */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const { pathname, search } = useLocation();
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
   return (
     <main className="trouble">
-      <title>{String(status)}</title>
-      <h1>{status}</h1>
-      <p>The shop cannot show this page right now. Please try again in a moment.</p>
+      <title>{status ? String(status) : 'Connection lost'}</title>
+      <h1>{status ?? 'The connection was lost'}</h1>
       <p>
-        <a href="/">Back to the start</a>
+        {status ? 'The shop cannot show this page right now.' : 'The shop could not be reached.'} Please try again in a
+        moment.
+      </p>
+      <p>
+        <Link className="button" to={pathname + search} reloadDocument>
+          Try again
+        </Link>
       </p>
     </main>
   );

@@ -4,6 +4,7 @@ import { pictureRowsOf, tileLoadingOf } from '@easel/domain/tile-layout';
 import { formatSize } from '@easel/domain/units';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
+import { priceIn } from '../lib/price-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './artwork-tile.module.css';
 import rows from './wall-rows.module.css';
@@ -20,7 +21,7 @@ export interface ArtworkTileProps {
 /** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
 export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps) {
   const { preferences } = useSite();
-  const badge = badgeOf({ ...tile, currency: 'USD' });
+  const badge = badgeOf({ ...tile, ...priceIn(preferences) });
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
   const { loading, fetchPriority } = tileLoadingOf(index);

@@ -25,7 +25,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
                 aspectRatio={cover.aspectRatio}
                 placeholderColor={cover.placeholderColor}
                 alt=""
-                sizes="(max-width: 999px) 60vw, 20vw"
+                sizes="(max-width: 999px) 90vw, 50vw"
                 loading="lazy"
                 fetchPriority="auto"
               />

@@ -36,7 +36,7 @@ export function ShopFooter() {
           <p>
             {store}
             <br />
-            {preferences.currency}
+            Prices in US dollars
             <br />
             {UNIT_LABELS[preferences.measurementUnit]}
           </p>

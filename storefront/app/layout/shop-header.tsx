@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@easel/domain/categories';
-import { Link, NavLink } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -8,12 +9,21 @@ const places = [{ slug: 'all', name: 'All Works' }, ...CATEGORIES];
 
 export function ShopHeader() {
   const { brand } = useSite();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+
+  // On a narrow screen the line of links scrolls; where one is should be in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the current link.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+  }, [pathname]);
+
   return (
     <header className={css.header}>
       <Link to="/" className={css.wordmark} aria-label={`${brand}, home`}>
         <Wordmark name={brand} />
       </Link>
-      <nav aria-label="Categories" className={css.nav}>
+      <nav aria-label="Categories" className={css.nav} ref={nav}>
         <ul>
           {places.map(({ slug, name }) => (
             <li key={slug}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { NavigationProgress } from './navigation-progress.tsx';
 import { PageTrouble } from './page-trouble.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
@@ -10,6 +11,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
+      <NavigationProgress />
       <ShopHeader />
       <main id="content" tabIndex={-1}>
         {children}

@@ -1,5 +1,5 @@
 import { listWorks } from '@easel/contract/works';
-import { CATEGORIES, readCategory } from '@easel/domain/categories';
+import { readCategory } from '@easel/domain/categories';
 import { parseUrlPage, totalPagesOf } from '@easel/domain/pagination';
 import { Link } from 'react-router';
 import { Pagination, pageQueryOf } from '../browse/pagination.tsx';
@@ -63,19 +63,13 @@ function EmptyListing({ category }: { category: string | undefined }) {
   return (
     <div className={css.empty}>
       <h2>These walls are still bare</h2>
-      <p>
-        {category
-          ? `No works in ${nameOf(category)} yet. There may be something for you elsewhere:`
-          : 'No works have been hung yet.'}
-      </p>
+      <p>{category ? `No works in ${nameOf(category)} yet.` : 'No works have been hung yet.'}</p>
       {category && (
-        <ul>
-          {CATEGORIES.filter(({ slug }) => slug !== category).map(({ slug, name }) => (
-            <li key={slug}>
-              <Link to={`/${slug}`}>{name}</Link>
-            </li>
-          ))}
-        </ul>
+        <p>
+          <Link className="button" to="/all">
+            See all works
+          </Link>
+        </p>
       )}
     </div>
   );

@@ -11,6 +11,7 @@ import { TileRow } from '../browse/tile-row.tsx';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { priceIn } from '../lib/price-in.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/work.ts';
@@ -57,7 +58,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           aspectRatio={work.aspectRatio}
           placeholderColor={work.placeholderColor}
           alt={`${work.artworkTitle} by ${artist}`}
-          sizes="(max-width: 999px) 100vw, 60vw"
+          sizes="(max-width: 999px) 100vw, 67vw"
           loading="eager"
           fetchPriority="high"
           isWhole
@@ -82,7 +83,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
               </>
             )}
           </dl>
-          <p className={css.price}>{badgeOf({ ...work, currency: 'USD' }).text}</p>
+          <p className={css.price}>{badgeOf({ ...work, ...priceIn(preferences) }).text}</p>
           <p>{work.statement}</p>
         </div>
       </article>

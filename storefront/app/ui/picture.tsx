@@ -2,7 +2,7 @@ import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf } from '@easel/domain/ima
 import { isExtremeRatio } from '@easel/domain/tile-layout';
 import css from './picture.module.css';
 
-const VARIANTS: ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp'];
+const VARIANTS: ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp', 'fullScreen'];
 
 export interface PictureProps {
   imageBaseUrl: string;
