@@ -83,6 +83,7 @@ test.each([
   ['400', undefined],
   ['-1', undefined],
   ['1.5', undefined],
+  ['01', undefined],
   ['x', undefined],
   ['', undefined],
   ['99999999999', undefined],

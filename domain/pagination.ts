@@ -9,7 +9,7 @@ export const pageOfUrl = (urlPage: number): number => urlPage + 1;
 /** The page a URL asks for; undefined for one that no listing can have, even at the fewest results a page. */
 export function parseUrlPage(text: string | null): number | undefined {
   if (text === null) return 1;
-  const page = /^\d{1,4}$/.test(text) ? pageOfUrl(Number(text)) : undefined;
+  const page = /^(0|[1-9]\d{0,3})$/.test(text) ? pageOfUrl(Number(text)) : undefined;
   return page !== undefined && page <= TOTAL_CAP / RESULTS_PER_PAGE_OPTIONS[0] ? page : undefined;
 }
 

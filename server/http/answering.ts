@@ -1,6 +1,6 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
-import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope } from '@easel/contract/envelope';
+import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope, refusal } from '@easel/contract/envelope';
 import type { FastifyInstance } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { Clean } from 'typebox/value';
@@ -55,8 +55,7 @@ export function createCalls(app: FastifyInstance): Calls {
         async handler(request, reply) {
           const { params, query, body } = request as unknown as CallInput<typeof call>;
           const said = await handler({ params, query, body, visitor: readCallVisitor(request) });
-          if (!said.success)
-            return reply.code(said.status).send({ success: false, payload: {}, messages: said.messages });
+          if (!said.success) return reply.code(said.status).send(refusal(...said.messages));
           return { success: true, payload: said.payload, messages: said.messages };
         },
       });

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { refusal } from '@easel/contract/envelope';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import { isCall } from './problems.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
 
 /** The parameters pages are made from. All others say where a visitor came from, or nothing, and the page is the same without them. */
-const PAGE_PARAMETERS = ['page', '_routes'];
+const PAGE_PARAMETERS = ['page'];
 
 export interface Pages {
   storefront: Storefront;
@@ -27,10 +28,7 @@ export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
     url: '/*',
     schema: { hide: true },
     handler: (_request, reply) =>
-      reply
-        .code(405)
-        .header('allow', 'GET, HEAD')
-        .send({ success: false, payload: {}, messages: ['This page can only be read.'] }),
+      reply.code(405).header('allow', 'GET, HEAD').send(refusal('This page can only be read.')),
   });
 }
 
