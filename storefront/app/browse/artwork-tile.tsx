@@ -27,23 +27,25 @@ export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps)
   const { loading, fetchPriority } = tileLoadingOf(index);
   return (
     <article className={`${css.tile} ${rows[`rows${pictureRowsOf(tile.aspectRatio)}`]}`}>
-      <Link to={tile.productUrl} className={css.link} prefetch="intent">
-        <Picture
-          className={css.picture}
-          imageBaseUrl={tile.imageBaseUrl}
-          aspectRatio={tile.aspectRatio}
-          placeholderColor={tile.placeholderColor}
-          alt={`${tile.artworkTitle} by ${artist}`}
-          sizes={TILE_SIZES}
-          loading={loading}
-          fetchPriority={fetchPriority}
-        />
-        <Heading className={css.title}>{tile.artworkTitle}</Heading>
-      </Link>
-      <div className={css.facts}>
-        <p>{artist}</p>
-        <p className={css[badge.kind]}>{badge.text}</p>
-        <p>{formatSize(size, preferences.measurementUnit)}</p>
+      <div className={css.body}>
+        <Link to={tile.productUrl} className={css.link} prefetch="intent">
+          <Picture
+            className={css.picture}
+            imageBaseUrl={tile.imageBaseUrl}
+            aspectRatio={tile.aspectRatio}
+            placeholderColor={tile.placeholderColor}
+            alt={`${tile.artworkTitle} by ${artist}`}
+            sizes={TILE_SIZES}
+            loading={loading}
+            fetchPriority={fetchPriority}
+          />
+          <Heading className={css.title}>{tile.artworkTitle}</Heading>
+        </Link>
+        <div className={css.facts}>
+          <p>{artist}</p>
+          <p className={css[badge.kind]}>{badge.text}</p>
+          <p>{formatSize(size, preferences.measurementUnit)}</p>
+        </div>
       </div>
     </article>
   );
