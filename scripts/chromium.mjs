@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { SetupError } from './setup-error.mjs';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
 const places = [
@@ -41,7 +42,7 @@ export async function requireChromium({ run, say, node, playwright }) {
     const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
     return execFileSync(node, ['-e', script], { encoding: 'utf8' }).trim();
   }
-  throw new Error(
+  throw new SetupError(
     'The browser tests need Chromium. Install it (on Debian: apt-get install chromium) or name one: CHROMIUM=/path npm test',
   );
 }

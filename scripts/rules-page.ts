@@ -40,6 +40,7 @@ export const STATEMENTS: Statement[] = [
     ['CMS sections', /account §4.* CMS sections/],
     ['Shipment: edit, server, confirm, swap', /account §4 Shipment/],
     ['Auth modal', /account §4 Auth modal/],
+    ['404 page: title, subtitle, tile row (§2, §8)', /account §[28] 404 page/],
   ]),
   ...statements('account §5', [
     ['Login form', /account §5 Login/],

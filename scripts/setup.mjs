@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { requireChromium } from './chromium.mjs';
 import { doctor } from './doctor.mjs';
+import { SetupError } from './setup-error.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
@@ -21,8 +22,6 @@ function tool(name, command = name) {
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return join(folder, typeof bin === 'string' ? bin : bin[command]);
 }
-
-class SetupError extends Error {}
 
 const say = (text) => process.stdout.write(`${text}\n`);
 
@@ -166,12 +165,12 @@ async function check() {
 
 async function test() {
   await install();
-  const chromium = requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
+  const chromium = await requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
   await build();
   mkdirSync(join(root, '.cache'), { recursive: true });
   const env = {
     NODE_ENV: 'test',
-    CHROMIUM: await chromium,
+    CHROMIUM: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'journeys.json'),
   };
   const units = await run(

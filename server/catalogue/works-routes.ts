@@ -1,6 +1,6 @@
 import { readHome } from '@easel/contract/home';
-import { WORK_NOT_FOUND } from '@easel/contract/messages';
 import { listWorks, readWork } from '@easel/contract/works';
+import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';
 import { listWorksPage, readHomePage, readWorkPage } from './works.ts';

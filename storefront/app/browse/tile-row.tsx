@@ -1,5 +1,6 @@
 import type { ArtworkTile as Tile } from '@easel/contract/artwork-tile';
 import type { ReactNode } from 'react';
+import { HeadingRow } from '../ui/heading-row.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import css from './tile-row.module.css';
 
@@ -7,10 +8,9 @@ import css from './tile-row.module.css';
 export function TileRow({ title, tiles, more }: { title: string; tiles: Tile[]; more?: ReactNode }) {
   return (
     <section className={css.row}>
-      <div className={css.heading}>
+      <HeadingRow side={more}>
         <h2>{title}</h2>
-        {more}
-      </div>
+      </HeadingRow>
       <PolaroidWall tiles={tiles} heading="h3" />
     </section>
   );

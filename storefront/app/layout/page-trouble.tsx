@@ -1,4 +1,4 @@
-import { WORK_NOT_FOUND } from '@easel/contract/messages';
+import { MISSING_DESCRIPTION, MISSING_TILE_ROW, missingSubtitleOf, missingTitleOf } from '@easel/domain/missing-page';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
 import type { NotFoundData } from '../lib/not-found.ts';
@@ -34,22 +34,21 @@ function Broken({ status }: { status: number }) {
 
 function Missing({ status, message, explore = [] }: { status: number } & Partial<NotFoundData>) {
   const { brand } = useSite();
-  const subtitle = message === WORK_NOT_FOUND ? 'Oops! This masterpiece is missing' : 'Oops! This page is missing';
   return (
     <>
       <title>{`${status} | ${brand}`}</title>
       <meta name="robots" content="noindex" />
       <section className={css.trouble}>
-        <h1 className={css.status}>{status}</h1>
-        <p className={css.subtitle}>{subtitle}</p>
-        <p>The link may be incorrect or out of date.</p>
+        <h1 className={css.status}>{missingTitleOf(status)}</h1>
+        <p className={css.subtitle}>{missingSubtitleOf(message)}</p>
+        <p>{MISSING_DESCRIPTION}</p>
         <p>
           <Link className="button" to="/all">
             Browse all works
           </Link>
         </p>
       </section>
-      {explore.length > 0 && <TileRow title="Explore These In The Meantime" tiles={explore} />}
+      {explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={explore} />}
     </>
   );
 }

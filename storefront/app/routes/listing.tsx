@@ -8,6 +8,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { HeadingRow } from '../ui/heading-row.tsx';
 import type { Route } from './+types/listing.ts';
 import css from './listing.module.css';
 
@@ -45,10 +46,9 @@ export default function Listing({ loaderData }: Route.ComponentProps) {
   const count = works.totalResults.toLocaleString('en-US');
   return (
     <div className={css.listing}>
-      <header className={css.heading}>
+      <HeadingRow side={<p>{works.totalResults === 1 ? '1 work' : `${count} works`}</p>}>
         <h1>{nameOf(category)}</h1>
-        <p>{works.totalResults === 1 ? '1 work' : `${count} works`}</p>
-      </header>
+      </HeadingRow>
       {works.results.length > 0 ? (
         <PolaroidWall tiles={works.results} heading="h2" />
       ) : (

@@ -1,10 +1,10 @@
-import { WORK_NOT_FOUND } from '@easel/contract/messages';
 import { readWork } from '@easel/contract/works';
 import { badgeOf } from '@easel/domain/badge';
 import { readCategory } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
 import { imageUrlOf } from '@easel/domain/image-variant';
 import { mediumLabelOf } from '@easel/domain/medium-label';
+import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
 import { formatSize } from '@easel/domain/units';
 import { Link, redirect } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';

@@ -1,0 +1,13 @@
+/** The words of a page that is not there (account §2 and §8, 404 page). */
+
+/** Said of a work that does not exist; the page then misses a masterpiece. */
+export const WORK_NOT_FOUND = "We're sorry but the artwork you requested does not exist.";
+
+export const MISSING_DESCRIPTION = 'The link may be incorrect or out of date.';
+export const MISSING_TILE_ROW = 'Explore These In The Meantime';
+
+/** The title is the status code, or 404 where there is none. */
+export const missingTitleOf = (status: number | undefined): string => String(status ?? 404);
+
+export const missingSubtitleOf = (message: string | undefined): string =>
+  message === WORK_NOT_FOUND ? 'Oops! This masterpiece is missing' : 'Oops! This page is missing';
