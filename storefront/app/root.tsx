@@ -1,3 +1,4 @@
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-300-normal.woff2?url';
 import frauncesItalic from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
 import inter from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
 import type { ReactNode } from 'react';
@@ -25,12 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const links: Route.LinksFunction = () => [
-  ...[inter, frauncesItalic].map((href) => ({
+  ...[inter, fraunces, frauncesItalic].map((href) => ({
     rel: 'preload',
     as: 'font',
     type: 'font/woff2',
     crossOrigin: 'anonymous' as const,
-    fetchPriority: 'low' as const,
     href,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },

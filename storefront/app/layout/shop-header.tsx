@@ -12,10 +12,14 @@ export function ShopHeader() {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
 
-  // On a narrow screen the line of links scrolls; where one is should be in sight.
+  // On a narrow screen the line of links scrolls; where one is should be in sight, unless the visitor has moved the line already.
+  const isFirstPage = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the current link.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'center', block: 'nearest' });
+    const isMoved = isFirstPage.current && nav.current !== null && nav.current.scrollLeft > 0;
+    isFirstPage.current = false;
+    if (isMoved) return;
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [pathname]);
 
   return (
