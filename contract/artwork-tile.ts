@@ -1,35 +1,62 @@
+import { ZONES } from '@easel/domain/countries';
 import { type Static, Type } from 'typebox';
+import { nullable } from './nullable.ts';
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
+/** Width and height of a print, in centimetres. */
+const PrintDimension = Type.Object({ width: Type.Number(), height: Type.Number() });
 
-/** A work as it hangs in a listing, in the names of account §3 Artwork tile. Lengths are in centimetres, money in cents. */
+/** A work as it hangs in a listing, in the names of account §3 Artwork tile. Lengths are in centimetres, money in US cents. */
 export const ArtworkTile = Type.Object({
   artworkId: Type.Integer(),
   artworkTitle: Type.String(),
   artistId: Type.Integer(),
   firstName: Type.String(),
   lastName: Type.String(),
-  country: Type.String({ description: "The artist's country, as an ISO code in lower case." }),
+  country: Type.String({
+    description: "The artist's country, as an ISO code in lower case; empty where it is unknown.",
+  }),
+  profileUrl: Type.String(),
   category: Type.String(),
+  styles: Type.Array(Type.String()),
+  subject: Type.String(),
+  mediums: Type.Array(Type.String()),
+  materials: Type.Array(Type.String()),
   positionID: Type.Integer({ description: 'Where the work stands in the whole listing, from 1.' }),
   sku: Type.String(),
-  originalStatus: Type.Union([
-    Type.Literal('avail'),
-    Type.Literal('reserved'),
-    Type.Literal('sold'),
-    Type.Literal('unavail'),
-  ]),
+  originalStatus: Type.Enum(['avail', 'reserved', 'sold', 'unavail']),
+  printStatus: Type.Enum(['avail', 'unavail']),
+  hasPrint: Type.Boolean(),
   hasOpenEditions: Type.Boolean(),
-  listPrice: Nullable(Type.Integer()),
-  minPrintPrice: Nullable(Type.Integer()),
+  isReadyToHang: Type.Integer({ description: '1 or 0.' }),
+  listPrice: nullable(Type.Integer(), "For the visitor's zone; null where the work is not sold there."),
+  listPrices: nullable(
+    Type.Partial(Type.Object(Object.fromEntries(ZONES.map((zone) => [zone, Type.Integer()])))),
+    'By zone.',
+  ),
+  minPrintPrice: nullable(Type.Integer()),
+  printMaterials: Type.Array(Type.String()),
+  printDimensions: Type.Array(PrintDimension),
+  printFrames: Type.Array(Type.String()),
   width: Type.Number(),
   height: Type.Number(),
-  depth: Nullable(Type.Number()),
+  depth: nullable(Type.Number()),
   aspectRatio: Type.Number({ description: 'Width of the picture divided by its height.' }),
-  imageBaseUrl: Type.String({ description: 'Put -{code}.jpg behind it for a variant of the picture.' }),
+  orientation: Type.Enum(['horizontal', 'vertical', 'square']),
+  curatedStatus: Type.Enum(['down', 'not-curated', 'up']),
+  imageBaseUrl: Type.String({
+    description: 'Put -{code}.jpg behind it for a variant of the picture; empty where the work has none.',
+  }),
   placeholderColor: Type.String({ description: 'The color shown until the picture has arrived, as #rrggbb.' }),
+  placeholder: nullable(
+    Type.String(),
+    'A few dots of the picture, shown blurred until it has arrived: the base64 of a WebP.',
+  ),
   productUrl: Type.String(),
+  printUrl: nullable(Type.String()),
   uploadedDate: Type.String({ format: 'date-time' }),
+  isSponsored: Type.Boolean(),
+  slCampaignId: nullable(Type.String()),
+  slCampaignOwner: nullable(Type.String()),
 });
 
 export type ArtworkTile = Static<typeof ArtworkTile>;

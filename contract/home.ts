@@ -1,14 +1,47 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { ArtistCard } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from './call.ts';
+
+/** What editors write for the home page. Works and artists are named by number; what has gone since is left out. */
+export const HomepageContent = Type.Object({
+  hero: Type.Object({
+    heading: Type.String({ minLength: 1, maxLength: 80 }),
+    text: Type.String({ maxLength: 240 }),
+    linkText: Type.String({ minLength: 1, maxLength: 40 }),
+    linkUrl: Type.String({ pattern: '^/([^/\\\\]|$)' }),
+    artworkId: Type.Union([Type.Integer(), Type.Null()]),
+  }),
+  rows: Type.Array(
+    Type.Object({
+      title: Type.String({ minLength: 1, maxLength: 80 }),
+      text: Type.String({ maxLength: 240 }),
+      collectionId: Type.Integer({ description: 'Its works are the row.' }),
+    }),
+    { maxItems: 12 },
+  ),
+  artists: Type.Object({
+    title: Type.String({ minLength: 1, maxLength: 80 }),
+    artistIds: Type.Array(Type.Integer(), { maxItems: 24 }),
+  }),
+});
+export type HomepageContent = Static<typeof HomepageContent>;
 
 export const readHome = defineCall({
   method: 'GET',
   path: '/home',
   summary: 'What the home page shows',
   payload: Type.Object({
-    hero: Type.Union([ArtworkTile, Type.Null()]),
-    newest: Type.Array(ArtworkTile),
+    hero: Type.Object({
+      heading: Type.String(),
+      text: Type.String(),
+      linkText: Type.String(),
+      linkUrl: Type.String(),
+      work: Type.Union([ArtworkTile, Type.Null()]),
+    }),
     categories: Type.Array(Type.Object({ category: Type.String(), worksCount: Type.Integer(), cover: ArtworkTile })),
+    rows: Type.Array(Type.Object({ title: Type.String(), text: Type.String(), tiles: Type.Array(ArtworkTile) })),
+    artists: Type.Object({ title: Type.String(), cards: Type.Array(ArtistCard) }),
   }),
 });
+export type HomePage = Static<typeof readHome.payload>;

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@easel/domain/categories';
 import { type Static, Type } from 'typebox';
 import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from './call.ts';
+import { nullable } from './nullable.ts';
 
 export const WorksPage = Type.Object({
   results: Type.Array(ArtworkTile),
@@ -27,10 +28,13 @@ export const listWorks = defineCall({
 export const WorkDetails = Type.Object({
   ...ArtworkTile.properties,
   statement: Type.String(),
-  medium: Type.String(),
-  material: Type.String(),
-  year: Type.Union([Type.Integer(), Type.Null()]),
+  year: nullable(Type.Integer()),
   city: Type.String(),
+  weight: nullable(Type.Number({ description: 'In kilograms.' })),
+  packaging: Type.Enum(['rolled', 'flat_cardboard', 'flat_crate']),
+  colors: Type.Array(Type.String(), { description: 'Swatches, the strongest first, as six hex digits.' }),
+  isFramed: Type.Boolean(),
+  isOutdoorSafe: Type.Boolean(),
 });
 export type WorkDetails = Static<typeof WorkDetails>;
 

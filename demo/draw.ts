@@ -1,31 +1,28 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Family } from './families/family.ts';
+import type { Composition, Family } from './families/family.ts';
 import { randomOf } from './random.ts';
 
-export interface Drawing {
-  jpeg: Buffer;
-  widthPx: number;
-  heightPx: number;
-  /** What the picture looks like from across the street, as `#rrggbb`. */
-  color: string;
+/** What a work of this family with this seed is: decided in a moment, without drawing it. */
+export const composeWork = (family: Family, seed: string, aspectRatio: number): Composition =>
+  family.compose(randomOf(`${family.name} ${seed}`), aspectRatio);
+
+export interface Pixels {
+  /** Four bytes a pixel: red, green, blue, and 255. */
+  rgba: Uint8Array;
+  width: number;
+  height: number;
 }
 
-/** Draws a picture with its longer side at this many pixels. The same seed and size give the same bytes. */
-export async function drawPicture(
-  family: Family,
-  seed: string,
-  aspectRatio: number,
-  longSidePx: number,
-): Promise<Drawing> {
-  const widthPx = Math.round(aspectRatio >= 1 ? longSidePx : longSidePx * aspectRatio);
-  const heightPx = Math.round(aspectRatio >= 1 ? longSidePx / aspectRatio : longSidePx);
-  const canvas = createCanvas(widthPx, heightPx);
-  family.draw(canvas.getContext('2d'), widthPx, heightPx, randomOf(`${family.name} ${seed}`));
-  const dot = createCanvas(1, 1);
-  const context = dot.getContext('2d');
-  context.imageSmoothingEnabled = true;
-  context.drawImage(canvas, 0, 0, 1, 1);
-  const [r = 0, g = 0, b = 0] = context.getImageData(0, 0, 1, 1).data;
-  const color = `#${[r, g, b].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
-  return { jpeg: await canvas.encode('jpeg', 90), widthPx, heightPx, color };
+/** Draws a work at a width of its own, so that a small picture costs little. The same seed and width give the same pixels. */
+export function drawWork(family: Family, seed: string, aspectRatio: number, width: number): Pixels {
+  const height = Math.max(1, Math.round(width / aspectRatio));
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  composeWork(family, seed, aspectRatio).draw({
+    context,
+    width,
+    height,
+    random: randomOf(`${family.name} ${seed} hand`),
+  });
+  return { rgba: new Uint8Array(context.getImageData(0, 0, width, height).data), width, height };
 }

@@ -1,60 +1,251 @@
+import { copyRows } from '@easel/server/db/copy-rows';
 import type { Db } from '@easel/server/db/open';
-import type { Pictures } from '@easel/server/media/pictures';
-import type { Drawing } from './draw.ts';
+import type pg from 'pg';
+import { fillLife } from './fill-life.ts';
+import type { HungWork } from './life.ts';
+import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
+/** The proportions of a picture, said in pixels as an uploaded one would have them. */
+const PICTURE_LONG_SIDE_PX = 2_000;
+/** Collections, favorites and orders are about these many works at most; the rest of a load test is only looked at. */
+const MOST_LIVED_WITH = 5_000;
 
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('works').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Puts a world into the shop, all of it or nothing. */
-export async function fillShop(db: Db, pictures: Pictures, world: World, drawings: Drawing[], now: number) {
-  await db.transaction().execute(async (transaction) => {
-    const artistIds: number[] = [];
-    for (const { firstName, lastName, userName, countryCode, city } of world.artists) {
-      const person = {
-        user_type: 'artist' as const,
-        first_name: firstName,
-        last_name: lastName,
-        user_name: userName,
-        country_code: countryCode,
-        city,
+/** What an artist's and a person's number in the shop are, by their place in the world. */
+export interface Numbers {
+  artistId: (artist: number) => number;
+  personId: (person: number) => number;
+}
+
+export interface FillOptions {
+  seed: string;
+  now: number;
+  /** A few dots of each picture, where they have been drawn. */
+  placeholders?: ReadonlyMap<string, string>;
+  onProgress?: (works: number) => void;
+}
+
+/** Puts a world into an empty shop, all of it or nothing. */
+export async function fillShop(pool: pg.Pool, world: World, options: FillOptions): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local statement_timeout = 0');
+    const numbers: Numbers = {
+      artistId: (artist) => artist + 1,
+      personId: (person) => world.artists.length + person + 1,
+    };
+    await copyPeople(client, world, numbers, options);
+    const { lived, prints } = await copyWorks(client, world, numbers, options);
+    await copyPrints(client, prints);
+    for (const table of ['people', 'works', 'print_products']) await moveSequence(client, table);
+    await fillLife(client, world, lived, numbers, options);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+  await pool.query('analyze');
+}
+
+/** Numbers given by hand are not given again. */
+export const moveSequence = (client: pg.ClientBase, table: string) =>
+  client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`);
+
+const PEOPLE_COLUMNS = [
+  'id',
+  'user_type',
+  'user_name',
+  'email',
+  'first_name',
+  'last_name',
+  'country_code',
+  'city',
+  'statement',
+  'avatar_color',
+  'avatar_recipe',
+  'recognition',
+  'is_on_vacation',
+  'check_in_started_at',
+  'created_at',
+] as const;
+
+async function copyPeople(client: pg.ClientBase, world: World, { artistId, personId }: Numbers, { now }: FillOptions) {
+  const artists = world.artists.map((artist, index) => ({
+    id: artistId(index),
+    user_type: artist.isLimited ? 'limited_artist' : 'artist',
+    user_name: artist.userName,
+    email: index === 0 ? 'artist@easel.example' : `${artist.userName}@easel.example`,
+    first_name: artist.firstName,
+    last_name: artist.lastName,
+    country_code: artist.countryCode,
+    city: artist.city,
+    statement: artist.statement,
+    avatar_color: artist.portraitColor,
+    avatar_recipe: artist.portraitRecipe,
+    recognition: artist.recognition,
+    is_on_vacation: artist.isOnVacation,
+    check_in_started_at: new Date(now - (index % 80) * DAY_MS),
+    created_at: new Date(now - (900 + index) * DAY_MS),
+  }));
+  const people = world.people.map((person, index) => ({
+    id: personId(index),
+    user_type: person.role,
+    user_name: null,
+    email: person.email,
+    first_name: person.firstName,
+    last_name: person.lastName,
+    country_code: person.countryCode,
+    city: person.city,
+    statement: '',
+    avatar_color: null,
+    avatar_recipe: null,
+    recognition: [],
+    is_on_vacation: false,
+    check_in_started_at: null,
+    created_at: new Date(now - (700 - index) * DAY_MS),
+  }));
+  await copyRows(client, 'people', PEOPLE_COLUMNS, [...artists, ...people]);
+}
+
+const WORK_COLUMNS = [
+  'id',
+  'artist_id',
+  'title',
+  'category',
+  'original_status',
+  'list_prices',
+  'sold_in_zones',
+  'width_cm',
+  'height_cm',
+  'depth_cm',
+  'weight_kg',
+  'packaging',
+  'mediums',
+  'materials',
+  'styles',
+  'subject',
+  'keywords',
+  'colors',
+  'year',
+  'statement',
+  'curated_status',
+  'is_framed',
+  'is_ready_to_hang',
+  'is_outdoor_safe',
+  'installation_type',
+  'toaf_cities',
+  'picture_width_px',
+  'picture_height_px',
+  'picture_color',
+  'picture_placeholder',
+  'picture_recipe',
+  'rank',
+  'uploaded_at',
+] as const;
+
+/** Works go to the database as they are made; their prints wait until all of them are there. */
+async function copyWorks(client: pg.ClientBase, world: World, { artistId }: Numbers, options: FillOptions) {
+  const lived: HungWork[] = [];
+  const prints: PrintRow[] = [];
+  function* rows() {
+    let id = 0;
+    for (const work of world.works()) {
+      id += 1;
+      const firstPrint = prints.length + 1;
+      for (const print of work.prints) prints.push({ ...print, id: prints.length + 1, workId: id });
+      if (id <= MOST_LIVED_WITH)
+        lived.push({
+          ...work,
+          id,
+          artistId: artistId(work.artist),
+          printIds: work.prints.map((_, index) => firstPrint + index),
+        });
+      if (id % 1_000 === 0) options.onProgress?.(id);
+      yield {
+        id,
+        artist_id: artistId(work.artist),
+        title: work.title,
+        category: work.category,
+        original_status: work.status,
+        list_prices: work.listPrices,
+        sold_in_zones: work.soldInZones,
+        width_cm: work.widthCm,
+        height_cm: work.heightCm,
+        depth_cm: work.depthCm,
+        weight_kg: work.weightKg,
+        packaging: work.packaging,
+        mediums: work.mediums,
+        materials: work.materials,
+        styles: work.styles,
+        subject: work.subject,
+        keywords: work.keywords,
+        colors: work.colors,
+        year: work.year,
+        statement: work.statement,
+        curated_status: work.curatedStatus,
+        is_framed: work.isFramed,
+        is_ready_to_hang: work.isReadyToHang,
+        is_outdoor_safe: work.isOutdoorSafe,
+        installation_type: work.installationType,
+        toaf_cities: work.toafCities,
+        ...pictureSizeOf(work.aspectRatio),
+        picture_color: work.color,
+        picture_placeholder: options.placeholders?.get(work.recipe),
+        picture_recipe: work.recipe,
+        rank: work.rank,
+        uploaded_at: new Date(options.now - work.ageDays * DAY_MS),
       };
-      artistIds.push(
-        (await transaction.insertInto('people').values(person).returning('id').executeTakeFirstOrThrow()).id,
-      );
     }
-    for (const [index, work] of world.works.entries()) {
-      const drawing = drawings[index];
-      const artistId = artistIds[work.artist];
-      if (!drawing || !artistId) throw new Error(`Work ${index} of the demonstration world is incomplete.`);
-      const { id } = await transaction
-        .insertInto('works')
-        .values({
-          artist_id: artistId,
-          title: work.title,
-          category: work.family.category,
-          original_status: work.status,
-          list_price_cents: work.priceCents,
-          has_open_editions: work.printsFromCents !== null,
-          min_print_price_cents: work.printsFromCents,
-          width_cm: work.widthCm,
-          height_cm: work.heightCm,
-          medium: work.family.medium,
-          material: work.family.material,
-          year: work.year,
-          statement: work.statement,
-          picture_width_px: drawing.widthPx,
-          picture_height_px: drawing.heightPx,
-          picture_color: drawing.color,
-          rank: work.rank,
-          uploaded_at: new Date(now - index * DAY_MS),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      await pictures.write(id, drawing.jpeg);
-    }
-  });
+  }
+  await copyRows(client, 'works', WORK_COLUMNS, rows());
+  options.onProgress?.(world.worksCount);
+  return { lived, prints };
+}
+
+interface PrintRow extends DemoPrint {
+  id: number;
+  workId: number;
+}
+
+const pictureSizeOf = (aspectRatio: number) => ({
+  picture_width_px: Math.round(PICTURE_LONG_SIDE_PX * Math.min(1, aspectRatio)),
+  picture_height_px: Math.round(PICTURE_LONG_SIDE_PX / Math.max(1, aspectRatio)),
+});
+
+const PRINT_COLUMNS = [
+  'id',
+  'work_id',
+  'edition',
+  'edition_size',
+  'edition_sold',
+  'material',
+  'width_cm',
+  'height_cm',
+  'price_cents',
+] as const;
+
+async function copyPrints(client: pg.ClientBase, prints: PrintRow[]) {
+  function* rows() {
+    for (const print of prints)
+      yield {
+        id: print.id,
+        work_id: print.workId,
+        edition: print.edition,
+        edition_size: print.editionSize,
+        edition_sold: print.editionSold,
+        material: print.material,
+        width_cm: print.widthCm,
+        height_cm: print.heightCm,
+        price_cents: print.priceCents,
+      };
+  }
+  await copyRows(client, 'print_products', PRINT_COLUMNS, rows());
 }

@@ -1,41 +1,67 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { readConfig } from '@easel/server/config';
-import { openDatabase } from '@easel/server/db/open';
-import { createPictureFolder } from '@easel/server/media/pictures';
+import { type Database, openDatabase } from '@easel/server/db/open';
+import { createObjectFolder } from '@easel/server/media/objects';
+import { openPictures } from '@easel/server/media/open-pictures';
+import { showProgress } from '@easel/server/progress';
 import { explainFailure } from '@easel/server/start-failure';
-import { drawAll } from './draw-all.ts';
 import { fillShop, isEmpty } from './fill.ts';
-import { showProgress } from './progress.ts';
+import { createPlaceholders, paintFirstSight } from './first-sight.ts';
+import { createPainter } from './painter.ts';
 import { createWorld } from './world.ts';
 
 const SEED = 'easel';
-const WORKS_COUNT = 36;
-const LONG_SIDE_PX = 1_400;
+const DEFAULT_WORKS = 1_200;
+const MOST_WORKS = 5_000_000;
+/** Larger worlds are for load tests: their placeholders are plain colors, and pictures are drawn when somebody looks. */
+const MOST_WITH_PLACEHOLDERS = 5_000;
 
 /** Hangs the demonstration world in an empty shop. With --first-start a shop on a database of its own is left empty. */
 async function main() {
   if (existsSync('.env')) process.loadEnvFile('.env');
+  const { values } = parseArgs({
+    options: { works: { type: 'string' }, seed: { type: 'string' }, 'first-start': { type: 'boolean' } },
+  });
+  const worksCount = Number(values.works ?? DEFAULT_WORKS);
+  if (!Number.isInteger(worksCount) || worksCount < 1 || worksCount > MOST_WORKS)
+    throw new RangeError(`--works must be a whole number from 1 to ${MOST_WORKS.toLocaleString('en-US')}.`);
   const config = readConfig(process.env);
-  if (process.argv.includes('--first-start') && config.DATABASE_URL) return;
-  const database = await openDatabase(config, (message) => console.error(message));
+  if (values['first-start'] && config.DATABASE_URL) return;
+  const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
   try {
-    if (!(await isEmpty(database.db))) return;
-    const progress = showProgress('Drawing the demonstration works', WORKS_COUNT);
-    const drawings = await drawAll({
-      seed: SEED,
-      worksCount: WORKS_COUNT,
-      longSidePx: LONG_SIDE_PX,
-      onProgress: progress,
-    });
-    const pictures = createPictureFolder(join(config.DATA_DIR, 'media'));
-    await fillShop(database.db, pictures, createWorld(SEED, WORKS_COUNT), drawings, Date.now());
+    if (await isEmpty(database.db))
+      await hang(database, join(config.DATA_DIR, 'media'), values.seed ?? SEED, worksCount);
+    else if (!values['first-start'])
+      console.log(
+        'This shop has works already. The demonstration world is only hung in an empty one: choose another DATA_DIR.',
+      );
   } finally {
     await database.close();
   }
 }
 
+async function hang(database: Database, mediaFolder: string, seed: string, worksCount: number) {
+  const world = createWorld(seed, worksCount);
+  const painter = createPainter();
+  try {
+    const placeholders =
+      worksCount <= MOST_WITH_PLACEHOLDERS ? await createPlaceholders(world) : new Map<string, string>();
+    await fillShop(database.pool, world, {
+      seed,
+      now: Date.now(),
+      placeholders,
+      onProgress: showProgress('Hanging the demonstration works', worksCount),
+    });
+    const pictures = openPictures(createObjectFolder(mediaFolder), database.db, painter.paint);
+    await paintFirstSight(database.db, pictures, (total) => showProgress('Drawing what is seen first', total));
+  } finally {
+    await painter.close();
+  }
+}
+
 main().catch((error: unknown) => {
-  console.error(`\n${explainFailure(error)}\n`);
+  console.error(`\n${error instanceof RangeError ? error.message : explainFailure(error)}\n`);
   process.exit(1);
 });

@@ -1,47 +1,134 @@
-import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { MEDIUMS_AND_MATERIALS } from '@easel/domain/mediums-and-materials';
+import { ORIENTATIONS, orientationOf } from '@easel/domain/size-bins';
+import { STYLES } from '@easel/domain/styles';
+import { SUBJECTS } from '@easel/domain/subjects';
+import { afterAll, expect, test } from 'vitest';
 import { aDatabase } from '../server/testing/test-database.ts';
-import { drawPicture } from './draw.ts';
+import { shareOf } from './agreement.ts';
+import { composeWork, drawWork } from './draw.ts';
+import { FAMILIES } from './families/all-families.ts';
 import { fillShop, isEmpty } from './fill.ts';
+import { createPainter } from './painter.ts';
+import { composeRecipe, drawRecipe } from './recipe.ts';
 import { createWorld } from './world.ts';
 
-const world = createWorld('test', 12);
+const world = createWorld('test', 120);
+const works = [...world.works()];
+
+/** A color said of a picture covers at least this part of it. */
+const LEAST_SHARE = 0.04;
 
 test('the same seed makes the same world, another seed another', () => {
-  expect(createWorld('test', 12)).toEqual(world);
-  expect(createWorld('other', 12).works.map((work) => work.priceCents)).not.toEqual(
-    world.works.map((work) => work.priceCents),
-  );
+  expect([...createWorld('test', 120).works()]).toEqual(works);
+  expect([...createWorld('other', 120).works()]).not.toEqual(works);
+  expect(createWorld('test', 120).artists).toEqual(world.artists);
 });
 
-test('no two works have the same title', () => {
-  const titles = createWorld('test', 60).works.map((work) => work.title);
-  expect(new Set(titles).size).toBe(60);
+test('no two works have the same title, and no two artists the same address', () => {
+  expect(new Set(works.map(({ title }) => title)).size).toBe(works.length);
+  expect(new Set(world.artists.map(({ userName }) => userName)).size).toBe(world.artists.length);
 });
 
-test('the same seed draws the same bytes, in the proportions it says', async () => {
-  for (const { family, seed, aspectRatio } of world.works.slice(0, 4)) {
-    const first = await drawPicture(family, seed, aspectRatio, 160);
-    const second = await drawPicture(family, seed, aspectRatio, 160);
-    expect(first.jpeg.equals(second.jpeg)).toBe(true);
-    const { width = 0, height = 0 } = await sharp(first.jpeg).metadata();
-    expect([width, height]).toEqual([first.widthPx, first.heightPx]);
-    expect(width / height).toBeCloseTo(aspectRatio, 1);
-    expect(first.color).toMatch(/^#[0-9a-f]{6}$/);
+test('there are twelve ways of making works and more, and every category has one', () => {
+  expect(FAMILIES.length).toBeGreaterThanOrEqual(12);
+  expect(new Set(FAMILIES.map(({ category }) => category)).size).toBe(Object.keys(MEDIUMS_AND_MATERIALS).length);
+});
+
+test.each(FAMILIES.map((family) => [family.name, family] as const))(
+  '%s: what is said of the pictures is found in them',
+  (_, family) => {
+    const { mediums, materials } = MEDIUMS_AND_MATERIALS[family.category];
+    expect(mediums).toEqual(expect.arrayContaining([...family.mediums]));
+    expect(materials).toEqual(expect.arrayContaining([...family.materials]));
+    expect(STYLES).toEqual(expect.arrayContaining([...family.styles]));
+    for (let index = 0; index < 4; index++) {
+      const aspectRatio = family.aspectRatios[index % family.aspectRatios.length] ?? 1;
+      const said = composeWork(family, `agree ${index}`, aspectRatio);
+      const picture = drawWork(family, `agree ${index}`, aspectRatio, 240);
+      expect(SUBJECTS).toContain(said.subject);
+      expect(said.title).toMatch(/\S/);
+      expect(said.statement).toMatch(/\.$/);
+      expect(orientationOf(picture.width / picture.height)).toBe(orientationOf(aspectRatio));
+      expect(picture.width / picture.height).toBeCloseTo(aspectRatio, 1);
+      for (const color of said.colors)
+        expect(shareOf(color, picture), `${said.title}, ${JSON.stringify(color)}`).toBeGreaterThan(LEAST_SHARE);
+    }
+  },
+);
+
+test('what the shop says of a work is what its picture was composed of', () => {
+  for (const work of works.slice(0, 30)) {
+    const { subject, statement, keywords } = composeRecipe(work.recipe);
+    expect(work).toMatchObject({ subject, statement, keywords });
+    expect(orientationOf(work.widthCm / work.heightCm)).toBe(orientationOf(work.aspectRatio));
+    expect(work.colors.length).toBeGreaterThan(0);
   }
+  expect(new Set(works.map(({ aspectRatio }) => orientationOf(aspectRatio))).size).toBe(ORIENTATIONS.length);
 });
 
-test('an empty shop is filled whole, or not at all', async () => {
-  const { db } = await aDatabase();
-  const drawings = await Promise.all(
-    world.works.map((work) => drawPicture(work.family, work.seed, work.aspectRatio, 40)),
+const painter = createPainter(2);
+afterAll(() => painter.close());
+
+test('the same seed draws the same pixels, on whichever thread', async () => {
+  const [work] = works;
+  if (!work) throw new Error('The world is empty.');
+  const here = drawRecipe(work.recipe, 90);
+  const [one, other] = await Promise.all([painter.paint(work.recipe, 90), painter.paint(work.recipe, 90)]);
+  expect(Buffer.from(one.rgba).equals(Buffer.from(here.rgba))).toBe(true);
+  expect(Buffer.from(other.rgba).equals(Buffer.from(here.rgba))).toBe(true);
+});
+
+test('a recipe nobody knows is refused, and the thread goes on', async () => {
+  await expect(painter.paint('nonsense 1 seed', 90)).rejects.toThrow('Nobody knows how to draw');
+  await expect(painter.paint('stem 0.7', 90)).rejects.toThrow('Nobody knows how to draw');
+  expect((await painter.paint('stem 0.7 seed', 40)).width).toBe(40);
+});
+
+test('an empty shop is filled whole: people in every role, and everything agrees', async () => {
+  const { db, pool } = await aDatabase();
+  await fillShop(pool, world, { seed: 'test', now: Date.now() });
+  const count = async (
+    table: 'works' | 'collections' | 'favorites' | 'follows' | 'orders' | 'coupons' | 'gift_cards',
+  ) =>
+    (
+      await db
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+  expect(await count('works')).toBe(120);
+  for (const table of ['collections', 'favorites', 'follows', 'orders', 'coupons', 'gift_cards'] as const)
+    expect(await count(table), table).toBeGreaterThan(0);
+  const roles = await db.selectFrom('people').select('user_type').distinct().execute();
+  expect(roles.map(({ user_type }) => user_type)).toEqual(
+    expect.arrayContaining(['collector', 'artist', 'curator', 'editor', 'admin']),
   );
-  const written: number[] = [];
-  const pictures = { read: async () => undefined, write: async (id: number) => void written.push(id) };
-  await expect(fillShop(db, pictures, world, drawings.slice(0, 5), 0)).rejects.toThrow('incomplete');
+  // Every sold original has its order, and nothing else has one.
+  const sold = await db.selectFrom('works').select('id').where('original_status', '=', 'sold').orderBy('id').execute();
+  const bought = await db
+    .selectFrom('order_items')
+    .select('work_id as id')
+    .where('print_product_id', 'is', null)
+    .orderBy('work_id')
+    .execute();
+  expect(bought).toEqual(sold);
+  // Numbers given out later go on after those of the world.
+  const next = await db
+    .insertInto('gift_cards')
+    .values({ code: 'AFTERWARDS', initial_cents: 1, balance_cents: 1 })
+    .execute();
+  expect(next).toHaveLength(1);
+});
+
+test('a shop that cannot be filled stays empty', async () => {
+  const { db, pool } = await aDatabase();
+  const broken = {
+    ...world,
+    *works() {
+      yield { ...(works[0] as (typeof works)[number]), widthCm: -1 };
+    },
+  };
+  await expect(fillShop(pool, broken, { seed: 'test', now: 0 })).rejects.toThrow('works_width_cm_check');
   expect(await isEmpty(db)).toBe(true);
-  written.length = 0;
-  await fillShop(db, pictures, world, drawings, Date.now());
-  expect(await isEmpty(db)).toBe(false);
-  expect(written).toHaveLength(12);
+  expect(await db.selectFrom('people').select('id').execute()).toEqual([]);
 });

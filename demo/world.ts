@@ -1,125 +1,95 @@
-import { colorField } from './families/color-field.ts';
-import type { Family } from './families/family.ts';
-import { flowField } from './families/flow-field.ts';
-import { horizon } from './families/horizon.ts';
-import { stem } from './families/stem.ts';
+import type { Role } from '@easel/domain/roles';
+import { createArtists, type DemoArtist } from './artists.ts';
+import { ORIGINS } from './names.ts';
 import { randomOf } from './random.ts';
+import { createWork, type DemoWork } from './works.ts';
 
-export interface DemoArtist {
+/** Somebody who does not make works: collectors, and the people who run the shop. */
+export interface DemoPerson {
+  role: Exclude<Role, 'guest' | 'artist' | 'limited_artist'>;
   firstName: string;
   lastName: string;
-  userName: string;
+  email: string;
   countryCode: string;
   city: string;
-  family: Family;
 }
 
-export interface DemoWork {
-  /** Which artist of the world made it. */
-  artist: number;
-  family: Family;
-  seed: string;
-  title: string;
-  statement: string;
-  aspectRatio: number;
-  widthCm: number;
-  heightCm: number;
-  priceCents: number;
-  status: 'avail' | 'reserved' | 'sold';
-  printsFromCents: number | null;
-  year: number;
-  rank: number;
-}
-
+/** The whole demonstration world from one seed: the same seed gives the same world, however large. */
 export interface World {
   artists: DemoArtist[];
-  works: DemoWork[];
+  people: DemoPerson[];
+  worksCount: number;
+  /** One after another, for a million of them need not be held at once. */
+  works(): Generator<DemoWork>;
 }
 
-const ARTISTS: DemoArtist[] = [
+const COLLECTORS = 40;
+const WORKS_PER_ARTIST = 8;
+const MOST_ARTISTS = 20_000;
+const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
+
+const STAFF: DemoPerson[] = [
   {
-    firstName: 'Ilse',
-    lastName: 'Brandvold',
-    userName: 'ilse-brandvold',
-    countryCode: 'no',
-    city: 'Tromsø',
-    family: horizon,
-  },
-  {
-    firstName: 'Tomás',
-    lastName: 'Quiroga',
-    userName: 'tomas-quiroga',
-    countryCode: 'ar',
-    city: 'Rosario',
-    family: colorField,
-  },
-  { firstName: 'Mirela', lastName: 'Anton', userName: 'mirela-anton', countryCode: 'ro', city: 'Cluj', family: stem },
-  {
-    firstName: 'Kenji',
-    lastName: 'Arakawa',
-    userName: 'kenji-arakawa',
-    countryCode: 'jp',
-    city: 'Kanazawa',
-    family: flowField,
-  },
-  {
-    firstName: 'Adaeze',
-    lastName: 'Okpara',
-    userName: 'adaeze-okpara',
-    countryCode: 'gb',
-    city: 'Leeds',
-    family: colorField,
-  },
-  {
-    firstName: 'June',
-    lastName: 'Halloran',
-    userName: 'june-halloran',
+    role: 'admin',
+    firstName: 'Vera',
+    lastName: 'Lindholm',
+    email: 'admin@easel.example',
     countryCode: 'us',
-    city: 'Astoria, Oregon',
-    family: horizon,
+    city: 'Brooklyn',
+  },
+  {
+    role: 'curator',
+    firstName: 'Amadou',
+    lastName: 'Sarr',
+    email: 'curator@easel.example',
+    countryCode: 'fr',
+    city: 'Paris',
+  },
+  {
+    role: 'editor',
+    firstName: 'Priya',
+    lastName: 'Menon',
+    email: 'editor@easel.example',
+    countryCode: 'gb',
+    city: 'London',
   },
 ];
 
-/** The whole demonstration world from one seed: the same seed gives the same world. */
 export function createWorld(seed: string, worksCount: number): World {
-  const used = new Set<string>();
-  const works = Array.from({ length: worksCount }, (_, index): DemoWork => {
-    const artist = index % ARTISTS.length;
-    const { family } = ARTISTS[artist] as DemoArtist;
-    const workSeed = `${seed} ${index}`;
-    const random = randomOf(`facts ${workSeed}`);
-    const aspectRatio = random.pick(family.aspectRatios);
-    const longCm = random.pick([40, 50, 60, 76, 90, 100, 120, 150]);
-    const widthCm = round(aspectRatio >= 1 ? longCm : longCm * aspectRatio);
-    const heightCm = round(aspectRatio >= 1 ? longCm / aspectRatio : longCm);
-    const hasPrints = random.isTrue(0.5);
-    return {
-      artist,
-      family,
-      seed: workSeed,
-      ...unusedWords(family, random, used),
-      aspectRatio,
-      widthCm,
-      heightCm,
-      priceCents: Math.round((Math.sqrt(widthCm * heightCm) * random.between(9, 22)) / 5) * 500,
-      status: random.isTrue(0.1) ? 'sold' : random.isTrue(0.05) ? 'reserved' : 'avail',
-      printsFromCents: hasPrints ? random.pick([6_000, 8_500, 9_000, 12_000]) : null,
-      year: random.whole(2019, 2026),
-      rank: random.next(),
-    };
-  });
-  return { artists: ARTISTS, works };
+  const artistsCount = Math.min(
+    MOST_ARTISTS,
+    Math.max(Math.ceil(worksCount / WORKS_PER_ARTIST), Math.min(worksCount, 17)),
+  );
+  const artists = createArtists(seed, artistsCount);
+  return {
+    artists,
+    people: [...STAFF, ...createCollectors(seed)],
+    worksCount,
+    *works() {
+      const titles = new Map<string, number>();
+      for (let index = 0; index < worksCount; index++) {
+        const artist = index % artists.length;
+        const work = createWork(seed, index, artist, artists[artist] as DemoArtist);
+        const times = titles.get(work.title) ?? 0;
+        titles.set(work.title, times + 1);
+        // The later ones of a title are numbered, as painters do.
+        yield { ...work, title: work.title + (NUMERALS[times] ?? ` No. ${times + 1}`) };
+      }
+    },
+  };
 }
 
-const round = (cm: number) => Math.round(cm * 10) / 10;
-
-/** A title that no work has yet; the later ones of a series are numbered, as painters do. */
-function unusedWords(family: Family, random: ReturnType<typeof randomOf>, used: Set<string>) {
-  const words = family.words(random);
-  const numerals = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
-  const title =
-    numerals.map((numeral) => words.title + numeral).find((candidate) => !used.has(candidate)) ??
-    `${words.title} No. ${used.size}`;
-  used.add(title);
-  return { ...words, title };
+function createCollectors(seed: string): DemoPerson[] {
+  return Array.from({ length: COLLECTORS }, (_, index) => {
+    const random = randomOf(`collector ${seed} ${index}`);
+    const origin = random.pick(ORIGINS);
+    return {
+      role: 'collector',
+      firstName: random.pick(origin.first),
+      lastName: random.pick(origin.last),
+      email: index === 0 ? 'collector@easel.example' : `collector${index + 1}@easel.example`,
+      countryCode: origin.countryCode,
+      city: random.pick(origin.cities),
+    };
+  });
 }

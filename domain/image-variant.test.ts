@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf, readImageVariant } from './image-variant.ts';
+import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf, isPrintVariant, readImageVariant } from './image-variant.ts';
 
 test.each<[ImageVariant, number]>([
   ['small', 4],
@@ -21,4 +21,9 @@ test.each<[ImageVariant, number]>([
 test('browse §3 Image variants: there are eleven, and no other code is known', () => {
   expect(Object.keys(IMAGE_VARIANTS)).toHaveLength(11);
   expect(readImageVariant(9)).toBeUndefined();
+});
+
+test('prints are the three variants that lie on paper', () => {
+  const names = Object.keys(IMAGE_VARIANTS) as ImageVariant[];
+  expect(names.filter(isPrintVariant)).toEqual(['smallPrint', 'mainPrint', 'largePrint']);
 });

@@ -15,6 +15,11 @@ export const IMAGE_VARIANTS = {
 
 export type ImageVariant = keyof typeof IMAGE_VARIANTS;
 
+const PRINT_VARIANTS: readonly ImageVariant[] = ['smallPrint', 'mainPrint', 'largePrint'];
+
+/** Prints are shown on the paper they are printed on. */
+export const isPrintVariant = (variant: ImageVariant): boolean => PRINT_VARIANTS.includes(variant);
+
 const byCode = new Map<number, ImageVariant>(
   Object.entries(IMAGE_VARIANTS).map(([name, { code }]) => [code, name as ImageVariant]),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Action, may, PERMISSIONS, ROLES, readRole } from './roles.ts';
+import { type Action, may, PERMISSIONS, ROLES, readRole, userTypeIdOf } from './roles.ts';
 
 test.each<[Action, string[]]>([
   ['browse', [...ROLES]],
@@ -30,4 +30,10 @@ test.each([
   [null, 'guest'],
 ])('account §3 Login response: the user type %j is read as %s', (text, role) => {
   expect(readRole(text)).toBe(role);
+});
+
+test('account §2 Profile link: user type 1 is the collector, and no two kinds of person share a number', () => {
+  const roles = ROLES.filter((role) => role !== 'guest');
+  expect(userTypeIdOf('collector')).toBe(1);
+  expect(new Set(roles.map(userTypeIdOf)).size).toBe(roles.length);
 });

@@ -37,3 +37,15 @@ export function readRole(text: string | null | undefined): Role {
   const lower = (text ?? '').toLowerCase();
   return ROLES.find((role) => role === lower) ?? DEFAULT_ROLE;
 }
+
+const USER_TYPE_IDS: Record<Exclude<Role, 'guest'>, number> = {
+  collector: 1,
+  artist: 2,
+  limited_artist: 3,
+  curator: 4,
+  editor: 5,
+  admin: 6,
+};
+
+/** The number by which the wire knows a kind of person (account §3 Session; the numbers beyond 1 are our choice). */
+export const userTypeIdOf = (role: Exclude<Role, 'guest'>): number => USER_TYPE_IDS[role];

@@ -192,6 +192,13 @@ async function test() {
   return failed > 0 || units !== 0 || journeys !== 0 ? 1 : 0;
 }
 
+/** A command that works on the shop's data; what stands behind its name is handed on. Ctrl-C reaches it by itself. */
+async function runCommand(script) {
+  await install();
+  process.on('SIGINT', () => undefined);
+  return run(node, [script, ...process.argv.slice(3)]);
+}
+
 const commands = {
   start,
   dev,
@@ -202,6 +209,9 @@ const commands = {
     await build();
     return 0;
   },
+  demo: () => runCommand('demo/main.ts'),
+  import: () => runCommand('server/transfer/import-main.ts'),
+  export: () => runCommand('server/transfer/export-main.ts'),
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
 };
 

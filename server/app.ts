@@ -3,6 +3,8 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
+import { artistsRoutes } from './catalogue/artists-routes.ts';
+import { homeRoutes } from './catalogue/home-routes.ts';
 import { worksRoutes } from './catalogue/works-routes.ts';
 import type { Config } from './config.ts';
 import { type Db, isDatabaseUp } from './db/open.ts';
@@ -79,7 +81,9 @@ export async function buildApp({ config, log, db, pictures, pageCache, origin, n
 
   const calls = createCalls(app);
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
+  homeRoutes(calls, db);
   worksRoutes(calls, db);
+  artistsRoutes(calls, db);
   mediaRoutes(app, pictures);
   sitemapRoutes(app, { db, cache: pageCache, origin });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createPainter } from '@easel/demo/painter';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { buildApp } from './app.ts';
 import { originOf, readConfig } from './config.ts';
@@ -8,7 +9,9 @@ import { openDatabase } from './db/open.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { listenForChanges } from './http/page-invalidation.ts';
 import { createLog } from './log.ts';
-import { createPictureFolder } from './media/pictures.ts';
+import { createObjectFolder } from './media/objects.ts';
+import { openPictures } from './media/open-pictures.ts';
+import { warmPictures } from './media/warm-pictures.ts';
 import { explainFailure } from './start-failure.ts';
 
 const PAGE_STALE_MS = 3_600_000;
@@ -34,7 +37,7 @@ async function main() {
   const storefront = isDevelopment
     ? await (await import('@easel/storefront/dev')).startDevStorefront()
     : await readBuiltStorefront();
-  const database = await openDatabase(config, (message) => log.warn(message));
+  const database = await openDatabase(config, { onTrouble: (message) => log.warn(message) });
 
   let port = config.PORT;
   const pageCache = createPageCache({
@@ -47,23 +50,29 @@ async function main() {
   const changes = listenForChanges(database.url, (tags) =>
     tags === 'everything' ? pageCache.clear() : pageCache.drop(tags),
   );
+  const painter = createPainter();
+  const pictures = openPictures(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, painter.paint);
   const app = await buildApp({
     config,
     log,
     db: database.db,
-    pictures: createPictureFolder(join(config.DATA_DIR, 'media')),
+    pictures,
     pageCache,
     origin: () => originOf(config, port),
     newId: randomUUID,
     storefront,
   });
 
+  const warming = warmPictures({ db: database.db, pictures, log });
+
   /** Requests in flight are finished first, then the parts are closed in the order nobody needs them any more. */
   close = async () => {
     const late = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1_000);
     await app.close();
     clearTimeout(late);
+    await warming.stop();
     await changes.close();
+    await painter.close();
     await database.close();
     process.exit(0);
   };

@@ -1,31 +1,16 @@
 import { hexOf, type Oklch } from '../color.ts';
-import { addGrain, type Family } from './family.ts';
+import { addGrain, type Family, type Sheet } from './family.ts';
 
 /** Soft-edged blocks that float on a ground of one color, laid in many thin veils. */
 export const colorField: Family = {
   name: 'color-field',
   category: 'paintings',
-  medium: 'Acrylic',
-  material: 'Canvas',
+  mediums: ['Acrylic', 'Oil'],
+  materials: ['Canvas', 'Linen'],
+  styles: ['Abstract', 'Color Field', 'Minimalism'],
   aspectRatios: [0.8, 0.75, 0.7, 1],
-  words: (random) => ({
-    title: random.pick([
-      'Two Rooms',
-      'Slow Weather',
-      'The Hour Before',
-      'Held Breath',
-      'What the Wall Knew',
-      'Ember and Slate',
-      'Low Sun',
-      'Quiet Arithmetic',
-    ]),
-    statement: random.pick([
-      'Thin layers, laid wet and left to find their own edges. The colors were chosen to hum rather than speak.',
-      'Painted over three weeks, a veil a day, until the ground began to glow through.',
-      'Two fields that would not be the same without each other.',
-    ]),
-  }),
-  draw(context, width, height, random) {
+  longSidesCm: [60, 76, 90, 100, 120, 150, 180],
+  compose(random) {
     const hue = random.pick([18, 38, 62, 145, 205, 248, 268, 350]) + random.between(-8, 8);
     const isDark = random.isTrue(0.45);
     const ground: Oklch = {
@@ -33,32 +18,64 @@ export const colorField: Family = {
       c: random.between(0.03, 0.07),
       h: hue,
     };
-    context.fillStyle = hexOf(ground);
-    context.fillRect(0, 0, width, height);
-    const bands = random.whole(2, 3);
-    const margin = width * random.between(0.06, 0.1);
-    let top = margin;
-    const shares = Array.from({ length: bands }, () => random.between(0.6, 1.6));
-    const total = shares.reduce((sum, share) => sum + share, 0);
-    const gap = height * 0.035;
-    const room = height - 2 * margin - gap * (bands - 1);
-    shares.forEach((share, band) => {
-      const tall = (room * share) / total;
-      const color: Oklch = {
+    const fields = Array.from({ length: random.whole(2, 3) }, (_, field) => ({
+      share: random.between(0.6, 1.6),
+      color: {
         l: isDark ? random.between(0.4, 0.72) : random.between(0.45, 0.78),
         c: random.between(0.06, 0.13),
-        h: hue + (band - 1) * random.between(18, 48),
-      };
-      veils(context, margin, top, width - 2 * margin, tall, color, random);
-      top += tall + gap;
-    });
-    addGrain(context, width, height, random, 7);
+        h: hue + (field - 1) * random.between(18, 48),
+      },
+    }));
+    const marginShare = random.between(0.06, 0.1);
+    return {
+      title: random.pick(isDark ? DARK_TITLES : LIGHT_TITLES),
+      statement: random.pick(STATEMENTS),
+      subject: 'Light',
+      keywords: ['color', 'field', 'calm', isDark ? 'dark' : 'pale'],
+      colors: [ground, ...fields.map((field) => field.color)],
+      draw(sheet) {
+        const { context, width, height } = sheet;
+        context.fillStyle = hexOf(ground);
+        context.fillRect(0, 0, width, height);
+        const margin = width * marginShare;
+        const gap = height * 0.035;
+        const total = fields.reduce((sum, { share }) => sum + share, 0);
+        const room = height - 2 * margin - gap * (fields.length - 1);
+        let top = margin;
+        for (const { share, color } of fields) {
+          const tall = (room * share) / total;
+          layVeils(sheet, { x: margin, y: top, wide: width - 2 * margin, tall }, color);
+          top += tall + gap;
+        }
+        addGrain(sheet, 7);
+      },
+    };
   },
 };
 
-type Draw = Parameters<Family['draw']>;
+const LIGHT_TITLES = [
+  'Two Rooms',
+  'Slow Weather',
+  'What the Wall Knew',
+  'Low Sun',
+  'Quiet Arithmetic',
+  'Linen Morning',
+];
+const DARK_TITLES = ['The Hour Before', 'Held Breath', 'Ember and Slate', 'Deep Room', 'Banked Fire', 'After the Lamp'];
+const STATEMENTS = [
+  'Thin layers, laid wet and left to find their own edges. The colors were chosen to hum rather than speak.',
+  'Painted over three weeks, a veil a day, until the ground began to glow through.',
+  'Fields that would not be the same without each other.',
+];
 
-function veils(context: Draw[0], x: number, y: number, wide: number, tall: number, color: Oklch, random: Draw[3]) {
+interface Block {
+  x: number;
+  y: number;
+  wide: number;
+  tall: number;
+}
+
+function layVeils({ context, random }: Sheet, { x, y, wide, tall }: Block, color: Oklch) {
   const layers = 34;
   for (let layer = 0; layer < layers; layer++) {
     const inset = (1 - layer / layers) * wide * 0.028;

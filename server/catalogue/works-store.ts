@@ -2,32 +2,64 @@ import type { CategorySlug } from '@easel/domain/categories';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-/** A work with what its tile needs to know of its artist. */
+/** A work with what its tile needs to know of its artist and its prints. */
 export type WorkRow = Awaited<ReturnType<typeof readWorkRows>>[number];
 
 const tiles = (db: Db) =>
   db
     .selectFrom('works')
     .innerJoin('people', 'people.id', 'works.artist_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('print_products')
+          .whereRef('print_products.work_id', '=', 'works.id')
+          .where((where) =>
+            where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]),
+          )
+          .select(({ fn }) => [
+            fn.min('price_cents').as('min_print_price_cents'),
+            sql<boolean | null>`bool_or(edition = 'open')`.as('has_open_editions'),
+            sql<string[] | null>`array_agg(distinct material)`.as('print_materials'),
+            sql<string[] | null>`array_agg(distinct width_cm || ' ' || height_cm)`.as('print_sizes'),
+          ])
+          .as('prints'),
+      (join) => join.onTrue(),
+    )
     .select([
       'works.id',
       'works.title',
       'works.category',
       'works.artist_id',
       'works.original_status',
-      'works.has_open_editions',
-      'works.list_price_cents',
-      'works.min_print_price_cents',
+      'works.list_prices',
+      'works.sold_in_zones',
+      'works.mediums',
+      'works.materials',
+      'works.styles',
+      'works.subject',
       'works.width_cm',
       'works.height_cm',
       'works.depth_cm',
+      'works.orientation',
+      'works.curated_status',
+      'works.is_ready_to_hang',
+      'works.has_picture',
       'works.picture_width_px',
       'works.picture_height_px',
       'works.picture_color',
+      'works.picture_placeholder',
+      'works.picture_version',
       'works.uploaded_at',
       'people.first_name',
       'people.last_name',
       'people.country_code',
+      'people.user_name',
+      'people.user_type',
+      'prints.min_print_price_cents',
+      'prints.has_open_editions',
+      'prints.print_materials',
+      'prints.print_sizes',
     ]);
 
 export interface WorksWanted {
@@ -38,8 +70,10 @@ export interface WorksWanted {
   offset?: number;
 }
 
+/** Works that have not been found safe are shown to nobody who did not ask for them. */
 export function readWorkRows(db: Db, { category, artistId, order, limit, offset = 0 }: WorksWanted) {
   let query = tiles(db)
+    .where('works.is_safe', '=', true)
     .orderBy(order === 'rank' ? 'works.rank' : 'works.uploaded_at', 'desc')
     .orderBy('works.id', 'desc')
     .limit(limit)
@@ -50,26 +84,68 @@ export function readWorkRows(db: Db, { category, artistId, order, limit, offset 
 }
 
 export async function countWorks(db: Db, category?: CategorySlug): Promise<number> {
-  let query = db.selectFrom('works').select((eb) => eb.fn.countAll<number>().as('count'));
+  let query = db
+    .selectFrom('works')
+    .where('is_safe', '=', true)
+    .select((eb) => eb.fn.countAll<number>().as('count'));
   if (category) query = query.where('category', '=', category);
   return (await query.executeTakeFirstOrThrow()).count;
 }
 
 export async function readWorkRow(db: Db, id: number) {
   return tiles(db)
-    .select(['works.statement', 'works.medium', 'works.material', 'works.year', 'people.city'])
+    .select([
+      'works.statement',
+      'works.year',
+      'works.weight_kg',
+      'works.packaging',
+      'works.colors',
+      'works.is_framed',
+      'works.is_outdoor_safe',
+      'people.city',
+    ])
     .where('works.id', '=', id)
     .executeTakeFirst();
+}
+
+export const readWorkRowsById = (db: Db, ids: number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : tiles(db).where('works.id', 'in', ids).execute();
+
+/** The works of a collection that anybody may see, in its own order. */
+export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>
+  tiles(db)
+    .innerJoin('collection_works', 'collection_works.work_id', 'works.id')
+    .innerJoin('collections', 'collections.id', 'collection_works.collection_id')
+    .where('collections.id', '=', collectionId)
+    .where('collections.is_private', '=', false)
+    .where('works.is_safe', '=', true)
+    .orderBy('collection_works.sort_order')
+    .orderBy('works.id')
+    .limit(limit)
+    .execute();
+
+/** Frames are the shop's, not the work's: every print can have each of them. */
+export async function readFrameCodes(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('print_frames').select('code').orderBy('sort_order').execute();
+  return rows.map(({ code }) => code);
 }
 
 /** Each category that has works, with how many and the one that stands first. */
 export async function readCategoryCovers(db: Db) {
   const { rows } = await sql<{ category: CategorySlug; count: number; cover_id: number }>`
-    select category, count(*) as count, (array_agg(id order by rank desc, id desc))[1] as cover_id
-    from works group by category`.execute(db);
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.cover_id);
-  const covers = new Map((await tiles(db).where('works.id', 'in', ids).execute()).map((row) => [row.id, row]));
+    select counted.category, counted.count, first.id as cover_id
+    from (select category, count(*) as count from works where is_safe group by category) as counted
+    cross join lateral (
+      select id from works where works.category = counted.category and is_safe order by rank desc, id desc limit 1
+    ) as first`.execute(db);
+  const covers = new Map(
+    (
+      await readWorkRowsById(
+        db,
+        rows.map((row) => row.cover_id),
+      )
+    ).map((row) => [row.id, row]),
+  );
   return rows.flatMap(({ category, count, cover_id }) => {
     const cover = covers.get(cover_id);
     return cover ? [{ category, count, cover }] : [];

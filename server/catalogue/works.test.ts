@@ -88,7 +88,13 @@ test.each([
 
 test('one work comes with its details and others by its artist', async () => {
   const { payload } = await get(`/easel/works/${blueNight}`);
-  expect(payload.work).toMatchObject({ artworkTitle: 'Blue Night', medium: 'Oil', material: 'Canvas', city: 'Lyon' });
+  expect(payload.work).toMatchObject({
+    artworkTitle: 'Blue Night',
+    mediums: ['Oil'],
+    materials: ['Canvas'],
+    city: 'Lyon',
+    packaging: 'flat_cardboard',
+  });
   expect(payload.moreByArtist.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual(['Second']);
 });
 
@@ -104,17 +110,51 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '1%00'])('a work cannot be
   expect(await get(`/easel/works/${id}`)).toMatchObject({ status: 400, success: false });
 });
 
-test('the home page has a work to begin with, the newest, and the categories that have works', async () => {
-  const { payload } = await get('/easel/home');
-  expect(payload.hero.artworkTitle).toBe('Blue Night');
-  expect(payload.newest).toHaveLength(3);
-  expect(
-    payload.categories.map(({ category, worksCount }: { category: string; worksCount: number }) => [
-      category,
-      worksCount,
-    ]),
-  ).toEqual([
-    ['paintings', 2],
-    ['drawings', 1],
-  ]);
+test('browse §3: the price is that of the visitor’s zone, and there is none where a work is not sold', async () => {
+  const priceIn = async (locale: string) => {
+    const response = await app.inject({ url: `/easel/works/${blueNight}`, headers: { 'x-store-locale': locale } });
+    return response.json().payload.work.listPrice;
+  };
+  expect(await priceIn('en-us')).toBe(120_000);
+  expect(await priceIn('en-fr')).toBe(132_000);
+  expect(await priceIn('en-jp')).toBeNull();
+  await database.db
+    .updateTable('works')
+    .set({ sold_in_zones: ['US'] })
+    .where('id', '=', blueNight)
+    .execute();
+  expect(await priceIn('en-fr')).toBeNull();
+});
+
+test('account §3 Artwork tile: prints that can be had are told of, sold-out editions are not', async () => {
+  const id = await aWork(database.db, { rank: -1 });
+  const print = { work_id: id, material: 'rag' as const, width_cm: 30, height_cm: 40, price_cents: 9_000 };
+  await database.db
+    .insertInto('print_products')
+    .values([
+      { ...print, edition: 'limited', edition_size: 5, edition_sold: 5, price_cents: 100 },
+      print,
+      { ...print, material: 'canvas', width_cm: 60, height_cm: 80, price_cents: 20_000 },
+    ])
+    .execute();
+  const { payload } = await get(`/easel/works/${id}`);
+  expect(payload.work).toMatchObject({
+    hasPrint: true,
+    hasOpenEditions: true,
+    printStatus: 'avail',
+    minPrintPrice: 9_000,
+    printMaterials: ['canvas', 'rag'],
+    printDimensions: [
+      { width: 30, height: 40 },
+      { width: 60, height: 80 },
+    ],
+    printFrames: ['white', 'black', 'natural', 'walnut'],
+    printUrl: expect.stringMatching(/^\/print\//),
+  });
+});
+
+test('works that are not safe hang in no listing', async () => {
+  await aWork(database.db, { title: 'Hidden', is_safe: false, rank: 99 });
+  const { payload } = await get('/easel/works');
+  expect(payload.results.map((tile: { artworkTitle: string }) => tile.artworkTitle)).not.toContain('Hidden');
 });

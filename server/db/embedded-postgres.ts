@@ -27,6 +27,13 @@ export interface EmbeddedPostgresOptions {
 
 export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError';
+  /** Where the one that runs can be reached. */
+  readonly url: string;
+
+  constructor(data: string, url: string) {
+    super(`Another Easel is using ${data}. Stop it first, or give this one a folder of its own with DATA_DIR.`);
+    this.url = url;
+  }
 }
 
 const OWNER_LOCK = 4_272_002;
@@ -140,9 +147,7 @@ async function takeOwnership(url: string, data: string): Promise<pg.Client> {
   const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
   if (rows[0]?.taken) return client;
   await client.end();
-  throw new AlreadyRunningError(
-    `Another Easel is using ${data}. Stop it first, or give this one a folder of its own with DATA_DIR.`,
-  );
+  throw new AlreadyRunningError(data, url);
 }
 
 /** A server left running by an Easel that was killed is stopped; one that still has its owner is left alone, and we refuse. */

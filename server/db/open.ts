@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
@@ -40,18 +40,24 @@ export function connect(url: string, options: { max: number; onTrouble?: (messag
   return { db, pool, url, close: () => db.destroy() };
 }
 
+export interface OpenOptions {
+  onTrouble: (message: string) => void;
+  /** Commands such as an import may work on the database of a shop that is open; a second shop may not. */
+  mayJoin?: boolean;
+}
+
 /** The shop's database, migrated: the one at DATABASE_URL, or our own below DATA_DIR. */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
-  onTrouble: (message: string) => void,
+  { onTrouble, mayJoin = false }: OpenOptions,
 ): Promise<Database> {
-  const embedded = config.DATABASE_URL
-    ? undefined
-    : await startEmbeddedPostgres({ folder: join(config.DATA_DIR, 'postgres'), onTrouble });
-  const database = connect(config.DATABASE_URL || (embedded?.url ?? ''), { max: config.DATABASE_POOL, onTrouble });
+  const { url, stop } = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: undefined }
+    : await openEmbedded(join(config.DATA_DIR, 'postgres'), onTrouble, mayJoin);
+  const database = connect(url, { max: config.DATABASE_POOL, onTrouble });
   const close = async () => {
     await database.close();
-    await embedded?.stop();
+    await stop?.();
   };
   try {
     await migrate(database.pool, await readMigrations());
@@ -60,6 +66,15 @@ export async function openDatabase(
     throw error;
   }
   return { ...database, close };
+}
+
+async function openEmbedded(folder: string, onTrouble: OpenOptions['onTrouble'], mayJoin: boolean) {
+  try {
+    return await startEmbeddedPostgres({ folder, onTrouble });
+  } catch (error) {
+    if (mayJoin && error instanceof AlreadyRunningError) return { url: error.url, stop: undefined };
+    throw error;
+  }
 }
 
 /** Whether the database answers now. */

@@ -1,43 +1,250 @@
 import type { Availability } from '@easel/domain/badge';
 import type { CategorySlug } from '@easel/domain/categories';
-import type { Generated } from 'kysely';
+import type { Zone } from '@easel/domain/countries';
+import type { Packaging } from '@easel/domain/packaging';
+import type { FeaturedIn, PrintMaterial } from '@easel/domain/print-materials';
+import type { Role } from '@easel/domain/roles';
+import type { Orientation, SizeBin } from '@easel/domain/size-bins';
+import type { ZonePrices } from '@easel/domain/zone-price';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The rows of the database as Kysely sees them; the migrations say what they mean. */
 export interface Schema {
   people: PeopleTable;
   works: WorksTable;
+  print_products: PrintProductsTable;
+  print_frames: PrintFramesTable;
+  collections: CollectionsTable;
+  collection_works: CollectionWorksTable;
+  favorites: FavoritesTable;
+  follows: FollowsTable;
+  coupons: CouponsTable;
+  gift_cards: GiftCardsTable;
+  promo_campaigns: PromoCampaignsTable;
+  promo_tiers: PromoTiersTable;
+  promo_calls_to_action: PromoCallsToActionTable;
+  orders: OrdersTable;
+  order_items: OrderItemsTable;
+  order_events: OrderEventsTable;
+  content: ContentTable;
+  imports: ImportsTable;
 }
+
+/** JSON is written as text and read as the value. */
+type Json<T> = ColumnType<T, string, string>;
 
 interface PeopleTable {
   id: Generated<number>;
-  user_type: 'collector' | 'artist' | 'limited_artist' | 'curator' | 'editor' | 'admin';
+  source_id: string | null;
+  user_type: Exclude<Role, 'guest'>;
   user_name: string | null;
+  email: string | null;
   first_name: string;
   last_name: string;
-  country_code: string;
+  country_code: string | null;
   city: Generated<string>;
+  statement: Generated<string>;
+  avatar_color: string | null;
+  avatar_recipe: string | null;
+  recognition: Generated<FeaturedIn[]>;
+  is_on_vacation: Generated<boolean>;
+  check_in_started_at: Date | null;
   created_at: Generated<Date>;
 }
 
 interface WorksTable {
   id: Generated<number>;
+  source_id: string | null;
   artist_id: number;
   title: string;
   category: CategorySlug;
   original_status: Generated<Availability>;
-  list_price_cents: number | null;
-  has_open_editions: Generated<boolean>;
-  min_print_price_cents: number | null;
+  list_prices: ColumnType<ZonePrices | null, string | null, string | null>;
+  sold_in_zones: Generated<Zone[]>;
   width_cm: number;
   height_cm: number;
   depth_cm: number | null;
-  medium: Generated<string>;
-  material: Generated<string>;
+  weight_kg: number | null;
+  packaging: Generated<Packaging>;
+  mediums: Generated<string[]>;
+  materials: Generated<string[]>;
+  styles: Generated<string[]>;
+  subject: Generated<string>;
+  keywords: Generated<string[]>;
+  colors: Generated<string[]>;
+  size: GeneratedAlways<SizeBin>;
+  orientation: GeneratedAlways<Orientation>;
   year: number | null;
   statement: Generated<string>;
+  curated_status: Generated<'down' | 'not-curated' | 'up'>;
+  is_safe: Generated<boolean>;
+  is_seo_valid: Generated<boolean>;
+  is_framed: Generated<boolean>;
+  is_ready_to_hang: Generated<boolean>;
+  is_outdoor_safe: Generated<boolean>;
+  installation_type: 'free_standing' | 'wall_mounted' | null;
+  toaf_cities: Generated<string[]>;
+  has_picture: Generated<boolean>;
   picture_width_px: number;
   picture_height_px: number;
   picture_color: string;
+  picture_placeholder: string | null;
+  picture_version: Generated<number>;
+  picture_recipe: string | null;
   rank: Generated<number>;
   uploaded_at: Generated<Date>;
+}
+
+interface PrintProductsTable {
+  id: Generated<number>;
+  work_id: number;
+  edition: Generated<'open' | 'limited'>;
+  edition_size: number | null;
+  edition_sold: Generated<number>;
+  material: PrintMaterial;
+  width_cm: number;
+  height_cm: number;
+  price_cents: number;
+}
+
+interface PrintFramesTable {
+  code: string;
+  name: string;
+  color: string;
+  price_cents_per_meter: number;
+  sort_order: number;
+}
+
+interface CollectionsTable {
+  id: Generated<number>;
+  owner_id: number;
+  title: string;
+  description: Generated<string>;
+  header: Generated<string>;
+  subtitle: Generated<string>;
+  is_private: Generated<boolean>;
+  is_visible: Generated<boolean>;
+  is_prints_view: Generated<boolean>;
+  type_ids: Generated<number[]>;
+  keywords: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface CollectionWorksTable {
+  collection_id: number;
+  work_id: number;
+  sort_order: Generated<number>;
+  added_at: Generated<Date>;
+}
+
+interface FavoritesTable {
+  person_id: number;
+  work_id: number;
+  created_at: Generated<Date>;
+}
+
+interface FollowsTable {
+  person_id: number;
+  followed_id: number;
+  created_at: Generated<Date>;
+}
+
+interface CouponsTable {
+  code: string;
+  percent_off: number | null;
+  cents_off: number | null;
+  minimum_cents: Generated<number>;
+  starts_at: Generated<Date>;
+  ends_at: Date | null;
+  uses_allowed: number | null;
+  uses: Generated<number>;
+}
+
+interface GiftCardsTable {
+  code: string;
+  initial_cents: number;
+  balance_cents: number;
+  expires_at: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface PromoCampaignsTable {
+  id: Generated<number>;
+  starts_at: Date;
+  ends_at: Date;
+  countries: Generated<string[]>;
+  tagline: string;
+  mobile_tagline: string;
+  has_countdown: Generated<boolean>;
+  color: string;
+  shows_to_guests: Generated<boolean>;
+}
+
+interface PromoTiersTable {
+  campaign_id: number;
+  coupon_code: string;
+  title: string;
+  sort_order: Generated<number>;
+}
+
+interface PromoCallsToActionTable {
+  role: Role;
+  color: string;
+  tagline: string;
+  mobile_tagline: string;
+  link_text: string;
+  link_url: string;
+  data_layer_event: string | null;
+}
+
+type OrderStatus = 'placed' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'canceled';
+
+interface OrdersTable {
+  id: Generated<number>;
+  buyer_id: number;
+  status: OrderStatus;
+  placed_at: Generated<Date>;
+  subtotal_cents: number;
+  discount_cents: Generated<number>;
+  gift_card_cents: Generated<number>;
+  total_cents: number;
+  coupon_code: string | null;
+  gift_card_code: string | null;
+  ship_to: Json<Record<string, string>>;
+}
+
+interface OrderItemsTable {
+  order_id: number;
+  line: number;
+  work_id: number;
+  print_product_id: number | null;
+  title: string;
+  price_cents: number;
+  quantity: Generated<number>;
+  is_void: Generated<boolean>;
+}
+
+interface OrderEventsTable {
+  order_id: number;
+  happened_at: Date;
+  status: OrderStatus;
+  note: Generated<string>;
+}
+
+interface ContentTable {
+  name: 'homepage' | 'promos' | 'shows';
+  body: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+interface ImportsTable {
+  fingerprint: string;
+  file_name: string;
+  rows_done: Generated<number>;
+  works_written: Generated<number>;
+  rows_refused: Generated<number>;
+  is_finished: Generated<boolean>;
+  updated_at: Generated<Date>;
 }

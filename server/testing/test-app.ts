@@ -9,7 +9,9 @@ import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
 import { createPageCache, type PageCache } from '../http/page-cache.ts';
 import { createLog } from '../log.ts';
-import { createPictureFolder, type Pictures } from '../media/pictures.ts';
+import { createObjectFolder } from '../media/objects.ts';
+import { openPictures } from '../media/open-pictures.ts';
+import type { Pictures } from '../media/pictures.ts';
 import { aDatabase } from './test-database.ts';
 
 export interface TestShop {
@@ -24,7 +26,11 @@ export async function aShop(settings: Record<string, string> = {}): Promise<Test
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...settings });
-  const pictures = createPictureFolder(folder);
+  const pictures = openPictures(createObjectFolder(folder), database.db, async (_recipe, width) => ({
+    rgba: new Uint8Array(width * width * 4).fill(90),
+    width,
+    height: width,
+  }));
   const pageCache = createPageCache({
     maxBytes: 1e7,
     freshMs: 60_000,

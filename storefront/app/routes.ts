@@ -4,9 +4,10 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layout/shop-layout.tsx', [
     index('routes/home.tsx'),
-    route('all', 'routes/listing.tsx', { id: 'listing-all', caseSensitive: true }),
+    route('all', 'routes/listing-all.tsx', { caseSensitive: true }),
     route('art/:slug/:artistId/:artworkId/view', 'routes/work.tsx'),
-    route(':category', 'routes/listing.tsx', { id: 'listing-category' }),
+    route('account/profile/:userId', 'routes/artist-by-number.tsx'),
+    route(':word', 'routes/category-or-artist.tsx'),
     route('*', 'routes/anything-else.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -31,9 +31,7 @@ export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps)
         <Link to={tile.productUrl} className={css.link} prefetch="intent">
           <Picture
             className={css.picture}
-            imageBaseUrl={tile.imageBaseUrl}
-            aspectRatio={tile.aspectRatio}
-            placeholderColor={tile.placeholderColor}
+            picture={tile}
             alt={`${tile.artworkTitle} by ${artist}`}
             sizes={TILE_SIZES}
             loading={loading}
@@ -42,7 +40,11 @@ export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps)
           <Heading className={css.title}>{tile.artworkTitle}</Heading>
         </Link>
         <div className={css.facts}>
-          <p>{artist}</p>
+          <p>
+            <Link to={tile.profileUrl} className={css.artist}>
+              {artist}
+            </Link>
+          </p>
           <p className={css[badge.kind]}>{badge.text}</p>
           <p>{formatSize(size, preferences.measurementUnit)}</p>
         </div>

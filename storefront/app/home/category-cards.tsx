@@ -19,16 +19,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
         {cards.map(({ slug, name, worksCount, cover }) => (
           <li key={slug}>
             <Link to={`/${slug}`}>
-              <Picture
-                className={css.cover}
-                imageBaseUrl={cover.imageBaseUrl}
-                aspectRatio={cover.aspectRatio}
-                placeholderColor={cover.placeholderColor}
-                alt=""
-                sizes="(max-width: 999px) 90vw, 50vw"
-                loading="lazy"
-                fetchPriority="auto"
-              />
+              <Picture className={css.cover} picture={cover} alt="" sizes="(max-width: 999px) 90vw, 50vw" />
               <h3>{name}</h3>
               <p>{worksCount === 1 ? '1 work' : `${worksCount.toLocaleString('en-US')} works`}</p>
             </Link>

@@ -1,18 +1,18 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { HomePage } from '@easel/contract/home';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './hero.module.css';
 
-/** The first thing a visitor sees: one work, and the way to all the others. */
-export function Hero({ work }: { work: ArtworkTile | null }) {
+/** The first thing a visitor sees: the editors' words, one work, and the way to the others. */
+export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero']) {
   return (
     <section className={css.hero}>
       <div className={css.words}>
-        <h1>Live with art someone made</h1>
-        <p>Original works and prints, from the artist’s hand to your wall.</p>
+        <h1>{heading}</h1>
+        {text && <p>{text}</p>}
         <p>
-          <Link className="button" to="/all">
-            Browse all works
+          <Link className="button" to={linkUrl}>
+            {linkText}
           </Link>
         </p>
       </div>
@@ -21,17 +21,15 @@ export function Hero({ work }: { work: ArtworkTile | null }) {
           <Link to={work.productUrl}>
             <Picture
               className={css.picture}
-              imageBaseUrl={work.imageBaseUrl}
-              aspectRatio={work.aspectRatio}
-              placeholderColor={work.placeholderColor}
+              picture={work}
               alt={`${work.artworkTitle} by ${work.firstName} ${work.lastName}`}
-              sizes="(max-width: 999px) 85vw, 55vw"
+              sizes="(max-width: 999px) 100vw, 55vw"
               loading="eager"
               fetchPriority="high"
             />
           </Link>
           <figcaption>
-            <em>{work.artworkTitle}</em>, {work.firstName} {work.lastName}
+            <em>{work.artworkTitle}</em>, <Link to={work.profileUrl}>{`${work.firstName} ${work.lastName}`}</Link>
           </figcaption>
         </figure>
       )}

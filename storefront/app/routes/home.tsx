@@ -1,7 +1,7 @@
 import { readHome } from '@easel/contract/home';
 import { readCategory } from '@easel/domain/categories';
-import { Link } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
+import { ArtistCards } from '../home/artist-cards.tsx';
 import { CategoryCards } from '../home/category-cards.tsx';
 import { Hero } from '../home/hero.tsx';
 import { pageContext } from '../lib/page-context.ts';
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, newest, categories } = loaderData;
+  const { hero, categories, rows, artists } = loaderData;
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,
     slug: category,
@@ -29,11 +29,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <Hero work={hero} />
+      <Hero {...hero} />
       {cards.length > 0 && <CategoryCards cards={cards} />}
-      {newest.length > 0 && (
-        <TileRow title="New on the wall" tiles={newest} more={<Link to="/all">See all works</Link>} />
-      )}
+      {rows.map(({ title, text, tiles }) => (
+        <TileRow key={title} title={title} tiles={tiles} text={text} />
+      ))}
+      {artists.cards.length > 0 && <ArtistCards {...artists} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { readCountry } from '@easel/domain/countries';
 import { imageUrlOf } from '@easel/domain/image-variant';
 import { mediumLabelOf } from '@easel/domain/medium-label';
 import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
+import { PACKAGINGS } from '@easel/domain/packaging';
 import { formatSize } from '@easel/domain/units';
 import { Link, redirect } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
@@ -32,6 +33,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 const artistOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
 
+/** What it is made with and on, the most telling first. */
+const makingOf = ({ mediums, materials, category }: { mediums: string[]; materials: string[]; category: string }) => ({
+  medium: mediums.join(' and '),
+  material: materials.join(' and '),
+  isSculpture: category === 'sculpture',
+});
+
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { work } = loaderData;
@@ -39,7 +47,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: `${work.artworkTitle} by ${artistOf(work)}`,
     description: `${kind} by ${artistOf(work)}. ${work.statement} Buy original art worry free with our 14-day satisfaction guarantee.`,
-    image: imageUrlOf(work.imageBaseUrl, 'pdp'),
+    ...(work.imageBaseUrl && { image: imageUrlOf(work.imageBaseUrl, 'pdp') }),
   });
 }
 
@@ -54,9 +62,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
       <article className={css.work}>
         <Picture
           className={work.aspectRatio > 1 ? css.wide : css.tall}
-          imageBaseUrl={work.imageBaseUrl}
-          aspectRatio={work.aspectRatio}
-          placeholderColor={work.placeholderColor}
+          picture={work}
           alt={`${work.artworkTitle} by ${artist}`}
           sizes="(max-width: 999px) 100vw, 67vw"
           loading="eager"
@@ -66,16 +72,18 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         <div className={css.label}>
           <h1>{work.artworkTitle}</h1>
           <p className={css.artist}>
-            {artist}
+            <Link to={work.profileUrl}>{artist}</Link>
             <span>{[work.city, readCountry(work.country)?.name].filter(Boolean).join(', ')}</span>
           </p>
           <dl>
             <dt>Kind</dt>
             <dd>{category ? <Link to={`/${category.slug}`}>{category.singular}</Link> : work.category}</dd>
             <dt>Medium</dt>
-            <dd>{mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' }) || 'Not given'}</dd>
+            <dd>{mediumLabelOf(makingOf(work)) || 'Not given'}</dd>
             <dt>Size</dt>
             <dd>{formatSize(size, preferences.measurementUnit)}</dd>
+            <dt>Ships</dt>
+            <dd>{PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')}</dd>
             {work.year !== null && (
               <>
                 <dt>Year</dt>

@@ -4,52 +4,76 @@ import css from './picture.module.css';
 
 const VARIANTS: ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp', 'fullScreen'];
 
-export interface PictureProps {
+/** What is known of a picture before it arrives. */
+export interface PictureFacts {
+  /** Empty where there is no picture. */
   imageBaseUrl: string;
   aspectRatio: number;
   placeholderColor: string;
+  placeholder: string | null;
+}
+
+export interface PictureProps {
+  picture: PictureFacts;
   alt: string;
   sizes: string;
-  loading: 'eager' | 'lazy';
-  fetchPriority: 'high' | 'auto';
+  loading?: 'eager' | 'lazy';
+  fetchPriority?: 'high' | 'auto';
   className?: string | undefined;
   /** Shows the whole picture on its mat instead of filling the box. */
   isWhole?: boolean;
 }
 
-/** A picture in a box laid out beforehand, over a color of its own until it has arrived. */
+/** A picture in a box laid out beforehand, over a blur of its own colors until it has arrived. */
 export function Picture({
-  imageBaseUrl,
-  aspectRatio,
-  placeholderColor,
+  picture,
   alt,
   sizes,
-  loading,
-  fetchPriority,
+  loading = 'lazy',
+  fetchPriority = 'auto',
   className,
   isWhole,
 }: PictureProps) {
+  const { imageBaseUrl, aspectRatio, placeholderColor, placeholder } = picture;
+  if (!imageBaseUrl) return <MissingPicture alt={alt} className={className} />;
   return (
     <span
       className={`${css.box} ${className ?? ''}`}
       data-fit={isWhole || isExtremeRatio(aspectRatio) ? 'whole' : 'fill'}
     >
-      <svg aria-hidden="true" className={css.placeholder}>
-        <rect width="100%" height="100%" fill={placeholderColor} />
-      </svg>
+      {placeholder ? (
+        <img className={css.placeholder} src={`data:image/webp;base64,${placeholder}`} alt="" aria-hidden="true" />
+      ) : (
+        <svg aria-hidden="true" className={css.placeholder}>
+          <rect width="100%" height="100%" fill={placeholderColor} />
+        </svg>
+      )}
       <img
+        className={css.picture}
         src={imageUrlOf(imageBaseUrl, 'plp')}
         srcSet={VARIANTS.map(
           (variant) => `${imageUrlOf(imageBaseUrl, variant)} ${IMAGE_VARIANTS[variant].widthPx}w`,
         ).join(', ')}
         sizes={sizes}
         alt={alt}
-        width={Math.round(IMAGE_VARIANTS.plp.widthPx)}
+        width={IMAGE_VARIANTS.plp.widthPx}
         height={Math.round(IMAGE_VARIANTS.plp.widthPx / aspectRatio)}
         loading={loading}
         fetchPriority={fetchPriority}
         decoding={loading === 'lazy' ? 'async' : 'auto'}
       />
+    </span>
+  );
+}
+
+/** The place on the wall is kept, and says that nothing hangs there yet. */
+function MissingPicture({ alt, className }: Pick<PictureProps, 'alt' | 'className'>) {
+  return (
+    <span className={`${css.box} ${css.missing} ${className ?? ''}`} role="img" aria-label={`${alt}, no picture yet`}>
+      <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
+        <path d="M3 6h18v14H3zM8 6l4-4 4 4M6 17l4-5 3 3 2-2 3 4" fill="none" stroke="currentColor" />
+      </svg>
+      No picture yet
     </span>
   );
 }

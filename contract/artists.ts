@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox';
+import { ArtworkTile } from './artwork-tile.ts';
+import { defineCall } from './call.ts';
+
+/** An artist as they are shown beside others, in the names of browse §3 Artist hit. */
+export const ArtistCard = Type.Object({
+  artistId: Type.Integer(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  artistURL: Type.String(),
+  avatar: Type.Object({
+    imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),
+    placeholderColor: Type.String(),
+  }),
+  worksCount: Type.Integer(),
+  recentWorks: Type.Array(ArtworkTile, { description: 'Up to four.' }),
+});
+export type ArtistCard = Static<typeof ArtistCard>;
+
+export const readArtist = defineCall({
+  method: 'GET',
+  path: '/artists/:userName',
+  summary: "An artist's public page, by their user name or their number",
+  params: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 60 }) }),
+  payload: Type.Object({
+    artist: Type.Object({
+      ...ArtistCard.properties,
+      statement: Type.String(),
+      recognition: Type.Array(Type.String()),
+      isOnVacation: Type.Boolean(),
+      followersCount: Type.Integer(),
+    }),
+    works: Type.Array(ArtworkTile),
+  }),
+});
+export type ArtistPage = Static<typeof readArtist.payload>;

@@ -1,0 +1,33 @@
+import { cityNight } from './city-night.ts';
+import { colorField } from './color-field.ts';
+import { construction } from './construction.ts';
+import { cutPaper } from './cut-paper.ts';
+import type { Family } from './family.ts';
+import { flowField } from './flow-field.ts';
+import { horizon } from './horizon.ts';
+import { leaves } from './leaves.ts';
+import { longExposure } from './long-exposure.ts';
+import { meadow } from './meadow.ts';
+import { mosaic } from './mosaic.ts';
+import { mountains } from './mountains.ts';
+import { opArt } from './op-art.ts';
+import { stem } from './stem.ts';
+import { vessel } from './vessel.ts';
+
+/** Every way of making works that the demonstration world has. Artists take them in this order, so that neighbors differ. */
+export const FAMILIES: readonly Family[] = [
+  horizon,
+  cutPaper,
+  construction,
+  longExposure,
+  stem,
+  meadow,
+  opArt,
+  vessel,
+  colorField,
+  mountains,
+  cityNight,
+  leaves,
+  flowField,
+  mosaic,
+];

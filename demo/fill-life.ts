@@ -1,0 +1,363 @@
+import type { HomepageContent } from '@easel/contract/home';
+import { copyRows } from '@easel/server/db/copy-rows';
+import type pg from 'pg';
+import { type FillOptions, moveSequence, type Numbers } from './fill.ts';
+import { type Collection, createCollections, createOrders, type HungWork, pickSome } from './life.ts';
+import { randomOf } from './random.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const ARTISTS_ON_HOME = 8;
+
+/** What has happened in the shop so far: who collected, followed and bought what, and what the editors wrote. */
+export async function fillLife(
+  client: pg.ClientBase,
+  world: World,
+  works: HungWork[],
+  numbers: Numbers,
+  options: FillOptions,
+) {
+  const collections = createCollections(world, works, options.seed);
+  await copyCollections(client, world, collections, numbers, options);
+  await copyFavoritesAndFollows(client, world, works, numbers, options);
+  await copyPromotions(client, options);
+  await copyOrders(client, world, works, numbers, options);
+  await writeHomepage(client, world, works, collections, numbers);
+}
+
+async function copyCollections(
+  client: pg.ClientBase,
+  world: World,
+  collections: Collection[],
+  { artistId, personId }: Numbers,
+  { now }: FillOptions,
+) {
+  const curator = world.people.findIndex(({ role }) => role === 'curator');
+  const ownerOf = ({ owner, ownerIndex }: Collection) =>
+    owner === 'artist' ? artistId(ownerIndex) : personId(owner === 'curator' ? curator : ownerIndex);
+  await copyRows(
+    client,
+    'collections',
+    ['id', 'owner_id', 'title', 'subtitle', 'description', 'is_private', 'type_ids', 'created_at', 'updated_at'],
+    collections.map((collection, index) => ({
+      id: index + 1,
+      owner_id: ownerOf(collection),
+      title: collection.title,
+      subtitle: collection.subtitle,
+      description: collection.description,
+      is_private: collection.isPrivate,
+      type_ids: collection.typeIds,
+      created_at: new Date(now - (40 + index) * DAY_MS),
+      updated_at: new Date(now - (index % 30) * DAY_MS),
+    })),
+  );
+  await copyRows(
+    client,
+    'collection_works',
+    ['collection_id', 'work_id', 'sort_order', 'added_at'],
+    collections.flatMap(({ workIds }, index) =>
+      workIds.map((work_id, sort_order) => ({
+        collection_id: index + 1,
+        work_id,
+        sort_order,
+        added_at: new Date(now),
+      })),
+    ),
+  );
+  await moveSequence(client, 'collections');
+}
+
+async function copyFavoritesAndFollows(
+  client: pg.ClientBase,
+  world: World,
+  works: HungWork[],
+  { artistId, personId }: Numbers,
+  { seed, now }: FillOptions,
+) {
+  const random = randomOf(`favorites ${seed}`);
+  const collectors = world.people.flatMap(({ role }, index) => (role === 'collector' ? [personId(index)] : []));
+  const ago = () => new Date(now - random.next() * 200 * DAY_MS);
+  await copyRows(
+    client,
+    'favorites',
+    ['person_id', 'work_id', 'created_at'],
+    collectors.flatMap((person_id) =>
+      pickSome(works, random.whole(4, 30), random).map(({ id }) => ({ person_id, work_id: id, created_at: ago() })),
+    ),
+  );
+  const artistIds = world.artists.slice(0, 400).map((_, index) => artistId(index));
+  await copyRows(
+    client,
+    'follows',
+    ['person_id', 'followed_id', 'created_at'],
+    collectors.flatMap((person_id) =>
+      pickSome(artistIds, random.whole(2, 12), random).map((followed_id) => ({
+        person_id,
+        followed_id,
+        created_at: ago(),
+      })),
+    ),
+  );
+}
+
+async function copyPromotions(client: pg.ClientBase, { now }: FillOptions) {
+  const started = new Date(now - 30 * DAY_MS);
+  const ends = new Date(now + 10 * DAY_MS);
+  await copyRows(
+    client,
+    'coupons',
+    ['code', 'percent_off', 'cents_off', 'minimum_cents', 'starts_at', 'ends_at', 'uses_allowed'],
+    [
+      {
+        code: 'WELCOME10',
+        percent_off: 10,
+        cents_off: null,
+        minimum_cents: 0,
+        starts_at: new Date(now - 800 * DAY_MS),
+        ends_at: null,
+        uses_allowed: null,
+      },
+      {
+        code: 'STUDIO10',
+        percent_off: 10,
+        cents_off: null,
+        minimum_cents: 50_000,
+        starts_at: started,
+        ends_at: ends,
+        uses_allowed: null,
+      },
+      {
+        code: 'STUDIO15',
+        percent_off: 15,
+        cents_off: null,
+        minimum_cents: 200_000,
+        starts_at: started,
+        ends_at: ends,
+        uses_allowed: null,
+      },
+      {
+        code: 'LONDON50',
+        percent_off: null,
+        cents_off: 5_000,
+        minimum_cents: 40_000,
+        starts_at: started,
+        ends_at: ends,
+        uses_allowed: 500,
+      },
+    ],
+  );
+  await copyRows(
+    client,
+    'gift_cards',
+    ['code', 'initial_cents', 'balance_cents', 'expires_at', 'created_at'],
+    [
+      { code: 'EASEL-GIFT-100', initial_cents: 10_000, balance_cents: 10_000, expires_at: null, created_at: started },
+      { code: 'EASEL-GIFT-250', initial_cents: 25_000, balance_cents: 8_500, expires_at: null, created_at: started },
+      {
+        code: 'EASEL-GIFT-OLD',
+        initial_cents: 5_000,
+        balance_cents: 5_000,
+        expires_at: new Date(now - DAY_MS),
+        created_at: started,
+      },
+    ],
+  );
+  await copyRows(
+    client,
+    'promo_campaigns',
+    [
+      'id',
+      'starts_at',
+      'ends_at',
+      'countries',
+      'tagline',
+      'mobile_tagline',
+      'has_countdown',
+      'color',
+      'shows_to_guests',
+    ],
+    [
+      {
+        id: 1,
+        starts_at: started,
+        ends_at: ends,
+        countries: [],
+        tagline: 'Open studios: up to 15% off originals',
+        mobile_tagline: 'Up to 15% off',
+        has_countdown: true,
+        color: '161412',
+        shows_to_guests: true,
+      },
+      {
+        id: 2,
+        starts_at: started,
+        ends_at: ends,
+        countries: ['GB'],
+        tagline: 'For our friends in Britain: $50 off',
+        mobile_tagline: '$50 off in Britain',
+        has_countdown: false,
+        color: '1f3a5f',
+        shows_to_guests: true,
+      },
+    ],
+  );
+  await copyRows(
+    client,
+    'promo_tiers',
+    ['campaign_id', 'coupon_code', 'title', 'sort_order'],
+    [
+      { campaign_id: 1, coupon_code: 'STUDIO10', title: '10% off $500+', sort_order: 1 },
+      { campaign_id: 1, coupon_code: 'STUDIO15', title: '15% off $2,000+', sort_order: 2 },
+      { campaign_id: 2, coupon_code: 'LONDON50', title: '$50 off $400+', sort_order: 1 },
+    ],
+  );
+  await copyRows(
+    client,
+    'promo_calls_to_action',
+    ['role', 'color', 'tagline', 'mobile_tagline', 'link_text', 'link_url', 'data_layer_event'],
+    [
+      {
+        role: 'guest',
+        color: '161412',
+        tagline: 'New works every week, straight from the studio.',
+        mobile_tagline: 'New works every week',
+        link_text: 'See all works',
+        link_url: '/all',
+        data_layer_event: null,
+      },
+      {
+        role: 'artist',
+        color: '6a645d',
+        tagline: 'Your studio, open to the world.',
+        mobile_tagline: 'Your studio is open',
+        link_text: 'See all works',
+        link_url: '/all',
+        data_layer_event: 'artist promo bar',
+      },
+    ],
+  );
+  await moveSequence(client, 'promo_campaigns');
+}
+
+const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const;
+const NOTES = {
+  placed: 'Paid in full.',
+  packed: 'The artist has packed the work.',
+  shipped: 'Handed to the carrier.',
+  delivered: 'Signed for at the door.',
+};
+
+async function copyOrders(
+  client: pg.ClientBase,
+  world: World,
+  works: HungWork[],
+  { personId }: Numbers,
+  { seed, now }: FillOptions,
+) {
+  const orders = createOrders(world, works, seed).map((order, index) => ({ ...order, id: index + 1 }));
+  await copyRows(
+    client,
+    'orders',
+    [
+      'id',
+      'buyer_id',
+      'status',
+      'placed_at',
+      'subtotal_cents',
+      'discount_cents',
+      'total_cents',
+      'coupon_code',
+      'ship_to',
+    ],
+    orders.map((order) => {
+      const subtotal_cents = order.items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
+      const { firstName = '', lastName = '', city = '', countryCode = '' } = world.people[order.buyer] ?? {};
+      return {
+        id: order.id,
+        buyer_id: personId(order.buyer),
+        status: order.status,
+        placed_at: new Date(now - order.ageDays * DAY_MS),
+        subtotal_cents,
+        discount_cents: order.discountCents,
+        total_cents: subtotal_cents - order.discountCents,
+        coupon_code: order.couponCode,
+        ship_to: {
+          name: `${firstName} ${lastName}`,
+          street1: `${(order.id % 180) + 1} Gallery Street`,
+          city,
+          country: countryCode,
+        },
+      };
+    }),
+  );
+  await copyRows(
+    client,
+    'order_items',
+    ['order_id', 'line', 'work_id', 'print_product_id', 'title', 'price_cents', 'quantity'],
+    orders.flatMap(({ id, items }) =>
+      items.map((item, index) => ({
+        order_id: id,
+        line: index + 1,
+        work_id: item.workId,
+        print_product_id: item.printProductId,
+        title: item.title,
+        price_cents: item.priceCents,
+        quantity: item.quantity,
+      })),
+    ),
+  );
+  await copyRows(
+    client,
+    'order_events',
+    ['order_id', 'happened_at', 'status', 'note'],
+    orders.flatMap(({ id, status, ageDays }) => {
+      const done = STEPS.slice(0, STEPS.indexOf(status) + 1);
+      return done.map((step, index) => ({
+        order_id: id,
+        happened_at: new Date(now - ageDays * (1 - index / (done.length + 1)) * DAY_MS),
+        status: step,
+        note: NOTES[step],
+      }));
+    }),
+  );
+  await client.query('update coupons set uses = (select count(*) from orders where orders.coupon_code = coupons.code)');
+  await moveSequence(client, 'orders');
+}
+
+async function writeHomepage(
+  client: pg.ClientBase,
+  world: World,
+  works: HungWork[],
+  collections: Collection[],
+  { artistId }: Numbers,
+) {
+  const rowOf = (title: string, text: string) => {
+    const at = collections.findIndex((collection) => collection.title === title);
+    return at < 0 ? [] : [{ title, text, collectionId: at + 1 }];
+  };
+  const best = [...works].sort((a, b) => b.rank - a.rank);
+  const hero =
+    best.find(({ recipe, aspectRatio }) => /^(horizon|meadow|city-night)/.test(recipe) && aspectRatio > 1.2) ?? best[0];
+  const artists = [...new Set(best.map(({ artist }) => artist))].filter(
+    (artist, _, all) => all.findIndex((other) => sameFamily(world, other, artist)) === all.indexOf(artist),
+  );
+  const body: HomepageContent = {
+    hero: {
+      heading: 'Live with art someone made',
+      text: 'Original works and prints, from the artist’s hand to your wall.',
+      linkText: 'Browse all works',
+      linkUrl: '/all',
+      artworkId: hero?.id ?? null,
+    },
+    rows: [
+      ...rowOf('New This Week', 'Fresh from the studios.'),
+      ...rowOf('Curator Favorites', 'What we would take home ourselves.'),
+      ...rowOf('Under $1,000', 'Originals one can afford this month.'),
+    ],
+    artists: { title: 'Artists to Know', artistIds: artists.slice(0, ARTISTS_ON_HOME).map(artistId) },
+  };
+  await client.query(`insert into content (name, body) values ('homepage', $1)`, [JSON.stringify(body)]);
+}
+
+const sameFamily = (world: World, one: number, other: number) =>
+  world.artists[one]?.families[0] === world.artists[other]?.families[0];

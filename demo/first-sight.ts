@@ -1,0 +1,65 @@
+import { readCountry } from '@easel/domain/countries';
+import type { ImageVariant } from '@easel/domain/image-variant';
+import { preferencesOf } from '@easel/domain/preferences';
+import { readHomePage } from '@easel/server/catalogue/home';
+import { listWorksPage } from '@easel/server/catalogue/works';
+import type { Db } from '@easel/server/db/open';
+import { placeholderOf } from '@easel/server/media/picture-facts';
+import type { PictureOwner, Pictures } from '@easel/server/media/pictures';
+import { hexOf } from './color.ts';
+import { composeRecipe } from './recipe.ts';
+import type { World } from './world.ts';
+
+const WALL_SEEN_FIRST = 16;
+
+/** What a tile shows until its picture has arrived, by recipe: its colors, running into each other. Drawing it would take longer. */
+export async function createPlaceholders(world: World): Promise<Map<string, string>> {
+  const placeholders = new Map<string, string>();
+  for (const { recipe } of world.works()) {
+    const hexes = composeRecipe(recipe).colors.map((color) => hexOf(color).slice(1));
+    placeholders.set(recipe, await placeholderOf(Buffer.from(hexes.join(''), 'hex'), 1, hexes.length));
+  }
+  return placeholders;
+}
+
+/** Draws what a first visitor sees on the home page and at the top of the wall, so that nobody waits for it. */
+export async function paintFirstSight(
+  db: Db,
+  pictures: Pictures,
+  startProgress: (total: number) => (done: number) => void,
+) {
+  const country = readCountry('us');
+  if (!country) throw new Error('The default country is missing from the list of countries.');
+  const preferences = preferencesOf(country);
+  const [home, wall] = await Promise.all([
+    readHomePage(db, preferences),
+    listWorksPage(db, { resultsPerPage: WALL_SEEN_FIRST }, preferences),
+  ]);
+  const work = (id: number): PictureOwner => ({ kind: 'works', id });
+  const wanted: [PictureOwner, ImageVariant][] = [
+    ...(home.hero.work
+      ? ([
+          [work(home.hero.work.artworkId), 'pdp'],
+          [work(home.hero.work.artworkId), 'plp'],
+        ] as [PictureOwner, ImageVariant][])
+      : []),
+    ...home.categories.map(({ cover }): [PictureOwner, ImageVariant] => [work(cover.artworkId), 'plp']),
+    ...home.rows
+      .slice(0, 2)
+      .flatMap(({ tiles }) => tiles.slice(0, 6))
+      .map(({ artworkId }): [PictureOwner, ImageVariant] => [work(artworkId), 'noWidth']),
+    ...wall.results.map(({ artworkId }): [PictureOwner, ImageVariant] => [work(artworkId), 'noWidth']),
+    ...home.artists.cards.map(({ artistId }): [PictureOwner, ImageVariant] => [
+      { kind: 'people', id: artistId },
+      'largeThumb',
+    ]),
+  ];
+  const onProgress = startProgress(wanted.length);
+  let done = 0;
+  await Promise.all(
+    wanted.map(async ([owner, variant]) => {
+      await pictures.read(owner, variant, 'avif');
+      onProgress(++done);
+    }),
+  );
+}

@@ -1,0 +1,70 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Pixels } from './draw.ts';
+
+/** Draws pictures on threads of their own, so that the shop goes on answering meanwhile. */
+export interface Painter {
+  paint(recipe: string, widthPx: number): Promise<Pixels>;
+  close(): Promise<void>;
+}
+
+interface Order {
+  recipe: string;
+  widthPx: number;
+  done: (pixels: Pixels) => void;
+  fail: (error: Error) => void;
+}
+
+type Reply = { pixels: Pixels; error?: undefined } | { pixels?: undefined; error: Error };
+
+/** Threads start with the first picture: a shop that has none to draw pays nothing for them. */
+export function createPainter(threads = availableParallelism()): Painter {
+  const waiting: Order[] = [];
+  const idle: Worker[] = [];
+  const workers = new Set<Worker>();
+
+  const give = (worker: Worker) => {
+    const order = waiting.shift();
+    if (!order) {
+      worker.unref();
+      idle.push(worker);
+      return;
+    }
+    const { recipe, widthPx, done, fail } = order;
+    const dies = (error: Error) => {
+      workers.delete(worker);
+      fail(error);
+      startWork();
+    };
+    worker.ref();
+    worker.once('error', dies);
+    worker.once('message', (reply: Reply) => {
+      worker.off('error', dies);
+      if (reply.pixels) done(reply.pixels);
+      else fail(reply.error);
+      give(worker);
+    });
+    worker.postMessage({ recipe, widthPx });
+  };
+
+  const startWork = () => {
+    if (waiting.length === 0) return;
+    const worker = idle.pop();
+    if (worker) return give(worker);
+    if (workers.size >= threads) return;
+    const another = new Worker(new URL('./paint-worker.ts', import.meta.url));
+    workers.add(another);
+    give(another);
+  };
+
+  return {
+    paint: (recipe, widthPx) =>
+      new Promise((done, fail) => {
+        waiting.push({ recipe, widthPx, done, fail });
+        startWork();
+      }),
+    async close() {
+      await Promise.all([...workers].map((worker) => worker.terminate()));
+    },
+  };
+}

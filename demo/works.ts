@@ -1,0 +1,221 @@
+import type { CategorySlug } from '@easel/domain/categories';
+import { ZONES, type Zone } from '@easel/domain/countries';
+import type { Packaging } from '@easel/domain/packaging';
+import { labOfHex, nearestSwatch } from '@easel/domain/picture-colors';
+import { PRINT_MATERIALS, type PrintMaterial } from '@easel/domain/print-materials';
+import type { ZonePrices } from '@easel/domain/zone-price';
+import type { DemoArtist } from './artists.ts';
+import { hexOf } from './color.ts';
+import { composeWork } from './draw.ts';
+import type { Family } from './families/family.ts';
+import { type Random, randomOf } from './random.ts';
+import { formatRecipe } from './recipe.ts';
+
+export interface DemoPrint {
+  edition: 'open' | 'limited';
+  editionSize: number | null;
+  editionSold: number;
+  material: PrintMaterial;
+  widthCm: number;
+  heightCm: number;
+  priceCents: number;
+}
+
+export interface DemoWork {
+  /** Which artist of the world made it. */
+  artist: number;
+  category: CategorySlug;
+  title: string;
+  statement: string;
+  recipe: string;
+  aspectRatio: number;
+  /** The color that covers most of it, as `#rrggbb`. */
+  color: string;
+  colors: string[];
+  styles: string[];
+  subject: string;
+  mediums: string[];
+  materials: string[];
+  keywords: string[];
+  widthCm: number;
+  heightCm: number;
+  depthCm: number | null;
+  weightKg: number;
+  packaging: Packaging;
+  status: 'avail' | 'reserved' | 'sold' | 'unavail';
+  listPrices: ZonePrices;
+  soldInZones: Zone[];
+  prints: DemoPrint[];
+  curatedStatus: 'down' | 'not-curated' | 'up';
+  isFramed: boolean;
+  isReadyToHang: boolean;
+  isOutdoorSafe: boolean;
+  installationType: 'free_standing' | 'wall_mounted' | null;
+  toafCities: string[];
+  year: number;
+  rank: number;
+  /** How long ago the work was shown first. */
+  ageDays: number;
+}
+
+/** What shipping and duties add, zone by zone. */
+const ZONE_FACTORS: Record<Zone, number> = {
+  US: 1,
+  AM1A: 1.06,
+  EU1C: 1.1,
+  EU2C: 1.08,
+  AP2I: 1.12,
+  ME1A: 1.16,
+  AF1A: 1.16,
+};
+const PRICE_PER_ROOT_CM2: Record<CategorySlug, number> = {
+  paintings: 15,
+  photography: 8,
+  digital: 6,
+  drawings: 9,
+  'mixed-media': 14,
+  sculpture: 26,
+  collage: 10,
+  printmaking: 7,
+  installation: 30,
+};
+const PRINTED: readonly CategorySlug[] = ['paintings', 'photography', 'digital', 'drawings', 'collage', 'mixed-media'];
+const PRINT_FACTORS: Record<PrintMaterial, number> = { rag: 1, photo: 0.9, canvas: 1.35, metal: 1.9, acrylic: 2.1 };
+const FAIR_CITIES = ['Brooklyn', 'London', 'Los Angeles', 'Melbourne', 'Sydney', 'Chicago', 'Dallas'];
+const THIS_YEAR = 2026;
+
+/** One work of an artist, by its number in the world: decided whole, in microseconds, without drawing it. */
+export function createWork(seed: string, index: number, artistIndex: number, artist: DemoArtist): DemoWork {
+  const random = randomOf(`work ${seed} ${index}`);
+  const family = random.pick(artist.families);
+  const aspectRatio = random.pick(family.aspectRatios);
+  const workSeed = `${seed} ${index}`;
+  const { title, statement, subject, keywords, colors } = composeWork(family, workSeed, aspectRatio);
+  const hexes = colors.map(hexOf);
+  const size = sizeOf(family, aspectRatio, random);
+  const priceCents = priceOf(family, size, artist.standing * random.between(0.85, 1.2));
+  const isFlat = family.depthShare === undefined;
+  const isRoom = family.category === 'installation';
+  const materials = chosenOf(family.materials, random);
+  const curated = random.next();
+  const status = statusOf(random);
+  return {
+    artist: artistIndex,
+    category: family.category,
+    title,
+    statement,
+    recipe: formatRecipe(family.name, aspectRatio, workSeed),
+    aspectRatio,
+    color: hexes[0] ?? '#cccccc',
+    colors: [...new Set(hexes.map((hex) => nearestSwatch(labOfHex(hex))))],
+    styles: chosenOf(family.styles, random),
+    subject,
+    mediums: chosenOf(family.mediums, random),
+    materials,
+    keywords: [...keywords],
+    ...size,
+    weightKg: weightOf(size, isFlat),
+    packaging: packagingOf(size, materials, isFlat),
+    status,
+    listPrices: Object.fromEntries(ZONES.map((zone) => [zone, toFiveDollars(priceCents * ZONE_FACTORS[zone])])),
+    soldInZones: zonesOf(random, isFlat),
+    prints: PRINTED.includes(family.category) && random.isTrue(0.55) ? printsOf(family, aspectRatio, random) : [],
+    curatedStatus: curated < 0.14 ? 'up' : curated > 0.97 ? 'down' : 'not-curated',
+    isFramed: isFlat && random.isTrue(0.25),
+    isReadyToHang: isFlat && random.isTrue(0.6),
+    isOutdoorSafe: !isFlat && random.isTrue(0.35),
+    installationType: isFlat
+      ? isRoom
+        ? 'wall_mounted'
+        : null
+      : random.isTrue(0.85)
+        ? 'free_standing'
+        : 'wall_mounted',
+    toafCities: random.isTrue(0.08) ? [random.pick(FAIR_CITIES)] : [],
+    year: random.whole(THIS_YEAR - 7, THIS_YEAR),
+    rank: rankOf(random, curated, status),
+    ageDays: random.next() ** 2 * 900,
+  };
+}
+
+/** The first is always true, each of the others of some works. */
+const chosenOf = (words: readonly string[], random: Random): string[] =>
+  words.filter((_, index) => index === 0 || random.isTrue(0.4));
+
+const round = (cm: number) => Math.round(cm * 10) / 10;
+
+interface Size {
+  widthCm: number;
+  heightCm: number;
+  depthCm: number | null;
+}
+
+function sizeOf(family: Family, aspectRatio: number, random: Random): Size {
+  const longCm = random.pick(family.longSidesCm);
+  return {
+    widthCm: round(aspectRatio >= 1 ? longCm : longCm * aspectRatio),
+    heightCm: round(aspectRatio >= 1 ? longCm / aspectRatio : longCm),
+    depthCm:
+      family.depthShare === undefined
+        ? random.isTrue(0.4)
+          ? random.pick([2, 3, 4])
+          : null
+        : round(longCm * family.depthShare),
+  };
+}
+
+const toFiveDollars = (cents: number) => Math.max(500, Math.round(cents / 500) * 500);
+
+function priceOf(family: Family, { widthCm, heightCm }: Size, factor: number): number {
+  return Math.sqrt(widthCm * heightCm) * PRICE_PER_ROOT_CM2[family.category] * factor * 100;
+}
+
+function weightOf({ widthCm, heightCm, depthCm }: Size, isFlat: boolean): number {
+  const kg = isFlat ? widthCm * heightCm * 0.0005 : widthCm * heightCm * (depthCm ?? 10) * 0.00025;
+  return Math.max(0.1, round(kg));
+}
+
+function packagingOf({ widthCm, heightCm }: Size, materials: string[], isFlat: boolean): Packaging {
+  if (!isFlat) return 'flat_crate';
+  const long = Math.max(widthCm, heightCm);
+  if (materials[0] === 'Paper' && long > 70) return 'rolled';
+  return long > 120 ? 'flat_crate' : 'flat_cardboard';
+}
+
+/** Heavy things are not sent everywhere. */
+function zonesOf(random: Random, isFlat: boolean): Zone[] {
+  if (random.isTrue(isFlat ? 0.94 : 0.6)) return [...ZONES];
+  return ZONES.filter((zone) => zone === 'US' || random.isTrue(0.55));
+}
+
+function statusOf(random: Random): DemoWork['status'] {
+  const chance = random.next();
+  if (chance < 0.09) return 'sold';
+  if (chance < 0.11) return 'reserved';
+  return chance < 0.13 ? 'unavail' : 'avail';
+}
+
+/** What curators like stands higher; what is gone, lower. */
+function rankOf(random: Random, curated: number, status: DemoWork['status']): number {
+  return random.next() + (curated < 0.14 ? 0.35 : 0) - (curated > 0.97 ? 0.5 : 0) - (status === 'avail' ? 0 : 0.25);
+}
+
+function printsOf(family: Family, aspectRatio: number, random: Random): DemoPrint[] {
+  const isLimited = family.category === 'photography' && random.isTrue(0.5);
+  const materials = PRINT_MATERIALS.filter((_, index) => index === 0 || random.isTrue(0.4));
+  const longsCm = [30, 50, 80].slice(0, random.whole(2, 3));
+  return materials.flatMap((material) =>
+    longsCm.map((longCm): DemoPrint => {
+      const editionSize = isLimited ? random.pick([10, 25, 50]) : null;
+      return {
+        edition: isLimited ? 'limited' : 'open',
+        editionSize,
+        editionSold: editionSize === null ? 0 : Math.min(editionSize, random.whole(0, 12)),
+        material,
+        widthCm: round(aspectRatio >= 1 ? longCm : longCm * aspectRatio),
+        heightCm: round(aspectRatio >= 1 ? longCm / aspectRatio : longCm),
+        priceCents: toFiveDollars((2_500 + longCm * 160) * PRINT_FACTORS[material] * (isLimited ? 2.2 : 1)),
+      };
+    }),
+  );
+}

@@ -1,0 +1,39 @@
+import { colorDistance, type Oklab, oklabOf } from './oklab.ts';
+import { SWATCHES } from './swatches.ts';
+
+/** A work is found by at most this many colors. */
+const MOST_COLORS = 4;
+/** A color that covers less than this part of a picture is not what it looks like. */
+const LEAST_SHARE = 0.06;
+
+const SWATCH_LABS: readonly (readonly [hex: string, lab: Oklab])[] = SWATCHES.map(({ hex }) => [hex, labOfHex(hex)]);
+
+export function labOfHex(hex: string): Oklab {
+  const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(hex.replace('#', '').slice(at, at + 2), 16));
+  return oklabOf(red, green, blue);
+}
+
+/** The swatch a color is found by: the one that looks nearest (browse §3 Facet names, color). */
+export function nearestSwatch(lab: Oklab): string {
+  let nearest = '';
+  let least = Number.POSITIVE_INFINITY;
+  for (const [hex, swatch] of SWATCH_LABS) {
+    const distance = colorDistance(lab, swatch);
+    if (distance < least) [nearest, least] = [hex, distance];
+  }
+  return nearest;
+}
+
+/** The swatches a picture is found by, the strongest first, from its pixels (three or four bytes each; a few thousand are plenty). */
+export function pictureColorsOf(pixels: Uint8Array, bytesPerPixel: 3 | 4): string[] {
+  const counts = new Map<string, number>();
+  const total = Math.floor(pixels.length / bytesPerPixel);
+  for (let at = 0; at < total * bytesPerPixel; at += bytesPerPixel) {
+    const swatch = nearestSwatch(oklabOf(pixels[at], pixels[at + 1], pixels[at + 2]));
+    counts.set(swatch, (counts.get(swatch) ?? 0) + 1);
+  }
+  const strongest = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, MOST_COLORS);
+  const covering = strongest.filter(([, count]) => count >= total * LEAST_SHARE);
+  // A picture of a thousand colors still has one it has most of.
+  return (covering.length > 0 ? covering : strongest.slice(0, 1)).map(([hex]) => hex);
+}

@@ -1,0 +1,58 @@
+import type { HomePage, HomepageContent } from '@easel/contract/home';
+import { CATEGORIES } from '@easel/domain/categories';
+import type { Preferences } from '@easel/domain/preferences';
+import type { Db } from '../db/open.ts';
+import { readArtistCards } from './artists.ts';
+import { tileOf, tilesOf } from './artwork-tiles.ts';
+import { readHomepageContent } from './home-store.ts';
+import {
+  readCategoryCovers,
+  readCollectionWorkRows,
+  readFrameCodes,
+  readWorkRows,
+  readWorkRowsById,
+} from './works-store.ts';
+
+const ROW_LENGTH = 12;
+
+/** A shop whose editors have not written anything yet opens with these words, its best work and its newest. */
+const UNWRITTEN: HomepageContent = {
+  hero: {
+    heading: 'Live with art someone made',
+    text: 'Original works and prints, from the artist’s hand to your wall.',
+    linkText: 'Browse all works',
+    linkUrl: '/all',
+    artworkId: null,
+  },
+  rows: [],
+  artists: { title: 'Artists', artistIds: [] },
+};
+
+export async function readHomePage(db: Db, preferences: Preferences): Promise<HomePage> {
+  const written = await readHomepageContent(db);
+  const { hero, rows, artists } = written ?? UNWRITTEN;
+  const [frames, covers, heroRows, rowWorks] = await Promise.all([
+    readFrameCodes(db),
+    readCategoryCovers(db),
+    hero.artworkId === null ? readWorkRows(db, { order: 'rank', limit: 1 }) : readWorkRowsById(db, [hero.artworkId]),
+    written
+      ? Promise.all(rows.map(({ collectionId }) => readCollectionWorkRows(db, collectionId, ROW_LENGTH)))
+      : Promise.all([readWorkRows(db, { order: 'newest', limit: ROW_LENGTH })]),
+  ]);
+  const setting = { preferences, frames };
+  const words = written ? rows : [{ title: 'New on the wall', text: '' }];
+  return {
+    hero: { ...hero, work: tilesOf(heroRows, setting)[0] ?? null },
+    categories: CATEGORIES.flatMap(({ slug }) => covers.filter((cover) => cover.category === slug)).map(
+      ({ category, count, cover }) => ({ category, worksCount: count, cover: tileOf(cover, 1, setting) }),
+    ),
+    rows: rowWorks
+      .map((works, index) => ({
+        title: words[index]?.title ?? '',
+        text: words[index]?.text ?? '',
+        tiles: tilesOf(works, setting),
+      }))
+      .filter((row) => row.tiles.length > 0),
+    artists: { title: artists.title, cards: await readArtistCards(db, artists.artistIds, setting) },
+  };
+}

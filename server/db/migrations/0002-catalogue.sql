@@ -1,0 +1,131 @@
+-- The whole catalogue: who people are to the shop, and everything a tile or a search hit says of a work.
+
+create function is_zone(zone text) returns boolean language sql immutable parallel safe as $$
+  select zone in ('US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A')
+$$;
+
+/* A map of zones to whole, positive cents, with one zone at least. */
+create function are_zone_prices(prices jsonb) returns boolean language sql immutable parallel safe as $$
+  select jsonb_typeof(prices) = 'object' and prices <> '{}' and (
+    select bool_and(is_zone(key) and jsonb_typeof(value) = 'number' and value::text ~ '^[1-9][0-9]{0,11}$')
+    from jsonb_each(prices))
+$$;
+
+create function are_colors(colors text[]) returns boolean language sql immutable parallel safe as $$
+  select coalesce(bool_and(color ~ '^[0-9a-f]{6}$'), true) from unnest(colors) as color
+$$;
+
+alter table people
+  -- Where a person came from, for those who came by import.
+  add source_id text unique,
+  add email text unique check (email = lower(email) and email ~ '^[^@\s]+@[^@\s]+$'),
+  add statement text not null default '',
+  -- The color that stands in for the portrait until it has arrived; without one there is no portrait.
+  add avatar_color text check (avatar_color ~ '^#[0-9a-f]{6}$'),
+  -- How the portrait of a demonstration person is drawn.
+  add avatar_recipe text,
+  add recognition text[] not null default '{}' check (recognition <@ array[
+    'catalog', 'the art fair', 'one to watch', 'invest in art', 'rising stars', 'inside the studio']),
+  add is_on_vacation boolean not null default false,
+  -- Artists tell from time to time that their works are still there; the timer starts with the last time.
+  add check_in_started_at timestamptz,
+  alter country_code drop not null,
+  add constraint portraits_are_whole check (avatar_recipe is null or avatar_color is not null);
+
+alter table works
+  add source_id text unique,
+  -- What a buyer in each zone pays, in US cents; a work without prices is shown without one.
+  add list_prices jsonb check (are_zone_prices(list_prices)),
+  -- The zones a work may be sold in.
+  add sold_in_zones text[] not null default array['US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A']
+    check (sold_in_zones <@ array['US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A']),
+  add mediums text[] not null default '{}',
+  add materials text[] not null default '{}',
+  add styles text[] not null default '{}',
+  add subject text not null default '',
+  add keywords text[] not null default '{}',
+  -- Swatches of the shop's list, the strongest first.
+  add colors text[] not null default '{}' check (are_colors(colors)),
+  add weight_kg double precision check (weight_kg > 0),
+  add packaging text not null default 'flat_cardboard' check (packaging in ('rolled', 'flat_cardboard', 'flat_crate')),
+  add curated_status text not null default 'not-curated' check (curated_status in ('down', 'not-curated', 'up')),
+  add is_safe boolean not null default true,
+  add is_seo_valid boolean not null default true,
+  add is_framed boolean not null default false,
+  add is_ready_to_hang boolean not null default false,
+  add is_outdoor_safe boolean not null default false,
+  add installation_type text check (installation_type in ('free_standing', 'wall_mounted')),
+  add toaf_cities text[] not null default '{}',
+  -- A work can come without its picture; the wall is laid by its proportions all the same.
+  add has_picture boolean not null default true,
+  -- A few dots of the picture, blurred, as the base64 of a tiny WebP.
+  add picture_placeholder text check (length(picture_placeholder) < 600),
+  -- Counts the pictures a work has had, so that each has an address of its own.
+  add picture_version integer not null default 1 check (picture_version > 0),
+  -- How the picture of a demonstration work is drawn.
+  add picture_recipe text;
+
+update works set
+  mediums = array_remove(array[medium], ''),
+  materials = array_remove(array[material], ''),
+  list_prices = case when list_price_cents is not null
+    then (select jsonb_object_agg(zone, list_price_cents)
+          from unnest(array['US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A']) as zone) end;
+
+alter table works
+  drop medium,
+  drop material,
+  drop list_price_cents,
+  -- By the longer side, as the rule says: 16, 36 and 60 inches.
+  add size text not null generated always as (case
+    when greatest(width_cm, height_cm) <= 40.64 then 'small'
+    when greatest(width_cm, height_cm) <= 91.44 then 'medium'
+    when greatest(width_cm, height_cm) <= 152.4 then 'large'
+    else 'oversized' end) stored,
+  add orientation text not null generated always as (case
+    when picture_width_px::double precision / picture_height_px between 0.95 and 1.05 then 'square'
+    when picture_width_px > picture_height_px then 'horizontal'
+    else 'vertical' end) stored;
+
+/* Prints of a work: one row for what can be put into a cart. An edition is open, or limited and counted. */
+create table print_products (
+  id bigint generated by default as identity primary key,
+  work_id bigint not null references works (id) on delete cascade,
+  edition text not null default 'open' check (edition in ('open', 'limited')),
+  edition_size integer check (edition_size > 0),
+  edition_sold integer not null default 0 check (edition_sold >= 0),
+  material text not null check (material in ('rag', 'photo', 'canvas', 'metal', 'acrylic')),
+  width_cm double precision not null check (width_cm > 0),
+  height_cm double precision not null check (height_cm > 0),
+  price_cents bigint not null check (price_cents > 0),
+  constraint limited_means_counted check ((edition = 'limited') = (edition_size is not null)),
+  constraint not_oversold check (edition_size is null or edition_sold <= edition_size),
+  unique (work_id, edition, material, width_cm, height_cm)
+);
+
+/* Works that had prints until now had one price for them. */
+insert into print_products (work_id, material, width_cm, height_cm, price_cents)
+  select id, 'rag', round((width_cm / 2)::numeric, 1), round((height_cm / 2)::numeric, 1), min_print_price_cents
+  from works where has_open_editions and min_print_price_cents is not null;
+
+alter table works drop has_open_editions, drop min_print_price_cents;
+
+create table print_frames (
+  code text primary key check (code ~ '^[a-z][a-z-]{1,29}$'),
+  name text not null,
+  color text not null check (color ~ '^#[0-9a-f]{6}$'),
+  -- Frames are paid by their length.
+  price_cents_per_meter bigint not null check (price_cents_per_meter > 0),
+  sort_order integer not null
+);
+
+insert into print_frames (code, name, color, price_cents_per_meter, sort_order) values
+  ('white', 'White', '#f4f2ee', 3200, 1),
+  ('black', 'Black', '#1c1a18', 3200, 2),
+  ('natural', 'Natural Wood', '#c8a474', 3600, 3),
+  ('walnut', 'Walnut', '#5b3d2a', 4200, 4);
+
+create trigger print_products_tell_pages after insert or update or delete or truncate on print_products
+  for each statement execute function tell_pages('works');
+create trigger print_frames_tell_pages after insert or update or delete or truncate on print_frames
+  for each statement execute function tell_pages('works');

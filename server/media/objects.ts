@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+
+/** Where bytes are kept by name. Names are made by the shop itself, never taken from a visitor. */
+export interface Objects {
+  read(name: string): Promise<Buffer | undefined>;
+  has(name: string): Promise<boolean>;
+  write(name: string, bytes: Buffer): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** The names below a folder, in order. */
+  list(folder: string): Promise<string[]>;
+}
+
+/** Names are folders and a file, of letters, digits, dots and dashes: none of them leads out of the store. */
+const NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
+
+export function createObjectFolder(folder: string): Objects {
+  const pathOf = (name: string) => {
+    if (!NAME.test(name)) throw new Error(`"${name}" cannot be the name of an object.`);
+    return join(folder, name);
+  };
+  return {
+    read: (name) => readFile(pathOf(name)).catch(undefinedIfMissing),
+    has: (name) =>
+      access(pathOf(name)).then(
+        () => true,
+        () => false,
+      ),
+    // Written aside and renamed: nobody ever reads half a file.
+    async write(name, bytes) {
+      const path = pathOf(name);
+      const draft = `${path}.${randomUUID()}`;
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(draft, bytes);
+      await rename(draft, path);
+    },
+    remove: (name) => rm(pathOf(name), { force: true }),
+    async list(name) {
+      const entries = await readdir(pathOf(name), { recursive: true, withFileTypes: true }).catch(undefinedIfMissing);
+      const files = (entries ?? []).filter((entry) => entry.isFile());
+      return files
+        .map((file) => relative(folder, join(file.parentPath, file.name)).split(sep).join('/'))
+        .filter((found) => NAME.test(found))
+        .sort();
+    },
+  };
+}
+
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,10 @@
+import type { Db } from '../db/open.ts';
+import type { Objects } from './objects.ts';
+import { createPictures, type Paint, type Pictures } from './pictures.ts';
+import { readRecipe } from './recipes-store.ts';
+
+/** The shop's pictures: kept in a store, their recipes in the database. Without a painter nothing is drawn. */
+export const openPictures = (store: Objects, db: Db, paint: Paint = refuseToPaint): Pictures =>
+  createPictures({ store, readRecipe: (owner) => readRecipe(db, owner), paint });
+
+const refuseToPaint: Paint = () => Promise.reject(new Error('Nobody here draws pictures.'));

@@ -1,0 +1,39 @@
+const BAR_WIDTH = 30;
+const LINE_EVERY_MS = 3_000;
+
+/** Shows how far a long work has come: a bar on a terminal, a few plain lines elsewhere. */
+export function showProgress(
+  label: string,
+  total: number,
+  out: NodeJS.WriteStream = process.stdout,
+): (done: number) => void {
+  let quarter = -1;
+  return (done) => {
+    if (out.isTTY) {
+      const filled = Math.round((done / total) * BAR_WIDTH);
+      out.write(
+        `\r${label} ${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${counted(done)}/${counted(total)}${done === total ? '\n' : ''}`,
+      );
+    } else if (Math.floor((done * 4) / total) > quarter) {
+      quarter = Math.floor((done * 4) / total);
+      out.write(`${label}: ${counted(done)} of ${counted(total)}\n`);
+    }
+  };
+}
+
+/** The same for a work whose end is not known beforehand: a running count. */
+export function showCount(
+  label: string,
+  unit: string,
+  out: NodeJS.WriteStream = process.stdout,
+): (done: number) => void {
+  let said = Date.now();
+  return (done) => {
+    if (out.isTTY) out.write(`\r\x1b[K${label}: ${counted(done)} ${unit}`);
+    if (Date.now() - said < LINE_EVERY_MS) return;
+    said = Date.now();
+    if (!out.isTTY) out.write(`${label}: ${counted(done)} ${unit}\n`);
+  };
+}
+
+const counted = (number: number) => number.toLocaleString('en-US');

@@ -1,0 +1,11 @@
+import type pg from 'pg';
+
+/** The columns of a table that are written, not computed, in their own order. */
+export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ column_name: string }>(
+    `select column_name from information_schema.columns
+     where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
+    [table],
+  );
+  return rows.map(({ column_name }) => column_name);
+}

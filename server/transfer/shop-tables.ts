@@ -1,0 +1,25 @@
+import type { Schema } from '../db/schema.ts';
+
+/** What a shop owns, in an order in which each row finds those it refers to; with the columns that put rows in one order. */
+export const SHOP_TABLES = [
+  ['people', ['id']],
+  ['works', ['id']],
+  ['print_products', ['id']],
+  ['print_frames', ['code']],
+  ['collections', ['id']],
+  ['collection_works', ['collection_id', 'work_id']],
+  ['favorites', ['person_id', 'work_id']],
+  ['follows', ['person_id', 'followed_id']],
+  ['coupons', ['code']],
+  ['gift_cards', ['code']],
+  ['promo_campaigns', ['id']],
+  ['promo_tiers', ['campaign_id', 'coupon_code']],
+  ['promo_calls_to_action', ['role']],
+  ['orders', ['id']],
+  ['order_items', ['order_id', 'line']],
+  ['order_events', ['order_id', 'happened_at']],
+  ['content', ['name']],
+] as const satisfies [keyof Schema, string[]][];
+
+/** Tables that say how this installation came to be, not what the shop owns. */
+export const OWN_AFFAIRS = ['imports', 'migrations'];

@@ -1,0 +1,35 @@
+import type { ArtistCard } from '@easel/contract/artists';
+import { readCountry } from '@easel/domain/countries';
+import { Link } from 'react-router';
+import { Picture } from '../ui/picture.tsx';
+import { Portrait } from '../ui/portrait.tsx';
+import css from './artist-cards.module.css';
+
+/** Some of the people behind the works, each with a few of theirs. */
+export function ArtistCards({ title, cards }: { title: string; cards: ArtistCard[] }) {
+  return (
+    <section className={css.section}>
+      <h2>{title}</h2>
+      <ul>
+        {cards.map((card) => (
+          <li key={card.artistId}>
+            <Link to={card.artistURL}>
+              <span className={css.works}>
+                {card.recentWorks.slice(0, 3).map((work) => (
+                  <Picture key={work.artworkId} picture={work} alt="" sizes="(max-width: 999px) 30vw, 9vw" />
+                ))}
+              </span>
+              <span className={css.person}>
+                <Portrait {...card.avatar} />
+                <span>
+                  <strong>{`${card.firstName} ${card.lastName}`}</strong>
+                  <span>{[card.city, readCountry(card.country)?.name].filter(Boolean).join(', ')}</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

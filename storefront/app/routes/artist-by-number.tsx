@@ -1,0 +1,32 @@
+import { readArtist } from '@easel/contract/artists';
+import { redirect } from 'react-router';
+import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
+import { PolaroidWall } from '../browse/polaroid-wall.tsx';
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import type { Route } from './+types/artist-by-number.ts';
+
+/** `/account/profile/{id}`: an artist who has no user name; one who has is sent on to it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, path } = context.get(pageContext);
+  if (!/^[1-9]\d{0,14}$/.test(params.userId)) throw await notFound(api);
+  const result = await api(readArtist, { params: { userName: params.userId } });
+  if (result.status === 404) throw await notFound(api);
+  const found = requirePayload(result);
+  if (path !== found.artist.artistURL) throw redirect(found.artist.artistURL, 301);
+  return found;
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, artistFactsOf(loaderData)) : [];
+}
+
+export default function ArtistByNumber({ loaderData }: Route.ComponentProps) {
+  return (
+    <ArtistPage artist={loaderData.artist}>
+      <PolaroidWall tiles={loaderData.works} heading="h2" />
+    </ArtistPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { readArtist } from '@easel/contract/artists';
+import { readCategory } from '@easel/domain/categories';
+import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
+import { ListingPage, listingFactsOf } from '../browse/listing-page.tsx';
+import { loadListing } from '../browse/load-listing.ts';
+import { PolaroidWall } from '../browse/polaroid-wall.tsx';
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import type { Route } from './+types/category-or-artist.ts';
+
+/** `/{x}`: a category, else an artist's user name, else nothing. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const category = readCategory(params.word)?.slug;
+  if (category) return { category, works: await loadListing(page, request.url, category) };
+  if (!/^[a-z0-9][a-z0-9_-]{1,49}$/.test(params.word)) throw await notFound(page.api);
+  const result = await page.api(readArtist, { params: { userName: params.word } });
+  // An artist who has a user name is found by it alone, never by their number.
+  if (result.status === 404 || /^\d+$/.test(params.word)) throw await notFound(page.api);
+  return requirePayload(result);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  return pageMeta(matches, 'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(loaderData));
+}
+
+export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
+  if (!('artist' in loaderData)) return <ListingPage {...loaderData} />;
+  return (
+    <ArtistPage artist={loaderData.artist}>
+      <PolaroidWall tiles={loaderData.works} heading="h2" />
+    </ArtistPage>
+  );
+}

@@ -1,0 +1,18 @@
+import { ListingPage, listingFactsOf } from '../browse/listing-page.tsx';
+import { loadListing } from '../browse/load-listing.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/listing-all.ts';
+
+/** `/all`: every work, in the shop's own order. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return loadListing(context.get(pageContext), request.url);
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, listingFactsOf({ works: loaderData, category: undefined })) : [];
+}
+
+export default function ListingAll({ loaderData }: Route.ComponentProps) {
+  return <ListingPage works={loaderData} category={undefined} />;
+}

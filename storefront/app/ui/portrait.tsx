@@ -1,0 +1,22 @@
+import { imageUrlOf } from '@easel/domain/image-variant';
+import css from './portrait.module.css';
+
+export interface PortraitProps {
+  imageBaseUrl: string;
+  placeholderColor: string;
+  size?: 'small' | 'large';
+}
+
+/** A person, round. Their name stands beside it, so the picture says nothing more. */
+export function Portrait({ imageBaseUrl, placeholderColor, size = 'small' }: PortraitProps) {
+  return (
+    <span className={css.portrait} data-size={size}>
+      <svg aria-hidden="true">
+        <rect width="100%" height="100%" fill={placeholderColor} />
+      </svg>
+      {imageBaseUrl && (
+        <img src={imageUrlOf(imageBaseUrl, 'largeThumb')} alt="" width="240" height="240" loading="lazy" />
+      )}
+    </span>
+  );
+}
