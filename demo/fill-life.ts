@@ -1,6 +1,6 @@
 import type { HomepageContent } from '@easel/contract/home';
 import { copyRows } from '@easel/server/db/copy-rows';
-import type pg from 'pg';
+import type { DbClient } from '@easel/server/db/open';
 import { type FillOptions, moveSequence, type Numbers } from './fill.ts';
 import { type Collection, createCollections, createOrders, type HungWork, pickSome } from './life.ts';
 import { randomOf } from './random.ts';
@@ -11,7 +11,7 @@ const ARTISTS_ON_HOME = 8;
 
 /** What has happened in the shop so far: who collected, followed and bought what, and what the editors wrote. */
 export async function fillLife(
-  client: pg.ClientBase,
+  client: DbClient,
   world: World,
   works: HungWork[],
   numbers: Numbers,
@@ -26,7 +26,7 @@ export async function fillLife(
 }
 
 async function copyCollections(
-  client: pg.ClientBase,
+  client: DbClient,
   world: World,
   collections: Collection[],
   { artistId, personId }: Numbers,
@@ -68,7 +68,7 @@ async function copyCollections(
 }
 
 async function copyFavoritesAndFollows(
-  client: pg.ClientBase,
+  client: DbClient,
   world: World,
   works: HungWork[],
   { artistId, personId }: Numbers,
@@ -100,7 +100,7 @@ async function copyFavoritesAndFollows(
   );
 }
 
-async function copyPromotions(client: pg.ClientBase, { now }: FillOptions) {
+async function copyPromotions(client: DbClient, { now }: FillOptions) {
   const started = new Date(now - 30 * DAY_MS);
   const ends = new Date(now + 10 * DAY_MS);
   await copyRows(
@@ -248,7 +248,7 @@ const NOTES = {
 };
 
 async function copyOrders(
-  client: pg.ClientBase,
+  client: DbClient,
   world: World,
   works: HungWork[],
   { personId }: Numbers,
@@ -325,7 +325,7 @@ async function copyOrders(
 }
 
 async function writeHomepage(
-  client: pg.ClientBase,
+  client: DbClient,
   world: World,
   works: HungWork[],
   collections: Collection[],

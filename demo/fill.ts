@@ -1,6 +1,5 @@
 import { copyRows } from '@easel/server/db/copy-rows';
-import type { Db } from '@easel/server/db/open';
-import type pg from 'pg';
+import type { Db, DbClient, DbPool } from '@easel/server/db/open';
 import { fillLife } from './fill-life.ts';
 import type { HungWork } from './life.ts';
 import type { DemoPrint } from './works.ts';
@@ -31,7 +30,7 @@ export interface FillOptions {
 }
 
 /** Puts a world into an empty shop, all of it or nothing. */
-export async function fillShop(pool: pg.Pool, world: World, options: FillOptions): Promise<void> {
+export async function fillShop(pool: DbPool, world: World, options: FillOptions): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -56,7 +55,7 @@ export async function fillShop(pool: pg.Pool, world: World, options: FillOptions
 }
 
 /** Numbers given by hand are not given again. */
-export const moveSequence = (client: pg.ClientBase, table: string) =>
+export const moveSequence = (client: DbClient, table: string) =>
   client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`);
 
 const PEOPLE_COLUMNS = [
@@ -77,7 +76,7 @@ const PEOPLE_COLUMNS = [
   'created_at',
 ] as const;
 
-async function copyPeople(client: pg.ClientBase, world: World, { artistId, personId }: Numbers, { now }: FillOptions) {
+async function copyPeople(client: DbClient, world: World, { artistId, personId }: Numbers, { now }: FillOptions) {
   const artists = world.artists.map((artist, index) => ({
     id: artistId(index),
     user_type: artist.isLimited ? 'limited_artist' : 'artist',
@@ -152,7 +151,7 @@ const WORK_COLUMNS = [
 ] as const;
 
 /** Works go to the database as they are made; their prints wait until all of them are there. */
-async function copyWorks(client: pg.ClientBase, world: World, { artistId }: Numbers, options: FillOptions) {
+async function copyWorks(client: DbClient, world: World, { artistId }: Numbers, options: FillOptions) {
   const lived: HungWork[] = [];
   const prints: PrintRow[] = [];
   function* rows() {
@@ -232,7 +231,7 @@ const PRINT_COLUMNS = [
   'price_cents',
 ] as const;
 
-async function copyPrints(client: pg.ClientBase, prints: PrintRow[]) {
+async function copyPrints(client: DbClient, prints: PrintRow[]) {
   function* rows() {
     for (const print of prints)
       yield {

@@ -1,4 +1,4 @@
-import { colorDistance, type Oklab, oklabOf } from './oklab.ts';
+import { type Oklab, oklabOf } from './oklab.ts';
 import { SWATCHES } from './swatches.ts';
 
 /** A work is found by at most this many colors. */
@@ -17,9 +17,13 @@ export function labOfHex(hex: string): Oklab {
 export function nearestSwatch(lab: Oklab): string {
   let nearest = '';
   let least = Number.POSITIVE_INFINITY;
+  const [l, a, b] = lab;
+  // Asked for every pixel of a picture, so without the root that colorDistance takes.
   for (const [hex, swatch] of SWATCH_LABS) {
-    const distance = colorDistance(lab, swatch);
-    if (distance < least) [nearest, least] = [hex, distance];
+    const distance = (l - swatch[0]) ** 2 + (a - swatch[1]) ** 2 + (b - swatch[2]) ** 2;
+    if (distance >= least) continue;
+    nearest = hex;
+    least = distance;
   }
   return nearest;
 }

@@ -40,12 +40,32 @@ test('a visitor walks from the home page to a work and back', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
   const tile = page.getByRole('article').nth(2);
   const title = (await tile.getByRole('heading').textContent()) ?? '';
-  await tile.getByRole('link').click();
+  await tile.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/art\/.+\/view$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} by .+ \\| Easel$`));
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
+});
+
+test('from a tile to its artist, and the artist’s other works', async ({ page }) => {
+  await page.goto('/all');
+  const artist = page.getByRole('article').first().getByRole('link').nth(1);
+  const name = (await artist.textContent()) ?? '';
+  await artist.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+  await expect(page).toHaveTitle(`${name} | Easel`);
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expectAccessible(page);
+});
+
+test('the home page shows what the editors chose: works, categories, artists', async ({ page }) => {
+  await page.goto('/');
+  for (const title of ['New This Week', 'Curator Favorites', 'Artists to Know'])
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.getByRole('region', { name: 'Artists to Know' }).getByRole('link').first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('article')).not.toHaveCount(0);
 });
 
 test('links keep the store the visitor came with', async ({ page }) => {
@@ -58,7 +78,7 @@ test('links keep the store the visitor came with', async ({ page }) => {
 test('every picture on screen arrives, in the shape its place was laid for', async ({ page }) => {
   await page.goto('/all', { waitUntil: 'networkidle' });
   const misfits = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('article img')]
+    [...document.querySelectorAll<HTMLImageElement>('article img[srcset]')]
       .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
       .filter((image) => {
         const box = image.getBoundingClientRect();
@@ -98,7 +118,7 @@ test.describe('without JavaScript', () => {
   test('the wall is there, and its links lead on', async ({ page }) => {
     await page.goto('/all');
     await expect(page.getByRole('article')).not.toHaveCount(0);
-    await page.getByRole('article').first().getByRole('link').click();
+    await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page).toHaveURL(/\/art\//);
   });
 });

@@ -17,7 +17,7 @@ const env = {
 };
 const options = { cwd: join(import.meta.dirname, '..'), env, stdio: 'inherit' as const };
 
-await once(spawn(process.execPath, ['demo/main.ts'], options), 'exit');
+await once(spawn(process.execPath, ['demo/main.ts', '--works', '72'], options), 'exit');
 const shop = spawn(process.execPath, ['server/main.ts'], options);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
 const [code] = await once(shop, 'exit');

@@ -2,16 +2,19 @@ import { cityNight } from './city-night.ts';
 import { colorField } from './color-field.ts';
 import { construction } from './construction.ts';
 import { cutPaper } from './cut-paper.ts';
+import { dunes } from './dunes.ts';
 import type { Family } from './family.ts';
 import { flowField } from './flow-field.ts';
 import { horizon } from './horizon.ts';
 import { leaves } from './leaves.ts';
+import { lightRoom } from './light-room.ts';
 import { longExposure } from './long-exposure.ts';
 import { meadow } from './meadow.ts';
 import { mosaic } from './mosaic.ts';
 import { mountains } from './mountains.ts';
 import { opArt } from './op-art.ts';
 import { stem } from './stem.ts';
+import { stillLife } from './still-life.ts';
 import { vessel } from './vessel.ts';
 
 /** Every way of making works that the demonstration world has. Artists take them in this order, so that neighbors differ. */
@@ -24,10 +27,13 @@ export const FAMILIES: readonly Family[] = [
   meadow,
   opArt,
   vessel,
+  stillLife,
   colorField,
+  dunes,
   mountains,
   cityNight,
   leaves,
   flowField,
+  lightRoom,
   mosaic,
 ];

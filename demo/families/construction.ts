@@ -154,10 +154,10 @@ function slant(random: Random, { first, second, third, dark }: Paints, half: num
   const angle = -side * random.between(0.4, 0.95);
   const lift = (tall - 0.5) * 0.4;
   const [cx, cy] = [side * random.between(0.04, 0.15), -random.between(0.08, 0.16) - lift];
-  const radius = random.between(0.2, 0.28);
+  const radius = random.between(0.22, 0.28);
   const [px, py] = [-side * random.between(0.04, 0.14), random.between(0.12, 0.18) + lift];
   const plane = random.isTrue(0.65)
-    ? bar(px, py, random.between(0.5, 0.68), random.between(0.24, 0.34), angle, second, random.between(0.45, 1))
+    ? bar(px, py, random.between(0.58, 0.7), random.between(0.29, 0.36), angle, second, random.between(0.6, 1))
     : arc(px, py - 0.06, random.between(0.26, 0.32), 0, angle, angle + Math.PI, second);
   const turnOfArc = angle + random.between(0, 6.28);
   const outer = radius + random.between(0.06, 0.12);
@@ -207,8 +207,8 @@ function column(random: Random, { first, second, third, dark }: Paints, half: nu
     bar(
       axis + side * random.between(0.2, 0.26),
       y,
-      tall * random.between(0.9, 1.3),
-      random.between(0.1, 0.18),
+      tall * random.between(1, 1.3),
+      random.between(0.14, 0.19),
       Math.PI / 2,
       second,
     ),
@@ -224,7 +224,7 @@ function column(random: Random, { first, second, third, dark }: Paints, half: nu
 function orbit(random: Random, { first, second, third, dark }: Paints, _half: number, tall: number): Shape[] {
   const angle = random.pick([-1, 1]) * random.between(0.05, 1.45);
   const slide = random.pick([0.03, 0.08, 0.13, 0.19]);
-  const size = 1 + (tall - 0.5) * 0.25 - slide * 0.9;
+  const size = 1 + (tall - 0.5) * 0.25 - slide * 0.7;
   const radii = random.pick([
     [0.42, 0.3, 0.19, 0.09],
     [0.42, 0.25, 0.1],
@@ -309,7 +309,7 @@ function modules(random: Random, { first, second, third, dark }: Paints, half: n
     const paint = paintsInTurn[(i + shift) % 6] ?? dark;
     const quarter = random.whole(0, 3);
     const [x, y] = [quarter === 0 || quarter === 3 ? left : left + size, quarter < 2 ? top : top + size];
-    const inner = random.pick([0, 0, size * 0.5, size * 0.66]);
+    const inner = random.pick([0, 0, size * 0.4, size * 0.5]);
     const kind = random.next();
     if (kind < 0.16) return disc(left + size / 2, top + size / 2, size * 0.5, paint);
     if (kind < 0.3) return bar(left + size / 2, top + size / 4, size, size / 2, 0, paint);

@@ -167,21 +167,27 @@ function layStroke({ context, random }: Sheet, points: readonly Point[], wide: n
   const last = points.length - 1;
   const bristles = Math.max(1, Math.round(wide / 0.004));
   const pitch = wide / bristles;
-  context.lineWidth = pitch * 1.25;
-  context.lineCap = bristles > 1 ? 'butt' : 'round';
   const rag = Math.min(last * 0.2, (wide / STEP) * 0.3);
-  for (let bristle = 0; bristle < bristles; bristle++) {
-    const off = (bristle + 0.5) * pitch - wide / 2;
-    const bow = ((2 * off) / wide) ** 2;
-    const from = Math.round(rag * (0.5 * bow + random.next() ** 2));
-    const to = last - Math.round(rag * (0.5 * bow + 1.4 * random.next() ** 2));
-    context.strokeStyle = hexOf({ ...ink, l: ink.l + random.normal() * 0.014 });
+  const drag = (off: number, from: number, to: number) => {
     context.beginPath();
     for (let i = from; i <= to; i += 2) {
       const [x, y, dx, dy] = points[i] as Point;
       context.lineTo(x + dx * off, y + dy * off);
     }
     context.stroke();
+  };
+  context.lineCap = bristles > 1 ? 'butt' : 'round';
+  context.strokeStyle = hexOf(ink);
+  context.lineWidth = wide * 0.97;
+  // On a small sheet paper would show through between bristles finer than a pixel.
+  if (bristles > 1) drag(0, Math.round(rag * 1.5), last - Math.round(rag * 1.9));
+  context.lineWidth = pitch * 1.25;
+  for (let bristle = 0; bristle < bristles; bristle++) {
+    const off = (bristle + 0.5) * pitch - wide / 2;
+    const bow = ((2 * off) / wide) ** 2;
+    context.strokeStyle = hexOf({ ...ink, l: ink.l + random.normal() * 0.014 });
+    const from = Math.round(rag * (0.5 * bow + random.next() ** 2));
+    drag(off, from, last - Math.round(rag * (0.5 * bow + 1.4 * random.next() ** 2)));
   }
 }
 
@@ -262,7 +268,7 @@ const PALETTES: readonly Palette[] = [
 const DAY_TITLES = ['Current No. 4', 'Leeward', 'Delta in Spring', 'Field Notes', 'Tidewrack', 'What the Grass Does'];
 const NIGHT_TITLES = ['Undertow', 'Harbor Current', 'Moving After Dark', 'Night Swim', 'The River Unlit', 'Late Wind'];
 const STATEMENTS = [
-  'Every line starts somewhere by chance and then has no choice. Drawn by a program I have been rewriting for six years.',
+  'Every line starts by chance and then has no choice. Drawn by a program I have been rewriting for six years.',
   'No two strokes touch. Each one goes as far as the others leave room for, and the rest is bare paper.',
   'I set the weather and let the lines walk through it.',
   'I spent a winter watching how a river moves around a bridge pier. This is the nearest I have come to it.',

@@ -383,7 +383,7 @@ const PALETTES: readonly Palette[] = [
   paletteOf('Kelp Bed; Shallows; The Lagoon', [0.95, 0.015, 200],
     [[0.55, 0.1, 215], [0.82, 0.07, 220], [0.34, 0.09, 255], [0.84, 0.07, 170]],
     [WHITE, [0.7, 0.16, 35], [0.87, 0.07, 85]]),
-  paletteOf('Windfall; October Hedge; Orchard Floor', [0.93, 0.03, 80],
+  paletteOf('Leaf Fall; October Hedge; Orchard Floor', [0.93, 0.03, 80],
     [[0.6, 0.14, 40], [0.77, 0.13, 80], [0.5, 0.08, 120], [0.4, 0.1, 350]],
     [[0.95, 0.025, 85], [0.27, 0.04, 40], [0.76, 0.08, 225]]),
   paletteOf('Reef at Night; Moon Garden; Dark Greenhouse', [0.24, 0.04, 270],

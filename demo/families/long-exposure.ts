@@ -511,7 +511,7 @@ const LIGHTS: readonly Light[] = [
 ];
 const STATEMENTS = [
   'Four minutes, one frame. The waves were there; the film only kept what stayed.',
-  'I waited two mornings for the wind to drop and a third for the tide. The exposure itself took less time than my coffee.',
+  'I waited two mornings for the wind to drop and a third for the tide. The picture itself took four minutes.',
   'Made on medium-format film with a filter so dark I have to focus before I put it on.',
   'The sea was rough that day. Given long enough, roughness averages out to mist.',
   'A place I go back to each winter, to see what the water has taken since.',

@@ -315,10 +315,10 @@ function bandParts({ random, stones, half, tall }: Scene): Part[] {
   const { deep, pale, main, other } = stones;
   const isFan = random.isTrue(0.5);
   const [fx, fy] = [half * random.pick([-1.1, 1.1]), tall * random.between(0.7, 1.2)];
-  const [phase, steep] = [random.between(0, 6), random.between(-0.5, 0.5)];
+  const [phase, steep] = [random.between(0, 6), random.between(-0.35, 0.35)];
   const fan = (x: number, y: number) => Math.hypot(x - fx, y - fy);
   const waves = (x: number, y: number) =>
-    y + steep * x + 0.1 * Math.sin(x * 4.4 + phase) + 0.035 * Math.sin(x * 9 - phase);
+    y + steep * x + 0.1 * Math.sin(x * 4.4 + phase) + 0.02 * Math.sin(x * 9 - phase);
   const level = isFan ? fan : waves;
   const inTurn = [deep, pale, main, deep, other, pale, deep, main, pale];
   const edges: number[] = [-2];
@@ -505,14 +505,20 @@ interface Motif {
 const ofFigure = ({ deep, pale, main }: Stones) => [mix(pale, deep, 0.5), main];
 // biome-ignore format: titles read best a few to a line
 const MOTIFS: readonly Motif[] = [
-  { titles: ['Sun for a North Room', 'Noon, Set in Lime', 'Sun With Many Hands', 'Threshold Sun', 'Kitchen Sun', 'What the Floor Remembers'],
+  { titles: ['Sun for a North Room', 'Noon, Set in Lime', 'Sun With Many Hands', 'Threshold Sun', 'Kitchen Sun',
+      'What the Floor Remembers'],
     subject: 'Light', keywords: ['sun', 'rays'], partsOf: sunParts, colorsOf: ofFigure },
-  { titles: ['Sun Going Into the Sea', 'Harbor Wall, Evening', 'Last of the Heat', 'The Ferry Has Gone', 'West Window', 'Salt and Gold'],
+  { titles: ['Sun Going Into the Sea', 'Harbor Wall, Evening', 'Last of the Heat', 'The Ferry Has Gone', 'West Window',
+      'Salt and Gold'],
     subject: 'Seascape', keywords: ['sun', 'sea'], partsOf: seaParts, colorsOf: ofFigure },
-  { titles: ['Bath House Fish', 'Against the Current', 'Carp', 'Under the Jetty', 'The Fishmonger\u2019s Doorstep', 'Fountain Fish'],
+  { titles: ['Bath House Fish', 'Against the Current', 'Carp', 'Under the Jetty', 'The Fishmonger\u2019s Doorstep',
+      'Fountain Fish'],
     subject: 'Fish', keywords: ['fish', 'water'], partsOf: fishParts, colorsOf: ofFigure },
-  { titles: ['Bird on a Dark Branch', 'Partridge', 'Courtyard Bird', 'Early Singer', 'Bird Facing the Weather', 'Aviary Floor'],
+  { titles: ['Bird on a Dark Branch', 'Partridge', 'Courtyard Bird', 'Early Singer', 'Bird Facing the Weather',
+      'Aviary Floor'],
     subject: 'Birds', keywords: ['bird', 'wing'], partsOf: birdParts, colorsOf: ofFigure },
-  { titles: ['Strata', 'Field Drains', 'Banded Ground', 'Shoreline, Repeated', 'Carpet for a Wall', 'Ploughed and Gilded'],
-    subject: 'Patterns', keywords: ['bands', 'curves'], partsOf: bandParts, colorsOf: ({ deep, pale }) => [deep, pale] },
+  { titles: ['Strata', 'Field Drains', 'Banded Ground', 'Shoreline, Repeated', 'Carpet for a Wall',
+      'Plowed and Gilded'],
+    subject: 'Patterns', keywords: ['bands', 'curves'], partsOf: bandParts,
+    colorsOf: ({ deep, pale }) => [deep, pale] },
 ];

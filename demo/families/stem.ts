@@ -94,7 +94,7 @@ const POOLS: readonly ((random: Chance, aspectRatio: number) => Pool[])[] = [
   (_, ratio) => [-0.74, -0.52, -0.3].map((y) => ({ x: 0, y, wide: ratio * 0.38, tall: 0.055 })),
 ];
 
-/** A pool of thin paint: sheer layers of one torn shape, denser where the water stood, with the rim where it dried last. */
+/** A pool of thin paint: sheer layers of one torn shape, denser where water stood, with a rim where it dried last. */
 function bloom(pen: Pen, { x, y, wide, tall }: Pool, paint = pen.wash, layers = 26) {
   const { context, random } = pen;
   const ring = Array.from({ length: 9 }, (_, i) => {
@@ -368,17 +368,22 @@ function drawBranch(pen: Pen, side: number, isRound: boolean) {
 }
 
 // biome-ignore format: a stalk is a lean, a length and what it bears
-const IN_FLOWER = [[0.42, 0.52, poppyBud], [-0.34, 0.46, poppyHead], [0.2, 0.6, poppyHead], [-0.1, 0.7, poppyFlower]] as const;
+const IN_FLOWER = [
+  [0.42, 0.52, poppyBud], [-0.34, 0.46, poppyHead], [0.2, 0.6, poppyHead], [-0.1, 0.7, poppyFlower],
+] as const;
 // biome-ignore format: as above
-const GONE_OVER = [[-0.4, 0.42, poppyHead], [-0.16, 0.58, poppyHead], [0.06, 0.72, poppyHead], [0.3, 0.5, poppyBud]] as const;
+const GONE_OVER = [
+  [-0.4, 0.42, poppyHead], [-0.16, 0.58, poppyHead], [0.06, 0.72, poppyHead], [0.3, 0.5, poppyBud],
+] as const;
 
 // biome-ignore format: titles read best a few to a line
 const PLANTS: readonly Plant[] = [
-  { titles: ['Hedge Parsley', 'Late Fennel', 'From the Ditch', 'Roadside, June', 'Cow Parsley, Second Flowering', 'Wild Carrot'],
+  { titles: ['Hedge Parsley', 'Late Fennel', 'From the Ditch', 'Roadside, June', 'Cow Parsley Again', 'Wild Carrot'],
     keywords: ['umbel', 'wildflower'], draw: drawUmbels },
-  { titles: ['Male Fern', 'Fern From the North Wall', 'Unfurled by Thursday', 'Bracken, Early', 'Under the Larches', 'Crozier'],
+  { titles: ['Male Fern', 'Fern From the North Wall', 'Unfurled by Thursday', 'Bracken, Early', 'Under the Larches',
+      'Crozier'],
     keywords: ['fern', 'leaves'], draw: drawFern },
-  { titles: ['Meadow Edge', 'Oat Grass', 'Uncut Verge', 'Grasses in Wind', 'Before the Mowing', 'Tall Fescue'],
+  { titles: ['Meadow Edge', 'Oat Grass', 'Uncut Verge', 'Grasses in Wind', 'Gone to Seed by August', 'Tall Fescue'],
     keywords: ['grass', 'meadow'], draw: drawGrasses },
   { titles: ['Poppy and Its Heads', 'Field Poppy', 'One Open, Two Done', 'Poppy, First Day', 'Allotment Poppy'],
     subject: 'Floral', keywords: ['poppy', 'flower'], draw: (pen, side) => drawPoppies(pen, side, IN_FLOWER) },

@@ -104,7 +104,7 @@ const STATEMENTS = [
 function largestOf({ things, at }: View, wide: number): Oklch[] {
   const areaOf = ({ tall, form }: Thing) => (tall * tall * form.broad) / wide;
   const [largest] = things.filter(({ glaze }) => !glaze).sort((one, other) => areaOf(other) - areaOf(one));
-  return largest && areaOf(largest) > 0.14 ? [litBy(largest.color, at.shadow, -0.1)] : [];
+  return largest && areaOf(largest) > 0.18 ? [litBy(largest.color, at.shadow, -0.1)] : [];
 }
 
 /** A form turned round its axis: how wide it is at each height, its width by its height, and its usual height. */

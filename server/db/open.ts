@@ -7,6 +7,8 @@ import { migrate, readMigrations } from './migrate.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
+export type DbPool = pg.Pool;
+export type DbClient = pg.ClientBase;
 
 export interface Database {
   db: Db;

@@ -115,7 +115,7 @@ async function freeUserNames(db: Db, names: string[]): Promise<(string | undefin
 export async function writeWorks(db: Db, works: WorkToWrite[], artistIds: Map<string, number>): Promise<WrittenWork[]> {
   const rows = works.map((work) => rowOf(work, artistIds.get(artistKey(work.artist)) ?? 0));
   const columns = Object.keys(rows[0] ?? {});
-  const changes = columns.filter((column) => column !== 'source_id' && column !== 'rank');
+  const changes = columns.filter((column) => column !== 'source_id');
   const list = (names: string[], prefix = '') => sql.raw(names.map((name) => `${prefix}${name}`).join(', '));
   const updates = sql.raw(changes.map((name) => `${name} = ${updateOf(name)}`).join(', '));
   const { rows: written } = await sql<{ id: number; source_id: string }>`
@@ -130,6 +130,8 @@ export async function writeWorks(db: Db, works: WorkToWrite[], artistIds: Map<st
 function updateOf(column: string): string {
   if (column === 'original_status')
     return `case when works.original_status in ('sold', 'reserved') then works.original_status else excluded.original_status end`;
+  if (column === 'rank')
+    return `case when excluded.has_picture > works.has_picture then excluded.rank else works.rank end`;
   const isOfPicture = column.startsWith('picture_') || column === 'has_picture' || column === 'colors';
   return isOfPicture
     ? `case when excluded.has_picture then excluded.${column} else works.${column} end`
@@ -165,15 +167,15 @@ function rowOf(work: WorkToWrite, artistId: number) {
     picture_height_px: picture?.heightPx ?? Math.max(1, Math.round(heightCm * scale)),
     picture_color: picture?.color ?? PAPER_COLOR,
     picture_placeholder: picture?.placeholder ?? null,
-    rank: rankOf(work.sourceId),
+    rank: rankOf(work.sourceId, picture !== undefined),
   };
 }
 
-/** A place on the wall by chance, but always the same one. */
-function rankOf(sourceId: string): number {
+/** A place on the wall by chance, but always the same one; what can be seen stands before what cannot. */
+function rankOf(sourceId: string, hasPicture: boolean): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < sourceId.length; at++) hash = Math.imul(hash ^ sourceId.charCodeAt(at), 0x01000193);
-  return (hash >>> 0) / 2 ** 32;
+  return (hash >>> 0) / 2 ** 33 + (hasPicture ? 0.5 : 0);
 }
 
 export const raisePictureVersion = (db: Db, id: number) =>

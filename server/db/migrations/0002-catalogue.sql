@@ -1,18 +1,15 @@
 -- The whole catalogue: who people are to the shop, and everything a tile or a search hit says of a work.
 
-create function is_zone(zone text) returns boolean language sql immutable parallel safe as $$
-  select zone in ('US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A')
-$$;
-
 /* A map of zones to whole, positive cents, with one zone at least. */
 create function are_zone_prices(prices jsonb) returns boolean language sql immutable parallel safe as $$
-  select jsonb_typeof(prices) = 'object' and prices <> '{}' and (
-    select bool_and(is_zone(key) and jsonb_typeof(value) = 'number' and value::text ~ '^[1-9][0-9]{0,11}$')
-    from jsonb_each(prices))
+  select jsonb_typeof(prices) = 'object' and prices <> '{}'
+    and prices - array['US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A'] = '{}'
+    and not jsonb_path_exists(prices, '$.* ? (@.type() != "number")')
+    and not jsonb_path_exists(prices, '$.* ? (@ < 1 || @ % 1 != 0)')
 $$;
 
 create function are_colors(colors text[]) returns boolean language sql immutable parallel safe as $$
-  select coalesce(bool_and(color ~ '^[0-9a-f]{6}$'), true) from unnest(colors) as color
+  select array_to_string(colors, ' ', '?') ~ '^([0-9a-f]{6}( [0-9a-f]{6})*)?$'
 $$;
 
 alter table people

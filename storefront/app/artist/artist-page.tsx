@@ -31,7 +31,7 @@ export function ArtistPage({ artist, children }: { artist: ArtistPageData['artis
   return (
     <div className={css.page}>
       <header className={css.header}>
-        <Portrait {...artist.avatar} size="large" />
+        <Portrait {...artist.avatar} name={nameOf(artist)} size="large" />
         <div>
           <h1>{nameOf(artist)}</h1>
           <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>

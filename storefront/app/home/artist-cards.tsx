@@ -8,8 +8,8 @@ import css from './artist-cards.module.css';
 /** Some of the people behind the works, each with a few of theirs. */
 export function ArtistCards({ title, cards }: { title: string; cards: ArtistCard[] }) {
   return (
-    <section className={css.section}>
-      <h2>{title}</h2>
+    <section className={css.section} aria-labelledby="artists">
+      <h2 id="artists">{title}</h2>
       <ul>
         {cards.map((card) => (
           <li key={card.artistId}>
@@ -20,7 +20,7 @@ export function ArtistCards({ title, cards }: { title: string; cards: ArtistCard
                 ))}
               </span>
               <span className={css.person}>
-                <Portrait {...card.avatar} />
+                <Portrait {...card.avatar} name={`${card.firstName} ${card.lastName}`} />
                 <span>
                   <strong>{`${card.firstName} ${card.lastName}`}</strong>
                   <span>{[card.city, readCountry(card.country)?.name].filter(Boolean).join(', ')}</span>

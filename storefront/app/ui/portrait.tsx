@@ -4,19 +4,28 @@ import css from './portrait.module.css';
 export interface PortraitProps {
   imageBaseUrl: string;
   placeholderColor: string;
+  name: string;
   size?: 'small' | 'large';
 }
 
 /** A person, round. Their name stands beside it, so the picture says nothing more. */
-export function Portrait({ imageBaseUrl, placeholderColor, size = 'small' }: PortraitProps) {
+export function Portrait({ imageBaseUrl, placeholderColor, name, size = 'small' }: PortraitProps) {
   return (
     <span className={css.portrait} data-size={size}>
       <svg aria-hidden="true">
         <rect width="100%" height="100%" fill={placeholderColor} />
       </svg>
+      <span aria-hidden="true">{initialsOf(name)}</span>
       {imageBaseUrl && (
         <img src={imageUrlOf(imageBaseUrl, 'largeThumb')} alt="" width="240" height="240" loading="lazy" />
       )}
     </span>
   );
 }
+
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter((_, index, words) => index === 0 || index === words.length - 1)
+    .map((word) => word.charAt(0))
+    .join('');
