@@ -95,7 +95,6 @@ export function createWork(seed: string, index: number, artistIndex: number, art
   const size = sizeOf(family, aspectRatio, random);
   const priceCents = priceOf(family, size, artist.standing * random.between(0.85, 1.2));
   const isFlat = family.depthShare === undefined;
-  const isRoom = family.category === 'installation';
   const materials = chosenOf(family.materials, random);
   const curated = random.next();
   const status = statusOf(random);
@@ -124,13 +123,7 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     isFramed: isFlat && random.isTrue(0.25),
     isReadyToHang: isFlat && random.isTrue(0.6),
     isOutdoorSafe: !isFlat && random.isTrue(0.35),
-    installationType: isFlat
-      ? isRoom
-        ? 'wall_mounted'
-        : null
-      : random.isTrue(0.85)
-        ? 'free_standing'
-        : 'wall_mounted',
+    installationType: isFlat ? null : random.isTrue(0.85) ? 'free_standing' : 'wall_mounted',
     toafCities: random.isTrue(0.08) ? [random.pick(FAIR_CITIES)] : [],
     year: random.whole(THIS_YEAR - 7, THIS_YEAR),
     rank: rankOf(random, curated, status),

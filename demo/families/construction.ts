@@ -158,7 +158,7 @@ function slant(random: Random, { first, second, third, dark }: Paints, half: num
   const [px, py] = [-side * random.between(0.04, 0.14), random.between(0.12, 0.18) + lift];
   const plane = random.isTrue(0.65)
     ? bar(px, py, random.between(0.58, 0.7), random.between(0.29, 0.36), angle, second, random.between(0.6, 1))
-    : arc(px, py - 0.06, random.between(0.26, 0.32), 0, angle, angle + Math.PI, second);
+    : arc(px, py - 0.06, random.between(0.29, 0.34), 0, angle, angle + Math.PI, second);
   const turnOfArc = angle + random.between(0, 6.28);
   const outer = radius + random.between(0.06, 0.12);
   const [bx, by] = turn([random.between(-0.06, 0.06), random.between(-0.05, 0.07)], angle);

@@ -33,13 +33,20 @@ const SAND_PRINTS: readonly Print[] = [
   print('dusk', [0.36, 0.06, 300], [0.62, 0.07, 10], [0.86, 0.07, 50], [0.6, 0.06, 270], [0.86, 0.06, 15]),
   print('color', [0.28, 0.06, 285], [0.54, 0.13, 35], [0.76, 0.14, 52], [0.36, 0.07, 270], [0.68, 0.08, 350]),
   print('dawn', [0.48, 0.035, 230], [0.74, 0.04, 75], [0.94, 0.04, 85], [0.74, 0.045, 225], [0.93, 0.03, 70]),
-  print('moonlight', [0.13, 0.03, 262], [0.34, 0.045, 255], [0.66, 0.04, 235], [0.15, 0.04, 265], [0.32, 0.05, 250]),
+  print('moonlight', [0.16, 0.035, 262], [0.38, 0.045, 255], [0.7, 0.04, 235], [0.15, 0.04, 265], [0.32, 0.05, 250]),
 ];
 const SNOW_PRINTS: readonly Print[] = [
   print('black and white', [0.5, 0, 0], [0.78, 0, 0], [0.97, 0, 0], [0.72, 0, 0], [0.88, 0, 0]),
   print('blue hour', [0.42, 0.07, 262], [0.66, 0.06, 255], [0.9, 0.025, 250], [0.46, 0.08, 262], [0.76, 0.06, 300]),
   print('dawn', [0.6, 0.055, 270], [0.8, 0.03, 300], [0.95, 0.035, 50], [0.72, 0.06, 255], [0.9, 0.06, 35]),
 ];
+
+type Between = readonly [least: number, most: number];
+const PLACES: Record<'ridge' | 'waves' | 'sea', Record<'level' | 'eye' | 'heading', Between>> = {
+  ridge: { level: [0.24, 0.42], eye: [0.62, 0.8], heading: [-0.45, 0.45] },
+  waves: { level: [0.18, 0.34], eye: [0.8, 1.1], heading: [0.5, 0.85] },
+  sea: { level: [-0.25, -0.08], eye: [1.5, 2.1], heading: [-0.9, 0.9] },
+};
 
 /** Photographs of sand and snow in light that comes in low from one side. */
 export const dunes: Family = {
@@ -57,15 +64,9 @@ export const dunes: Family = {
     const view: View = {
       at,
       isSnow,
-      level: {
-        ridge: random.between(0.24, 0.42),
-        waves: random.between(0.18, 0.34),
-        sea: random.between(-0.25, -0.08),
-      }[place],
-      eye: { ridge: random.between(0.62, 0.8), waves: random.between(0.8, 1.1), sea: random.between(1.5, 2.1) }[place],
-      heading: { ridge: random.between(-0.45, 0.45), waves: random.between(0.5, 0.85), sea: random.between(-0.9, 0.9) }[
-        place
-      ],
+      level: random.between(...PLACES[place].level),
+      eye: random.between(...PLACES[place].eye),
+      heading: random.between(...PLACES[place].heading),
       lightSide: random.isTrue(0.5) ? 1 : -1,
       sunUp: random.between(0.16, 0.34),
       isWalkerSeen: place !== 'sea' && random.isTrue(0.25),
@@ -75,7 +76,11 @@ export const dunes: Family = {
       statement: random.pick(STATEMENTS),
       subject: random.pick(['Landscape', 'Landscape', 'Nature', 'Light']),
       keywords: [isSnow ? 'snow' : 'dunes', at.word, 'light', 'shadow', isSnow ? 'winter' : 'desert'],
-      colors: [mix(at.shade, at.low, 0.1), at.light, ...(view.level > 0.15 ? [mix(at.high, at.low, 0.5)] : [])],
+      colors: [
+        mix(at.shade, at.low, 0.1),
+        mix(at.light, at.low, 0.12),
+        ...(place === 'sea' ? [] : [mix(at.high, at.low, 0.5)]),
+      ],
       draw: (sheet) => expose(sheet, view),
     };
   },
@@ -83,15 +88,17 @@ export const dunes: Family = {
 
 // biome-ignore format: titles read best side by side
 const SAND_TITLES = [
-  'Lee Side', 'Crest Line', 'Windward', 'Forty Meters of Sand', 'The Wind’s Handwriting', 'Erg', 'Slip Face', 'No Road',
-  'Grain by Grain', 'Second Day Without Tracks', 'What the Wind Left', 'Empty Quarter', 'Angle of Repose', 'Sand, Facing East',
+  'Lee Side', 'Crest Line', 'Windward', 'Forty Meters of Sand', 'The Wind’s Handwriting', 'Erg', 'Slip Face',
+  'No Road', 'Grain by Grain', 'Second Day Without Tracks', 'What the Wind Left', 'Empty Quarter', 'Angle of Repose',
+  'Sand, Facing East',
 ];
 // biome-ignore format: titles read best side by side
 const SNOW_TITLES = [
-  'Drift', 'Snowfield, No Wind', 'After Three Days of Snow', 'Untouched', 'Sastrugi', 'White Ground', 'Plateau in March',
+  'Drift', 'Snowfield, No Wind', 'After Three Days of Snow', 'Untouched', 'Sastrugi', 'White Ground',
+  'Plateau in March',
 ];
 const HOUR_TITLES: Record<string, readonly string[]> = {
-  'black and white': ['Silver Morning', 'Half Light, Half Sand', 'Zone Seven'],
+  'black and white': ['Silver Morning', 'Half Light, Half Dark', 'Zone Seven'],
   sepia: ['Old Light', 'Caravan Country'],
   color: ['Iron in the Sand', 'Four in the Afternoon', 'The Red Side'],
   dusk: ['Ten Minutes Before Dark', 'Rose and Violet Ground'],
@@ -100,7 +107,7 @@ const HOUR_TITLES: Record<string, readonly string[]> = {
   'blue hour': ['Before the Sun Clears the Ridge', 'Blue Cold'],
 };
 const STATEMENTS = [
-  'Photographed in the first half hour of sun, when every slope has only one side.',
+  'Photographed while the light was low and every slope had only one side.',
   'I walked in before dawn and stayed on the ridge, so as not to leave tracks in the frame.',
   'One exposure on medium format film. The wind finished the composition.',
   'The land had moved by the next morning; this picture cannot be made again.',
@@ -122,7 +129,7 @@ interface View {
   isWalkerSeen: boolean;
 }
 
-/** The land under a point, kept as the smooth things it is made of, so that slopes are exact on both sides of an edge. */
+/** The land under a point, kept as the smooth things it is made of: slopes are exact on both sides of an edge. */
 interface Spot {
   /** Grows by 1 from crest to crest. */
   turn: number;
@@ -203,7 +210,7 @@ function noiseOf(random: Random): Noise {
 }
 
 const FOCAL = 1.5;
-const STEPS = 210;
+const STEPS = 190;
 const FARTHEST = 45;
 
 interface Film {
@@ -216,7 +223,7 @@ interface Film {
   skyline: Float32Array;
 }
 
-/** Light at a spot: what comes from all around, what comes from the sun, and how far out of a crest's shadow it lies. */
+/** Light at a spot: from all around, from the sun, and how far out of a crest's shadow the spot lies. */
 interface Lit {
   around: number;
   sun: number;
@@ -246,7 +253,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
   for (let column = -1; column < columns; column++) {
     const xPer = (column + 0.5 - columns / 2) * spread;
     [spots, beside] = [beside, spots];
-    let [top, z, lastY, lastPhase, isLastLit] = [rows, nearest, rows, 0, false];
+    let [top, z, lastY, lastPhase, isLastLit, edgeLight] = [rows, nearest, rows, 0, false, 0];
     /** Exposes the film from what is seen already up to a row, with light that changes evenly on the way. */
     const exposeUpTo = (y: number, phase: number, from: Lit, to: Lit, distance: number) => {
       const depth = rippleDepthOf(view, distance, (phase - lastPhase) / (lastY - y));
@@ -256,7 +263,11 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
         const clear = Math.min(1, Math.max(0, 0.5 + (from.clear + (to.clear - from.clear) * t) * 70));
         const sun = (from.sun + (to.sun - from.sun) * t) * (view.isSnow ? 0.6 + 0.4 * clear : clear);
         const around = from.around + (to.around - from.around) * t;
-        film.light[row * columns + column] = around * (1 + ripple * 0.4) + sun * (1 + ripple);
+        const light = around * (1 + ripple * 0.4) + sun * (1 + ripple);
+        // Nearer land may cover a part of the first point.
+        const covered = row < top ? Math.max(0, row + 1 - top) : 0;
+        film.light[row * columns + column] = edgeLight * covered + light * (1 - covered);
+        edgeLight = light;
         film.far[row * columns + column] = distance;
       }
       top = Math.min(top, y);
@@ -268,33 +279,27 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
       if (column < 0 || !before) continue;
       const lastZ = z / growth;
       const y = yOf(spot.height, z);
-      const lightLast = () => {
-        const slopeX = slopeOf(before, beside[step - 1] as Spot, spread * lastZ);
-        lightSpot(before, slopeX, slopeOf(before, spot, lastZ - z), last);
-        isLastLit = true;
-      };
-      if (y < top) {
-        const slopeX = slopeOf(spot, beside[step] as Spot, spread * z);
-        lightSpot(spot, slopeX, slopeOf(spot, before, z - lastZ), here);
-        if (!isLastLit) lightLast();
-      }
       // A crest between two looks is looked up where it is, because it is a sharp line.
       const passed = edgeBetween(before.turn, spot.turn, land.crest);
       const at = passed < 0 ? edgeBetween(before.fold, spot.fold, FOLD_CREST) : passed;
+      if (y < top || at >= 0) {
+        const slopeX = slopeOf(spot, beside[step] as Spot, spread * z);
+        lightSpot(spot, slopeX, slopeOf(spot, before, z - lastZ), here);
+        const slopeBefore = slopeOf(before, beside[step - 1] as Spot, spread * lastZ);
+        if (!isLastLit) lightSpot(before, slopeBefore, slopeOf(before, spot, lastZ - z), last);
+      }
       if (at >= 0) {
         const edgeZ = lastZ + (z - lastZ) * at;
         land.look(xPer * edgeZ, edgeZ, edge);
         const edgeY = yOf(edge.height, edgeZ);
-        if (edgeY < top) {
-          if (!isLastLit) lightLast();
-          exposeUpTo(edgeY, phaseOf(edge), last, last, edgeZ);
-        }
+        // A large crest begins a shadow; one that lies across a small crest goes on.
+        const clear = passed < 0 ? last.clear + (here.clear - last.clear) * at : last.clear;
+        if (edgeY < top) exposeUpTo(edgeY, phaseOf(edge), last, { ...last, clear }, edgeZ);
         lastY = edgeY;
         lastPhase = phaseOf(edge);
-        // Past the edge the light is another, but a shadow that lies across it goes on.
         last.around = here.around;
         last.sun = here.sun;
-        if (passed >= 0) last.clear = here.clear;
+        last.clear = passed < 0 ? clear : here.clear;
       }
       const isSeen = y < top;
       if (isSeen) exposeUpTo(y, phaseOf(spot), last, here, z);
@@ -309,7 +314,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
 }
 
 /** Wind ripples run along the dunes, and wander a little. */
-const phaseOf = ({ turn, fold }: Spot) => turn * 470 + fold * 8;
+const phaseOf = ({ turn, fold }: Spot) => turn * 520 + fold * 15;
 
 /** Ripples are seen only near by, and only where the film is fine enough for them. */
 function rippleDepthOf({ isSnow }: View, distance: number, beat: number): number {
@@ -343,15 +348,16 @@ function lightingOf({ lightSide, heading, sunUp }: View, { crest, length }: Land
     const behind = part < crest ? part + 1 - crest : part - crest;
     lit.around = 0.13 + 0.06 * Math.max(0, (toward + 0.5) / steep);
     lit.sun = Math.max(0, (sunY - toward) / steep);
-    lit.clear = spot.rise * (spot.up - 1) + behind * drop;
+    // A low crest throws no shadow to speak of.
+    lit.clear = spot.rise * (spot.up - 1) + behind * drop + Math.max(0, 0.2 - spot.rise) * 0.2;
   };
 }
 
 function expose(sheet: Sheet, view: View) {
   const { context, width, height, random } = sheet;
   const land = landOf(random, view);
-  const columns = Math.round(Math.min(900, Math.max(300, width * 0.68)));
-  const rows = Math.round((columns * height * 1.6) / width);
+  const columns = Math.round(Math.min(900, Math.max(300, width * 0.63)));
+  const rows = Math.round((columns * height * 1.4) / width);
   const film = castLight(view, land, columns, rows, width / height);
   const negative = createCanvas(columns, rows);
   negative.getContext('2d').putImageData(develop(view, film), 0, 0);
@@ -386,14 +392,11 @@ function paintWalker({ context, width, height }: Sheet, { at }: View, { skyline,
 }
 
 /** Puts tones to the light: an eighth of the land becomes the deepest tone, and about as much the brightest. */
-function develop({ at, level }: View, { light, far, columns, rows }: Film): ImageData {
+function develop({ at, level }: View, { light, far, skyline, columns, rows }: Film): ImageData {
   const seen = light.filter((value, index) => index % 37 === 0 && value >= 0).sort();
   const [dark, bright] = [seen[Math.floor(seen.length * 0.13)] ?? 0, seen[Math.floor(seen.length * 0.9)] ?? 1];
   const toneOfLight = (t: number) => (t < 0.5 ? mix(at.shade, at.middle, t * 2) : mix(at.middle, at.light, t * 2 - 1));
-  const tones = Uint8Array.from({ length: 256 }, (_, t) => t).reduce<number[]>(
-    (all, t) => all.concat(bytesOf(toneOfLight(t / 255))),
-    [],
-  );
+  const tones = Array.from({ length: 256 }, (_, step) => bytesOf(toneOfLight(step / 255))).flat();
   const image = new ImageData(columns, rows);
   const { data } = image;
   const [airRed, airGreen, airBlue] = bytesOf(at.low);
@@ -416,7 +419,20 @@ function develop({ at, level }: View, { light, far, columns, rows }: Film): Imag
       data[pixel + 2] = (tones[tone + 2] as number) * clear + airBlue * (1 - clear);
     }
   }
+  softenSkyline(data, skyline, columns);
   return image;
+}
+
+/** Where the land ends within a point, the point is partly sky. */
+function softenSkyline(data: Uint8ClampedArray, skyline: Float32Array, columns: number) {
+  for (const [column, top] of skyline.entries()) {
+    const row = Math.ceil(top) - 1;
+    const covered = row + 1 - top;
+    for (let channel = 0; row >= 0 && channel < 3; channel++) {
+      const above = (row * columns + column) * 4 + channel;
+      data[above] = (data[above] as number) * (1 - covered) + (data[above + columns * 4] as number) * covered;
+    }
+  }
 }
 
 const bytesOf = (color: Oklch): [number, number, number] => {

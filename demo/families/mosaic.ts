@@ -285,7 +285,7 @@ function birdParts({ random, stones, half, tall }: Scene): Part[] {
       (x, y) => body(x, y) < 1,
       body,
       0.04,
-      (x, y, r) => between(main, other, breast(x, y) > 0.26 ? 0.75 : 0.04, r),
+      (x, y, r) => between(main, other, breast(x, y) > 0.3 ? 0.75 : 0.02, r),
     ),
     part(
       (x, y) => tail(x, y) < 0,
