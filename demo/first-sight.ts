@@ -11,6 +11,12 @@ import { composeRecipe } from './recipe.ts';
 import type { World } from './world.ts';
 
 const WALL_SEEN_FIRST = 16;
+const ROW_SEEN_FIRST = 8;
+
+interface Wanted {
+  owner: PictureOwner;
+  variant: ImageVariant;
+}
 
 /** What a tile shows until its picture has arrived, by recipe: its colors, running into each other. Drawing it would take longer. */
 export async function createPlaceholders(world: World): Promise<Map<string, string>> {
@@ -35,29 +41,27 @@ export async function paintFirstSight(
     readHomePage(db, preferences),
     listWorksPage(db, { resultsPerPage: WALL_SEEN_FIRST }, preferences),
   ]);
-  const work = (id: number): PictureOwner => ({ kind: 'works', id });
-  const wanted: [PictureOwner, ImageVariant][] = [
-    ...(home.hero.work
-      ? ([
-          [work(home.hero.work.artworkId), 'pdp'],
-          [work(home.hero.work.artworkId), 'plp'],
-        ] as [PictureOwner, ImageVariant][])
-      : []),
-    ...home.categories.map(({ cover }): [PictureOwner, ImageVariant] => [work(cover.artworkId), 'plp']),
-    ...home.rows
-      .slice(0, 2)
-      .flatMap(({ tiles }) => tiles.slice(0, 6))
-      .map(({ artworkId }): [PictureOwner, ImageVariant] => [work(artworkId), 'noWidth']),
-    ...wall.results.map(({ artworkId }): [PictureOwner, ImageVariant] => [work(artworkId), 'noWidth']),
-    ...home.artists.cards.map(({ artistId }): [PictureOwner, ImageVariant] => [
-      { kind: 'people', id: artistId },
-      'largeThumb',
-    ]),
+  const worksIn = (tiles: { artworkId: number }[], variant: ImageVariant): Wanted[] =>
+    tiles.map(({ artworkId }) => ({ owner: { kind: 'works', id: artworkId }, variant }));
+  const wanted: Wanted[] = [
+    ...worksIn(home.hero.work ? [home.hero.work] : [], 'pdp'),
+    ...worksIn(wall.results, 'noWidth'),
+    ...worksIn(
+      home.categories.map(({ cover }) => cover),
+      'carousel',
+    ),
+    ...worksIn(home.rows[0]?.tiles.slice(0, ROW_SEEN_FIRST) ?? [], 'noWidth'),
+    ...home.artists.cards.map(
+      ({ artistId }): Wanted => ({
+        owner: { kind: 'people', id: artistId },
+        variant: 'largeThumb',
+      }),
+    ),
   ];
   const onProgress = startProgress(wanted.length);
   let done = 0;
   await Promise.all(
-    wanted.map(async ([owner, variant]) => {
+    wanted.map(async ({ owner, variant }) => {
       await pictures.read(owner, variant, 'avif');
       onProgress(++done);
     }),

@@ -58,14 +58,8 @@ export const cityNight: Family = {
     return {
       title: random.pick(view.isSnowing ? SNOW_TITLES : TITLES[place]),
       statement: random.pick(STATEMENTS),
-      subject: random.isTrue(0.7) ? 'Cities' : 'Night',
-      keywords: [
-        'city',
-        'windows',
-        at.word,
-        place === 'window' ? 'rooftops' : place,
-        view.isOldTown ? 'old town' : 'towers',
-      ],
+      subject: at.sky.l < 0.45 && random.isTrue(0.4) ? 'Night' : 'Cities',
+      keywords: ['city', 'windows', at.word, ...KEYWORDS[place], ...(view.isBridgeSeen ? ['bridge'] : [])],
       colors: [
         mix(at.sky, at.haze, 0.2),
         mix(at.sky, at.haze, 0.75),
@@ -75,6 +69,8 @@ export const cityNight: Family = {
     };
   },
 };
+
+const KEYWORDS = { river: ['river', 'reflection'], window: ['rooftops'], street: ['street', 'lamps'] };
 
 // biome-ignore format: titles read best side by side
 const SNOW_TITLES = [

@@ -54,18 +54,22 @@ export const colorField: Family = {
 };
 
 const LIGHT_TITLES = [
-  'Two Rooms',
-  'Slow Weather',
-  'What the Wall Knew',
-  'Low Sun',
-  'Quiet Arithmetic',
-  'Linen Morning',
+  ...['Two Rooms', 'Slow Weather', 'What the Wall Knew', 'Low Sun', 'Quiet Arithmetic', 'Linen Morning'],
+  ...['A Door Left Open', 'Shirtsleeves', 'The Even Hour', 'Salt and Plaster', 'First Coat', 'Borrowed Light'],
+  ...['Window Facing North', 'Milk Glass', 'Between Two Thoughts', 'The Long Afternoon'],
 ];
-const DARK_TITLES = ['The Hour Before', 'Held Breath', 'Ember and Slate', 'Deep Room', 'Banked Fire', 'After the Lamp'];
+const DARK_TITLES = [
+  ...['The Hour Before', 'Held Breath', 'Ember and Slate', 'Deep Room', 'Banked Fire', 'After the Lamp'],
+  ...['Cellar Blue', 'Under the Stairs', 'The Last Coal', 'Curtain', 'Night Shift', 'Low Voices'],
+  ...['Iron Oxide', 'What Stays Warm', 'House Asleep', 'Dusk Indoors'],
+];
 const STATEMENTS = [
   'Thin layers, laid wet and left to find their own edges. The colors were chosen to hum rather than speak.',
   'Painted over three weeks, a veil a day, until the ground began to glow through.',
   'Fields that would not be the same without each other.',
+  'The edges took longer than the colors did.',
+  'Mixed in daylight, judged by lamplight. It should change as the room does.',
+  'I stopped when the painting began to look back.',
 ];
 
 interface Block {

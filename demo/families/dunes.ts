@@ -98,7 +98,7 @@ const SNOW_TITLES = [
   'Plateau in March',
 ];
 const HOUR_TITLES: Record<string, readonly string[]> = {
-  'black and white': ['Silver Morning', 'Half Light, Half Dark', 'Zone Seven'],
+  'black and white': ['Silver Ground', 'Half Light, Half Dark', 'Zone Seven'],
   sepia: ['Old Light', 'Caravan Country'],
   color: ['Iron in the Sand', 'Four in the Afternoon', 'The Red Side'],
   dusk: ['Ten Minutes Before Dark', 'Rose and Violet Ground'],
@@ -253,7 +253,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
   for (let column = -1; column < columns; column++) {
     const xPer = (column + 0.5 - columns / 2) * spread;
     [spots, beside] = [beside, spots];
-    let [top, z, lastY, lastPhase, isLastLit, edgeLight] = [rows, nearest, rows, 0, false, 0];
+    let [top, z, lastY, lastPhase, isLastLit, edgeLight] = [rows, nearest, rows, 0, false, -1];
     /** Exposes the film from what is seen already up to a row, with light that changes evenly on the way. */
     const exposeUpTo = (y: number, phase: number, from: Lit, to: Lit, distance: number) => {
       const depth = rippleDepthOf(view, distance, (phase - lastPhase) / (lastY - y));
@@ -265,7 +265,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
         const around = from.around + (to.around - from.around) * t;
         const light = around * (1 + ripple * 0.4) + sun * (1 + ripple);
         // Nearer land may cover a part of the first point.
-        const covered = row < top ? Math.max(0, row + 1 - top) : 0;
+        const covered = edgeLight < 0 ? 0 : Math.max(0, Math.min(1, row + 1 - top));
         film.light[row * columns + column] = edgeLight * covered + light * (1 - covered);
         edgeLight = light;
         film.far[row * columns + column] = distance;

@@ -19,7 +19,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
         {cards.map(({ slug, name, worksCount, cover }) => (
           <li key={slug}>
             <Link to={`/${slug}`}>
-              <Picture className={css.cover} picture={cover} alt="" sizes="(max-width: 999px) 90vw, 50vw" />
+              <Picture className={css.cover} picture={cover} alt="" sizes="240px" />
               <h3>{name}</h3>
               <p>{worksCount === 1 ? '1 work' : `${worksCount.toLocaleString('en-US')} works`}</p>
             </Link>
