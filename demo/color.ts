@@ -7,10 +7,11 @@ export interface Oklch {
 
 /** `#rrggbb`, with chroma lowered until the screen can show it. */
 export function hexOf({ l, c, h }: Oklch): string {
-  for (let chroma = c; ; chroma -= 0.005) {
-    const rgb = linearOf(l, Math.max(0, chroma), h);
-    if (chroma <= 0 || rgb.every((v) => v >= -0.0005 && v <= 1.0005)) return `#${rgb.map(channelOf).join('')}`;
+  for (let chroma = c; chroma > 0; chroma -= 0.005) {
+    const rgb = linearOf(l, chroma, h);
+    if (rgb.every((v) => v >= -0.0005 && v <= 1.0005)) return `#${rgb.map(channelOf).join('')}`;
   }
+  return `#${linearOf(l, 0, 0).map(channelOf).join('')}`;
 }
 
 /** Between two colors in a straight line, as paint mixes: opposite hues meet in gray, not in a rainbow. */

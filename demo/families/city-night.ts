@@ -1,4 +1,5 @@
 import { createCanvas } from '@napi-rs/canvas';
+import { type Brush, pullBrush } from '../brush.ts';
 import { hexOf, mix, type Oklch } from '../color.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -124,26 +125,7 @@ function paint(sheet: Sheet, view: View) {
   addGrain(sheet, 7);
 }
 
-/** One pull of a flat brush: a few bristles, each with its own beginning and end. */
-function lay(sheet: Sheet, x: number, y: number, long: number, thick: number, angle: number, color: Oklch) {
-  const { context, height, random } = sheet;
-  const bristles = 4;
-  const [along, across] = [Math.cos(angle) * height, Math.sin(angle) * height];
-  context.globalAlpha = random.between(0.35, 0.75);
-  context.strokeStyle = hexOf({ ...color, l: color.l + random.normal() * 0.012, h: color.h + random.normal() * 5 });
-  context.lineWidth = (thick / bristles) * height * 0.9;
-  context.lineCap = 'round';
-  context.beginPath();
-  for (let bristle = 0; bristle < bristles; bristle++) {
-    const off = ((bristle + random.next()) / bristles - 0.5) * thick;
-    const from = random.between(-0.66, -0.34) * long;
-    const to = random.between(0.34, 0.66) * long;
-    context.moveTo(x * height + from * along - off * across, y * height + from * across + off * along);
-    context.lineTo(x * height + to * along - off * across, y * height + to * across + off * along);
-  }
-  context.stroke();
-  context.globalAlpha = 1;
-}
+const BRUSH: Brush = { bristles: 4, cover: [0.35, 0.75], stray: 0.012, fill: 0.9 };
 
 function fillShape({ context, height, random }: Sheet, corners: readonly (readonly [number, number])[], color: Oklch) {
   const byHand = () => random.normal() * 0.001;
@@ -195,7 +177,7 @@ function paintSky(sheet: Sheet, { at, level, focus, place }: View) {
     const glow = Math.exp(-((((x * height) / width - focus) / 0.4) ** 2)) * 0.12;
     const size = random.between(0.7, 1.4);
     const color = skyAt(y + random.normal() * 0.07 + glow);
-    lay(sheet, x, y, 0.13 * size, 0.045 * size, random.normal() * 0.28 - 0.2, color);
+    pullBrush(sheet, BRUSH, x, y, 0.13 * size, 0.045 * size, random.normal() * 0.28 - 0.2, color);
   }
 }
 
@@ -256,7 +238,7 @@ function paintBuilding(sheet: Sheet, { at, isOldTown, isSnowing, place }: View, 
   for (let stroke = 0; stroke < 5; stroke++) {
     const worn = { ...wall, l: wall.l + random.between(-0.02, 0.035) };
     const y = top + crown + tall * random.between(0.3, 0.6);
-    lay(sheet, x + wide * random.between(0.15, 0.85), y, tall * 0.4, wide * 0.2, 1.57, worn);
+    pullBrush(sheet, BRUSH, x + wide * random.between(0.15, 0.85), y, tall * 0.4, wide * 0.2, 1.57, worn);
   }
   if (isOldTown) {
     const roof = wide * random.between(0.35, 0.8);
@@ -264,7 +246,7 @@ function paintBuilding(sheet: Sheet, { at, isOldTown, isSnowing, place }: View, 
     fillTaper(sheet, x + wide * random.between(0.2, 0.8), top, roof * 1.05, 0.009, 0.009, wall);
     const ridge = wide * random.pick([0, 0, 0.68, 0.88]);
     fillTaper(sheet, center, top, roof, wide + 0.006, ridge, isSnowing ? mix(wall, SNOW, 0.3 + near * 0.4) : bare);
-  } else if (isSnowing) lay(sheet, center, top - 0.001, wide * (crown > 0 ? 0.5 : 0.8), 0.007, 0, SNOW);
+  } else if (isSnowing) pullBrush(sheet, BRUSH, center, top - 0.001, wide * (crown > 0 ? 0.5 : 0.8), 0.007, 0, SNOW);
   const size = place === 'window' ? 0.5 + near * 0.9 : 0.85;
   paintWindows(sheet, at, { ...building, tall: tall - crown - 0.004 }, size);
   if (near > 0.6 && random.isTrue(0.4)) paintGlow(sheet, center, foot - 0.012, 0.1, random.pick(at.lamps), 0.6);
@@ -351,7 +333,16 @@ function paintWater(sheet: Sheet, { at, level, focus }: View) {
     const depth = ((stroke + random.next()) / 450) ** 1.6;
     const color = mix(at.wall, mix(at.sky, at.haze, 0.6), random.next() ** 2 * (1 - depth * 0.4));
     const size = 0.25 + depth;
-    lay(sheet, random.next() * wide, level + 0.006 + depth * (1 - level), 0.09 * size, 0.012 * size, 0, color);
+    pullBrush(
+      sheet,
+      BRUSH,
+      random.next() * wide,
+      level + 0.006 + depth * (1 - level),
+      0.09 * size,
+      0.012 * size,
+      0,
+      color,
+    );
   }
   for (let lamp = 0; lamp < 26; lamp++) {
     const x = random.isTrue(0.6) ? (focus + random.normal() * 0.2) * wide : random.next() * wide;
@@ -404,7 +395,7 @@ function paintFacade(sheet: Sheet, at: Mood, { center, half, level }: Street, si
   for (let stroke = 0; stroke < 9; stroke++) {
     const far = z * random.between(1.02, 1.38);
     const worn = { ...wall, l: wall.l + random.between(-0.02, 0.04) };
-    lay(sheet, ...pointAt(far, tall * random.between(0.15, 0.85)), 0.3 / far, 0.05 / far, 1.57, worn);
+    pullBrush(sheet, BRUSH, ...pointAt(far, tall * random.between(0.15, 0.85)), 0.3 / far, 0.05 / far, 1.57, worn);
   }
   const own = random.pick(at.lamps);
   const litShare = random.between(0.2, 0.6);
@@ -434,7 +425,16 @@ function paintGround(sheet: Sheet, { at, isSnowing }: View, { center, half, leve
   for (let stroke = 0; stroke < 260; stroke++) {
     const depth = ((stroke + random.next()) / 260) ** 1.5;
     const [x, y] = [(random.next() * width) / height, level + depth * (1 - level)];
-    lay(sheet, x, y, 0.02 + 0.1 * depth, 0.003 + 0.014 * depth, 0, mix(ground, at.haze, random.next() ** 2));
+    pullBrush(
+      sheet,
+      BRUSH,
+      x,
+      y,
+      0.02 + 0.1 * depth,
+      0.003 + 0.014 * depth,
+      0,
+      mix(ground, at.haze, random.next() ** 2),
+    );
   }
   context.restore();
 }
@@ -452,7 +452,7 @@ function paintPerson(sheet: Sheet, x: number, foot: number, tall: number, wall: 
   context.fill();
   for (let dab = 0; dab < 4; dab++) {
     const y = foot + tall * (0.05 + dab * 0.13);
-    lay(sheet, x + random.normal() * tall * 0.04, y, tall * 0.22, tall * 0.05, 0, dark);
+    pullBrush(sheet, BRUSH, x + random.normal() * tall * 0.04, y, tall * 0.22, tall * 0.05, 0, dark);
   }
 }
 

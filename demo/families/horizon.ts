@@ -1,4 +1,6 @@
+import { type Brush, pullBrush } from '../brush.ts';
 import { hexOf, mix, type Oklch } from '../color.ts';
+import { type Noise, noiseOf } from '../noise.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -164,43 +166,7 @@ function paint(sheet: Sheet, view: View) {
   addGrain(sheet, 7);
 }
 
-type Noise = (x: number, y: number) => number;
-
-/** Smooth hills and hollows of chance, 0 to 1, on two scales. */
-function noiseOf(random: Random): Noise {
-  const heights = Array.from({ length: 1024 }, () => random.next());
-  const heightAt = (x: number, y: number) => heights[(x * 31 + y * 57) & 1023] as number;
-  const smooth = (t: number) => t * t * (3 - 2 * t);
-  const once = (x: number, y: number) => {
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    const [right, down] = [smooth(x - column), smooth(y - row)];
-    const top = heightAt(column, row) * (1 - right) + heightAt(column + 1, row) * right;
-    const bottom = heightAt(column, row + 1) * (1 - right) + heightAt(column + 1, row + 1) * right;
-    return top * (1 - down) + bottom * down;
-  };
-  return (x, y) => once(x, y) * 0.65 + once(x * 2.3 + 9, y * 2.3 + 5) * 0.35;
-}
-
-/** One pull of a flat brush: a few bristles, each with its own beginning and end. */
-function lay(sheet: Sheet, x: number, y: number, long: number, thick: number, angle: number, color: Oklch) {
-  const { context, height, random } = sheet;
-  const bristles = 4;
-  const [along, across] = [Math.cos(angle) * height, Math.sin(angle) * height];
-  context.globalAlpha = random.between(0.45, 0.85);
-  context.strokeStyle = hexOf({ ...color, l: color.l + random.normal() * 0.014, h: color.h + random.normal() * 5 });
-  context.lineWidth = (thick / bristles) * height * 0.86;
-  context.lineCap = 'round';
-  context.beginPath();
-  for (let bristle = 0; bristle < bristles; bristle++) {
-    const off = ((bristle + random.next()) / bristles - 0.5) * thick;
-    const from = random.between(-0.66, -0.34) * long;
-    const to = random.between(0.34, 0.66) * long;
-    context.moveTo(x * height + from * along - off * across, y * height + from * across + off * along);
-    context.lineTo(x * height + to * along - off * across, y * height + to * across + off * along);
-  }
-  context.stroke();
-  context.globalAlpha = 1;
-}
+const BRUSH: Brush = { bristles: 4, cover: [0.45, 0.85], stray: 0.014, fill: 0.86 };
 
 function paintBlank({ context, width, height }: Sheet, top: number, bottom: number, colorAt: (t: number) => Oklch) {
   const blank = context.createLinearGradient(0, top * height, 0, bottom * height);
@@ -230,7 +196,7 @@ function paintSky(sheet: Sheet, view: View, noise: Noise) {
       color = mix(color, body, Math.min(0.9, cloud * 7));
     }
     const size = random.between(0.7, 1.3) * (1.25 - t * 0.65);
-    lay(sheet, x, y, 0.1 * size, 0.03 * size, random.normal() * 0.18 + (sunX - x) * 0.12, color);
+    pullBrush(sheet, BRUSH, x, y, 0.1 * size, 0.03 * size, random.normal() * 0.18 + (sunX - x) * 0.12, color);
   }
 }
 
@@ -278,7 +244,7 @@ function paintRange(sheet: Sheet, { at, level, sunX }: View, { color, tallAt }: 
     const lit = Math.max(0, 0.12 + (sunX > x ? -slope : slope) * 0.5 + (noise(x * 9, y * 14) - 0.5) * 0.5);
     const hazy = mix(color, at.low, 0.22 * (1 - (level - y) / 0.12) + lit * 0.5);
     const angle = random.normal() * 0.2 - slope * 0.8;
-    if (tall > 0.004) lay(sheet, x, y, 0.05, 0.014, angle, hazy);
+    if (tall > 0.004) pullBrush(sheet, BRUSH, x, y, 0.05, 0.014, angle, hazy);
   }
   context.restore();
 }
@@ -305,7 +271,7 @@ function paintSea(sheet: Sheet, view: View, noise: Noise) {
     for (const { tallAt, color: land } of ranges)
       if (tallAt(x) * random.between(0.7, 1.3) > y - level) color = mix(color, land, 0.6);
     const size = 0.22 + depth * random.between(0.7, 1.2);
-    lay(sheet, x, y, 0.13 * size, 0.021 * size, random.normal() * 0.03, color);
+    pullBrush(sheet, BRUSH, x, y, 0.13 * size, 0.021 * size, random.normal() * 0.03, color);
   }
   paintRoad(sheet, view);
 }
@@ -359,7 +325,7 @@ function paintShore(sheet: Sheet, { at, level }: View, noise: Noise) {
     const dry = { ...sand, l: sand.l - 0.03 + noise(x * 4, down * 16) * 0.06 };
     const color = mix(dry, mix(at.low, at.sea, 0.35), Math.max(0, 1 - down / 0.12) * 0.8);
     const angle = (isLeft ? 0.12 : -0.12) + random.normal() * 0.05;
-    lay(sheet, x, edgeAt(x, 0) + down, 0.13, 0.022, angle, color);
+    pullBrush(sheet, BRUSH, x, edgeAt(x, 0) + down, 0.13, 0.022, angle, color);
   }
   for (const back of [-0.3, -0.17, -0.06, 0]) {
     for (let stroke = 0; stroke < 90; stroke++) {
@@ -370,8 +336,8 @@ function paintShore(sheet: Sheet, { at, level }: View, noise: Noise) {
       const angle = (edgeAt(x + 0.02, back) - edgeAt(x, back)) / 0.02 + random.normal() * 0.12;
       const foam = mix(at.light, mix(at.low, at.sea, 0.3), random.between(0.1, 0.7));
       const face = { ...at.sea, l: at.sea.l * 0.92 };
-      if (back < 0 && crest > 0) lay(sheet, x, y - thick, 0.08, thick * 1.3, angle, face);
-      if (crest > 0) lay(sheet, x, y, 0.045, thick, angle, foam);
+      if (back < 0 && crest > 0) pullBrush(sheet, BRUSH, x, y - thick, 0.08, thick * 1.3, angle, face);
+      if (crest > 0) pullBrush(sheet, BRUSH, x, y, 0.045, thick, angle, foam);
     }
   }
 }

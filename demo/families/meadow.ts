@@ -1,5 +1,5 @@
 import { hexOf, mix, type Oklch } from '../color.ts';
-import type { Random } from '../random.ts';
+import { type Noise, noiseOf } from '../noise.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
 type Tone = readonly [l: number, c: number, h: number];
@@ -166,23 +166,6 @@ function paint(sheet: Sheet, view: View) {
   if (view.place === 'path') paintHouse(sheet, view);
   for (const tree of trees) paintTree(sheet, view, tree);
   addGrain(sheet, 7);
-}
-
-type Noise = (x: number, y: number) => number;
-
-/** Smooth hills and hollows of chance, 0 to 1, on two scales. */
-function noiseOf(random: Random): Noise {
-  const heights = Array.from({ length: 1024 }, () => random.next());
-  const heightAt = (x: number, y: number) => heights[(x * 31 + y * 57) & 1023] as number;
-  const smooth = (t: number) => t * t * (3 - 2 * t);
-  const once = (x: number, y: number) => {
-    const [column, row] = [Math.floor(x), Math.floor(y)];
-    const [right, down] = [smooth(x - column), smooth(y - row)];
-    const top = heightAt(column, row) * (1 - right) + heightAt(column + 1, row) * right;
-    const bottom = heightAt(column, row + 1) * (1 - right) + heightAt(column + 1, row + 1) * right;
-    return top * (1 - down) + bottom * down;
-  };
-  return (x, y) => once(x, y) * 0.65 + once(x * 2.3 + 9, y * 2.3 + 5) * 0.35;
 }
 
 /** A few dabs of one loaded brush, near each other. */

@@ -1,3 +1,4 @@
+import { type Brush, pullBrush } from '../brush.ts';
 import { hexOf, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
@@ -245,26 +246,7 @@ function paint(sheet: Sheet, view: View) {
   addGrain(sheet, 6);
 }
 
-/** One pull of a flat brush: a few bristles, each with its own beginning and end. */
-function lay(sheet: Sheet, x: number, y: number, long: number, thick: number, angle: number, color: Oklch) {
-  const { context, height, random } = sheet;
-  const bristles = 5;
-  const [along, across] = [Math.cos(angle) * height, Math.sin(angle) * height];
-  context.globalAlpha = random.between(0.2, 0.55);
-  context.strokeStyle = hexOf({ ...color, l: color.l + random.normal() * 0.009, h: color.h + random.normal() * 5 });
-  context.lineWidth = (thick / bristles) * height * 0.95;
-  context.lineCap = 'round';
-  context.beginPath();
-  for (let bristle = 0; bristle < bristles; bristle++) {
-    const off = ((bristle + random.next()) / bristles - 0.5) * thick;
-    const from = random.between(-0.66, -0.34) * long;
-    const to = random.between(0.34, 0.66) * long;
-    context.moveTo(x * height + from * along - off * across, y * height + from * across + off * along);
-    context.lineTo(x * height + to * along - off * across, y * height + to * across + off * along);
-  }
-  context.stroke();
-  context.globalAlpha = 1;
-}
+const BRUSH: Brush = { bristles: 5, cover: [0.2, 0.55], stray: 0.009, fill: 0.95 };
 
 function paintRoom(sheet: Sheet, { at, level, lightSide, tilt, isEdgeSeen }: View) {
   const { context, width, height, random } = sheet;
@@ -277,7 +259,7 @@ function paintRoom(sheet: Sheet, { at, level, lightSide, tilt, isEdgeSeen }: Vie
   context.fillRect(0, 0, width, height);
   for (let stroke = 0; stroke < 380; stroke++) {
     const [x, y] = [random.next() * wide, random.next() * level];
-    lay(sheet, x, y, 0.12, 0.05, random.between(0.6, 1.9), wallAt(x, y));
+    pullBrush(sheet, BRUSH, x, y, 0.12, 0.05, random.between(0.6, 1.9), wallAt(x, y));
   }
   const front = isEdgeSeen ? 0.93 : 1.05;
   const edgeAt = (x: number) => level + tilt * (x / wide - 0.5) * 4;
@@ -305,7 +287,16 @@ function paintRoom(sheet: Sheet, { at, level, lightSide, tilt, isEdgeSeen }: Vie
   }
   if (!isEdgeSeen) return;
   for (let stroke = 0; stroke < 130; stroke++)
-    lay(sheet, random.next() * wide, 0.946 + random.next() * 0.06, 0.16, 0.026, 0, mix(at.table, at.shadow, 0.5));
+    pullBrush(
+      sheet,
+      BRUSH,
+      random.next() * wide,
+      0.946 + random.next() * 0.06,
+      0.16,
+      0.026,
+      0,
+      mix(at.table, at.shadow, 0.5),
+    );
 }
 
 /** Half the width of a thing at a height, 0 at its foot, 1 at its top. */
@@ -434,7 +425,8 @@ function paintThing(sheet: Sheet, view: View, thing: Thing) {
     const out = outAt(thing, up);
     const shade = litBy(glaze && up > dip ? glaze : color, at.shadow, -across * lightSide);
     const isAtSeam = glaze && Math.abs(up - dip) < 0.12;
-    if (!isAtSeam) lay(sheet, x + across * out, foot - up * tall, tall * 0.18, out * 0.35, 1.57 - across * 0.2, shade);
+    if (!isAtSeam)
+      pullBrush(sheet, BRUSH, x + across * out, foot - up * tall, tall * 0.18, out * 0.35, 1.57 - across * 0.2, shade);
   }
   context.restore();
   if (kind === 'pear' || kind === 'apple') paintStalk(sheet, at, x, top + tall * 0.05);
