@@ -275,8 +275,9 @@ function paintRoom(sheet: Sheet, { at, level, lightSide, tilt, isEdgeSeen }: Vie
     const t = random.next();
     const y = edgeAt(x) + 0.012 + t * (front - level);
     const dim = ((x / wide - 0.5) * -lightSide + 0.5) * 0.16 + (1 - t) * 0.1;
-    lay(
+    pullBrush(
       sheet,
+      BRUSH,
       x,
       y,
       0.14,
