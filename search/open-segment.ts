@@ -1,0 +1,110 @@
+import { addBit, type Bitset, bitsetOf, fillBits, removeAll } from './bitset.ts';
+import type { FacetColumn, Segment } from './segment.ts';
+
+/** A segment with what is worked out from it as it is needed, and the documents that have left it since. */
+export interface OpenSegment {
+  segment: Segment;
+  /** Where a document stands; undefined where it is not here, or has left. */
+  placeOf(id: number): number | undefined;
+  remove(id: number): void;
+  /** Everything that has not left. */
+  everything(): Bitset;
+  /** The documents with a value. Never to be written to. */
+  having(facet: string, value: string): Bitset;
+  /** Places of documents by a number, the least first; those without it are left out. */
+  orderBy(number: string): Uint32Array;
+  /** Facets of one value, several in a code, so that one look at a document counts them all. */
+  packs(): Pack[];
+  /** How often each value of each facet occurs in everything. */
+  hasLeft: boolean;
+}
+
+/** Facets whose codes are multiplied into one. */
+export interface Pack {
+  codes: Uint16Array;
+  /** How many codes there are. */
+  size: number;
+  /** By facet: the code of its value is `floor(code / step) % range`. */
+  parts: { facet: string; step: number; range: number }[];
+}
+
+/** Larger packs have more codes to read out than they save in looking. */
+const MOST_CODES = 16_384;
+
+export function openSegment(segment: Segment): OpenSegment {
+  const places = new Map<number, number>();
+  for (const [at, id] of segment.ids.entries()) places.set(id, at);
+  const left = bitsetOf(segment.size);
+  const values = new Map<string, Bitset>();
+  const orders = new Map<string, Uint32Array>();
+  let packs: Pack[] | undefined;
+
+  return {
+    segment,
+    hasLeft: false,
+    placeOf: (id) => places.get(id),
+    remove(id) {
+      const at = places.get(id);
+      if (at === undefined) return;
+      addBit(left, at);
+      places.delete(id);
+      this.hasLeft = true;
+    },
+    everything() {
+      const all = fillBits(bitsetOf(segment.size), segment.size);
+      if (this.hasLeft) removeAll(all, left);
+      return all;
+    },
+    having(facet, value) {
+      const key = `${facet}\0${value}`;
+      const known = values.get(key) ?? havingOf(segment.facets[facet] as FacetColumn, value, segment.size);
+      values.set(key, known);
+      return known;
+    },
+    orderBy(number) {
+      const known = orders.get(number) ?? orderOf(segment.numbers[number] as Float64Array);
+      orders.set(number, known);
+      return known;
+    },
+    packs() {
+      packs ??= packFacets(segment);
+      return packs;
+    },
+  };
+}
+
+function havingOf({ values, codes, sets }: FacetColumn, value: string, size: number): Bitset {
+  const found = bitsetOf(size);
+  const place = values.indexOf(value);
+  if (place < 0) return found;
+  const wanted = new Uint8Array(sets ? sets.length : values.length + 1);
+  if (sets) for (const [set, members] of sets.entries()) wanted[set] = members.includes(place) ? 1 : 0;
+  else wanted[place + 1] = 1;
+  for (let at = 0; at < size; at++) if (wanted[codes[at] as number] === 1) addBit(found, at);
+  return found;
+}
+
+function orderOf(numbers: Float64Array): Uint32Array {
+  const places = new Uint32Array(numbers.length);
+  let count = 0;
+  for (let at = 0; at < numbers.length; at++) if (!Number.isNaN(numbers[at])) places[count++] = at;
+  return places.subarray(0, count).sort((a, b) => (numbers[a] as number) - (numbers[b] as number) || a - b);
+}
+
+function packFacets({ facets, size }: Segment): Pack[] {
+  const singles = Object.entries(facets)
+    .filter(([, { sets }]) => sets === undefined)
+    .map(([facet, { values }]) => ({ facet, range: values.length + 1 }))
+    .sort((a, b) => a.range - b.range);
+  const packs: Pack[] = [];
+  for (const { facet, range } of singles) {
+    const open = packs.at(-1);
+    const pack = open && open.size * range <= MOST_CODES ? open : { codes: new Uint16Array(size), size: 1, parts: [] };
+    if (pack !== open) packs.push(pack);
+    const { codes } = facets[facet] as FacetColumn;
+    for (let at = 0; at < size; at++) pack.codes[at] = (pack.codes[at] as number) + (codes[at] as number) * pack.size;
+    pack.parts.push({ facet, step: pack.size, range });
+    pack.size *= range;
+  }
+  return packs;
+}

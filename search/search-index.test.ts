@@ -1,0 +1,344 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isOneSlipAway } from './matching.ts';
+import { createSearchIndex } from './search-index.ts';
+import { type Filter, type SearchDocument, SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
+import { stemOf, wordsOf } from './words.ts';
+
+const schema: SearchSchema = {
+  text: { title: 3, artist: 2, about: 1 },
+  facets: { category: 'one', styles: 'many', color: 'many', isFramed: 'one' },
+  numbers: ['price', 'width'],
+  synonyms: [['sea', 'ocean']],
+  stopWords: ['the', 'of'],
+};
+
+const work = (id: number, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  id,
+  rank: -id,
+  ...more,
+  text: { title, ...more.text },
+});
+
+const titles = (documents: SearchDocument[], text: string) => {
+  const named = new Map(documents.map(({ id, text: said }) => [id, said?.title]));
+  return createSearchIndex(schema, documents)
+    .search({ text })
+    .hits.map(({ id }) => named.get(id));
+};
+
+describe('words', () => {
+  const shop = [
+    work(1, 'The Sea at Night', { text: { artist: 'Maëlys Ørsted' } }),
+    work(2, 'Blue Paintings', { text: { about: 'a sea of blue' } }),
+    work(3, 'Cities', { text: { artist: "Georgia O'Keeffe" } }),
+    work(4, 'Ocean'),
+  ];
+
+  test.each([
+    ['sea', ['The Sea at Night', 'Ocean', 'Blue Paintings']],
+    ['the sea', ['The Sea at Night', 'Ocean', 'Blue Paintings']],
+    ['painting', ['Blue Paintings']],
+    ['pain', ['Blue Paintings']],
+    ['paitning', ['Blue Paintings']],
+    ['pianting', ['Blue Paintings']],
+    ['city', ['Cities']],
+    ['maelys orsted', ['The Sea at Night']],
+    ['okeefe', ['Cities']],
+    ["o'keeffe", ['Cities']],
+    ['sea blue', ['Blue Paintings']],
+    ['blue sea', ['Blue Paintings']],
+    ['sea cities', []],
+    ['xyzzy', []],
+  ])('%j finds %j', (text, found) => {
+    expect(titles(shop, text)).toEqual(found);
+  });
+
+  test('a word in a field that counts more, a rarer word and a shorter field bring a document up', () => {
+    const [first] = titles([work(1, 'x', { text: { about: 'moon' } }), work(2, 'Moon')], 'moon');
+    expect(first).toBe('Moon');
+    expect(
+      titles([work(1, 'Moon over a very long and winding title of many words'), work(2, 'Moon Rise')], 'moon')[0],
+    ).toBe('Moon Rise');
+  });
+
+  test.each([
+    ['sea', 'sea', false],
+    ['sae', 'sea', true],
+    ['seaa', 'sea', true],
+    ['se', 'sea', true],
+    ['sxa', 'sea', true],
+    ['sxx', 'sea', false],
+    ['abcd', 'badc', false],
+    ['', 'a', true],
+  ])('is %j one slip from %j: %j', (word, term, expected) => {
+    expect(isOneSlipAway(word, term)).toBe(expected);
+  });
+});
+
+test.each<[SearchQuery, string]>([
+  [{ choices: { nonsense: ['x'] } }, 'There is no facet "nonsense".'],
+  [{ choices: { __proto__x: ['x'] } }, 'There is no facet'],
+  [{ count: ['constructor'] }, 'There is no facet "constructor".'],
+  [{ choices: { category: 'x' as unknown as string[] } }, 'must be a list of texts'],
+  [{ choices: { category: Array.from({ length: 10_001 }, String) } }, '1000 values at most'],
+  [{ where: { number: 'weight', least: 1 } }, 'There is no number "weight".'],
+  [{ where: { number: 'price', least: '1' as unknown as number } }, 'must be numbers'],
+  [{ where: {} as Filter }, 'A filter is one of'],
+  [{ where: { ids: Array.from({ length: 10_001 }, (_, id) => id) } }, '10000 ids at most'],
+  [{ sort: { number: 'rank', direction: 'asc' } }, 'There is no number "rank".'],
+  [{ sort: { number: 'price', direction: 'up' as 'asc' } }, 'asc or desc'],
+  [{ offset: 1e9 }, 'beyond the first 10000'],
+  [{ offset: -1 }, 'whole number from 0'],
+  [{ limit: 1.5 }, 'whole number from 0 to 1000'],
+  [{ text: 7 as unknown as string }, 'must be a text'],
+])('%j is refused, and says why', (query, message) => {
+  expect(() => createSearchIndex(schema).search(query)).toThrow(SearchError);
+  expect(() => createSearchIndex(schema).search(query)).toThrow(message);
+});
+
+test('a filter nested ten thousand deep, and a text of a hundred kilobytes, cost little', () => {
+  const index = createSearchIndex(schema, [work(1, 'Sea')]);
+  let where: Filter = { facet: 'category', anyOf: ['x'] };
+  for (let depth = 0; depth < 10_000; depth++) where = { not: where };
+  expect(() => index.search({ where })).toThrow('levels deep');
+  expect(index.search({ text: 'sea '.repeat(25_000) }).total).toBe(1);
+  expect(() => index.search({ where: { or: Array.from({ length: 3_000 }, () => ({ ids: [1] })) } })).toThrow(
+    '2000 parts',
+  );
+});
+
+test('an empty index answers', () => {
+  expect(createSearchIndex(schema).search({ text: 'sea', choices: { category: ['x'] } })).toEqual({
+    total: 0,
+    hits: [],
+    facets: { category: [], styles: [], color: [], isFramed: [] },
+  });
+});
+
+/* The same questions, answered by looking at every document. */
+
+const WORDS = ['sea', 'ocean', 'blue', 'night', 'cities', 'the', 'portrait', 'seaside', 'blu'];
+const listOf = (value: string | readonly string[] | undefined) => (value === undefined ? [] : [value].flat());
+const stemsOf = ({ text = {} }: SearchDocument) =>
+  new Set(
+    Object.values(text)
+      .flatMap(listOf)
+      .flatMap(wordsOf)
+      .filter((word) => !['the', 'of'].includes(word))
+      .map(stemOf),
+  );
+
+function holds(filter: Filter, document: SearchDocument): boolean {
+  if ('facet' in filter) return listOf(document.facets?.[filter.facet]).some((value) => filter.anyOf.includes(value));
+  if ('ids' in filter) return filter.ids.includes(document.id);
+  if ('and' in filter) return filter.and.every((part) => holds(part, document));
+  if ('or' in filter) return filter.or.some((part) => holds(part, document));
+  if ('not' in filter) return !holds(filter.not, document);
+  const number = document.numbers?.[filter.number];
+  return (
+    number !== undefined &&
+    number >= (filter.least ?? Number.NEGATIVE_INFINITY) &&
+    number <= (filter.most ?? Number.POSITIVE_INFINITY)
+  );
+}
+
+/** Whether a document has each word: itself, a synonym, for the last word a longer one, and without any of them one a slip away. */
+function hasWords(text: string, document: SearchDocument, vocabulary: Set<string>): boolean {
+  const typed = wordsOf(text);
+  const telling = typed.filter((word) => !['the', 'of'].includes(word));
+  const words = telling.length > 0 ? telling : typed;
+  const own = stemsOf(document);
+  return words.every((word, at) => {
+    const stem = stemOf(word);
+    const same = stem === 'sea' ? ['ocean'] : stem === 'ocean' ? ['sea'] : [];
+    const finds = [...vocabulary].filter(
+      (term) => term === stem || same.includes(term) || (at === words.length - 1 && term.startsWith(word)),
+    );
+    const terms =
+      finds.length > 0 || stem.length < 4 ? finds : [...vocabulary].filter((term) => isOneSlipAway(stem, term));
+    return terms.some((term) => own.has(term));
+  });
+}
+
+function bruteForce(documents: SearchDocument[], query: SearchQuery) {
+  const vocabulary = new Set(documents.flatMap((document) => [...stemsOf(document)]));
+  const base = documents
+    .filter((document) => !query.where || holds(query.where, document))
+    .filter(
+      (document) => !query.text || wordsOf(query.text).length === 0 || hasWords(query.text, document, vocabulary),
+    );
+  const withChoices = (but?: string) =>
+    base.filter((document) =>
+      Object.entries(query.choices ?? {}).every(
+        ([facet, values]) => facet === but || values.length === 0 || holds({ facet, anyOf: values }, document),
+      ),
+    );
+  const facets = Object.fromEntries(
+    Object.keys(schema.facets).map((facet) => {
+      const counts = new Map<string, number>();
+      for (const document of withChoices(facet))
+        for (const value of new Set(listOf(document.facets?.[facet]))) counts.set(value, (counts.get(value) ?? 0) + 1);
+      return [facet, Object.fromEntries(counts)];
+    }),
+  );
+  return { found: withChoices(), facets };
+}
+
+const value = fc.constantFrom('a', 'b', 'c', 'd');
+const aDocument = (id: fc.Arbitrary<number>): fc.Arbitrary<SearchDocument> =>
+  fc.record({
+    id,
+    rank: fc.integer({ min: 0, max: 5 }),
+    text: fc.record({
+      title: fc.array(fc.constantFrom(...WORDS), { maxLength: 4 }).map((words) => words.join(' ')),
+      about: fc.array(fc.constantFrom(...WORDS), { maxLength: 3 }),
+    }),
+    facets: fc.record(
+      {
+        category: value,
+        styles: fc.array(value, { maxLength: 3 }),
+        color: fc.array(value, { maxLength: 2 }),
+        isFramed: fc.constantFrom('yes', 'no'),
+      },
+      { requiredKeys: [] },
+    ),
+    numbers: fc.record(
+      { price: fc.integer({ min: 0, max: 9 }), width: fc.integer({ min: 0, max: 3 }) },
+      { requiredKeys: [] },
+    ),
+  });
+const filter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 3, depthIdentifier: 'filter' },
+    fc.record({ facet: fc.constantFrom('category', 'styles', 'color'), anyOf: fc.array(value, { maxLength: 3 }) }),
+    fc.record({ number: fc.constantFrom('price', 'width'), least: fc.integer({ min: 0, max: 9 }) }),
+    fc.record({
+      number: fc.constantFrom('price', 'width'),
+      least: fc.integer({ min: 0, max: 5 }),
+      most: fc.integer({ min: 0, max: 9 }),
+    }),
+    fc.record({ ids: fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }) }),
+    fc.record({ and: fc.array(tie('filter'), { maxLength: 3 }) }),
+    fc.record({ or: fc.array(tie('filter'), { maxLength: 3 }) }),
+    fc.record({ not: tie('filter') }),
+  ),
+})).filter;
+const aQuery: fc.Arbitrary<SearchQuery> = fc.record(
+  {
+    text: fc
+      .array(fc.constantFrom(...WORDS, 'se', 'nihgt', 'portriat'), { maxLength: 3 })
+      .map((words) => words.join(' ')),
+    choices: fc.dictionary(
+      fc.constantFrom('category', 'styles', 'color', 'isFramed'),
+      fc.array(value, { maxLength: 2 }),
+      { maxKeys: 3 },
+    ),
+    where: filter,
+    sort: fc.record({
+      number: fc.constantFrom('price', 'width'),
+      direction: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    offset: fc.integer({ min: 0, max: 10 }),
+    limit: fc.integer({ min: 0, max: 60 }),
+  },
+  { requiredKeys: [] },
+);
+
+function expectSame(documents: SearchDocument[], index: ReturnType<typeof createSearchIndex>, query: SearchQuery) {
+  const { found, facets } = bruteForce(documents, query);
+  const result = index.search(query);
+  expect(result.total).toBe(found.length);
+  for (const [facet, counts] of Object.entries(facets))
+    expect(Object.fromEntries((result.facets[facet] ?? []).map((entry) => [entry.value, entry.count]))).toEqual(counts);
+  const { offset = 0, limit = 20, sort } = query;
+  const ids = result.hits.map(({ id }) => id);
+  expect(ids).toHaveLength(Math.max(0, Math.min(limit, found.length - offset)));
+  // Scores are the engine's own affair; given them, the order is not.
+  const all = new Map(index.search({ ...query, offset: 0, limit: 1_000 }).hits.map(({ id, score }) => [id, score]));
+  const keyOf = (document: SearchDocument) => document.numbers?.[sort?.number ?? ''];
+  const expected = [...found].sort((a, b) => {
+    const [one, other] = [keyOf(a), keyOf(b)];
+    if (sort && one !== other) {
+      if (one === undefined || other === undefined) return one === undefined ? 1 : -1;
+      return sort.direction === 'asc' ? one - other : other - one;
+    }
+    return (sort ? 0 : (all.get(b.id) ?? 0) - (all.get(a.id) ?? 0)) || b.rank - a.rank || a.id - b.id;
+  });
+  expect(ids).toEqual(expected.slice(offset, offset + limit).map(({ id }) => id));
+}
+
+test('totals, counts and order are those of brute force, whatever is asked', () => {
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(aDocument(fc.integer({ min: 0, max: 40 })), { selector: ({ id }) => id, maxLength: 40 }),
+      fc.array(aQuery, { minLength: 1, maxLength: 4 }),
+      (documents, queries) => {
+        const index = createSearchIndex(schema, documents);
+        for (const query of queries) expectSame(documents, index, query);
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test('after any sequence of changes, the next query knows of them', () => {
+  const change = fc.oneof(
+    fc.record({ put: fc.array(aDocument(fc.integer({ min: 0, max: 25 })), { maxLength: 4 }) }),
+    fc.record({ remove: fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 4 }) }),
+  );
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(aDocument(fc.integer({ min: 0, max: 25 })), { selector: ({ id }) => id, maxLength: 25 }),
+      fc.array(fc.tuple(change, aQuery), { maxLength: 6 }),
+      (documents, steps) => {
+        const index = createSearchIndex(schema, documents);
+        const now = new Map(documents.map((document) => [document.id, document]));
+        for (const [step, query] of steps) {
+          if ('put' in step) {
+            index.put(step.put);
+            for (const document of step.put) now.set(document.id, document);
+          } else {
+            index.remove(step.remove);
+            for (const id of step.remove) now.delete(id);
+          }
+          expect(index.size).toBe(now.size);
+          const { text: _, ...rest } = query;
+          expectSame([...now.values()], index, rest);
+        }
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test('large sets are counted as small ones are', () => {
+  const documents = Array.from(
+    { length: 6_000 },
+    (_, id): SearchDocument => ({
+      id,
+      rank: (id * 7919) % 6_000,
+      facets: {
+        category: 'abcd'[id % 4],
+        styles: ['a', 'bcd'[id % 3] as string],
+        isFramed: id % 5 === 0 ? 'yes' : 'no',
+      },
+      numbers: { price: id % 97, ...(id % 3 === 0 ? { width: id % 7 } : {}) },
+    }),
+  );
+  const index = createSearchIndex(schema, documents);
+  const queries: SearchQuery[] = [
+    {},
+    { choices: { category: ['a', 'b'] } },
+    { choices: { category: ['a'], styles: ['b'], isFramed: ['no'] } },
+    {
+      where: { not: { facet: 'category', anyOf: ['d'] } },
+      sort: { number: 'price', direction: 'desc' },
+      offset: 300,
+      limit: 100,
+    },
+    { sort: { number: 'width', direction: 'asc' }, offset: 1_950, limit: 100 },
+    { where: { number: 'price', least: 90 }, sort: { number: 'price', direction: 'asc' } },
+  ];
+  for (const query of queries) expectSame(documents, index, query);
+});

@@ -1,0 +1,33 @@
+const MARKS = /\p{M}+/gu;
+const WORD = /[\p{L}\p{N}]+/gu;
+/** Letters that do not come apart into a plain one and a mark. */
+const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' };
+const UNUSUAL = /[øłđßæœðþı]/g;
+const MOST_LETTERS = 40;
+
+/** A text without its capitals and accents: `Maëlys Ørsted` is `maelys orsted`. */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: most texts are plain, and need nothing more.
+  if (/^[\u0000-\u007f]*$/.test(lower)) return lower;
+  return lower
+    .normalize('NFKD')
+    .toLowerCase() // Letters in disguise, such as 𝔸, have shown themselves only now.
+    .replace(MARKS, '')
+    .replace(UNUSUAL, (letter) => PLAIN[letter] ?? letter);
+}
+
+/** The words of a text, folded, in order. Apostrophes belong to their word: `o'keeffe` is `okeeffe`. */
+export function wordsOf(text: string): string[] {
+  const words = foldText(text.replace(/['’](?=\p{L})/gu, '')).match(WORD) ?? [];
+  return words.map((word) => word.slice(0, MOST_LETTERS));
+}
+
+/** A word without its English endings, lightly: plurals meet their singulars, and little else is touched. */
+export function stemOf(word: string): string {
+  if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
+  if (word.endsWith('s') && !/(?:ss|us|is)$/.test(word)) return word.slice(0, -1);
+  return word;
+}
