@@ -93,28 +93,26 @@ export function unionOf(open: OpenSegment, facet: string, values: readonly strin
   return set;
 }
 
-/** By the documents in the number's order: only those inside the range are touched. */
+/** A scan of the column: quicker than the number's own order, which jumps about in memory, as soon as many are inside. */
 function rangeOf(
-  open: OpenSegment,
+  { segment }: OpenSegment,
   {
     number,
     least = Number.NEGATIVE_INFINITY,
     most = Number.POSITIVE_INFINITY,
   }: { number: string; least?: number; most?: number },
 ): Bitset {
-  const set = bitsetOf(open.segment.size);
-  const numbers = open.segment.numbers[number] as Float64Array;
-  const order = open.orderBy(number);
-  let [from, to] = [0, order.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((numbers[order[middle] as number] as number) < least) from = middle + 1;
-    else to = middle;
-  }
-  for (let at = from; at < order.length; at++) {
-    const place = order[at] as number;
-    if ((numbers[place] as number) > most) break;
-    addBit(set, place);
+  const set = bitsetOf(segment.size);
+  const numbers = segment.numbers[number] as Float64Array;
+  for (let word = 0; word < set.length; word++) {
+    const first = word << 5;
+    const end = Math.min(first + 32, numbers.length);
+    let bits = 0;
+    for (let at = first; at < end; at++) {
+      const value = numbers[at] as number;
+      if (value >= least && value <= most) bits |= 1 << (at & 31);
+    }
+    set[word] = bits;
   }
   return set;
 }

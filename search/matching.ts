@@ -1,4 +1,4 @@
-import { addBit, type Bitset, bitsetOf, hasBit } from './bitset.ts';
+import { addBit, type Bitset, bitsetOf, bitsOf, countBits, hasBit } from './bitset.ts';
 import type { Segment, Words } from './segment.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -54,9 +54,7 @@ export function findTerms(
     }
   }
   if (finds.size === 0 && stem.length >= LEAST_LETTERS_FOR_TYPO) {
-    for (const { terms } of vocabularies) {
-      for (const term of terms) if (isOneSlipAway(stem, term)) finds.set(term, SURE.typo);
-    }
+    for (const vocabulary of vocabularies) for (const term of slipsOf(stem, vocabulary)) finds.set(term, SURE.typo);
   }
   return { word, finds: [...finds].map(([term, sureness]) => ({ term, sureness })) };
 }
@@ -65,11 +63,11 @@ export function findTerms(
 export function matchWords(segment: Segment, wanted: WantedWord[]): Matches {
   const { words, size } = segment;
   const scores = new Float32Array(size);
-  const best = new Float32Array(size);
   let set: Bitset | undefined;
   for (const { finds, rarity } of wanted) {
     const found = bitsetOf(size);
-    const touched: number[] = [];
+    // A document that has several of the terms counts with the best of them.
+    const best = finds.length > 1 ? new Float32Array(size) : scores;
     for (const { term, sureness } of finds) {
       const place = placeOfTerm(words.terms, term);
       if (place < 0) continue;
@@ -79,15 +77,13 @@ export function matchWords(segment: Segment, wanted: WantedWord[]): Matches {
         const doc = words.docs[at] as number;
         if (set && !hasBit(set, doc)) continue;
         const score = weight * (words.impacts[at] as number);
-        if (best[doc] === 0) touched.push(doc);
-        if (score > (best[doc] as number)) best[doc] = score;
+        addBit(found, doc);
+        if (best === scores) scores[doc] = (scores[doc] as number) + score;
+        else if (score > (best[doc] as number)) best[doc] = score;
       }
     }
-    for (const doc of touched) {
-      addBit(found, doc);
-      scores[doc] = (scores[doc] as number) + (best[doc] as number);
-      best[doc] = 0;
-    }
+    if (best !== scores)
+      for (const doc of bitsOf(found, countBits(found))) scores[doc] = (scores[doc] as number) + (best[doc] as number);
     set = found;
   }
   return { set: set ?? bitsetOf(size), scores };
@@ -112,6 +108,31 @@ function lowerBound(terms: string[], term: string): number {
 function placeOfTerm(terms: string[], term: string): number {
   const at = lowerBound(terms, term);
   return terms[at] === term ? at : -1;
+}
+
+/** Which letters a word has, a bit each: one slip changes two of them at most. */
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
+}
+
+const lettersByVocabulary = new WeakMap<Words, Uint32Array>();
+
+/** The terms one slip away. Nearly all of them are turned away by their letters alone. */
+function slipsOf(word: string, vocabulary: Words): string[] {
+  const known = lettersByVocabulary.get(vocabulary) ?? Uint32Array.from(vocabulary.terms, lettersOf);
+  lettersByVocabulary.set(vocabulary, known);
+  const own = lettersOf(word);
+  const slips: string[] = [];
+  for (let at = 0; at < known.length; at++) {
+    const differing = (known[at] as number) ^ own;
+    const withoutOne = differing & (differing - 1);
+    if ((withoutOne & (withoutOne - 1)) !== 0) continue;
+    const term = vocabulary.terms[at] as string;
+    if (isOneSlipAway(word, term)) slips.push(term);
+  }
+  return slips;
 }
 
 /** One letter too many, one missing, one wrong, or two changed places. */

@@ -1,4 +1,5 @@
 import { addBit, type Bitset, bitsetOf, fillBits, removeAll } from './bitset.ts';
+import type { Counts } from './counting.ts';
 import type { FacetColumn, Segment } from './segment.ts';
 
 /** A segment with what is worked out from it as it is needed, and the documents that have left it since. */
@@ -15,8 +16,8 @@ export interface OpenSegment {
   orderBy(number: string): Uint32Array;
   /** Facets of one value, several in a code, so that one look at a document counts them all. */
   packs(): Pack[];
-  /** How often each value of each facet occurs in everything. */
-  hasLeft: boolean;
+  /** How often each value of each facet occurs in everything, counted once until something leaves. */
+  totals(count: (facets: string[]) => Counts): Counts;
 }
 
 /** Facets whose codes are multiplied into one. */
@@ -38,21 +39,23 @@ export function openSegment(segment: Segment): OpenSegment {
   const values = new Map<string, Bitset>();
   const orders = new Map<string, Uint32Array>();
   let packs: Pack[] | undefined;
+  let totals: Counts | undefined;
+  let hasLeft = false;
 
   return {
     segment,
-    hasLeft: false,
     placeOf: (id) => places.get(id),
     remove(id) {
       const at = places.get(id);
       if (at === undefined) return;
       addBit(left, at);
       places.delete(id);
-      this.hasLeft = true;
+      hasLeft = true;
+      totals = undefined;
     },
     everything() {
       const all = fillBits(bitsetOf(segment.size), segment.size);
-      if (this.hasLeft) removeAll(all, left);
+      if (hasLeft) removeAll(all, left);
       return all;
     },
     having(facet, value) {
@@ -65,6 +68,10 @@ export function openSegment(segment: Segment): OpenSegment {
       const known = orders.get(number) ?? orderOf(segment.numbers[number] as Float64Array);
       orders.set(number, known);
       return known;
+    },
+    totals(count) {
+      totals ??= count(Object.keys(segment.facets));
+      return totals;
     },
     packs() {
       packs ??= packFacets(segment);

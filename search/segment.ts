@@ -1,3 +1,4 @@
+import { growingNumbers, type NumberList } from './number-list.ts';
 import { type SearchDocument, SearchError, type SearchSchema } from './search-schema.ts';
 import { stemOf, wordsOf } from './words.ts';
 
@@ -37,146 +38,185 @@ export interface Words {
 const TYPICAL_LENGTH = 8;
 const MOST_VALUES = 65_535;
 
+/** Reads documents one after another, in any order, and keeps of each only its numbers: a million of them need not be there at once. */
 export function buildSegment(schema: SearchSchema, documents: Iterable<SearchDocument>): Segment {
-  const sorted = [...documents].sort((a, b) => b.rank - a.rank || a.id - b.id);
-  const size = sorted.length;
+  const ids = growingNumbers(Float64Array);
+  const ranks = growingNumbers(Float64Array);
+  const facets = Object.entries(schema.facets).map(([name, kind]) => ({ name, ...facetReader(name, kind) }));
+  const numbers = schema.numbers.map((name) => ({ name, column: growingNumbers(Float64Array) }));
+  const words = wordReader(schema);
+  for (const document of documents) {
+    ids.push(document.id);
+    ranks.push(document.rank);
+    for (const { name, read } of facets) read(document.facets?.[name]);
+    for (const { name, column } of numbers) column.push(document.numbers?.[name] ?? Number.NaN);
+    words.read(document.text);
+  }
+  const order = orderOf(ids.done(), ranks.done());
   return {
-    size,
-    ids: Float64Array.from(sorted, ({ id }) => id),
-    ranks: Float64Array.from(sorted, ({ rank }) => rank),
-    facets: mapNames(Object.keys(schema.facets), (name) =>
-      schema.facets[name] === 'one' ? columnOfOne(name, sorted) : columnOfMany(name, sorted),
-    ),
-    numbers: mapNames(schema.numbers, (name) =>
-      Float64Array.from(sorted, ({ numbers }) => numbers?.[name] ?? Number.NaN),
-    ),
-    words: indexWords(schema, sorted),
+    size: order.length,
+    ids: arrange(ids.done(), order),
+    ranks: arrange(ranks.done(), order),
+    facets: Object.fromEntries(facets.map(({ name, column }) => [name, column(order)])),
+    numbers: Object.fromEntries(numbers.map(({ name, column }) => [name, arrange(column.done(), order)])),
+    words: words.done(order),
   };
 }
 
-const mapNames = <T>(names: readonly string[], make: (name: string) => T): Record<string, T> =>
-  Object.fromEntries(names.map((name) => [name, make(name)]));
+/** Where the documents came, best first; of equals the one with the lower id. */
+function orderOf(ids: Float64Array, ranks: Float64Array): Uint32Array {
+  return Uint32Array.from(ids, (_, at) => at).sort(
+    (a, b) => (ranks[b] as number) - (ranks[a] as number) || (ids[a] as number) - (ids[b] as number),
+  );
+}
 
-const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
+function arrange<T extends Float64Array | Uint16Array | Uint32Array>(column: T, order: Uint32Array): T {
+  const arranged = column.slice() as T;
+  for (let at = 0; at < order.length; at++) arranged[at] = column[order[at] as number] as number;
+  return arranged;
+}
+
+type TextValue = string | readonly string[] | undefined;
+
+const listOf = (value: TextValue): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
-function dictionaryOf(name: string) {
+function facetReader(name: string, kind: 'one' | 'many') {
   const values: string[] = [];
   const places = new Map<string, number>();
+  const placeOf = (value: string): number => {
+    const known = places.get(value);
+    if (known !== undefined) return known;
+    if (values.length >= MOST_VALUES) throw new SearchError(`The facet ${name} has more than ${MOST_VALUES} values.`);
+    places.set(value, values.length);
+    return values.push(value) - 1;
+  };
+  return kind === 'one' ? readerOfOne(values, placeOf) : readerOfMany(values, placeOf);
+}
+
+function readerOfOne(values: string[], placeOf: (value: string) => number) {
+  const codes = growingNumbers(Uint16Array);
   return {
-    values,
-    placeOf(value: string): number {
-      const known = places.get(value);
-      if (known !== undefined) return known;
-      if (values.length >= MOST_VALUES) throw new SearchError(`The facet ${name} has more than ${MOST_VALUES} values.`);
-      places.set(value, values.length);
-      values.push(value);
-      return values.length - 1;
+    read(value: TextValue) {
+      const [first] = listOf(value);
+      codes.push(first === undefined ? 0 : placeOf(first) + 1);
+    },
+    column: (order: Uint32Array): FacetColumn => ({ values, codes: arrange(codes.done(), order), sets: undefined }),
+  };
+}
+
+/** Few documents have a set of values nobody else has, so sets are counted instead of values. */
+function readerOfMany(values: string[], placeOf: (value: string) => number) {
+  const codes = growingNumbers(Uint32Array);
+  const sets: number[][] = [[]];
+  const bySpelling = new Map<string, number>();
+  const byMembers = new Map<string, number>([['', 0]]);
+  const setOf = (list: readonly string[]): number => {
+    const members = [...new Set(list.map(placeOf))].sort((a, b) => a - b);
+    const key = members.join();
+    const set = byMembers.get(key) ?? sets.push(members) - 1;
+    byMembers.set(key, set);
+    return set;
+  };
+  return {
+    read(value: TextValue) {
+      const list = listOf(value);
+      const spelling = list.join('\0');
+      const set = bySpelling.get(spelling) ?? setOf(list);
+      bySpelling.set(spelling, set);
+      codes.push(set);
+    },
+    column: (order: Uint32Array): FacetColumn => ({ values, codes: arrange(codes.done(), order), sets }),
+  };
+}
+
+const STOPPED = -1;
+
+function wordReader(schema: SearchSchema) {
+  const fields = Object.entries(schema.text);
+  const most = fields.reduce((sum, [, weight]) => sum + weight, 0);
+  const stopWords = new Set(schema.stopWords?.flatMap(wordsOf));
+  const terms = new Map<string, number>();
+  // Each word is stemmed once, however often it stands in the documents.
+  const known = new Map<string, number>();
+  const numberOf = (word: string): number => {
+    const before = known.get(word);
+    if (before !== undefined) return before;
+    const term = stemOf(word);
+    const number = stopWords.has(word) ? STOPPED : (terms.get(term) ?? terms.size);
+    if (number !== STOPPED) terms.set(term, number);
+    known.set(word, number);
+    return number;
+  };
+  // For each word of each document: the word's number and what it counts there; and where each document's words begin.
+  const entries = growingNumbers(Uint32Array);
+  const impacts = growingNumbers(Uint8Array);
+  const begins = growingNumbers(Uint32Array);
+  const sums = new Map<number, number>();
+  const times = new Map<number, number>();
+  return {
+    read(text: SearchDocument['text']) {
+      begins.push(entries.length());
+      sums.clear();
+      for (const [field, weight] of fields) {
+        const numbers = listOf(text?.[field])
+          .flatMap(wordsOf)
+          .map(numberOf)
+          .filter((number) => number !== STOPPED);
+        const slack = 0.6 + (0.6 * numbers.length) / TYPICAL_LENGTH;
+        times.clear();
+        for (const number of numbers) times.set(number, (times.get(number) ?? 0) + 1);
+        for (const [number, count] of times)
+          sums.set(number, (sums.get(number) ?? 0) + (weight * count) / (count + slack));
+      }
+      for (const [number, sum] of sums) {
+        entries.push(number);
+        impacts.push(Math.max(1, Math.round((sum / most) * 255)));
+      }
+    },
+    done(order: Uint32Array): Words {
+      begins.push(entries.length());
+      return arrangeWords(terms, entries, impacts, begins.done(), order);
     },
   };
 }
 
-function columnOfOne(name: string, documents: SearchDocument[]): FacetColumn {
-  const { values, placeOf } = dictionaryOf(name);
-  const codes = new Uint16Array(documents.length);
-  documents.forEach(({ facets }, at) => {
-    const [value] = listOf(facets?.[name]);
-    if (value !== undefined) codes[at] = placeOf(value) + 1;
-  });
-  return { values, codes, sets: undefined };
-}
-
-/** Few documents have a set of values nobody else has, so sets are counted instead of values. */
-function columnOfMany(name: string, documents: SearchDocument[]): FacetColumn {
-  const { values, placeOf } = dictionaryOf(name);
-  const sets: number[][] = [[]];
-  const known = new Map<string, number>([['', 0]]);
-  const codes = new Uint32Array(documents.length);
-  documents.forEach(({ facets }, at) => {
-    const members = [...new Set(listOf(facets?.[name]).map(placeOf))].sort((a, b) => a - b);
-    const key = members.join();
-    const set = known.get(key) ?? sets.push(members) - 1;
-    known.set(key, set);
-    codes[at] = set;
-  });
-  return { values, codes, sets };
-}
-
-function indexWords(schema: SearchSchema, documents: SearchDocument[]): Words {
-  const fields = Object.entries(schema.text);
-  const most = fields.reduce((sum, [, weight]) => sum + weight, 0);
-  const stopWords = new Set(schema.stopWords?.flatMap(wordsOf));
-  const numbers = new Map<string, number>();
-  // One entry for each word of each document, in the order of documents: the word's number, the document, what it counts.
-  const entries = growingNumbers();
-  const docs = growingNumbers();
-  const impacts = growingNumbers();
-  documents.forEach(({ text }, at) => {
-    const counts = new Map<string, number>();
-    for (const [field, weight] of fields) {
-      const words = listOf(text?.[field])
-        .flatMap(wordsOf)
-        .filter((word) => !stopWords.has(word))
-        .map(stemOf);
-      const times = new Map<string, number>();
-      for (const word of words) times.set(word, (times.get(word) ?? 0) + 1);
-      const slack = 0.6 + (0.6 * words.length) / TYPICAL_LENGTH;
-      for (const [word, count] of times) counts.set(word, (counts.get(word) ?? 0) + (weight * count) / (count + slack));
-    }
-    for (const [word, impact] of counts) {
-      const number = numbers.get(word) ?? numbers.size;
-      numbers.set(word, number);
-      entries.push(number);
-      docs.push(at);
-      impacts.push(Math.max(1, Math.round((impact / most) * 255)));
-    }
-  });
-  return sortEntries(numbers, entries.done(), docs.done(), impacts.done());
-}
-
-/** Brings the entries from the order of documents into the order of words. */
-function sortEntries(
+/** From the words of each document, in the order they came, to the documents of each word, in the order of their rank. */
+function arrangeWords(
   numbers: Map<string, number>,
-  entries: Uint32Array,
-  docs: Uint32Array,
-  impacts: Uint32Array,
+  entryList: NumberList<Uint32Array>,
+  impactList: NumberList<Uint8Array>,
+  begins: Uint32Array,
+  order: Uint32Array,
 ): Words {
+  const entries = entryList.done();
+  const impacts = impactList.done();
   const terms = [...numbers.keys()].sort();
   const placeOf = new Uint32Array(terms.length);
-  terms.forEach((term, place) => {
-    placeOf[numbers.get(term) as number] = place;
-  });
+  for (const [place, term] of terms.entries()) placeOf[numbers.get(term) as number] = place;
   const starts = new Uint32Array(terms.length + 1);
-  for (const entry of entries) {
-    const after = (placeOf[entry] as number) + 1;
+  for (let at = 0; at < entries.length; at++) {
+    const after = (placeOf[entries[at] as number] as number) + 1;
     starts[after] = (starts[after] as number) + 1;
   }
   for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
   const next = starts.slice();
-  const sorted: Words = { terms, starts, docs: new Uint32Array(docs.length), impacts: new Uint8Array(docs.length) };
-  for (let at = 0; at < entries.length; at++) {
-    const place = placeOf[entries[at] as number] as number;
-    const to = next[place] as number;
-    next[place] = to + 1;
-    sorted.docs[to] = docs[at] as number;
-    sorted.impacts[to] = impacts[at] as number;
-  }
-  return sorted;
-}
-
-/** A list of numbers that grows without a box around each of them. */
-function growingNumbers() {
-  let numbers = new Uint32Array(1024);
-  let length = 0;
-  return {
-    push(number: number) {
-      if (length === numbers.length) {
-        const larger = new Uint32Array(length * 2);
-        larger.set(numbers);
-        numbers = larger;
-      }
-      numbers[length++] = number;
-    },
-    done: () => numbers.subarray(0, length),
+  const words: Words = {
+    terms,
+    starts,
+    docs: new Uint32Array(entries.length),
+    impacts: new Uint8Array(entries.length),
   };
+  for (let doc = 0; doc < order.length; doc++) {
+    const came = order[doc] as number;
+    const end = begins[came + 1] as number;
+    for (let at = begins[came] as number; at < end; at++) {
+      const place = placeOf[entries[at] as number] as number;
+      const to = next[place] as number;
+      next[place] = to + 1;
+      words.docs[to] = doc;
+      words.impacts[to] = impacts[at] as number;
+    }
+  }
+  return words;
 }
