@@ -1,6 +1,6 @@
 import { type Bitset, bitsOf, countBits, removeAll } from './bitset.ts';
 import type { OpenSegment } from './open-segment.ts';
-import type { FacetColumn } from './segment.ts';
+import type { FacetColumn, ValueSets } from './segment.ts';
 
 /** How often each value of a facet occurs, by the value's place in its column. */
 export type Counts = Record<string, Uint32Array>;
@@ -19,8 +19,9 @@ export function countFacets(open: OpenSegment, set: Bitset, facets: readonly str
   if (rest >= size) return countSet(open, set, size, facets);
   const totals = open.totals((all) => countSet(open, everything, size + rest, all));
   if (rest === 0) return Object.fromEntries(facets.map((facet) => [facet, totals[facet] as Uint32Array]));
-  removeAll(everything, set);
-  const missing = countSet(open, everything, rest, facets);
+  const others = everything.slice();
+  removeAll(others, set);
+  const missing = countSet(open, others, rest, facets);
   for (const facet of facets) {
     const counts = missing[facet] as Uint32Array;
     const all = totals[facet] as Uint32Array;
@@ -46,7 +47,7 @@ function countSet(open: OpenSegment, set: Bitset, size: number, facets: readonly
   for (const facet of facets) {
     const { values, codes, sets } = open.segment.facets[facet] as FacetColumn;
     counts[facet] ??= sets
-      ? spreadOut(histogramOf(codes, sets.length), sets, values.length)
+      ? spreadOut(histogramOf(codes, sets.starts.length - 1), sets, values.length)
       : histogramOf(codes, values.length + 1).slice(1);
   }
   return counts;
@@ -66,12 +67,16 @@ function readOut(histogram: Uint32Array, step: number, range: number): Uint32Arr
 }
 
 /** The counts of values from those of the sets they are in. */
-function spreadOut(histogram: Uint32Array, sets: number[][], valuesCount: number): Uint32Array {
+function spreadOut(histogram: Uint32Array, { starts, members }: ValueSets, valuesCount: number): Uint32Array {
   const counts = new Uint32Array(valuesCount);
-  for (let at = 0; at < histogram.length; at++) {
-    const times = histogram[at] as number;
+  for (let set = 0; set < histogram.length; set++) {
+    const times = histogram[set] as number;
     if (times === 0) continue;
-    for (const value of sets[at] as number[]) counts[value] = (counts[value] as number) + times;
+    const end = starts[set + 1] as number;
+    for (let at = starts[set] as number; at < end; at++) {
+      const value = members[at] as number;
+      counts[value] = (counts[value] as number) + times;
+    }
   }
   return counts;
 }

@@ -1,5 +1,6 @@
 import { addBit, type Bitset, bitsetOf, bitsOf, countBits, hasBit } from './bitset.ts';
-import type { Segment, Words } from './segment.ts';
+import type { OpenSegment } from './open-segment.ts';
+import type { Words } from './segment.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /** A word of a query, and the terms of the index it finds, each with how sure we are of it. */
@@ -60,14 +61,14 @@ export function findTerms(
 }
 
 /** Documents of a segment that have every one of the words, and how well they fit. */
-export function matchWords(segment: Segment, wanted: WantedWord[]): Matches {
-  const { words, size } = segment;
-  const scores = new Float32Array(size);
+export function matchWords(open: OpenSegment, wanted: WantedWord[]): Matches {
+  const { words, size } = open.segment;
+  const scores = open.room('scores');
   let set: Bitset | undefined;
   for (const { finds, rarity } of wanted) {
     const found = bitsetOf(size);
     // A document that has several of the terms counts with the best of them.
-    const best = finds.length > 1 ? new Float32Array(size) : scores;
+    const best = finds.length > 1 ? open.room('best') : scores;
     for (const { term, sureness } of finds) {
       const place = placeOfTerm(words.terms, term);
       if (place < 0) continue;

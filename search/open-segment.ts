@@ -8,8 +8,10 @@ export interface OpenSegment {
   /** Where a document stands; undefined where it is not here, or has left. */
   placeOf(id: number): number | undefined;
   remove(id: number): void;
-  /** Everything that has not left. */
+  /** Everything that has not left. Never to be written to. */
   everything(): Bitset;
+  /** Room for a number for each document, all 0; for one query at a time. */
+  room(which: 'scores' | 'best'): Float32Array;
   /** The documents with a value. Never to be written to. */
   having(facet: string, value: string): Bitset;
   /** Places of documents by a number, the least first; those without it are left out. */
@@ -40,7 +42,8 @@ export function openSegment(segment: Segment): OpenSegment {
   const orders = new Map<string, Uint32Array>();
   let packs: Pack[] | undefined;
   let totals: Counts | undefined;
-  let hasLeft = false;
+  let everything: Bitset | undefined;
+  const rooms: Partial<Record<'scores' | 'best', Float32Array>> = {};
 
   return {
     segment,
@@ -50,13 +53,19 @@ export function openSegment(segment: Segment): OpenSegment {
       if (at === undefined) return;
       addBit(left, at);
       places.delete(id);
-      hasLeft = true;
+      everything = undefined;
       totals = undefined;
     },
     everything() {
-      const all = fillBits(bitsetOf(segment.size), segment.size);
-      if (hasLeft) removeAll(all, left);
-      return all;
+      if (everything) return everything;
+      everything = fillBits(bitsetOf(segment.size), segment.size);
+      removeAll(everything, left);
+      return everything;
+    },
+    room(which) {
+      const kept = rooms[which]?.fill(0) ?? new Float32Array(segment.size);
+      rooms[which] = kept;
+      return kept;
     },
     having(facet, value) {
       const key = `${facet}\0${value}`;
@@ -84,9 +93,12 @@ function havingOf({ values, codes, sets }: FacetColumn, value: string, size: num
   const found = bitsetOf(size);
   const place = values.indexOf(value);
   if (place < 0) return found;
-  const wanted = new Uint8Array(sets ? sets.length : values.length + 1);
-  if (sets) for (const [set, members] of sets.entries()) wanted[set] = members.includes(place) ? 1 : 0;
-  else wanted[place + 1] = 1;
+  const wanted = new Uint8Array(sets ? sets.starts.length : values.length + 1);
+  if (sets) {
+    for (let set = 0; set + 1 < sets.starts.length; set++)
+      for (let at = sets.starts[set] as number; at < (sets.starts[set + 1] as number); at++)
+        if (sets.members[at] === place) wanted[set] = 1;
+  } else wanted[place + 1] = 1;
   for (let at = 0; at < size; at++) if (wanted[codes[at] as number] === 1) addBit(found, at);
   return found;
 }

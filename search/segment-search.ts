@@ -31,9 +31,9 @@ export interface SegmentResult {
 }
 
 export function searchSegment(open: OpenSegment, query: SegmentQuery): SegmentResult {
-  const base = open.everything();
+  const base = open.everything().slice();
   if (query.where) keepCommon(base, filterSet(open, query.where));
-  const matches = query.wanted && matchWords(open.segment, query.wanted);
+  const matches = query.wanted && matchWords(open, query.wanted);
   if (matches) keepCommon(base, matches.set);
   const chosen = Object.entries(query.choices)
     .filter(([, values]) => values.length > 0)

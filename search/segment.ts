@@ -21,7 +21,15 @@ export interface FacetColumn {
   /** For facets of one value: 0 for none, else the value's place and 1. For facets of many: which of the sets. */
   codes: Uint16Array | Uint32Array;
   /** The different sets of values there are; the first is empty. */
-  sets: number[][] | undefined;
+  sets: ValueSets | undefined;
+}
+
+/** Sets of values, one behind the other. */
+export interface ValueSets {
+  /** Where each set begins; one more for the end. */
+  starts: Uint32Array;
+  /** Places of values. */
+  members: Uint16Array;
 }
 
 export interface Words {
@@ -108,13 +116,20 @@ function readerOfOne(values: string[], placeOf: (value: string) => number) {
 /** Few documents have a set of values nobody else has, so sets are counted instead of values. */
 function readerOfMany(values: string[], placeOf: (value: string) => number) {
   const codes = growingNumbers(Uint32Array);
-  const sets: number[][] = [[]];
+  const starts = growingNumbers(Uint32Array);
+  const allMembers = growingNumbers(Uint16Array);
+  starts.push(0);
+  starts.push(0);
   const bySpelling = new Map<string, number>();
   const byMembers = new Map<string, number>([['', 0]]);
   const setOf = (list: readonly string[]): number => {
     const members = [...new Set(list.map(placeOf))].sort((a, b) => a - b);
     const key = members.join();
-    const set = byMembers.get(key) ?? sets.push(members) - 1;
+    const known = byMembers.get(key);
+    if (known !== undefined) return known;
+    const set = starts.length() - 1;
+    for (const member of members) allMembers.push(member);
+    starts.push(allMembers.length());
     byMembers.set(key, set);
     return set;
   };
@@ -126,7 +141,11 @@ function readerOfMany(values: string[], placeOf: (value: string) => number) {
       bySpelling.set(spelling, set);
       codes.push(set);
     },
-    column: (order: Uint32Array): FacetColumn => ({ values, codes: arrange(codes.done(), order), sets }),
+    column: (order: Uint32Array): FacetColumn => ({
+      values,
+      codes: arrange(codes.done(), order),
+      sets: { starts: starts.done().slice(), members: allMembers.done().slice() },
+    }),
   };
 }
 
