@@ -1,4 +1,4 @@
-const counted = (n: number, what: string): string => `${n} ${what}${n === 1 ? '' : 's'}`;
+import { counted } from './counted.ts';
 
 /** `Available in 3 sizes, 2 materials`; nothing where both are 0 (account §5 Prints quantity). */
 export function printsLabelOf(sizes: number, materials: number): string {

@@ -1,4 +1,5 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/artists';
+import { counted } from '@easel/domain/counted';
 import { readCountry } from '@easel/domain/countries';
 import { imageUrlOf } from '@easel/domain/image-variant';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ const nameOf = ({ firstName, lastName }: ArtistPageData['artist']) => `${firstNa
 const placeOf = ({ city, country }: ArtistPageData['artist']) =>
   [city, readCountry(country)?.name].filter(Boolean).join(', ');
 
-export function artistFactsOf({ artist }: ArtistPageData): PageFacts {
+export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageFacts {
   const place = placeOf(artist);
   const [first] = artist.recentWorks;
   return {
@@ -23,11 +24,7 @@ export function artistFactsOf({ artist }: ArtistPageData): PageFacts {
 /** Who somebody is, and under it their works. */
 export function ArtistPage({ artist, children }: { artist: ArtistPageData['artist']; children: ReactNode }) {
   const followers = artist.followersCount;
-  const facts = [
-    placeOf(artist),
-    artist.worksCount === 1 ? '1 work' : `${artist.worksCount.toLocaleString('en-US')} works`,
-    followers > 0 && (followers === 1 ? '1 follower' : `${followers.toLocaleString('en-US')} followers`),
-  ];
+  const facts = [placeOf(artist), counted(artist.worksCount, 'work'), followers > 0 && counted(followers, 'follower')];
   return (
     <div className={css.page}>
       <header className={css.header}>

@@ -1,25 +1,26 @@
-import type { ArtworkTile as Tile } from '@easel/contract/artwork-tile';
 import { badgeOf } from '@easel/domain/badge';
 import { pictureRowsOf, tileLoadingOf } from '@easel/domain/tile-layout';
 import { formatSize } from '@easel/domain/units';
-import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { priceIn } from '../lib/price-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './artwork-tile.module.css';
 import rows from './wall-rows.module.css';
+import type { WallTile } from './wall-tile.ts';
 
 const TILE_SIZES = '(max-width: 639px) 50vw, (max-width: 1059px) 33vw, 25vw';
 
 export interface ArtworkTileProps {
-  tile: Tile;
+  tile: WallTile;
+  /** What links begin with; the wall follows them. */
+  base: string;
   index: number;
   /** The level below the heading the tile stands under. */
   heading: 'h2' | 'h3';
 }
 
 /** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
-export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps) {
+export function ArtworkTile({ tile, base, index, heading: Heading }: ArtworkTileProps) {
   const { preferences } = useSite();
   const badge = badgeOf({ ...tile, ...priceIn(preferences) });
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
@@ -28,7 +29,7 @@ export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps)
   return (
     <article className={`${css.tile} ${rows[`rows${pictureRowsOf(tile.aspectRatio)}`]}`}>
       <div className={css.body}>
-        <Link to={tile.productUrl} className={css.link} prefetch="intent">
+        <a href={base + tile.productUrl} className={css.link}>
           <Picture
             className={css.picture}
             picture={tile}
@@ -38,12 +39,12 @@ export function ArtworkTile({ tile, index, heading: Heading }: ArtworkTileProps)
             fetchPriority={fetchPriority}
           />
           <Heading className={css.title}>{tile.artworkTitle}</Heading>
-        </Link>
+        </a>
         <div className={css.facts}>
           <p>
-            <Link to={tile.profileUrl} className={css.artist}>
+            <a href={base + tile.profileUrl} className={css.artist}>
               {artist}
-            </Link>
+            </a>
           </p>
           <p className={css[badge.kind]}>{badge.text}</p>
           <p>{formatSize(size, preferences.measurementUnit)}</p>

@@ -1,15 +1,16 @@
-import type { WorksPage } from '@easel/contract/works';
 import { readCategory } from '@easel/domain/categories';
+import { counted } from '@easel/domain/counted';
 import { totalPagesOf } from '@easel/domain/pagination';
 import { Link } from 'react-router';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { HeadingRow } from '../ui/heading-row.tsx';
 import css from './listing-page.module.css';
+import type { WallPage } from './load-listing.ts';
 import { Pagination, pageQueryOf } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
 
 export interface ListingPageProps {
-  works: WorksPage;
+  works: WallPage;
   category: string | undefined;
 }
 
@@ -22,7 +23,7 @@ export function listingFactsOf({ works, category }: ListingPageProps): PageFacts
   const page = works.pageNumber > 1 ? `, page ${works.pageNumber}` : '';
   return {
     title: category ? `${name} for sale${page}` : `Original art for sale${page}`,
-    description: `${works.totalResults.toLocaleString('en-US')} works in ${name}, bought from the artists who made them. Buy original art worry free with our 14-day satisfaction guarantee.`,
+    description: `${counted(works.totalResults, 'work')} in ${name}, bought from the artists who made them. Buy original art worry free with our 14-day satisfaction guarantee.`,
     canonicalQuery: pageQueryOf(works.pageNumber),
     isIndexable: works.totalResults > 0,
   };
@@ -30,10 +31,9 @@ export function listingFactsOf({ works, category }: ListingPageProps): PageFacts
 
 /** A wall of works, and the way to the next one. */
 export function ListingPage({ works, category }: ListingPageProps) {
-  const count = works.totalResults.toLocaleString('en-US');
   return (
     <div className={css.listing}>
-      <HeadingRow side={<p>{works.totalResults === 1 ? '1 work' : `${count} works`}</p>}>
+      <HeadingRow side={<p>{counted(works.totalResults, 'work')}</p>}>
         <h1>{listingNameOf(category)}</h1>
       </HeadingRow>
       {works.results.length > 0 ? (

@@ -1,18 +1,27 @@
-import type { ArtworkTile as Tile } from '@easel/contract/artwork-tile';
+import { LinkArea, useStoreBase } from '../lib/link-area.tsx';
 import { ArtworkTile, type ArtworkTileProps } from './artwork-tile.tsx';
 import css from './polaroid-wall.module.css';
+import type { WallTile } from './wall-tile.ts';
+
+export interface PolaroidWallProps {
+  tiles: WallTile[];
+  heading: ArtworkTileProps['heading'];
+  /** How many works hang above: pictures far down the page wait until one scrolls to them. */
+  firstIndex?: number;
+}
 
 /** Works on a wall, in reading order, each taking as many rows as its picture is tall. */
-export function PolaroidWall({ tiles, heading }: { tiles: Tile[]; heading: ArtworkTileProps['heading'] }) {
+export function PolaroidWall({ tiles, heading, firstIndex = 0 }: PolaroidWallProps) {
+  const base = useStoreBase();
   return (
-    <div className={css.room}>
+    <LinkArea className={css.room}>
       <ul className={css.wall}>
         {tiles.map((tile, index) => (
           <li key={tile.artworkId}>
-            <ArtworkTile tile={tile} index={index} heading={heading} />
+            <ArtworkTile tile={tile} base={base} index={firstIndex + index} heading={heading} />
           </li>
         ))}
       </ul>
-    </div>
+    </LinkArea>
   );
 }

@@ -1,14 +1,17 @@
-import type { ArtworkTile as Tile } from '@easel/contract/artwork-tile';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import css from './tile-row.module.css';
+import type { WallTile } from './wall-tile.ts';
+
+/** Rows stand below something else that is looked at first. */
+const FAR_DOWN = 100;
 
 /** A handful of works under a heading, with a line about them. */
-export function TileRow({ title, text, tiles }: { title: string; text?: string; tiles: Tile[] }) {
+export function TileRow({ title, text, tiles }: { title: string; text?: string; tiles: WallTile[] }) {
   return (
     <section className={css.row}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      <PolaroidWall tiles={tiles} heading="h3" />
+      <PolaroidWall tiles={tiles} heading="h3" firstIndex={FAR_DOWN} />
     </section>
   );
 }

@@ -1,12 +1,15 @@
 import type { ArtistCard } from '@easel/contract/artists';
 import { readCountry } from '@easel/domain/countries';
 import { Link } from 'react-router';
-import { Picture } from '../ui/picture.tsx';
+import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './artist-cards.module.css';
 
+/** An artist, with as much of their works as a picture needs. */
+type Card = Omit<ArtistCard, 'recentWorks'> & { recentWorks: (PictureFacts & { artworkId: number })[] };
+
 /** Some of the people behind the works, each with a few of theirs. */
-export function ArtistCards({ title, cards }: { title: string; cards: ArtistCard[] }) {
+export function ArtistCards({ title, cards }: { title: string; cards: Card[] }) {
   return (
     <section className={css.section} aria-labelledby="artists">
       <h2 id="artists">{title}</h2>

@@ -1,4 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import { counted } from '@easel/domain/counted';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './category-cards.module.css';
@@ -21,7 +22,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
             <Link to={`/${slug}`}>
               <Picture className={css.cover} picture={cover} alt="" sizes="240px" />
               <h3>{name}</h3>
-              <p>{worksCount === 1 ? '1 work' : `${worksCount.toLocaleString('en-US')} works`}</p>
+              <p>{counted(worksCount, 'work')}</p>
             </Link>
           </li>
         ))}

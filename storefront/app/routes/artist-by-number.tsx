@@ -2,6 +2,7 @@ import { readArtist } from '@easel/contract/artists';
 import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
+import { wallTilesOf } from '../browse/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -16,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (result.status === 404) throw await notFound(api);
   const found = requirePayload(result);
   if (path !== found.artist.artistURL) throw redirect(found.artist.artistURL, 301);
-  return found;
+  return { ...found, works: wallTilesOf(found.works) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -4,6 +4,7 @@ import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
 import { ListingPage, listingFactsOf } from '../browse/listing-page.tsx';
 import { loadListing } from '../browse/load-listing.ts';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
+import { wallTilesOf } from '../browse/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -19,7 +20,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const result = await page.api(readArtist, { params: { userName: params.word } });
   // An artist who has a user name is found by it alone, never by their number.
   if (result.status === 404 || /^\d+$/.test(params.word)) throw await notFound(page.api);
-  return requirePayload(result);
+  const found = requirePayload(result);
+  return { ...found, works: wallTilesOf(found.works) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,6 +1,8 @@
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import { readHome } from '@easel/contract/home';
 import { readCategory } from '@easel/domain/categories';
 import { TileRow } from '../browse/tile-row.tsx';
+import { wallTilesOf } from '../browse/wall-tile.ts';
 import { ArtistCards } from '../home/artist-cards.tsx';
 import { CategoryCards } from '../home/category-cards.tsx';
 import { Hero } from '../home/hero.tsx';
@@ -10,7 +12,17 @@ import { requirePayload } from '../lib/require-payload.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return requirePayload(await context.get(pageContext).api(readHome));
+  const home = requirePayload(await context.get(pageContext).api(readHome));
+  const below = (tiles: ArtworkTile[]) => wallTilesOf(tiles, 'below');
+  return {
+    hero: home.hero,
+    categories: home.categories.map((category) => ({ ...category, cover: { ...category.cover, placeholder: null } })),
+    rows: home.rows.map((row) => ({ ...row, tiles: below(row.tiles) })),
+    artists: {
+      ...home.artists,
+      cards: home.artists.cards.map((card) => ({ ...card, recentWorks: below(card.recentWorks) })),
+    },
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

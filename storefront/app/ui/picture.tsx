@@ -41,13 +41,13 @@ export function Picture({
       className={`${css.box} ${className ?? ''}`}
       data-fit={isWhole || isExtremeRatio(aspectRatio) ? 'whole' : 'fill'}
     >
-      {placeholder ? (
-        <img className={css.placeholder} src={`data:image/webp;base64,${placeholder}`} alt="" aria-hidden="true" />
-      ) : (
-        <svg aria-hidden="true" className={css.placeholder}>
+      <svg aria-hidden="true" className={css.placeholder}>
+        {placeholder ? (
+          <image href={`data:image/webp;base64,${placeholder}`} width="100%" height="100%" preserveAspectRatio="none" />
+        ) : (
           <rect width="100%" height="100%" fill={placeholderColor} />
-        </svg>
-      )}
+        )}
+      </svg>
       <img
         className={css.picture}
         src={imageUrlOf(imageBaseUrl, 'plp')}
