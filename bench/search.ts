@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { createSearchIndex } from '@easel/search/search-index';
+import { createSearchIndex, restoreSearchIndex } from '@easel/search/search-index';
 import type { SearchDocument, SearchQuery, SearchSchema } from '@easel/search/search-schema';
 
 /**
@@ -155,3 +155,16 @@ const changeMs = measured(() => {
   index.search({ choices: available, limit: 100 });
 });
 console.log(`${'one work sold, and the next query'.padEnd(44)}     ${changeMs.toFixed(2).padStart(8)} ms`);
+
+const mergeMs = measured(() => index.compact());
+let snapshot = new Uint8Array(0);
+const snapshotMs = measured(() => {
+  snapshot = new Uint8Array(index.snapshot());
+});
+const restoreMs = measured(() => {
+  index = restoreSearchIndex(schema, snapshot);
+});
+console.log(
+  `taken into the large segment in ${mergeMs.toFixed(0)} ms; a snapshot of ${mb(snapshot.length)} in ${snapshotMs.toFixed(0)} ms, ` +
+    `an index from it in ${restoreMs.toFixed(0)} ms`,
+);

@@ -1,5 +1,6 @@
-import { addBit, type Bitset, bitsetOf, fillBits, removeAll } from './bitset.ts';
+import { addBit, type Bitset, bitsetOf, fillBits, hasBit, removeAll } from './bitset.ts';
 import type { Counts } from './counting.ts';
+import { SearchError } from './search-schema.ts';
 import type { FacetColumn, Segment } from './segment.ts';
 
 /** A segment with what is worked out from it as it is needed, and the documents that have left it since. */
@@ -8,6 +9,7 @@ export interface OpenSegment {
   /** Where a document stands; undefined where it is not here, or has left. */
   placeOf(id: number): number | undefined;
   remove(id: number): void;
+  isHere(place: number): boolean;
   /** Everything that has not left. Never to be written to. */
   everything(): Bitset;
   /** Room for a number for each document, all 0; for one query at a time. */
@@ -37,6 +39,7 @@ const MOST_CODES = 16_384;
 export function openSegment(segment: Segment): OpenSegment {
   const places = new Map<number, number>();
   for (const [at, id] of segment.ids.entries()) places.set(id, at);
+  if (places.size < segment.size) throw new SearchError('Two documents have the same id.');
   const left = bitsetOf(segment.size);
   const values = new Map<string, Bitset>();
   const orders = new Map<string, Uint32Array>();
@@ -56,6 +59,7 @@ export function openSegment(segment: Segment): OpenSegment {
       everything = undefined;
       totals = undefined;
     },
+    isHere: (place) => !hasBit(left, place),
     everything() {
       if (everything) return everything;
       everything = fillBits(bitsetOf(segment.size), segment.size);

@@ -1,5 +1,6 @@
 import { checkFacet, checkFilter, checkNumber, checkValues } from './filtering.ts';
 import { findTerms, frequencyOf, parseWords, type WantedWord } from './matching.ts';
+import { mergeSegments } from './merging.ts';
 import { type OpenSegment, openSegment } from './open-segment.ts';
 import {
   type SearchDocument,
@@ -10,6 +11,7 @@ import {
 } from './search-schema.ts';
 import { buildSegment, type Segment } from './segment.ts';
 import { type SegmentHit, type SegmentQuery, searchSegment } from './segment-search.ts';
+import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { stemOf, wordsOf } from './words.ts';
 
 /**
@@ -21,17 +23,31 @@ export interface SearchIndex {
   put(documents: Iterable<SearchDocument>): void;
   remove(ids: Iterable<number>): void;
   search(query?: SearchQuery): SearchResult;
+  /** Takes what has come since into the large segment. Happens by itself once it is a good part of it. */
+  compact(): void;
+  /** The whole index as bytes, to start from another time. */
+  snapshot(): Uint8Array;
   readonly size: number;
 }
 
 const MOST_HITS = 1_000;
 const MOST_REACH = 10_000;
 const KEPT_ANSWERS = 500;
+/** A small segment of this many documents, or of this part of the large one, is taken into it. */
+const MOST_RECENT = 2_000;
+const MOST_RECENT_SHARE = 0.02;
 
-export function createSearchIndex(schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex {
+export const createSearchIndex = (schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex =>
+  openIndex(schema, buildSegment(schema, checkedDocuments(documents)));
+
+/** An index from its snapshot; throws a SnapshotError where that cannot be used. */
+export const restoreSearchIndex = (schema: SearchSchema, snapshot: Uint8Array): SearchIndex =>
+  openIndex(schema, readSnapshot(schema, snapshot));
+
+function openIndex(schema: SearchSchema, segment: Segment): SearchIndex {
   const stopWords = new Set(schema.stopWords?.flatMap(wordsOf));
   const synonyms = synonymsOf(schema);
-  const base = openSegment(buildSegment(schema, documents));
+  let base = openSegment(segment);
   const recent = new Map<number, SearchDocument>();
   let fresh: OpenSegment | undefined;
   const answers = new Map<string, SearchResult>();
@@ -94,12 +110,25 @@ export function createSearchIndex(schema: SearchSchema, documents: Iterable<Sear
 
   return {
     put(added) {
-      for (const document of added) {
-        checkDocument(document, schema);
+      // All of them are looked at before any of them is taken.
+      for (const document of [...checkedDocuments(added)]) {
         leaveBase(document.id);
         recent.set(document.id, document);
       }
       changed();
+      if (recent.size > Math.max(MOST_RECENT, base.segment.size * MOST_RECENT_SHARE)) this.compact();
+    },
+    compact() {
+      const parts = segments();
+      if (parts.length === 1 && baseSize === base.segment.size) return;
+      base = openSegment(mergeSegments(parts));
+      baseSize = base.segment.size;
+      recent.clear();
+      fresh = undefined;
+    },
+    snapshot() {
+      this.compact();
+      return writeSnapshot(schema, base.segment);
     },
     remove(ids) {
       for (const id of ids) {
@@ -124,9 +153,13 @@ export function createSearchIndex(schema: SearchSchema, documents: Iterable<Sear
   };
 }
 
-function checkDocument({ id, rank }: SearchDocument, _schema: SearchSchema) {
-  if (!Number.isSafeInteger(id)) throw new SearchError('The id of a document must be a whole number.');
-  if (!Number.isFinite(rank)) throw new SearchError(`The rank of document ${id} must be a number.`);
+function* checkedDocuments(documents: Iterable<SearchDocument>): Generator<SearchDocument> {
+  for (const document of documents) {
+    const { id, rank } = document;
+    if (!Number.isSafeInteger(id)) throw new SearchError('The id of a document must be a whole number.');
+    if (!Number.isFinite(rank)) throw new SearchError(`The rank of document ${id} must be a number.`);
+    yield document;
+  }
 }
 
 function checkQuery(query: SearchQuery, schema: SearchSchema) {
