@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from '@easel/server/command';
 import { readConfig } from '@easel/server/config';
 import { type Database, openDatabase } from '@easel/server/db/open';
 import { createObjectFolder } from '@easel/server/media/objects';
 import { openPictures } from '@easel/server/media/open-pictures';
 import { showProgress } from '@easel/server/progress';
-import { explainFailure } from '@easel/server/start-failure';
+import { UsageError } from '@easel/server/usage-error';
 import { fillShop, isEmpty } from './fill.ts';
 import { createPlaceholders, paintFirstSight } from './first-sight.ts';
 import { createPainter } from './painter.ts';
@@ -19,14 +19,13 @@ const MOST_WORKS = 5_000_000;
 const MOST_WITH_PLACEHOLDERS = 5_000;
 
 /** Hangs the demonstration world in an empty shop. With --first-start a shop on a database of its own is left empty. */
-async function main() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+runCommand(async () => {
   const { values } = parseArgs({
     options: { works: { type: 'string' }, seed: { type: 'string' }, 'first-start': { type: 'boolean' } },
   });
   const worksCount = Number(values.works ?? DEFAULT_WORKS);
   if (!Number.isInteger(worksCount) || worksCount < 1 || worksCount > MOST_WORKS)
-    throw new RangeError(`--works must be a whole number from 1 to ${MOST_WORKS.toLocaleString('en-US')}.`);
+    throw new UsageError(`--works must be a whole number from 1 to ${MOST_WORKS.toLocaleString('en-US')}.`);
   const config = readConfig(process.env);
   if (values['first-start'] && config.DATABASE_URL) return;
   const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
@@ -40,7 +39,7 @@ async function main() {
   } finally {
     await database.close();
   }
-}
+});
 
 async function hang(database: Database, mediaFolder: string, seed: string, worksCount: number) {
   const world = createWorld(seed, worksCount);
@@ -60,8 +59,3 @@ async function hang(database: Database, mediaFolder: string, seed: string, works
     await painter.close();
   }
 }
-
-main().catch((error: unknown) => {
-  console.error(`\n${error instanceof RangeError ? error.message : explainFailure(error)}\n`);
-  process.exit(1);
-});

@@ -39,7 +39,12 @@ export function connect(url: string, options: { max: number; onTrouble?: (messag
   // A connection that dies while idle is replaced by the next query; it must not take the process with it.
   pool.on('error', (error) => options.onTrouble?.(`A database connection was lost: ${error.message}`));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, url, close: () => db.destroy() };
+  const close = async () => {
+    await db.destroy();
+    // Kysely ends the pool only where it has used it.
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, url, close };
 }
 
 export interface OpenOptions {

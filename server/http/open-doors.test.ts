@@ -29,6 +29,10 @@ test('the sitemap lists the pages and the works', async () => {
   const index = (await app.inject('/sitemap.xml')).body;
   expect(index).toContain('<loc>https://shop.example/sitemap-pages.xml</loc>');
   expect(index).toContain('<loc>https://shop.example/sitemap-works-1.xml</loc>');
+  expect(index).toContain('<loc>https://shop.example/sitemap-artists-1.xml</loc>');
+  expect((await app.inject('/sitemap-artists-1.xml')).body).toMatch(
+    /<loc>https:\/\/shop\.example\/account\/profile\/\d+<\/loc>/,
+  );
   expect((await app.inject('/sitemap-pages.xml')).body).toContain('<loc>https://shop.example/paintings</loc>');
   expect((await app.inject('/sitemap-works-1.xml')).body).toMatch(
     /<loc>https:\/\/shop\.example\/art\/Painting-Rock-Roll\/\d+\/\d+\/view<\/loc><lastmod>/,

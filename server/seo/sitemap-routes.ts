@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { etagOf, type PageCache } from '../http/page-cache.ts';
 import { sendPage } from '../http/page-sending.ts';
-import { writePagesSitemap, writeSitemapIndex, writeWorksSitemap } from './sitemap.ts';
+import { writeArtistsSitemap, writePagesSitemap, writeSitemapIndex, writeWorksSitemap } from './sitemap.ts';
 
 export interface SitemapParts {
   db: Db;
@@ -28,7 +28,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, cache, origin }: Sitem
         headers: { 'content-type': `${type}; charset=utf-8` },
         body,
         etag: etagOf(body),
-        tags: ['works'],
+        tags: ['works', 'people'],
       };
     });
     return entry.page.status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
@@ -43,7 +43,11 @@ export function sitemapRoutes(app: FastifyInstance, { db, cache, origin }: Sitem
   app.get('/sitemap-pages.xml', { schema }, (request, reply) =>
     send(request, reply, 'application/xml', () => writePagesSitemap(origin())),
   );
-  app.get<{ Params: { part: string } }>('/sitemap-works-:part(^\\d{1,4}).xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', () => writeWorksSitemap(db, origin(), Number(request.params.part))),
-  );
+  for (const [kind, write] of [
+    ['works', writeWorksSitemap],
+    ['artists', writeArtistsSitemap],
+  ] as const)
+    app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^\\d{1,4}).xml`, { schema }, (request, reply) =>
+      send(request, reply, 'application/xml', () => write(db, origin(), Number(request.params.part))),
+    );
 }

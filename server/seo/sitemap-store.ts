@@ -1,20 +1,37 @@
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
-export async function countWorks(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom('works')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+const shownWorks = (db: Db) => db.selectFrom('works').where('is_safe', '=', true);
+const shownArtists = (db: Db) =>
+  db
+    .selectFrom('people')
+    .where('user_type', 'in', ['artist', 'limited_artist'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('works')
+          .select('works.id')
+          .whereRef('works.artist_id', '=', 'people.id')
+          .where('is_safe', '=', true),
+      ),
+    );
+
+export async function countAddresses(db: Db, kind: 'works' | 'artists'): Promise<number> {
+  const count = sql<number>`count(*)`.as('count');
+  const { count: found } = await (kind === 'works'
+    ? shownWorks(db).select(count).executeTakeFirstOrThrow()
+    : shownArtists(db).select(count).executeTakeFirstOrThrow());
+  return found;
 }
 
 /** What a work's address is made of, by id, a part at a time. */
-export function readAddressRows(db: Db, limit: number, offset: number) {
-  return db
-    .selectFrom('works')
+export const readWorkAddresses = (db: Db, limit: number, offset: number) =>
+  shownWorks(db)
     .select(['id', 'artist_id', 'title', 'category', 'uploaded_at'])
     .orderBy('id')
     .limit(limit)
     .offset(offset)
     .execute();
-}
+
+/** What an artist's address is made of, likewise. */
+export const readArtistAddresses = (db: Db, limit: number, offset: number) =>
+  shownArtists(db).select(['id', 'user_type', 'user_name']).orderBy('id').limit(limit).offset(offset).execute();

@@ -1,7 +1,9 @@
 import { CATEGORIES } from '@easel/domain/categories';
+import { profileUrlOf } from '@easel/domain/profile-url';
+import { userTypeIdOf } from '@easel/domain/roles';
 import { productUrlOf } from '@easel/domain/work-url';
 import type { Db } from '../db/open.ts';
-import { countWorks, readAddressRows } from './sitemap-store.ts';
+import { countAddresses, readArtistAddresses, readWorkAddresses } from './sitemap-store.ts';
 
 /** Sitemaps as search engines read them (sitemaps.org 0.9). */
 
@@ -13,10 +15,13 @@ interface SitemapEntry {
   changedAt?: Date;
 }
 
-/** The sitemap of sitemaps: one of pages, and as many of works as there are parts. */
+/** The sitemap of sitemaps: one of pages, and as many of works and of artists as there are parts. */
 export async function writeSitemapIndex(db: Db, origin: string): Promise<string> {
-  const parts = Math.ceil((await countWorks(db)) / SITEMAP_SIZE);
-  const paths = ['/sitemap-pages.xml', ...Array.from({ length: parts }, (_, part) => `/sitemap-works-${part + 1}.xml`)];
+  const partsOf = async (kind: 'works' | 'artists') => {
+    const parts = Math.ceil((await countAddresses(db, kind)) / SITEMAP_SIZE);
+    return Array.from({ length: parts }, (_, part) => `/sitemap-${kind}-${part + 1}.xml`);
+  };
+  const paths = ['/sitemap-pages.xml', ...(await partsOf('works')), ...(await partsOf('artists'))];
   const lines = paths.map((path) => `<sitemap>${locationOf(origin, path)}</sitemap>\n`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
@@ -32,11 +37,22 @@ export function writePagesSitemap(origin: string): string {
 /** One part of the works, counted from 1; undefined where there is none. */
 export async function writeWorksSitemap(db: Db, origin: string, part: number): Promise<string | undefined> {
   if (part < 1) return undefined;
-  const rows = await readAddressRows(db, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
+  const rows = await readWorkAddresses(db, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
   if (rows.length === 0) return undefined;
   const entries = rows.map(({ id, artist_id, title, category, uploaded_at }) => ({
     path: productUrlOf({ title, category, artistId: artist_id, artworkId: id }),
     changedAt: uploaded_at,
+  }));
+  return sitemapOf(origin, entries);
+}
+
+/** One part of the artists who show works, likewise. */
+export async function writeArtistsSitemap(db: Db, origin: string, part: number): Promise<string | undefined> {
+  if (part < 1) return undefined;
+  const rows = await readArtistAddresses(db, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
+  if (rows.length === 0) return undefined;
+  const entries = rows.map(({ id, user_type, user_name }) => ({
+    path: profileUrlOf({ userId: id, userTypeId: userTypeIdOf(user_type), userName: user_name }),
   }));
   return sitemapOf(origin, entries);
 }

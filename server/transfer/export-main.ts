@@ -1,17 +1,15 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { createObjectFolder } from '../media/objects.ts';
 import { showCount } from '../progress.ts';
-import { explainFailure } from '../start-failure.ts';
+import { UsageError } from '../usage-error.ts';
 import { exportShop } from './export-shop.ts';
-import { UsageError } from './usage-error.ts';
 
 /** `npm run export -- folder`: everything the shop owns, in files. */
-async function main() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+runCommand(async () => {
   const [folder, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (!folder || others.length > 0) throw new UsageError('npm run export -- folder');
   const config = readConfig(process.env);
@@ -26,11 +24,4 @@ async function main() {
   } finally {
     await database.close();
   }
-}
-
-main().catch((error: unknown) => {
-  console.error(
-    `\n${error instanceof UsageError || error instanceof TypeError ? error.message : explainFailure(error)}\n`,
-  );
-  process.exit(1);
 });

@@ -7,9 +7,9 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Objects } from '../media/objects.ts';
+import { UsageError } from '../usage-error.ts';
 import { columnsOf } from './shop-columns.ts';
 import { SHOP_TABLES } from './shop-tables.ts';
-import { UsageError } from './usage-error.ts';
 
 /** What an export holds: how many rows of each table, and every picture with the fingerprint of its bytes. */
 export interface Manifest {

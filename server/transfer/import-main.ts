@@ -2,15 +2,15 @@ import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '@easel/domain/import-row';
+import { runCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { createObjectFolder } from '../media/objects.ts';
 import { openPictures } from '../media/open-pictures.ts';
 import { showCount } from '../progress.ts';
-import { explainFailure } from '../start-failure.ts';
+import { UsageError } from '../usage-error.ts';
 import { importWorks, type Refusal } from './import-works.ts';
 import { restoreShop } from './restore-shop.ts';
-import { UsageError } from './usage-error.ts';
 
 const USAGE = `npm run import -- works.csv|works.ndjson [--images folder] [--map field=column]… [--set field=value]…
 npm run import -- folder        puts a whole exported shop into an empty one
@@ -19,8 +19,7 @@ Fields: ${IMPORT_FIELDS.join(', ')}`;
 
 const REASONS_SHOWN = 8;
 
-async function main() {
-  if (existsSync('.env')) process.loadEnvFile('.env');
+runCommand(async ({ onInterrupt }) => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -49,7 +48,7 @@ async function main() {
     }
     const pictures = openPictures(store, database.db);
     let isStopped = false;
-    process.once('SIGINT', () => {
+    onInterrupt(() => {
       isStopped = true;
     });
     const report = createReport(join(config.DATA_DIR, 'imports'), basename(source));
@@ -71,7 +70,7 @@ async function main() {
   } finally {
     await database.close();
   }
-}
+});
 
 const count = (number: number) => number.toLocaleString('en-US');
 
@@ -110,10 +109,3 @@ function createReport(folder: string, name: string) {
     },
   };
 }
-
-main().catch((error: unknown) => {
-  console.error(
-    `\n${error instanceof UsageError || error instanceof TypeError ? error.message : explainFailure(error)}\n`,
-  );
-  process.exit(1);
-});

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type pg from 'pg';
 import type { Objects } from '../media/objects.ts';
+import { UsageError } from '../usage-error.ts';
 import type { Manifest } from './export-shop.ts';
 import { columnsOf } from './shop-columns.ts';
 import { SHOP_TABLES } from './shop-tables.ts';
-import { UsageError } from './usage-error.ts';
 
 const BATCH = 1_000;
 

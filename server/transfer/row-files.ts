@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
+import { UsageError } from '../usage-error.ts';
 
 /** One row of a file: its values, or why it could not be read. Rows are counted from 1. */
 export interface FileRow {
@@ -11,14 +12,10 @@ export interface FileRow {
   problem?: string;
 }
 
-export class UnknownFileError extends Error {
-  override name = 'UnknownFileError';
-}
-
 /** The rows of a .csv or .ndjson file, also where it is packed as .gz, one after another. */
 export async function* readRows(file: string): AsyncGenerator<FileRow> {
   const kind = /\.(csv|ndjson|jsonl)(\.gz)?$/i.exec(file);
-  if (!kind) throw new UnknownFileError(`${file} is neither .csv nor .ndjson (nor either of them packed as .gz).`);
+  if (!kind) throw new UsageError(`${file} is neither .csv nor .ndjson (nor either of them packed as .gz).`);
   const bytes = createReadStream(file);
   const text = kind[2] ? bytes.pipe(createGunzip()).on('error', (error) => bytes.destroy(error)) : bytes;
   if (kind[2]) bytes.on('error', (error) => text.destroy(error));

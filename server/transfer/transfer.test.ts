@@ -130,6 +130,13 @@ test('lines that are not JSON, and works that stand in a file twice, are refused
   ]);
 });
 
+test('a file of another kind is refused by name', async () => {
+  const shop = await anEmptyShop('other');
+  const file = join(folder, 'works.xlsx');
+  await writeFile(file, 'PK');
+  await expect(shop.take({ file })).rejects.toThrow('is neither .csv nor .ndjson');
+});
+
 test('columns can be named and missing ones given', async () => {
   const file = join(folder, 'foreign.csv');
   await writeFile(file, 'Nummer,Bezeichnung,Maler,B,H\n1,Dünen,Max Ernst,50,70\n');
