@@ -2,6 +2,7 @@ import { addBit, type Bitset, bitsetOf, fillBits, hasBit, removeAll } from './bi
 import type { Counts } from './counting.ts';
 import { SearchError } from './search-schema.ts';
 import type { FacetColumn, Segment } from './segment.ts';
+import type { Narrowing } from './segment-search.ts';
 
 /** A segment with what is worked out from it as it is needed, and the documents that have left it since. */
 export interface OpenSegment {
@@ -18,6 +19,8 @@ export interface OpenSegment {
   having(facet: string, value: string): Bitset;
   /** Places of documents by a number, the least first; those without it are left out. */
   orderBy(number: string): Uint32Array;
+  /** What was worked out under this name, or is now; the last few are kept until something leaves. */
+  keep(name: string, work: () => Narrowing): Narrowing;
   /** Facets of one value, several in a code, so that one look at a document counts them all. */
   packs(): Pack[];
   /** How often each value of each facet occurs in everything, counted once until something leaves. */
@@ -33,6 +36,9 @@ export interface Pack {
   parts: { facet: string; step: number; range: number }[];
 }
 
+/** Each is a bit for every document, and some counts. */
+const KEPT_NARROWINGS = 64;
+
 /** Larger packs have more codes to read out than they save in looking. */
 const MOST_CODES = 16_384;
 
@@ -45,6 +51,7 @@ export function openSegment(segment: Segment): OpenSegment {
   const orders = new Map<string, Uint32Array>();
   let packs: Pack[] | undefined;
   let totals: Counts | undefined;
+  const kept = new Map<string, Narrowing>();
   let everything: Bitset | undefined;
   const rooms: Partial<Record<'scores' | 'best', Float32Array>> = {};
 
@@ -58,6 +65,7 @@ export function openSegment(segment: Segment): OpenSegment {
       places.delete(id);
       everything = undefined;
       totals = undefined;
+      kept.clear();
     },
     isHere: (place) => !hasBit(left, place),
     everything() {
@@ -80,6 +88,13 @@ export function openSegment(segment: Segment): OpenSegment {
     orderBy(number) {
       const known = orders.get(number) ?? orderOf(segment.numbers[number] as Float64Array);
       orders.set(number, known);
+      return known;
+    },
+    keep(name, work) {
+      const known = kept.get(name) ?? work();
+      kept.delete(name);
+      kept.set(name, known);
+      if (kept.size > KEPT_NARROWINGS) kept.delete(kept.keys().next().value as string);
       return known;
     },
     totals(count) {

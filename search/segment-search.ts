@@ -31,10 +31,26 @@ export interface SegmentResult {
 }
 
 export function searchSegment(open: OpenSegment, query: SegmentQuery): SegmentResult {
+  const matches = query.wanted && matchWords(open, query.wanted);
+  // Pages and sorts of one narrowing share what was found and counted; words are too many to keep.
+  const narrowing = matches
+    ? narrow(open, query, matches.set)
+    : open.keep(JSON.stringify([query.choices, query.where, query.count]), () => narrow(open, query, undefined));
+  const { found, total, counts } = narrowing;
+  return { total, counts, hits: firstHits(open, found, total, matches?.scores, query) };
+}
+
+/** The documents a query finds, and how many of them have each value. Never to be written to. */
+export interface Narrowing {
+  found: Bitset;
+  total: number;
+  counts: Record<string, Map<string, number>>;
+}
+
+function narrow(open: OpenSegment, query: SegmentQuery, matching: Bitset | undefined): Narrowing {
   const base = open.everything().slice();
   if (query.where) keepCommon(base, filterSet(open, query.where));
-  const matches = query.wanted && matchWords(open, query.wanted);
-  if (matches) keepCommon(base, matches.set);
+  if (matching) keepCommon(base, matching);
   const chosen = Object.entries(query.choices)
     .filter(([, values]) => values.length > 0)
     .map(([facet, values]) => ({ facet, set: unionOf(open, facet, values) }));
@@ -44,8 +60,7 @@ export function searchSegment(open: OpenSegment, query: SegmentQuery): SegmentRe
     return set;
   };
   const found = everyChoiceBut(undefined);
-  const total = countBits(found);
-  const counts: SegmentResult['counts'] = {};
+  const counts: Narrowing['counts'] = {};
   const note = (set: Bitset, facets: string[]) => {
     for (const [facet, numbers] of Object.entries(countFacets(open, set, facets))) {
       const values = (open.segment.facets[facet] as { values: string[] }).values;
@@ -61,7 +76,7 @@ export function searchSegment(open: OpenSegment, query: SegmentQuery): SegmentRe
   );
   // A facet's own choice does not narrow its own counts: one sees what another choice would bring.
   for (const facet of query.count.filter(isChosen)) note(everyChoiceBut(facet), [facet]);
-  return { total, counts, hits: firstHits(open, found, total, matches?.scores, query) };
+  return { found, total: countBits(found), counts };
 }
 
 function firstHits(
