@@ -1,10 +1,10 @@
 import type { FeaturedIn } from '@easel/domain/print-materials';
 import { FEATURED_IN } from '@easel/domain/print-materials';
-import { slugOf } from '@easel/domain/slug';
+import { userNameOf } from '@easel/domain/user-name';
 import { hexOf } from './color.ts';
 import { FAMILIES } from './families/all-families.ts';
 import type { Family } from './families/family.ts';
-import { ORIGINS } from './names.ts';
+import { isManly, ORIGINS } from './names.ts';
 import { randomOf } from './random.ts';
 import { composeRecipe, formatRecipe } from './recipe.ts';
 
@@ -92,7 +92,7 @@ export function createArtists(seed: string, count: number): DemoArtist[] {
     const city = random.pick(origin.cities);
     const place = random.pick(PLACES);
     const sentences = [random.pick(MADE_BY[main.category] ?? CARES), random.pick(STORIES), random.pick(CARES)];
-    const portraitRecipe = formatRecipe('cut-paper', 1, `${seed} portrait ${index}`);
+    const portraitRecipe = portraitOf(`${seed} portrait ${index}`, firstName);
     return {
       firstName,
       lastName,
@@ -111,20 +111,20 @@ export function createArtists(seed: string, count: number): DemoArtist[] {
   });
 }
 
-/** `Maëlys Ó Briain` is `maelys-o-briain` in an address; the second of that name gets a number. */
+/** The first of a few sittings whose hair and beard go with the name. */
+function portraitOf(seed: string, firstName: string): string {
+  const fits = (recipe: string) => {
+    const { keywords } = composeRecipe(recipe);
+    const isManlyPortrait = keywords.includes('beard') || keywords.includes('crop');
+    return isManlyPortrait === isManly(firstName);
+  };
+  const sittings = Array.from({ length: 20 }, (_, at) => formatRecipe('cut-paper', 1, `${seed} ${at}`));
+  return sittings.find(fits) ?? (sittings[0] as string);
+}
+
+/** The second of a name gets a number. */
 function unusedName(name: string, used: Set<string>): string {
-  const plain = slugOf(
-    name
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .replace(/[łŁ]/g, 'l')
-      .replace(/[øØ]/g, 'o')
-      .replace(/ı/g, 'i')
-      .replace(/[đĐ]/g, 'd'),
-  )
-    .toLowerCase()
-    .replace(/[^a-z0-9-]/g, '')
-    .slice(0, 40);
+  const plain = userNameOf(name) ?? 'artist';
   let candidate = plain;
   for (let number = 2; used.has(candidate); number++) candidate = `${plain}-${number}`;
   used.add(candidate);

@@ -62,3 +62,14 @@ export const ORIGINS: readonly Origin[] = [
   origin('ie', 'Galway, Cork', 'Saoirse Fergal Niamh Cormac', 'Ó Briain, Devlin, Kilbride, Mac Giolla'),
   origin('vn', 'Hanoi, Huế', 'Thảo Quang Linh Minh', 'Nguyễn-Lê, Trần, Phạm, Đặng'),
 ];
+
+// biome-ignore format: a list reads best as one
+const MEN = new Set((
+  'Wendell Ezra Otis Theo Clifton Amos Rowan Callum Tobias Hamish Idris Bastien Anatole Lucien Théodore Cyprien Lorenz Matthias Ruben Jannis ' +
+  'Fosco Tancredi Saverio Ippolito Gonzalo Anselmo Iker Jacinto Joris Wouter Thijs Sigurd Torbjørn Eirik Bartosz Kazimierz Mikołaj Dragoș Radu ' +
+  'Vlad Kenji Ryota Takumi Naoki Daehyun Seojun Rohan Arjun Vikram Emeka Obinna Pieter Sipho Kwabena Yaw Emiliano Fermín Leandro Caetano ' +
+  'Benedito Raimundo Tomás Ezequiel Facundo Octavio Efraín Lachlan Étienne Jarrah Angus Finlay Tamati Kerem Orhan Selim Khalid Yousef Duarte ' +
+  'Vasco Stavros Iason Ivar Viggo Fergal Cormac Quang Minh').split(' '));
+
+/** So that a portrait fits the name under it. */
+export const isManly = (firstName: string): boolean => MEN.has(firstName);

@@ -18,7 +18,14 @@ export const cutPaper: Family = {
       title: random.pick([...TITLES, ...view.titles, ...(sitter.isAwake ? AWAKE_TITLES : RESTING_TITLES)]),
       statement: random.pick(STATEMENTS),
       subject: 'Portrait',
-      keywords: ['portrait', 'paper', 'head', view === PROFILE ? 'profile' : 'face', sitter.backdrop],
+      keywords: [
+        'portrait',
+        'paper',
+        view === PROFILE ? 'profile' : 'face',
+        sitter.hairdo,
+        sitter.isBearded ? 'beard' : 'head',
+        sitter.backdrop,
+      ],
       colors: [palette.ground, palette.cloth],
       draw(sheet) {
         const { context, width, height } = sheet;

@@ -349,9 +349,10 @@ function usualLight({ form, glaze }: Pot): number {
 }
 
 /** From the foot up, one thin ring after another, each shaded from edge to edge. */
-function turnPot({ context }: Sheet, pot: Pot) {
+function turnPot({ context, height }: Sheet, pot: Pot) {
   const { form, glaze, tall, wander } = pot;
-  const rings = 300;
+  // About a ring for each pixel, or its edge would be seen to have steps.
+  const rings = Math.max(150, Math.min(1_400, Math.round(height * 0.6)));
   const stops = glaze.bare ? 44 : 20;
   for (let ring = 0; ring < rings; ring++) {
     const part = ring / rings;
