@@ -9,6 +9,7 @@ import { PACKAGINGS } from '@easel/domain/packaging';
 import { formatSize } from '@easel/domain/units';
 import { Link, redirect } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
+import { wallTilesOf } from '../browse/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = requirePayload(result);
   // A work has one address: an old title or a mistyped artist leads to it.
   if (decodeURI(path) !== found.work.productUrl) throw redirect(encodeURI(found.work.productUrl), 301);
-  return found;
+  return { work: found.work, moreByArtist: wallTilesOf(found.moreByArtist, 'below') };
 }
 
 const artistOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
