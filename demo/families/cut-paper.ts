@@ -1,4 +1,5 @@
 import { hexOf, mix, type Oklch } from '../color.ts';
+import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -141,18 +142,6 @@ function trace({ context }: Sheet, cut: Cut) {
     );
   }
   context.closePath();
-}
-
-/** Paper in the shape of the present path, with its shadow; `lift` is how far it stands off. */
-function fillPaper({ context, height }: Sheet, paper: Oklch, lift = 1) {
-  context.save();
-  context.shadowColor = 'rgba(30, 15, 20, 0.4)';
-  context.shadowBlur = height * 0.009 * lift;
-  context.shadowOffsetX = height * 0.002 * lift;
-  context.shadowOffsetY = height * 0.004 * lift;
-  context.fillStyle = hexOf(paper);
-  context.fill();
-  context.restore();
 }
 
 function lay(sheet: Sheet, paper: Oklch, cut: Cut, lift = 1) {

@@ -1,4 +1,5 @@
 import { hexOf, type Oklch } from '../color.ts';
+import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
@@ -201,19 +202,13 @@ function cornersOf(random: Random, { x, y, wide, tall }: Place): Point[] {
 
 /** Paper painted by hand: one color, but never quite even. */
 function layPaper(sheet: Sheet, paper: Oklch, points: readonly Point[], lift: number, isSmooth = false) {
-  const { context, height, random } = sheet;
+  const { context, random } = sheet;
   context.beginPath();
   if (isSmooth) curveThrough(sheet, points);
   else for (const [x, y] of points) context.lineTo(x, y);
   context.closePath();
-  context.save();
-  context.shadowColor = 'rgba(25, 15, 30, 0.42)';
-  context.shadowBlur = height * 0.006 * lift;
-  context.shadowOffsetX = height * 0.0016 * lift;
-  context.shadowOffsetY = height * 0.003 * lift;
-  context.fillStyle = hexOf(paper);
-  context.fill();
-  context.restore();
+  // Thinner than the paper of portraits, it lies closer.
+  fillPaper(sheet, paper, lift * 0.7);
   context.save();
   context.clip();
   const xs = points.map((point) => point[0]);

@@ -65,6 +65,12 @@ test('what the editors write is what it shows; works and artists that are gone, 
   ]);
 });
 
+test('a work that is not safe is not shown, though an editor chose it', async () => {
+  await db.updateTable('works').set({ is_safe: false }).where('id', '=', drawing).execute();
+  expect((await home()).hero.work).toBeNull();
+  await db.updateTable('works').set({ is_safe: true }).where('id', '=', drawing).execute();
+});
+
 test('content that makes no sense is as good as none', async () => {
   await db.updateTable('content').set({ body: '{"hero":7}' }).where('name', '=', 'homepage').execute();
   expect((await home()).hero.heading).toBe('Live with art someone made');

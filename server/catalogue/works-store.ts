@@ -109,7 +109,9 @@ export async function readWorkRow(db: Db, id: number) {
 }
 
 export const readWorkRowsById = (db: Db, ids: number[]) =>
-  ids.length === 0 ? Promise.resolve([]) : tiles(db).where('works.id', 'in', ids).execute();
+  ids.length === 0
+    ? Promise.resolve([])
+    : tiles(db).where('works.id', 'in', ids).where('works.is_safe', '=', true).execute();
 
 /** The works of a collection that anybody may see, in its own order. */
 export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>

@@ -1,5 +1,6 @@
 import { readArtist } from '@easel/contract/artists';
 import { readCategory } from '@easel/domain/categories';
+import { isUserName } from '@easel/domain/user-name';
 import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
 import { ListingPage, listingFactsOf } from '../browse/listing-page.tsx';
 import { loadListing } from '../browse/load-listing.ts';
@@ -16,10 +17,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const category = readCategory(params.word)?.slug;
   if (category) return { category, works: await loadListing(page, request.url, category) };
-  if (!/^[a-z0-9][a-z0-9_-]{1,49}$/.test(params.word)) throw await notFound(page.api);
+  if (!isUserName(params.word)) throw await notFound(page.api);
   const result = await page.api(readArtist, { params: { userName: params.word } });
-  // An artist who has a user name is found by it alone, never by their number.
-  if (result.status === 404 || /^\d+$/.test(params.word)) throw await notFound(page.api);
+  if (result.status === 404) throw await notFound(page.api);
   const found = requirePayload(result);
   return { ...found, works: wallTilesOf(found.works) };
 }
