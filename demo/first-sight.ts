@@ -2,7 +2,7 @@ import { readCountry } from '@easel/domain/countries';
 import type { ImageVariant } from '@easel/domain/image-variant';
 import { preferencesOf } from '@easel/domain/preferences';
 import { readHomePage } from '@easel/server/catalogue/home';
-import { listWorksPage } from '@easel/server/catalogue/works';
+import { readWorkRows } from '@easel/server/catalogue/works-store';
 import type { Db } from '@easel/server/db/open';
 import { placeholderOf } from '@easel/server/media/picture-facts';
 import type { PictureOwner, Pictures } from '@easel/server/media/pictures';
@@ -39,13 +39,16 @@ export async function paintFirstSight(
   const preferences = preferencesOf(country);
   const [home, wall] = await Promise.all([
     readHomePage(db, preferences),
-    listWorksPage(db, { resultsPerPage: WALL_SEEN_FIRST }, preferences),
+    readWorkRows(db, { order: 'rank', limit: WALL_SEEN_FIRST }),
   ]);
   const worksIn = (tiles: { artworkId: number }[], variant: ImageVariant): Wanted[] =>
     tiles.map(({ artworkId }) => ({ owner: { kind: 'works', id: artworkId }, variant }));
   const wanted: Wanted[] = [
     ...worksIn(home.hero.work ? [home.hero.work] : [], 'pdp'),
-    ...worksIn(wall.results, 'noWidth'),
+    ...worksIn(
+      wall.map(({ id }) => ({ artworkId: id })),
+      'noWidth',
+    ),
     ...worksIn(
       home.categories.map(({ cover }) => cover),
       'carousel',

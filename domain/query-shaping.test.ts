@@ -4,6 +4,7 @@ import {
   addsGroupFilter,
   CURATED_STATUS_VALUES,
   priceFacetOf,
+  providerFiltersOf,
   providerQueryOf,
   providerValueOf,
   searchChoiceOf,
@@ -89,4 +90,26 @@ test('browse §4 Provider search choice: an empty query with a category means br
   expect(searchChoiceOf('', 'paintings')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'paintings' });
   expect(searchChoiceOf('  ', 'all')).toEqual({ kind: 'browse', filterName: 'group_id', filterValue: 'all' });
   expect(searchChoiceOf(' sea ', 'paintings')).toEqual({ kind: 'search', query: 'sea' });
+});
+
+test.each([
+  [{ price: '500-1000' }, { price: ['50000-100000'] }],
+  [{ price: ['0-19.99', 'cheap'] }, { price: ['0-1999', 'cheap'] }],
+  [
+    { width: '10-20', size: 'small' },
+    { width: ['25-51'], size: ['small'] },
+  ],
+  [
+    { is_framed: 'true', styles: ['Abstract', 'Pop Art'] },
+    { is_framed: ['True'], styles: ['Abstract', 'Pop Art'] },
+  ],
+])('browse §5 Query shaping: filters %j are asked for as %j', (filters, shaped) => {
+  expect(providerFiltersOf(filters, { isPrints: false, unit: 'in' })).toEqual(shaped);
+});
+
+test('browse §5 Query shaping: lengths in centimetres stay, and prices in print view are those of prints', () => {
+  expect(providerFiltersOf({ width: '10-20', price: '0-200' }, { isPrints: true, unit: 'cm' })).toEqual({
+    width: ['10-20'],
+    prints_price_ranges: ['0-20000'],
+  });
 });

@@ -5,7 +5,9 @@ import { facetsOf } from './facets.ts';
 import { type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
 import { providerPageOf } from './pagination.ts';
 import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
+import { filterLengthCm } from './size-bins.ts';
 import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
+import type { Unit } from './units.ts';
 
 /** A listing as the search provider is asked for it (browse §5 Query shaping, §7 Search provider call). */
 export interface ProviderQuery {
@@ -80,4 +82,35 @@ export function searchChoiceOf(query: string, category: CategorySlug | 'all'): S
   return query.trim() === ''
     ? { kind: 'browse', filterName: 'group_id', filterValue: category }
     : { kind: 'search', query: query.trim() };
+}
+
+/** Facets of a length, which a visitor may have typed in inches. */
+const LENGTH_FACETS = ['width', 'height', 'depth'];
+
+/** Filters as a page writes them, in the provider's words: dollars become cents, inches centimetres, `true` becomes `True` (browse §5). */
+export function providerFiltersOf(
+  filters: Readonly<Record<string, string | readonly string[]>>,
+  { isPrints, unit }: { isPrints: boolean; unit: Unit },
+): Record<string, string[]> {
+  return Object.fromEntries(
+    Object.entries(filters).map(([facet, said]) => {
+      const values = [said].flat() as string[];
+      if (facet === 'price') return [priceFacetOf(isPrints), values.map(rangeInCents)];
+      if (LENGTH_FACETS.includes(facet)) return [facet, values.map((value) => rangeInCm(value, unit))];
+      return [facet, values.map(providerValueOf)];
+    }),
+  );
+}
+
+const rangeParts = (text: string) => /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(text)?.slice(1).map(Number);
+
+/** What is no range is left for the provider to refuse. */
+function rangeInCents(text: string): string {
+  const range = rangeParts(text);
+  return range ? range.map((dollars) => Math.round(dollars * 100)).join('-') : text;
+}
+
+function rangeInCm(text: string, unit: Unit): string {
+  const range = rangeParts(text);
+  return range ? range.map((length) => filterLengthCm(length, unit)).join('-') : text;
 }

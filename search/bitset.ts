@@ -7,6 +7,10 @@ export const addBit = (set: Bitset, at: number) => {
   set[at >>> 5] = (set[at >>> 5] as number) | (1 << (at & 31));
 };
 
+export const clearBit = (set: Bitset, at: number) => {
+  set[at >>> 5] = (set[at >>> 5] as number) & ~(1 << (at & 31));
+};
+
 export const hasBit = (set: Bitset, at: number): boolean => ((set[at >>> 5] as number) & (1 << (at & 31))) !== 0;
 
 /** All of the first `size` bits. */
@@ -20,6 +24,21 @@ export function fillBits(set: Bitset, size: number): Bitset {
 
 export function keepCommon(set: Bitset, other: Bitset) {
   for (let at = 0; at < set.length; at++) set[at] = (set[at] as number) & (other[at] as number);
+}
+
+/** What is in all of the sets goes into the one given; returns how many that are. Each set is read once, and nothing is read twice. */
+export function intersect(into: Bitset, sets: readonly Bitset[]): number {
+  const [a = into, b = a, c = b, ...rest] = sets;
+  let count = 0;
+  for (let at = 0; at < into.length; at++) {
+    let word = (a[at] as number) & (b[at] as number) & (c[at] as number);
+    for (let more = 0; more < rest.length; more++) word &= (rest[more] as Bitset)[at] as number;
+    into[at] = word;
+    word -= (word >>> 1) & 0x55555555;
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+    count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+  }
+  return count;
 }
 
 export function addAll(set: Bitset, other: Bitset) {
@@ -41,9 +60,8 @@ export function countBits(set: Bitset): number {
   return count;
 }
 
-/** The places of the set bits, in order, from the first on. */
-export function bitsOf(set: Bitset, count: number): Uint32Array {
-  const places = new Uint32Array(count);
+/** The places of the set bits, in order, in the room given, which is for as many as there are. */
+export function bitsOf(set: Bitset, places: Uint32Array): Uint32Array {
   let next = 0;
   for (let at = 0; at < set.length; at++) {
     let word = set[at] as number;
@@ -53,5 +71,5 @@ export function bitsOf(set: Bitset, count: number): Uint32Array {
       word ^= lowest;
     }
   }
-  return next === count ? places : places.subarray(0, next);
+  return places;
 }

@@ -1,6 +1,6 @@
-import { type Bitset, bitsOf, countBits, removeAll } from './bitset.ts';
+import { type Bitset, removeAll } from './bitset.ts';
 import type { OpenSegment } from './open-segment.ts';
-import type { FacetColumn, ValueSets } from './segment.ts';
+import type { FacetColumn, Segment, ValueSets } from './segment.ts';
 
 /** How often each value of a facet occurs, by the value's place in its column. */
 export type Counts = Record<string, Uint32Array>;
@@ -12,14 +12,14 @@ const FEW = 2_000;
  * Exact counts of every value of these facets among a set of documents. Of a set that is most of everything, what is not in it
  * is counted instead, and taken from what everything has.
  */
-export function countFacets(open: OpenSegment, set: Bitset, facets: readonly string[]): Counts {
-  const size = countBits(set);
+export function countFacets(open: OpenSegment, set: Bitset, size: number, facets: readonly string[]): Counts {
+  if (facets.length === 0) return {};
   const everything = open.everything();
-  const rest = countBits(everything) - size;
+  const rest = open.size() - size;
   if (rest >= size) return countSet(open, set, size, facets);
   const totals = open.totals((all) => countSet(open, everything, size + rest, all));
-  if (rest === 0) return Object.fromEntries(facets.map((facet) => [facet, totals[facet] as Uint32Array]));
-  const others = everything.slice();
+  if (rest === 0) return Object.fromEntries(facets.map((facet) => [facet, (totals[facet] as Uint32Array).slice()]));
+  const others = open.scratch.copy(everything);
   removeAll(others, set);
   const missing = countSet(open, others, rest, facets);
   for (const facet of facets) {
@@ -30,25 +30,70 @@ export function countFacets(open: OpenSegment, set: Bitset, facets: readonly str
   return missing;
 }
 
+/** One document fewer. */
+export function takeFrom(counts: Counts, { facets }: Segment, place: number) {
+  for (const [facet, numbers] of Object.entries(counts)) {
+    const { codes, sets } = facets[facet] as FacetColumn;
+    const code = codes[place] as number;
+    if (!sets) {
+      if (code > 0) numbers[code - 1] = (numbers[code - 1] as number) - 1;
+      continue;
+    }
+    for (let at = sets.starts[code] as number; at < (sets.starts[code + 1] as number); at++) {
+      const value = sets.members[at] as number;
+      numbers[value] = (numbers[value] as number) - 1;
+    }
+  }
+}
+
 function countSet(open: OpenSegment, set: Bitset, size: number, facets: readonly string[]): Counts {
   const counts: Counts = {};
-  const places = size < open.segment.size / 8 ? bitsOf(set, size) : undefined;
+  const isSparse = size < open.segment.size / 8;
+  let list: Uint32Array | undefined;
+  const places = () => {
+    list ??= open.placesOf(set, size);
+    return list;
+  };
   const histogramOf = (codes: FacetColumn['codes'], codesCount: number) =>
-    places ? histogramOfPlaces(places, codes, codesCount) : histogramOfSet(set, codes, codesCount);
+    isSparse
+      ? histogramOfPlaces(places(), codes, open.scratch.histogram(codesCount))
+      : histogramOfSet(set, codes, open.scratch.histogram(codesCount));
   if (size >= FEW) {
     const wanted = new Set(facets);
-    for (const pack of open.packs()) {
+    for (const pack of open.derived.packs) {
       const parts = pack.parts.filter(({ facet }) => wanted.has(facet));
-      if (parts.length === 0) continue;
+      // One facet alone is counted by itself.
+      if (parts.length < 2) continue;
       const histogram = histogramOf(pack.codes, pack.size);
       for (const { facet, step, range } of parts) counts[facet] = readOut(histogram, step, range);
     }
   }
   for (const facet of facets) {
+    if (counts[facet]) continue;
     const { values, codes, sets } = open.segment.facets[facet] as FacetColumn;
-    counts[facet] ??= sets
-      ? spreadOut(histogramOf(codes, sets.starts.length - 1), sets, values.length)
-      : histogramOf(codes, values.length + 1).slice(1);
+    const bits = open.derived.bits[facet];
+    // Comparing bits costs the same for few documents and many; looking at each document costs about twice a comparison.
+    if (bits && values.length * set.length < size * 2) counts[facet] = countBitsOfValues(set, bits, values.length);
+    else if (!sets) counts[facet] = histogramOf(codes, values.length + 1).slice(1);
+    else if (isSparse && size * 2 < sets.starts.length)
+      counts[facet] = countMembers(places(), codes, sets, values.length);
+    else counts[facet] = spreadOut(histogramOf(codes, sets.starts.length - 1), sets, values.length);
+  }
+  return counts;
+}
+
+function countBitsOfValues(set: Bitset, bits: Bitset, valuesCount: number): Uint32Array {
+  const counts = new Uint32Array(valuesCount);
+  for (let value = 0; value < valuesCount; value++) {
+    const from = value * set.length;
+    let count = 0;
+    for (let at = 0; at < set.length; at++) {
+      let word = (set[at] as number) & (bits[from + at] as number);
+      word -= (word >>> 1) & 0x55555555;
+      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
+      count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
+    }
+    counts[value] = count;
   }
   return counts;
 }
@@ -66,6 +111,25 @@ function readOut(histogram: Uint32Array, step: number, range: number): Uint32Arr
   return counts.slice(1);
 }
 
+/** The counts of values, document by document: quicker where there are more sets than documents. */
+function countMembers(
+  places: Uint32Array,
+  codes: FacetColumn['codes'],
+  { starts, members }: ValueSets,
+  valuesCount: number,
+): Uint32Array {
+  const counts = new Uint32Array(valuesCount);
+  for (let at = 0; at < places.length; at++) {
+    const set = codes[places[at] as number] as number;
+    const end = starts[set + 1] as number;
+    for (let member = starts[set] as number; member < end; member++) {
+      const value = members[member] as number;
+      counts[value] = (counts[value] as number) + 1;
+    }
+  }
+  return counts;
+}
+
 /** The counts of values from those of the sets they are in. */
 function spreadOut(histogram: Uint32Array, { starts, members }: ValueSets, valuesCount: number): Uint32Array {
   const counts = new Uint32Array(valuesCount);
@@ -81,8 +145,7 @@ function spreadOut(histogram: Uint32Array, { starts, members }: ValueSets, value
   return counts;
 }
 
-function histogramOfPlaces(places: Uint32Array, codes: FacetColumn['codes'], size: number): Uint32Array {
-  const histogram = new Uint32Array(size);
+function histogramOfPlaces(places: Uint32Array, codes: FacetColumn['codes'], histogram: Uint32Array): Uint32Array {
   for (let at = 0; at < places.length; at++) {
     const code = codes[places[at] as number] as number;
     histogram[code] = (histogram[code] as number) + 1;
@@ -90,8 +153,7 @@ function histogramOfPlaces(places: Uint32Array, codes: FacetColumn['codes'], siz
   return histogram;
 }
 
-function histogramOfSet(set: Bitset, codes: FacetColumn['codes'], size: number): Uint32Array {
-  const histogram = new Uint32Array(size);
+function histogramOfSet(set: Bitset, codes: FacetColumn['codes'], histogram: Uint32Array): Uint32Array {
   for (let at = 0; at < set.length; at++) {
     let word = set[at] as number;
     if (word === 0xffffffff) {

@@ -1,6 +1,7 @@
-import { addAll, addBit, type Bitset, bitsetOf, fillBits, keepCommon } from './bitset.ts';
+import { addAll, addBit, type Bitset, fillBits, keepCommon } from './bitset.ts';
 import type { OpenSegment } from './open-segment.ts';
 import { type Filter, SearchError, type SearchSchema } from './search-schema.ts';
+import { NO_NUMBER, type NumberColumn } from './segment.ts';
 
 const MOST_VALUES = 1_000;
 const MOST_IDS = 10_000;
@@ -27,6 +28,16 @@ function innerOf(part: Filter): readonly Filter[] {
   const inner = 'and' in part ? part.and : 'or' in part ? part.or : undefined;
   if (!Array.isArray(inner)) throw new SearchError('A filter is one of facet, number, ids, and, or, not.');
   return inner;
+}
+
+/** Stretches are of facets that are bands of a number. */
+export function checkRanges(facet: string, ranges: readonly { least?: number; most?: number }[], schema: SearchSchema) {
+  checkFacet(facet, schema);
+  const kind = schema.facets[facet];
+  if (typeof kind !== 'object') throw new SearchError(`The facet "${facet}" has no number behind it.`);
+  if (!Array.isArray(ranges) || ranges.length > MOST_VALUES)
+    throw new SearchError(`The ranges of ${facet} must be a list of ${MOST_VALUES} at most.`);
+  for (const range of ranges) checkRange({ ...range, number: kind.of }, schema);
 }
 
 export function checkFacet(facet: string, schema: SearchSchema) {
@@ -57,13 +68,19 @@ function checkIds(ids: readonly number[]) {
   if (ids.length > MOST_IDS) throw new SearchError(`A filter may name ${MOST_IDS} ids at most.`);
 }
 
+/** The documents a filter leaves, in a set that is never to be written to: that of a single value is there already. */
+export function readSet(open: OpenSegment, filter: Filter): Bitset {
+  if ('facet' in filter && filter.anyOf.length === 1) return open.having(filter.facet, filter.anyOf[0] as string);
+  return filterSet(open, filter);
+}
+
 /** The documents a filter leaves, as a set of its own. */
 export function filterSet(open: OpenSegment, filter: Filter): Bitset {
   const { size } = open.segment;
   if ('facet' in filter) return unionOf(open, filter.facet, filter.anyOf);
   if ('number' in filter) return rangeOf(open, filter);
   if ('ids' in filter) {
-    const set = bitsetOf(size);
+    const set = open.scratch.set();
     for (const id of filter.ids) {
       const place = open.placeOf(id);
       if (place !== undefined) addBit(set, place);
@@ -72,47 +89,70 @@ export function filterSet(open: OpenSegment, filter: Filter): Bitset {
   }
   if ('not' in filter) {
     const set = filterSet(open, filter.not);
-    const all = fillBits(bitsetOf(size), size);
+    const all = fillBits(open.scratch.set(), size);
     for (let at = 0; at < set.length; at++) set[at] = (all[at] as number) & ~(set[at] as number);
     return set;
   }
   if ('and' in filter) {
-    const set = fillBits(bitsetOf(size), size);
-    for (const part of filter.and) keepCommon(set, filterSet(open, part));
+    const set = fillBits(open.scratch.set(), size);
+    for (const part of filter.and) keepCommon(set, readSet(open, part));
     return set;
   }
-  const set = bitsetOf(size);
-  for (const part of filter.or) addAll(set, filterSet(open, part));
+  const set = open.scratch.set();
+  for (const part of filter.or) addAll(set, readSet(open, part));
   return set;
 }
 
 /** The documents that have one of the values. */
-export function unionOf(open: OpenSegment, facet: string, values: readonly string[]): Bitset {
-  const set = bitsetOf(open.segment.size);
+function unionOf(open: OpenSegment, facet: string, values: readonly string[]): Bitset {
+  const set = open.scratch.set();
   for (const value of new Set(values)) addAll(set, open.having(facet, value));
   return set;
 }
 
-/** A scan of the column: quicker than the number's own order, which jumps about in memory, as soon as many are inside. */
+/**
+ * A scan of the column: quicker than the number's own order, which jumps about in memory, as soon as many are inside. Nothing in it depends on the outcome of
+ * a comparison, which a processor would guess wrong half of the time.
+ */
 function rangeOf(
-  { segment }: OpenSegment,
-  {
-    number,
-    least = Number.NEGATIVE_INFINITY,
-    most = Number.POSITIVE_INFINITY,
-  }: { number: string; least?: number; most?: number },
+  { segment, scratch }: OpenSegment,
+  { number, least, most }: { number: string; least?: number; most?: number },
 ): Bitset {
-  const set = bitsetOf(segment.size);
-  const numbers = segment.numbers[number] as Float64Array;
+  const numbers = segment.numbers[number] as NumberColumn;
+  const set = scratch.set();
+  if (numbers instanceof Int32Array) {
+    // Documents without the number are below every bound.
+    const low = Math.max(NO_NUMBER + 1, Math.ceil(least ?? NO_NUMBER));
+    const high = Math.min(LARGEST, Math.floor(most ?? LARGEST));
+    if (low <= high) markWholeNumbers(set, numbers, low, high);
+  } else markNumbers(set, numbers, least ?? Number.NEGATIVE_INFINITY, most ?? Number.POSITIVE_INFINITY);
+  return set;
+}
+
+const LARGEST = 2 ** 31 - 1;
+
+function markWholeNumbers(set: Bitset, numbers: Int32Array, low: number, high: number) {
+  // Below the lower bound, the difference wraps around to something larger than any number inside.
+  const span = high - low;
   for (let word = 0; word < set.length; word++) {
     const first = word << 5;
-    const end = Math.min(first + 32, numbers.length);
+    const end = Math.min(32, numbers.length - first);
     let bits = 0;
-    for (let at = first; at < end; at++) {
-      const value = numbers[at] as number;
-      if (value >= least && value <= most) bits |= 1 << (at & 31);
+    for (let bit = 0; bit < end; bit++) bits |= Number(((numbers[first + bit] as number) - low) >>> 0 <= span) << bit;
+    set[word] = bits;
+  }
+}
+
+/** Documents without the number have NaN, which is within no bounds. */
+function markNumbers(set: Bitset, numbers: Float64Array, low: number, high: number) {
+  for (let word = 0; word < set.length; word++) {
+    const first = word << 5;
+    const end = Math.min(32, numbers.length - first);
+    let bits = 0;
+    for (let bit = 0; bit < end; bit++) {
+      const number = numbers[first + bit] as number;
+      bits |= (Number(number >= low) & Number(number <= high)) << bit;
     }
     set[word] = bits;
   }
-  return set;
 }

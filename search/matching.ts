@@ -1,154 +1,164 @@
-import { addBit, type Bitset, bitsetOf, bitsOf, countBits, hasBit } from './bitset.ts';
+import { addBit, type Bitset, clearBit, hasBit, keepCommon } from './bitset.ts';
 import type { OpenSegment } from './open-segment.ts';
-import type { Words } from './segment.ts';
-import { stemOf, wordsOf } from './words.ts';
+import type { WantedWord } from './query-words.ts';
+import { fieldOfMark, isMark, saturation, textOf } from './segment.ts';
+import { placeOfTerm } from './terms.ts';
 
-/** A word of a query, and the terms of the index it finds, each with how sure we are of it. */
-export interface WantedWord {
-  word: string;
-  finds: { term: string; sureness: number }[];
-  /** How much it says that a document has it: common words say little. A word that stands for others is as common as the commonest. */
-  rarity: number;
+/** What is looked for in the texts. */
+export interface Wanted {
+  words: WantedWord[];
+  phrases: string[][];
+  /** Weights of the fields that are looked into, by their number; undefined for all of them as they are. */
+  weights: number[] | undefined;
 }
 
 export interface Matches {
   /** The documents that have every word. */
   set: Bitset;
+  /** Those of them that have the words themselves, and not only words near in meaning. */
+  byWords: Bitset;
   /** By place; meaningful for the set only. */
   scores: Float32Array;
 }
 
-const MOST_WORDS = 12;
-const MOST_FINDS = 100;
-const SURE = { exact: 1, synonym: 0.8, prefix: 0.7, typo: 0.5 };
-const LEAST_LETTERS_FOR_TYPO = 4;
-
-/** The words a person typed, without those that are too common to look for; all of them where nothing else is left. */
-export function parseWords(text: string, stopWords: ReadonlySet<string>): string[] {
-  const words = wordsOf(text.slice(0, 1_000)).slice(0, MOST_WORDS);
-  const telling = words.filter((word) => !stopWords.has(word));
-  return telling.length > 0 ? telling : words;
-}
-
-/**
- * What a word stands for: itself, words that mean the same, longer words it begins where it is still being typed, and, where the
- * index has none of these, words one slip of the finger away.
- */
-export function findTerms(
-  word: string,
-  vocabularies: Words[],
-  synonyms: ReadonlyMap<string, readonly string[]>,
-  isLast: boolean,
-): Omit<WantedWord, 'rarity'> {
-  const stem = stemOf(word);
-  const finds = new Map<string, number>();
-  const has = (term: string) => vocabularies.some(({ terms }) => placeOfTerm(terms, term) >= 0);
-  if (has(stem)) finds.set(stem, SURE.exact);
-  for (const other of synonyms.get(stem) ?? []) if (has(other) && !finds.has(other)) finds.set(other, SURE.synonym);
-  if (isLast) {
-    for (const { terms } of vocabularies) {
-      for (let at = lowerBound(terms, word); at < terms.length && finds.size < MOST_FINDS; at++) {
-        const term = terms[at] as string;
-        if (!term.startsWith(word)) break;
-        if (!finds.has(term)) finds.set(term, SURE.prefix);
-      }
-    }
-  }
-  if (finds.size === 0 && stem.length >= LEAST_LETTERS_FOR_TYPO) {
-    for (const vocabulary of vocabularies) for (const term of slipsOf(stem, vocabulary)) finds.set(term, SURE.typo);
-  }
-  return { word, finds: [...finds].map(([term, sureness]) => ({ term, sureness })) };
-}
-
 /** Documents of a segment that have every one of the words, and how well they fit. */
-export function matchWords(open: OpenSegment, wanted: WantedWord[]): Matches {
-  const { words, size } = open.segment;
-  const scores = open.room('scores');
+export function matchEvery(open: OpenSegment, wanted: Wanted): Matches {
+  const scores = open.scores.take();
   let set: Bitset | undefined;
-  for (const { finds, rarity } of wanted) {
-    const found = bitsetOf(size);
-    // A document that has several of the terms counts with the best of them.
-    const best = finds.length > 1 ? open.room('best') : scores;
-    for (const { term, sureness } of finds) {
-      const place = placeOfTerm(words.terms, term);
-      if (place < 0) continue;
-      const weight = (sureness * rarity) / 255;
-      const end = words.starts[place + 1] as number;
-      for (let at = words.starts[place] as number; at < end; at++) {
-        const doc = words.docs[at] as number;
-        if (set && !hasBit(set, doc)) continue;
-        const score = weight * (words.impacts[at] as number);
-        addBit(found, doc);
-        if (best === scores) scores[doc] = (scores[doc] as number) + score;
-        else if (score > (best[doc] as number)) best[doc] = score;
-      }
+  let byWords: Bitset | undefined;
+  // The rarest word first: what it leaves is all that the others have to look at.
+  for (const word of byFrequency(open, wanted.words)) {
+    const found = findWord(open, word, wanted.weights, set, scores);
+    if (!set) open.scores.wroteTo(found.set);
+    set = found.set;
+    if (byWords) keepCommon(found.byWords, byWords);
+    byWords = found.byWords;
+  }
+  set ??= open.scratch.set();
+  byWords ??= set;
+  for (const phrase of wanted.phrases) {
+    keepPhrase(open, set, phrase);
+    if (byWords !== set) keepCommon(byWords, set);
+  }
+  return { set, byWords, scores };
+}
+
+/** How many of the words each document has, at most; with matches of those that have as many as `level`. */
+export function matchMost(open: OpenSegment, wanted: Wanted): { most: number; having(level: number): Matches } {
+  const { size } = open.segment;
+  const scores = open.scores.take();
+  const levels = new Uint8Array(size);
+  const any = open.scratch.set();
+  for (const word of wanted.words) {
+    const { set } = findWord(open, word, wanted.weights, undefined, scores);
+    for (const doc of open.placesOf(set)) {
+      levels[doc] = (levels[doc] as number) + 1;
+      addBit(any, doc);
     }
-    if (best !== scores)
-      for (const doc of bitsOf(found, countBits(found))) scores[doc] = (scores[doc] as number) + (best[doc] as number);
-    set = found;
   }
-  return { set: set ?? bitsetOf(size), scores };
+  open.scores.wroteTo(any);
+  keepCommon(any, open.everything());
+  const found = open.placesOf(any).slice();
+  return {
+    most: found.reduce((most, doc) => Math.max(most, levels[doc] as number), 0),
+    having(level) {
+      const set = open.scratch.set();
+      for (const doc of found) if (levels[doc] === level) addBit(set, doc);
+      return { set, byWords: set, scores };
+    },
+  };
 }
 
-/** How many documents have a term. */
-export function frequencyOf({ terms, starts }: Words, term: string): number {
-  const place = placeOfTerm(terms, term);
-  return place < 0 ? 0 : (starts[place + 1] as number) - (starts[place] as number);
+function byFrequency(open: OpenSegment, words: WantedWord[]): WantedWord[] {
+  const { terms, starts } = open.segment.words;
+  const costOf = ({ finds }: WantedWord) =>
+    finds.reduce((sum, { term }) => {
+      const place = placeOfTerm(terms, term);
+      return place < 0 ? sum : sum + (starts[place + 1] as number) - (starts[place] as number);
+    }, 0);
+  return words
+    .map((word) => ({ word, cost: costOf(word) }))
+    .sort((a, b) => a.cost - b.cost)
+    .map(({ word }) => word);
 }
 
-function lowerBound(terms: string[], term: string): number {
-  let [from, to] = [0, terms.length];
-  while (from < to) {
-    const middle = (from + to) >>> 1;
-    if ((terms[middle] as string) < term) from = middle + 1;
-    else to = middle;
+/** The documents that have a word, of those within; what it counts is added to their scores. */
+function findWord(
+  open: OpenSegment,
+  { finds, rarity }: WantedWord,
+  weights: number[] | undefined,
+  within: Bitset | undefined,
+  scores: Float32Array,
+): { set: Bitset; byWords: Bitset } {
+  const { words } = open.segment;
+  const set = open.scratch.set();
+  const byWords = finds.some(({ how }) => how === 'meaning') ? open.scratch.set() : set;
+  // A document that has several of the terms counts with the best of them.
+  const best = finds.length > 1 ? open.best() : scores;
+  for (const { term, sureness, how } of finds) {
+    const place = placeOfTerm(words.terms, term);
+    if (place < 0) continue;
+    const weight = (sureness * rarity) / 255;
+    const end = words.starts[place + 1] as number;
+    for (let at = words.starts[place] as number; at < end; at++) {
+      const doc = words.docs[at] as number;
+      if (within && !hasBit(within, doc)) continue;
+      let impact = words.impacts[at] as number;
+      if (weights) {
+        impact = impactIn(open, doc, place, weights);
+        if (impact === 0) continue;
+      }
+      addBit(set, doc);
+      if (how !== 'meaning' && byWords !== set) addBit(byWords, doc);
+      const score = weight * impact;
+      if (best === scores) scores[doc] = (scores[doc] as number) + score;
+      else if (score > (best[doc] as number)) best[doc] = score;
+    }
   }
-  return from;
-}
-
-function placeOfTerm(terms: string[], term: string): number {
-  const at = lowerBound(terms, term);
-  return terms[at] === term ? at : -1;
-}
-
-/** Which letters a word has, a bit each: one slip changes two of them at most. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
-}
-
-const lettersByVocabulary = new WeakMap<Words, Uint32Array>();
-
-/** The terms one slip away. Nearly all of them are turned away by their letters alone. */
-function slipsOf(word: string, vocabulary: Words): string[] {
-  const known = lettersByVocabulary.get(vocabulary) ?? Uint32Array.from(vocabulary.terms, lettersOf);
-  lettersByVocabulary.set(vocabulary, known);
-  const own = lettersOf(word);
-  const slips: string[] = [];
-  for (let at = 0; at < known.length; at++) {
-    const differing = (known[at] as number) ^ own;
-    const withoutOne = differing & (differing - 1);
-    if ((withoutOne & (withoutOne - 1)) !== 0) continue;
-    const term = vocabulary.terms[at] as string;
-    if (isOneSlipAway(word, term)) slips.push(term);
+  if (best !== scores) {
+    for (const doc of open.placesOf(set)) {
+      scores[doc] = (scores[doc] as number) + (best[doc] as number);
+      best[doc] = 0;
+    }
   }
-  return slips;
+  return { set, byWords };
 }
 
-/** One letter too many, one missing, one wrong, or two changed places. */
-export function isOneSlipAway(word: string, term: string): boolean {
-  const difference = word.length - term.length;
-  if (difference > 1 || difference < -1 || word === term) return false;
-  let start = 0;
-  while (start < word.length && start < term.length && word.charCodeAt(start) === term.charCodeAt(start)) start++;
-  const rest = (text: string, from: number) => text.slice(from);
-  if (difference === 1) return rest(word, start + 1) === rest(term, start);
-  if (difference === -1) return rest(word, start) === rest(term, start + 1);
-  if (rest(word, start + 1) === rest(term, start + 1)) return true;
-  return (
-    word[start] === term[start + 1] &&
-    word[start + 1] === term[start] &&
-    rest(word, start + 2) === rest(term, start + 2)
-  );
+/** What each field that has a term adds to what it counts in a document, before weights. */
+export function fieldsWith(open: OpenSegment, doc: number, term: number): Map<number, number> {
+  const { texts } = open.segment;
+  const lengths = new Map<number, number>();
+  const times = new Map<number, number>();
+  let field = 0;
+  for (const word of textOf(texts.terms, texts.starts, doc)) {
+    if (isMark(word)) field = fieldOfMark(word);
+    else {
+      lengths.set(field, (lengths.get(field) ?? 0) + 1);
+      if (word === term) times.set(field, (times.get(field) ?? 0) + 1);
+    }
+  }
+  return new Map([...times].map(([at, count]) => [at, saturation(count, lengths.get(at) as number)]));
+}
+
+/** What a term counts in some of the fields, in 255ths of the most it can count in all of them. */
+function impactIn(open: OpenSegment, doc: number, term: number, weights: number[]): number {
+  let sum = 0;
+  for (const [field, share] of fieldsWith(open, doc, term)) sum += share * (weights[field] as number);
+  return sum * 255;
+}
+
+/** Leaves the documents in which the words stand one behind the other, in one value of one field. */
+function keepPhrase(open: OpenSegment, set: Bitset, phrase: string[]) {
+  const { words, texts } = open.segment;
+  const terms = phrase.map((stem) => placeOfTerm(words.terms, stem));
+  const isSaidBy = (doc: number) => {
+    const said = textOf(texts.terms, texts.starts, doc);
+    for (let from = 0; from + terms.length <= said.length; from++) {
+      let length = 0;
+      while (length < terms.length && said[from + length] === terms[length]) length += 1;
+      if (length === terms.length) return true;
+    }
+    return false;
+  };
+  for (const doc of open.placesOf(set)) if (!isSaidBy(doc)) clearBit(set, doc);
 }

@@ -1,37 +1,61 @@
+import { setList, valueList } from './facet-reader.ts';
 import { growingNumbers } from './number-list.ts';
-import type { OpenSegment } from './open-segment.ts';
-import type { FacetColumn, Segment, Words } from './segment.ts';
+import {
+  type FacetColumn,
+  isMark,
+  type NumberColumn,
+  numberAt,
+  type Segment,
+  type Stored,
+  type Texts,
+  type Words,
+} from './segment.ts';
+import { compact } from './segment-builder.ts';
+
+/** A segment, and whether the document at a place has not left it. */
+export interface MergePart {
+  segment: Segment;
+  isHere(place: number): boolean;
+}
 
 /** One segment out of several, without what has left them, as if it had been built from the documents themselves. */
-export function mergeSegments(parts: readonly OpenSegment[]): Segment {
+export function mergeSegments(parts: readonly MergePart[]): Segment {
   const order = orderOf(parts);
   const [first] = parts;
   if (!first) throw new Error('There is nothing to merge.');
-  const column = (pick: (segment: Segment) => Float64Array) => {
-    const columns = parts.map(({ segment }) => pick(segment));
-    return Float64Array.from(
-      { length: order.size },
-      (_, at) => columns[order.part[at] as number]?.[order.place[at] as number] as number,
-    );
+  const segments = parts.map(({ segment }) => segment);
+  const column = (read: (segment: Segment, place: number) => number) => {
+    const all = new Float64Array(order.size);
+    for (let at = 0; at < order.size; at++)
+      all[at] = read(segments[order.part[at] as number] as Segment, order.place[at] as number);
+    return all;
   };
-  const names = Object.keys(first.segment.facets);
   return {
     size: order.size,
-    ids: column(({ ids }) => ids),
-    ranks: column(({ ranks }) => ranks),
+    ids: column(({ ids }, place) => ids[place] as number),
+    ranks: column(({ ranks }, place) => ranks[place] as number),
     numbers: Object.fromEntries(
-      Object.keys(first.segment.numbers).map((name) => [name, column(({ numbers }) => numbers[name] as Float64Array)]),
+      Object.keys(first.segment.numbers).map((name) => [
+        name,
+        compact(column(({ numbers }, place) => numberAt(numbers[name] as NumberColumn, place))),
+      ]),
     ),
     facets: Object.fromEntries(
-      names.map((name) => [
+      Object.keys(first.segment.facets).map((name) => [
         name,
         mergeFacet(
-          parts.map(({ segment }) => segment.facets[name] as FacetColumn),
+          name,
+          segments.map(({ facets }) => facets[name] as FacetColumn),
           order,
         ),
       ]),
     ),
-    words: mergeWords(parts, order),
+    ...mergeTexts(segments, order),
+    families: segments.some(({ families }) => families)
+      ? column(({ families, ids }, place) => (families ?? ids)[place] as number)
+      : undefined,
+    stored: mergeStored(segments, order),
+    meanings: undefined,
   };
 }
 
@@ -46,8 +70,8 @@ interface Order {
 
 const NOWHERE = 0xffffffff;
 
-function orderOf(parts: readonly OpenSegment[]): Order {
-  const lists = parts.map((open) => livingOf(open));
+function orderOf(parts: readonly MergePart[]): Order {
+  const lists = parts.map(livingOf);
   const size = lists.reduce((sum, list) => sum + list.length, 0);
   const order: Order = {
     size,
@@ -57,7 +81,7 @@ function orderOf(parts: readonly OpenSegment[]): Order {
   };
   const next = parts.map(() => 0);
   const isBefore = (one: number, other: number) => {
-    const [a, b] = [parts[one] as OpenSegment, parts[other] as OpenSegment];
+    const [a, b] = [parts[one] as MergePart, parts[other] as MergePart];
     const [here, there] = [
       lists[one]?.[next[one] as number] as number,
       lists[other]?.[next[other] as number] as number,
@@ -80,78 +104,62 @@ function orderOf(parts: readonly OpenSegment[]): Order {
   return order;
 }
 
-function livingOf(open: OpenSegment): Uint32Array {
+function livingOf({ segment, isHere }: MergePart): Uint32Array {
   const living = growingNumbers(Uint32Array);
-  for (let at = 0; at < open.segment.size; at++) if (open.isHere(at)) living.push(at);
+  for (let at = 0; at < segment.size; at++) if (isHere(at)) living.push(at);
   return living.done();
 }
 
 /** Values, and sets of them, get new numbers; those that no document has any more are forgotten. */
-function mergeFacet(columns: FacetColumn[], { size, part, place }: Order): FacetColumn {
-  const values: string[] = [];
-  const places = new Map<string, number>();
-  const placeOf = (value: string) => {
-    const known = places.get(value);
-    if (known !== undefined) return known;
-    places.set(value, values.length);
-    return values.push(value) - 1;
-  };
+function mergeFacet(name: string, columns: FacetColumn[], { size, part, place }: Order): FacetColumn {
+  const { values, placeOf } = valueList(name);
   const isMany = columns.some(({ sets }) => sets !== undefined);
   const codes = isMany ? new Uint32Array(size) : new Uint16Array(size);
-  const starts = growingNumbers(Uint32Array);
-  const members = growingNumbers(Uint16Array);
-  starts.push(0);
-  starts.push(0);
-  const sets = new Map<string, number>([['', 0]]);
-  const setOf = (column: FacetColumn, code: number): number => {
-    const from = column.sets?.starts[code] as number;
-    const own = column.sets?.members.subarray(from, column.sets.starts[code + 1]) ?? [];
-    const now = Array.from(own, (value) => placeOf(column.values[value] as string)).sort((a, b) => a - b);
-    const known = sets.get(now.join());
-    if (known !== undefined) return known;
-    for (const member of now) members.push(member);
-    starts.push(members.length());
-    sets.set(now.join(), starts.length() - 2);
-    return starts.length() - 2;
+  const sets = setList();
+  const translate = (column: FacetColumn, code: number): number => {
+    if (!column.sets) return code === 0 ? 0 : placeOf(column.values[code - 1] as string) + 1;
+    const own = column.sets.members.subarray(column.sets.starts[code], column.sets.starts[code + 1]);
+    return sets.numberOf(Array.from(own, (value) => placeOf(column.values[value] as string)));
   };
-  const translations = columns.map(() => new Map<number, number>());
+  const UNKNOWN = 0xffffffff;
+  const translations = columns.map(({ values, sets }) =>
+    new Uint32Array((sets ? sets.starts.length : values.length) + 1).fill(UNKNOWN),
+  );
   for (let at = 0; at < size; at++) {
     const column = columns[part[at] as number] as FacetColumn;
-    const translation = translations[part[at] as number] as Map<number, number>;
+    const translation = translations[part[at] as number] as Uint32Array;
     const code = column.codes[place[at] as number] as number;
-    let now = translation.get(code);
-    if (now === undefined) {
-      if (column.sets) now = setOf(column, code);
-      else now = code === 0 ? 0 : placeOf(column.values[code - 1] as string) + 1;
-      translation.set(code, now);
-    }
-    codes[at] = now;
+    if (translation[code] === UNKNOWN) translation[code] = translate(column, code);
+    codes[at] = translation[code] as number;
   }
-  return {
-    values,
-    codes,
-    sets: isMany ? { starts: starts.done().slice(), members: members.done().slice() } : undefined,
-  };
+  return { values, codes, sets: isMany ? sets.done() : undefined };
 }
 
-function mergeWords(parts: readonly OpenSegment[], { moved }: Order): Words {
-  const terms = [...new Set(parts.flatMap(({ segment }) => segment.words.terms))].sort();
-  const cursors = parts.map(() => 0);
+function mergeTexts(segments: Segment[], order: Order): { words: Words; texts: Texts } {
+  const terms = [...new Set(segments.flatMap(({ words }) => words.terms))].sort();
+  const cursors = segments.map(() => 0);
   const kept: string[] = [];
   const starts = growingNumbers(Uint32Array);
   const docs = growingNumbers(Uint32Array);
   const impacts = growingNumbers(Uint8Array);
+  const spellings: string[] = [];
+  // By part and place: where the term stands now.
+  const renumbered = segments.map(({ words }) => new Uint32Array(words.terms.length));
   for (const term of terms) {
     const begin = docs.length();
     const found: [doc: number, impact: number][] = [];
     let sources = 0;
-    parts.forEach(({ segment: { words } }, part) => {
+    let spelling: string | undefined;
+    segments.forEach(({ words }, part) => {
       const at = cursors[part] as number;
       if (words.terms[at] !== term) return;
       cursors[part] = at + 1;
       sources += 1;
+      spelling = spelling === '' ? '' : (words.spellings[at] as string);
+      (renumbered[part] as Uint32Array)[at] = kept.length;
+      const moved = order.moved[part] as Uint32Array;
       for (let entry = words.starts[at] as number; entry < (words.starts[at + 1] as number); entry++) {
-        const doc = moved[part]?.[words.docs[entry] as number] as number;
+        const doc = moved[words.docs[entry] as number] as number;
         if (doc !== NOWHERE) found.push([doc, words.impacts[entry] as number]);
       }
     });
@@ -164,7 +172,46 @@ function mergeWords(parts: readonly OpenSegment[], { moved }: Order): Words {
     if (docs.length() === begin) continue;
     kept.push(term);
     starts.push(begin);
+    spellings.push(spelling ?? '');
   }
   starts.push(docs.length());
-  return { terms: kept, starts: starts.done().slice(), docs: docs.done().slice(), impacts: impacts.done().slice() };
+  return {
+    words: {
+      terms: kept,
+      spellings,
+      starts: starts.done().slice(),
+      docs: docs.done().slice(),
+      impacts: impacts.done().slice(),
+    },
+    texts: mergeTermLists(segments, renumbered, order),
+  };
+}
+
+function mergeTermLists(segments: Segment[], renumbered: Uint32Array[], { size, part, place }: Order): Texts {
+  const starts = new Uint32Array(size + 1);
+  const terms = growingNumbers(Uint32Array);
+  for (let at = 0; at < size; at++) {
+    const { texts } = segments[part[at] as number] as Segment;
+    const numbers = renumbered[part[at] as number] as Uint32Array;
+    const end = texts.starts[(place[at] as number) + 1] as number;
+    for (let word = texts.starts[place[at] as number] as number; word < end; word++) {
+      const term = texts.terms[word] as number;
+      terms.push(isMark(term) ? term : (numbers[term] as number));
+    }
+    starts[at + 1] = terms.length();
+  }
+  return { starts, terms: terms.done().slice() };
+}
+
+function mergeStored(segments: Segment[], { size, part, place }: Order): Stored | undefined {
+  if (!segments.some(({ stored }) => stored)) return undefined;
+  const pieceAt = (at: number): Uint8Array | undefined => {
+    const stored = segments[part[at] as number]?.stored;
+    return stored?.bytes.subarray(stored.starts[place[at] as number], stored.starts[(place[at] as number) + 1]);
+  };
+  const starts = new Float64Array(size + 1);
+  for (let at = 0; at < size; at++) starts[at + 1] = (starts[at] as number) + (pieceAt(at)?.length ?? 0);
+  const bytes = new Uint8Array(starts[size] as number);
+  for (let at = 0; at < size; at++) bytes.set(pieceAt(at) ?? [], starts[at]);
+  return { starts, bytes };
 }

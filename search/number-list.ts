@@ -3,13 +3,14 @@ type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 /** A list of numbers that grows without a box around each of them. */
 export interface NumberList<T extends Numbers> {
   push(number: number): void;
+  at(place: number): number;
   length(): number;
   /** The numbers so far, without the room kept for more. */
   done(): T;
 }
 
 export function growingNumbers<T extends Numbers>(kind: new (length: number) => T): NumberList<T> {
-  let numbers = new kind(1_024);
+  let numbers = new kind(64);
   let length = 0;
   return {
     push(number) {
@@ -20,7 +21,27 @@ export function growingNumbers<T extends Numbers>(kind: new (length: number) => 
       }
       numbers[length++] = number;
     },
+    at: (place) => numbers[place] as number,
     length: () => length,
     done: () => numbers.subarray(0, length) as T,
+  };
+}
+
+/** Texts, one behind the other, in UTF-8. */
+export function growingBytes() {
+  let bytes = new Uint8Array(1_024);
+  let length = 0;
+  const encoder = new TextEncoder();
+  return {
+    push(text: string) {
+      if (bytes.length - length < text.length * 3) {
+        const larger = new Uint8Array(Math.max(bytes.length * 2, length + text.length * 3));
+        larger.set(bytes.subarray(0, length));
+        bytes = larger;
+      }
+      length += encoder.encodeInto(text, bytes.subarray(length)).written;
+    },
+    length: () => length,
+    done: () => bytes.subarray(0, length),
   };
 }

@@ -1,148 +1,182 @@
-import { addBit, type Bitset, bitsetOf, fillBits, hasBit, removeAll } from './bitset.ts';
-import type { Counts } from './counting.ts';
-import { SearchError } from './search-schema.ts';
+import { addBit, type Bitset, bitsetOf, bitsOf, clearBit, countBits, fillBits, hasBit, removeAll } from './bitset.ts';
+import { type Counts, takeFrom } from './counting.ts';
+import { bitsOfValue, type Derived, derive } from './derived.ts';
+import { createScratch, type Scratch } from './scratch.ts';
 import type { FacetColumn, Segment } from './segment.ts';
-import type { Narrowing } from './segment-search.ts';
 
-/** A segment with what is worked out from it as it is needed, and the documents that have left it since. */
+/** A segment with what is worked out from it, and the documents that have left it since. */
 export interface OpenSegment {
   segment: Segment;
+  derived: Derived;
+  /** Those that have left. */
+  left: Bitset;
+  /** How many have not. */
+  size(): number;
   /** Where a document stands; undefined where it is not here, or has left. */
   placeOf(id: number): number | undefined;
-  remove(id: number): void;
+  remove(id: number): boolean;
   isHere(place: number): boolean;
   /** Everything that has not left. Never to be written to. */
   everything(): Bitset;
-  /** Room for a number for each document, all 0; for one query at a time. */
-  room(which: 'scores' | 'best'): Float32Array;
   /** The documents with a value. Never to be written to. */
   having(facet: string, value: string): Bitset;
-  /** Places of documents by a number, the least first; those without it are left out. */
-  orderBy(number: string): Uint32Array;
-  /** What was worked out under this name, or is now; the last few are kept until something leaves. */
+  /** What was found and counted under this name, or is now. The last few are kept, and kept right as documents leave. */
   keep(name: string, work: () => Narrowing): Narrowing;
-  /** Facets of one value, several in a code, so that one look at a document counts them all. */
-  packs(): Pack[];
-  /** How often each value of each facet occurs in everything, counted once until something leaves. */
+  /** How often each value of each facet occurs in everything. */
   totals(count: (facets: string[]) => Counts): Counts;
+  scratch: Scratch;
+  /** The places of a set, in room that is used again. */
+  placesOf(set: Bitset, total?: number): Uint32Array;
+  /** Room for a number for each document, all 0; for one query at a time. The one who writes says where. */
+  scores: { take(): Float32Array; wroteTo(set: Bitset): void };
+  /** The same for the best of several; the one who writes sets it back to 0. */
+  best(): Float32Array;
 }
 
-/** Facets whose codes are multiplied into one. */
-export interface Pack {
-  codes: Uint16Array;
-  /** How many codes there are. */
-  size: number;
-  /** By facet: the code of its value is `floor(code / step) % range`. */
-  parts: { facet: string; step: number; range: number }[];
+/** The documents a query finds, and for each set of counted facets the documents they are counted among. */
+export interface Narrowing {
+  found: View;
+  views: View[];
 }
 
-/** Each is a bit for every document, and some counts. */
-const KEPT_NARROWINGS = 64;
+export interface View {
+  set: Bitset;
+  total: number;
+  counts: Counts;
+}
 
-/** Larger packs have more codes to read out than they save in looking. */
-const MOST_CODES = 16_384;
+/** Each is a few bits for every document, and some counts. */
+const KEPT_NARROWINGS = 32;
+const KEPT_VALUES = 64;
 
-export function openSegment(segment: Segment): OpenSegment {
-  const places = new Map<number, number>();
-  for (const [at, id] of segment.ids.entries()) places.set(id, at);
-  if (places.size < segment.size) throw new SearchError('Two documents have the same id.');
-  const left = bitsetOf(segment.size);
+export function openSegment(segment: Segment, derived: Derived = derive(segment)): OpenSegment {
+  const { ids, size } = segment;
+  const scratch = createScratch(size);
+  const left = bitsetOf(size);
+  let leftCount = 0;
   const values = new Map<string, Bitset>();
-  const orders = new Map<string, Uint32Array>();
-  let packs: Pack[] | undefined;
-  let totals: Counts | undefined;
   const kept = new Map<string, Narrowing>();
+  let totals: Counts | undefined;
   let everything: Bitset | undefined;
-  const rooms: Partial<Record<'scores' | 'best', Float32Array>> = {};
+  let best: Float32Array | undefined;
+
+  const find = (id: number): number | undefined => {
+    let [from, to] = [0, size];
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      if ((ids[derived.byId[middle] as number] as number) < id) from = middle + 1;
+      else to = middle;
+    }
+    const place = derived.byId[from];
+    return place !== undefined && ids[place] === id ? place : undefined;
+  };
+  const placeOf = (id: number) => {
+    const place = find(id);
+    return place === undefined || hasBit(left, place) ? undefined : place;
+  };
 
   return {
     segment,
-    placeOf: (id) => places.get(id),
+    derived,
+    left,
+    size: () => size - leftCount,
+    placeOf,
     remove(id) {
-      const at = places.get(id);
-      if (at === undefined) return;
-      addBit(left, at);
-      places.delete(id);
-      everything = undefined;
-      totals = undefined;
-      kept.clear();
+      const place = placeOf(id);
+      if (place === undefined) return false;
+      addBit(left, place);
+      leftCount += 1;
+      if (everything) clearBit(everything, place);
+      if (totals) takeFrom(totals, segment, place);
+      for (const { views } of kept.values()) {
+        for (const view of views) {
+          if (!hasBit(view.set, place)) continue;
+          clearBit(view.set, place);
+          view.total -= 1;
+          takeFrom(view.counts, segment, place);
+        }
+      }
+      return true;
     },
     isHere: (place) => !hasBit(left, place),
     everything() {
       if (everything) return everything;
-      everything = fillBits(bitsetOf(segment.size), segment.size);
+      everything = fillBits(bitsetOf(size), size);
       removeAll(everything, left);
       return everything;
     },
-    room(which) {
-      const kept = rooms[which]?.fill(0) ?? new Float32Array(segment.size);
-      rooms[which] = kept;
-      return kept;
-    },
     having(facet, value) {
-      const key = `${facet}\0${value}`;
-      const known = values.get(key) ?? havingOf(segment.facets[facet] as FacetColumn, value, segment.size);
-      values.set(key, known);
-      return known;
-    },
-    orderBy(number) {
-      const known = orders.get(number) ?? orderOf(segment.numbers[number] as Float64Array);
-      orders.set(number, known);
-      return known;
+      const bits = derived.bits[facet];
+      const column = segment.facets[facet] as FacetColumn;
+      if (bits) {
+        const at = column.values.indexOf(value);
+        const words = (size + 31) >>> 5;
+        return at < 0 ? bitsetOf(size) : bits.subarray(at * words, (at + 1) * words);
+      }
+      return remember(values, KEPT_VALUES, `${facet}\0${value}`, () => bitsOfValue(column, value, size));
     },
     keep(name, work) {
-      const known = kept.get(name) ?? work();
-      kept.delete(name);
-      kept.set(name, known);
-      if (kept.size > KEPT_NARROWINGS) kept.delete(kept.keys().next().value as string);
-      return known;
+      const own = () => {
+        const { views } = work();
+        const [found, ...rest] = views.map((view) => ({ ...view, set: scratch.keep(view.set) }));
+        return { found: found as View, views: [found as View, ...rest] };
+      };
+      return remember(kept, KEPT_NARROWINGS, name, own, ({ views }) => {
+        for (const { set } of views) scratch.giveBack(set);
+      });
     },
+    scratch,
+    placesOf: (set, total = countBits(set)) => bitsOf(set, scratch.places(total)),
     totals(count) {
       totals ??= count(Object.keys(segment.facets));
       return totals;
     },
-    packs() {
-      packs ??= packFacets(segment);
-      return packs;
+    scores: scoreRoom(size),
+    best() {
+      best ??= new Float32Array(size);
+      return best;
     },
   };
 }
 
-function havingOf({ values, codes, sets }: FacetColumn, value: string, size: number): Bitset {
-  const found = bitsetOf(size);
-  const place = values.indexOf(value);
-  if (place < 0) return found;
-  const wanted = new Uint8Array(sets ? sets.starts.length : values.length + 1);
-  if (sets) {
-    for (let set = 0; set + 1 < sets.starts.length; set++)
-      for (let at = sets.starts[set] as number; at < (sets.starts[set + 1] as number); at++)
-        if (sets.members[at] === place) wanted[set] = 1;
-  } else wanted[place + 1] = 1;
-  for (let at = 0; at < size; at++) if (wanted[codes[at] as number] === 1) addBit(found, at);
-  return found;
-}
-
-function orderOf(numbers: Float64Array): Uint32Array {
-  const places = new Uint32Array(numbers.length);
-  let count = 0;
-  for (let at = 0; at < numbers.length; at++) if (!Number.isNaN(numbers[at])) places[count++] = at;
-  return places.subarray(0, count).sort((a, b) => (numbers[a] as number) - (numbers[b] as number) || a - b);
-}
-
-function packFacets({ facets, size }: Segment): Pack[] {
-  const singles = Object.entries(facets)
-    .filter(([, { sets }]) => sets === undefined)
-    .map(([facet, { values }]) => ({ facet, range: values.length + 1 }))
-    .sort((a, b) => a.range - b.range);
-  const packs: Pack[] = [];
-  for (const { facet, range } of singles) {
-    const open = packs.at(-1);
-    const pack = open && open.size * range <= MOST_CODES ? open : { codes: new Uint16Array(size), size: 1, parts: [] };
-    if (pack !== open) packs.push(pack);
-    const { codes } = facets[facet] as FacetColumn;
-    for (let at = 0; at < size; at++) pack.codes[at] = (pack.codes[at] as number) + (codes[at] as number) * pack.size;
-    pack.parts.push({ facet, step: pack.size, range });
-    pack.size *= range;
+/** What is known under this name, or is found out now; the one asked for longest ago is forgotten first. */
+function remember<T>(
+  known: Map<string, T>,
+  most: number,
+  name: string,
+  work: () => T,
+  forget: (value: T) => void = () => undefined,
+): T {
+  const value = known.get(name) ?? work();
+  known.delete(name);
+  known.set(name, value);
+  if (known.size > most) {
+    const [oldest, forgotten] = known.entries().next().value as [string, T];
+    known.delete(oldest);
+    forget(forgotten);
   }
-  return packs;
+  return value;
+}
+
+/** Setting a few numbers back costs less than setting all of them. */
+function scoreRoom(size: number): OpenSegment['scores'] {
+  let room: Float32Array | undefined;
+  let written: Bitset | undefined;
+  let isWritten = false;
+  return {
+    take() {
+      if (!room) room = new Float32Array(size);
+      else if (isWritten && written && countBits(written) < size / 16) {
+        for (let at = 0; at < written.length; at++)
+          if (written[at] !== 0) room.fill(0, at << 5, Math.min(size, (at + 1) << 5));
+      } else if (isWritten) room.fill(0);
+      isWritten = false;
+      return room;
+    },
+    wroteTo(set) {
+      written ??= bitsetOf(size);
+      written.set(set);
+      isWritten = true;
+    },
+  };
 }

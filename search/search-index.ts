@@ -1,208 +1,237 @@
-import { checkFacet, checkFilter, checkNumber, checkValues } from './filtering.ts';
-import { findTerms, frequencyOf, parseWords, type WantedWord } from './matching.ts';
+import { answerQuery, readLanguage, runQuery } from './answering.ts';
+import { inBackground } from './background.ts';
+import { checkQuery } from './checking.ts';
+import { type Derived, derive } from './derived.ts';
+import { type Explanation, explainHit } from './explaining.ts';
+import { createHighlighter, type Highlighter } from './highlighting.ts';
+import { learnMeanings } from './meanings.ts';
 import { mergeSegments } from './merging.ts';
+import type { PartQuery } from './narrowing.ts';
 import { type OpenSegment, openSegment } from './open-segment.ts';
-import {
-  type SearchDocument,
-  SearchError,
-  type SearchQuery,
-  type SearchResult,
-  type SearchSchema,
-} from './search-schema.ts';
-import { buildSegment, type Segment } from './segment.ts';
-import { type SegmentHit, type SegmentQuery, searchSegment } from './segment-search.ts';
+import { shareData } from './packing.ts';
+import type { SearchDocument, SearchQuery, SearchResult, SearchSchema } from './search-schema.ts';
+import type { Segment } from './segment.ts';
+import { buildSegment, checkDocument, segmentBuilder } from './segment-builder.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { foldText, wordsOf } from './words.ts';
+import { readZones } from './zones.ts';
 
 /**
- * An index that answers while it changes: a large segment that stays as it is, and a small one beside it with what has
- * come or changed since, made anew before the next query.
+ * An index that answers while it changes: a large segment that stays as it is, and small ones beside it with what has come or changed since.
  */
 export interface SearchIndex {
   /** Adds documents; one whose id is here already takes its place. */
   put(documents: Iterable<SearchDocument>): void;
   remove(ids: Iterable<number>): void;
   search(query?: SearchQuery): SearchResult;
-  /** Takes what has come since into the large segment. Happens by itself once it is a good part of it. */
+  /** What a document's score is made of; undefined where the query does not find it. */
+  explain(query: SearchQuery, id: number): Explanation | undefined;
+  /** Marks in texts what the query looks for. */
+  highlighter(query: SearchQuery): Highlighter;
+  /** The values of a facet that have words beginning with these, with how many documents of the query have them. */
+  facetValues(facet: string, text: string, query?: SearchQuery, limit?: number): { value: string; count: number }[];
+  /** Makes one segment of all, here and now. A small index does so by itself. */
   compact(): void;
+  /** The same in a thread of its own, while queries and changes go on. A large index does so by itself. */
+  compactInBackground(): Promise<void>;
   /** The whole index as bytes, to start from another time. */
   snapshot(): Uint8Array;
+  /** The same to a file, in a thread of its own. Has at least every change made before it was called. */
+  saveSnapshot(file: string): Promise<void>;
+  has(id: number): boolean;
   readonly size: number;
 }
 
-const MOST_HITS = 1_000;
-const MOST_REACH = 10_000;
-const KEPT_ANSWERS = 500;
-/** A small segment of this many documents, or of this part of the large one, is taken into it. */
-const MOST_RECENT = 2_000;
-const MOST_RECENT_SHARE = 0.02;
+/** A segment with what is worked out from it, in memory that threads share. */
+export interface PreparedIndex {
+  segment: Segment;
+  derived: Derived;
+}
 
-export const createSearchIndex = (schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex =>
-  openIndex(schema, buildSegment(schema, checkedDocuments(documents)));
+const KEPT_ANSWERS = 500;
+/** Merging more documents than this takes long enough to be noticed, and is left to another thread. */
+const MOST_AT_ONCE = 20_000;
+/** Once so many documents, or this part of the large segment, stand beside it, or have left it, it is made anew. */
+const MOST_BESIDE = 2_000;
+const MOST_BESIDE_SHARE = 0.05;
+/** Of two small segments beside one another, the older is at least so many times as large. */
+const STEP = 4;
+
+export const createSearchIndex = (schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex => {
+  const builder = prepareIndex(schema);
+  for (const document of documents) builder.read(document);
+  return openIndex(schema, openSegment(builder.segment()));
+};
 
 /** An index from its snapshot; throws a SnapshotError where that cannot be used. */
 export const restoreSearchIndex = (schema: SearchSchema, snapshot: Uint8Array): SearchIndex =>
-  openIndex(schema, readSnapshot(schema, snapshot));
+  openIndex(schema, openSegment(readSnapshot(schema, snapshot)));
 
-function openIndex(schema: SearchSchema, segment: Segment): SearchIndex {
-  const stopWords = new Set(schema.stopWords?.flatMap(wordsOf));
-  const synonyms = synonymsOf(schema);
-  let base = openSegment(segment);
+/** Reads documents in a thread that has the time, for `openPrepared` in the one that answers. */
+export function prepareIndex(schema: SearchSchema) {
+  const zones = readZones(schema);
+  const builder = segmentBuilder(zones.inner);
+  return {
+    read: (document: SearchDocument) => builder.read(zones.documentOf(document)),
+    segment: () => builder.done(),
+    /** With what the documents teach about the meaning of words, if there is the time to learn it. */
+    done({ isLearned = false } = {}): PreparedIndex {
+      const segment = builder.done();
+      if (isLearned) segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
+      return shareData({ segment, derived: derive(segment) });
+    },
+  };
+}
+
+export const openPrepared = (schema: SearchSchema, { segment, derived }: PreparedIndex): SearchIndex =>
+  openIndex(schema, openSegment(segment, derived));
+
+function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
+  const zones = readZones(schema);
+  const language = readLanguage(zones.inner);
+  /** The large segment, and then smaller and smaller ones. */
+  let parts = [large];
+  /** What has come since the last query. */
   const recent = new Map<number, SearchDocument>();
-  let fresh: OpenSegment | undefined;
   const answers = new Map<string, SearchResult>();
-  let baseSize = base.segment.size;
+  /** The segments another thread is making one of, and who has left them since. */
+  let merging: { count: number; left: number[]; done: Promise<void> } | undefined;
 
-  const segments = (): OpenSegment[] => {
-    if (recent.size === 0) return [base];
-    fresh ??= openSegment(buildSegment(schema, recent.values()));
-    return [base, fresh];
-  };
-  const changed = () => {
-    fresh = undefined;
-    answers.clear();
-  };
-  const leaveBase = (id: number) => {
-    if (base.placeOf(id) === undefined) return;
-    base.remove(id);
-    baseSize -= 1;
+  const drop = (id: number) => {
+    recent.delete(id);
+    parts.forEach((part, at) => {
+      if (part.remove(id) && merging && at < merging.count) merging.left.push(id);
+    });
   };
 
-  function answer(query: SearchQuery): SearchResult {
-    const { offset = 0, limit = 20, sort } = query;
-    const open = segments();
-    const first = offset + limit;
-    const segmentQuery: SegmentQuery = {
-      wanted: wordsWanted(
-        query.text ?? '',
-        open.map(({ segment }) => segment),
-      ),
-      choices: query.choices ?? {},
-      where: query.where,
-      count: query.count ?? Object.keys(schema.facets),
-      sort,
-      first: limit === 0 ? 0 : first,
-    };
-    const results = open.map((segment) => searchSegment(segment, segmentQuery));
-    const hits = results.flatMap((result) => result.hits).sort(orderOf(sort));
-    return {
-      total: results.reduce((sum, { total }) => sum + total, 0),
-      hits: hits.slice(offset, first).map(({ id, score }) => ({ id, score })),
-      facets: Object.fromEntries(
-        segmentQuery.count.map((facet) => [facet, countsOf(results.map(({ counts }) => counts[facet]))]),
-      ),
-    };
+  /** The parts of the index with everything in them that has come. */
+  const current = (): OpenSegment[] => {
+    if (recent.size > 0) {
+      const segment = buildSegment(zones.inner, recent.values());
+      parts.push(openSegment(segment));
+      recent.clear();
+      tidy();
+    }
+    return parts;
+  };
+
+  const sizeOf = (some: readonly OpenSegment[]) => some.reduce((sum, part) => sum + part.segment.size, 0);
+
+  function tidy() {
+    const first = merging?.count ?? 1;
+    while (parts.length > first + 1) {
+      const [older, newer] = parts.slice(-2) as [OpenSegment, OpenSegment];
+      const size = older.segment.size + newer.segment.size;
+      if (older.segment.size > newer.segment.size * STEP || size > MOST_AT_ONCE) break;
+      parts.splice(-2, 2, openSegment(mergeSegments([older, newer])));
+    }
+    const [base, ...small] = parts as [OpenSegment, ...OpenSegment[]];
+    const beside = sizeOf(small) + base.segment.size - base.size();
+    if (merging || beside <= Math.max(MOST_BESIDE, base.segment.size * MOST_BESIDE_SHARE)) return;
+    if (sizeOf(parts) <= MOST_AT_ONCE) compact();
+    // What went wrong in another thread leaves everything as it is; the next change tries again.
+    else compactInBackground().catch(() => undefined);
   }
 
-  function wordsWanted(text: string, parts: Segment[]): WantedWord[] | undefined {
-    const words = parseWords(text, stopWords);
-    if (words.length === 0) return undefined;
-    const size = parts.reduce((sum, part) => sum + part.size, 0);
-    const vocabularies = parts.map((part) => part.words);
-    const frequency = (term: string) =>
-      vocabularies.reduce((sum, vocabulary) => sum + frequencyOf(vocabulary, term), 0);
-    return words.map((word, at) => {
-      const wanted = findTerms(word, vocabularies, synonyms, at === words.length - 1);
-      const common = Math.max(0, ...wanted.finds.map(({ term }) => frequency(term)));
-      return { ...wanted, rarity: Math.log(1 + (size - common + 0.5) / (common + 0.5)) };
-    });
+  const isCompact = () => parts.length === 1 && parts[0]?.size() === parts[0]?.segment.size;
+
+  function compact() {
+    current();
+    if (isCompact() || merging) return;
+    parts = [openSegment(mergeSegments(parts))];
+  }
+
+  async function compactInBackground(): Promise<void> {
+    current();
+    if (merging) return merging.done;
+    if (isCompact()) return;
+    const count = parts.length;
+    const left: number[] = [];
+    const work = async () => {
+      try {
+        const merged = await inBackground({
+          job: 'merge',
+          parts: parts.map((part) => ({ segment: part.segment, left: part.left.slice() })),
+        });
+        const base = openSegment(merged.segment, merged.derived);
+        for (const id of left) base.remove(id);
+        parts = [base, ...parts.slice(count)];
+      } finally {
+        merging = undefined;
+      }
+    };
+    // The thread is asked before anything else can change.
+    merging = { count, left, done: Promise.resolve() };
+    merging.done = work();
+    return merging.done;
+  }
+
+  const partQueryOf = (query: SearchQuery): PartQuery => {
+    checkQuery(query, schema);
+    return zones.queryOf(query) as PartQuery;
+  };
+
+  function search(query: SearchQuery = {}): SearchResult {
+    const asked = partQueryOf(query);
+    const open = current();
+    const key = JSON.stringify(query);
+    const kept = answers.get(key);
+    if (kept) return kept;
+    const result = answerQuery(open, language, asked);
+    const outer = <T>(named: Record<string, T>) =>
+      Object.fromEntries(Object.entries(named).map(([name, value]) => [zones.outerName(name), value]));
+    const answer = { ...result, facets: outer(result.facets), stats: outer(result.stats) };
+    if (answers.size >= KEPT_ANSWERS) answers.delete(answers.keys().next().value as string);
+    answers.set(key, answer);
+    return answer;
   }
 
   return {
-    put(added) {
+    put(documents) {
+      const added = [...documents];
       // All of them are looked at before any of them is taken.
-      for (const document of [...checkedDocuments(added)]) {
-        leaveBase(document.id);
-        recent.set(document.id, document);
+      for (const document of added) checkDocument(document);
+      for (const document of added) {
+        drop(document.id);
+        recent.set(document.id, zones.documentOf(document));
       }
-      changed();
-      if (recent.size > Math.max(MOST_RECENT, base.segment.size * MOST_RECENT_SHARE)) this.compact();
-    },
-    compact() {
-      const parts = segments();
-      if (parts.length === 1 && baseSize === base.segment.size) return;
-      base = openSegment(mergeSegments(parts));
-      baseSize = base.segment.size;
-      recent.clear();
-      fresh = undefined;
-    },
-    snapshot() {
-      this.compact();
-      return writeSnapshot(schema, base.segment);
+      if (added.length > 0) answers.clear();
     },
     remove(ids) {
-      for (const id of ids) {
-        leaveBase(id);
-        recent.delete(id);
-      }
-      changed();
+      for (const id of ids) drop(id);
+      answers.clear();
     },
-    search(query = {}) {
-      checkQuery(query, schema);
-      const key = JSON.stringify(query);
-      const kept = answers.get(key);
-      if (kept) return kept;
-      const result = answer(query);
-      if (answers.size >= KEPT_ANSWERS) answers.delete(answers.keys().next().value as string);
-      answers.set(key, result);
-      return result;
+    search,
+    explain: (query, id) => explainHit(current(), language, partQueryOf(query), id),
+    highlighter: (query) =>
+      createHighlighter(runQuery(current(), language, { ...partQueryOf(query), count: [] }).text?.wanted.words ?? []),
+    facetValues(facet, text, query = {}, limit = 10) {
+      const { facets } = search({ ...query, count: [facet], limit: 0, offset: 0 });
+      const typed = wordsOf(text.slice(0, 100));
+      const fits = (value: string) => {
+        const words = wordsOf(value);
+        return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
+      };
+      const isNothingTyped = foldText(text).trim() === '';
+      return (facets[facet] ?? [])
+        .filter(({ value }) => isNothingTyped || (typed.length > 0 && fits(value)))
+        .slice(0, limit);
     },
+    compact,
+    compactInBackground,
+    snapshot() {
+      compact();
+      return writeSnapshot(schema, (parts[0] as OpenSegment).segment);
+    },
+    async saveSnapshot(file) {
+      // One that was under way may not know of the latest changes.
+      await merging?.done;
+      await compactInBackground();
+      await inBackground({ job: 'snapshot', schema, segment: (parts[0] as OpenSegment).segment, file });
+    },
+    has: (id) => recent.has(id) || parts.some((part) => part.placeOf(id) !== undefined),
     get size() {
-      return baseSize + recent.size;
+      return parts.reduce((sum, part) => sum + part.size(), recent.size);
     },
   };
-}
-
-function* checkedDocuments(documents: Iterable<SearchDocument>): Generator<SearchDocument> {
-  for (const document of documents) {
-    const { id, rank } = document;
-    if (!Number.isSafeInteger(id)) throw new SearchError('The id of a document must be a whole number.');
-    if (!Number.isFinite(rank)) throw new SearchError(`The rank of document ${id} must be a number.`);
-    yield document;
-  }
-}
-
-function checkQuery(query: SearchQuery, schema: SearchSchema) {
-  const { text = '', choices = {}, where, count = [], sort, offset = 0, limit = 20 } = query;
-  if (typeof text !== 'string') throw new SearchError('The text must be a text.');
-  for (const [facet, values] of Object.entries(choices)) checkValues(facet, values, schema);
-  for (const facet of count) checkFacet(facet, schema);
-  if (where) checkFilter(where, schema);
-  if (sort) {
-    checkNumber(sort.number, schema);
-    if (sort.direction !== 'asc' && sort.direction !== 'desc') throw new SearchError('A sort is asc or desc.');
-  }
-  if (!Number.isInteger(offset) || offset < 0) throw new SearchError('The offset must be a whole number from 0.');
-  if (!Number.isInteger(limit) || limit < 0 || limit > MOST_HITS)
-    throw new SearchError(`The limit must be a whole number from 0 to ${MOST_HITS}.`);
-  if (offset + limit > MOST_REACH) throw new SearchError(`Nobody looks beyond the first ${MOST_REACH} hits.`);
-}
-
-/** By what was asked for, then by rank; the id decides between equals, so that pages never overlap. */
-function orderOf(sort: SearchQuery['sort']): (a: SegmentHit, b: SegmentHit) => number {
-  const byRank = (a: SegmentHit, b: SegmentHit) => b.rank - a.rank || a.id - b.id;
-  if (!sort) return (a, b) => b.score - a.score || byRank(a, b);
-  const sign = sort.direction === 'asc' ? 1 : -1;
-  return (a, b) => {
-    const [one, other] = [Number.isNaN(a.key), Number.isNaN(b.key)];
-    if (one || other) return Number(one) - Number(other) || byRank(a, b);
-    return sign * (a.key - b.key) || byRank(a, b);
-  };
-}
-
-function countsOf(parts: (Map<string, number> | undefined)[]): { value: string; count: number }[] {
-  const sums = new Map<string, number>();
-  for (const part of parts) for (const [value, count] of part ?? []) sums.set(value, (sums.get(value) ?? 0) + count);
-  return [...sums]
-    .map(([value, count]) => ({ value, count }))
-    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
-}
-
-function synonymsOf({ synonyms = [] }: SearchSchema): Map<string, string[]> {
-  const found = new Map<string, string[]>();
-  for (const group of synonyms) {
-    const stems = group.flatMap(wordsOf).map(stemOf);
-    for (const stem of stems) found.set(stem, [...(found.get(stem) ?? []), ...stems.filter((other) => other !== stem)]);
-  }
-  return found;
 }

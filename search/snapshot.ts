@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { deserialize, serialize } from 'node:v8';
+import { packData, unpackData } from './packing.ts';
 import type { SearchSchema } from './search-schema.ts';
 import type { Segment } from './segment.ts';
 
 const MAGIC = Buffer.from('EASELIDX');
 /** Raised whenever a segment changes its form. */
-const VERSION = 1;
+const VERSION = 2;
 const HASH_BYTES = 32;
-const HEADER_BYTES = MAGIC.length + 4 + HASH_BYTES + HASH_BYTES;
+const VERSION_BYTES = 8;
+const HEADER_BYTES = MAGIC.length + VERSION_BYTES + HASH_BYTES + HASH_BYTES;
 
 /** A snapshot that cannot be used: damaged, of another version, or of another schema. The index is built anew then. */
 export class SnapshotError extends Error {
@@ -18,21 +19,25 @@ const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes
 
 /** A segment as bytes, with what it takes to know that they are whole, and ours. */
 export function writeSnapshot(schema: SearchSchema, segment: Segment): Buffer {
-  const body = serialize(segment);
-  const version = Buffer.alloc(4);
+  const body = packData(segment);
+  const version = Buffer.alloc(VERSION_BYTES);
   version.writeUInt32LE(VERSION);
   return Buffer.concat([MAGIC, version, hashOf(JSON.stringify(schema)), hashOf(body), body]);
 }
 
 export function readSnapshot(schema: SearchSchema, bytes: Uint8Array): Segment {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  // Columns are views of these bytes, and can only begin at every eighth of a buffer's own.
+  const buffer =
+    bytes.byteOffset % 8 === 0
+      ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+      : Buffer.from(new Uint8Array(bytes).buffer);
   if (buffer.length < HEADER_BYTES || !buffer.subarray(0, MAGIC.length).equals(MAGIC))
     throw new SnapshotError('This is not a snapshot of an index.');
   if (buffer.readUInt32LE(MAGIC.length) !== VERSION) throw new SnapshotError('The snapshot is of another version.');
-  const hashes = buffer.subarray(MAGIC.length + 4, HEADER_BYTES);
+  const hashes = buffer.subarray(MAGIC.length + VERSION_BYTES, HEADER_BYTES);
   if (!hashes.subarray(0, HASH_BYTES).equals(hashOf(JSON.stringify(schema))))
     throw new SnapshotError('The snapshot is of another schema.');
   const body = buffer.subarray(HEADER_BYTES);
   if (!hashes.subarray(HASH_BYTES).equals(hashOf(body))) throw new SnapshotError('The snapshot is damaged.');
-  return deserialize(body) as Segment;
+  return unpackData(body) as Segment;
 }

@@ -19,32 +19,35 @@ export function foldText(text: string): string {
 
 /** The words of a text, folded, in order. Apostrophes belong to their word: `o'keeffe` is `okeeffe`. */
 export function wordsOf(text: string): string[] {
-  const plain = plainWordsOf(text);
-  if (plain) return plain;
-  const words = foldText(text.replace(/['’](?=\p{L})/gu, '')).match(WORD) ?? [];
-  return words.map((word) => word.slice(0, MOST_LETTERS));
+  const words: string[] = [];
+  eachWord(text, (word) => words.push(word));
+  return words;
 }
 
-/** The same for a text of plain letters, digits and spaces, as most are, by looking at each character once. */
-function plainWordsOf(text: string): string[] | undefined {
-  const words: string[] = [];
+/** The same, one at a time. Plain letters, digits and spaces, as most texts are, are read by looking at each character once. */
+export function eachWord(text: string, visit: (word: string) => void) {
   let start = -1;
   let isUpper = false;
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : SPACE;
-    if (code > 0x7f || code === APOSTROPHE) return undefined;
+    // From the word with the first unusual letter on, everything is folded.
+    if (code > 0x7f || code === APOSTROPHE) return eachFoldedWord(text.slice(start < 0 ? at : start), visit);
     const isCapital = code >= 65 && code <= 90;
     if (isCapital || (code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
       if (start < 0) start = at;
       if (isCapital) isUpper = true;
     } else if (start >= 0) {
       const word = text.slice(start, Math.min(at, start + MOST_LETTERS));
-      words.push(isUpper ? word.toLowerCase() : word);
+      visit(isUpper ? word.toLowerCase() : word);
       start = -1;
       isUpper = false;
     }
   }
-  return words;
+}
+
+function eachFoldedWord(text: string, visit: (word: string) => void) {
+  const words = foldText(text.replace(/['’](?=\p{L})/gu, '')).match(WORD) ?? [];
+  for (const word of words) visit(word.slice(0, MOST_LETTERS));
 }
 
 const SPACE = 32;

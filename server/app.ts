@@ -5,9 +5,12 @@ import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import { artistsRoutes } from './catalogue/artists-routes.ts';
 import { homeRoutes } from './catalogue/home-routes.ts';
+import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { worksRoutes } from './catalogue/works-routes.ts';
 import type { Config } from './config.ts';
 import { type Db, isDatabaseUp } from './db/open.ts';
+import type { Discovery } from './discovery/discovery.ts';
+import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { createCalls } from './http/answering.ts';
 import { documentApi } from './http/api-docs.ts';
 import { healthRoutes } from './http/health-routes.ts';
@@ -26,6 +29,8 @@ export interface Parts {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
+  discovery: Discovery;
+  tiles: WorkTiles;
   pictures: Pictures;
   pageCache: PageCache;
   origin: () => string;
@@ -34,7 +39,8 @@ export interface Parts {
 }
 
 /** All wiring on one page. */
-export async function buildApp({ config, log, db, pictures, pageCache, origin, newId, storefront }: Parts) {
+export async function buildApp(parts: Parts) {
+  const { config, log, db, pictures, pageCache, origin, newId, storefront } = parts;
   const isProduction = config.MODE === 'production';
   let isClosing = false;
 
@@ -82,8 +88,9 @@ export async function buildApp({ config, log, db, pictures, pageCache, origin, n
   const calls = createCalls(app);
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
   homeRoutes(calls, db);
-  worksRoutes(calls, db);
+  worksRoutes(calls, parts);
   artistsRoutes(calls, db);
+  discoveryRoutes(calls, parts);
   mediaRoutes(app, pictures);
   sitemapRoutes(app, { db, cache: pageCache, origin });
 

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { createPainter } from '@easel/demo/painter';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { buildApp } from './app.ts';
+import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { originOf, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { openDiscovery } from './discovery/open-discovery.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { listenForChanges } from './http/page-invalidation.ts';
 import { createLog } from './log.ts';
@@ -47,15 +49,25 @@ async function main() {
     now: Date.now,
     onError: (error) => log.error({ err: error }, 'A page could not be made anew.'),
   });
-  const changes = listenForChanges(database.url, (tags) =>
-    tags === 'everything' ? pageCache.clear() : pageCache.drop(tags),
-  );
+  const search = await openDiscovery({ database, log, folder: join(config.DATA_DIR, 'search') });
+  const tiles = createWorkTiles(database.db);
+  search.works.onChange((workIds) => tiles.drop(workIds));
+  const changes = listenForChanges(database.url, async (tags) => {
+    // A page that is made anew must find the new facts in the search too.
+    await search
+      .follow(tags)
+      .catch((error: unknown) => log.warn({ err: error }, 'The search could not follow the database.'));
+    if (tags === 'everything') pageCache.clear();
+    else pageCache.drop(tags);
+  });
   const painter = createPainter();
   const pictures = openPictures(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, painter.paint);
   const app = await buildApp({
     config,
     log,
     db: database.db,
+    discovery: search.discovery,
+    tiles,
     pictures,
     pageCache,
     origin: () => originOf(config, port),
@@ -72,6 +84,7 @@ async function main() {
     clearTimeout(late);
     await warming.stop();
     await changes.close();
+    await search.close();
     await painter.close();
     await database.close();
     process.exit(0);

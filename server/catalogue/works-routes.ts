@@ -2,13 +2,15 @@ import { listWorks, readWork } from '@easel/contract/works';
 import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';
-import { listWorksPage, readWorkPage } from './works.ts';
+import { type ListingParts, listWorksPage, readWorkPage } from './works.ts';
 
 /** Everything a work's tile is made from. */
 const TAGS = ['works', 'people'];
 
-export function worksRoutes(calls: Calls, db: Db) {
-  calls.on(listWorks, async ({ query, visitor }) => answer(await listWorksPage(db, query, visitor.preferences), TAGS));
+export function worksRoutes(calls: Calls, { db, ...parts }: ListingParts & { db: Db }) {
+  calls.on(listWorks, async ({ query, visitor }) =>
+    answer(await listWorksPage(parts, query, visitor.preferences), TAGS),
+  );
 
   calls.on(readWork, async ({ params, visitor }) => {
     const found = await readWorkPage(db, params.artworkId, visitor.preferences);

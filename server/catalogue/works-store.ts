@@ -63,33 +63,20 @@ const tiles = (db: Db) =>
     ]);
 
 export interface WorksWanted {
-  category?: CategorySlug | undefined;
   artistId?: number;
   order: 'rank' | 'newest';
   limit: number;
-  offset?: number;
 }
 
 /** Works that have not been found safe are shown to nobody who did not ask for them. */
-export function readWorkRows(db: Db, { category, artistId, order, limit, offset = 0 }: WorksWanted) {
+export function readWorkRows(db: Db, { artistId, order, limit }: WorksWanted) {
   let query = tiles(db)
     .where('works.is_safe', '=', true)
     .orderBy(order === 'rank' ? 'works.rank' : 'works.uploaded_at', 'desc')
     .orderBy('works.id', 'desc')
-    .limit(limit)
-    .offset(offset);
-  if (category) query = query.where('works.category', '=', category);
+    .limit(limit);
   if (artistId) query = query.where('works.artist_id', '=', artistId);
   return query.execute();
-}
-
-export async function countWorks(db: Db, category?: CategorySlug): Promise<number> {
-  let query = db
-    .selectFrom('works')
-    .where('is_safe', '=', true)
-    .select((eb) => eb.fn.countAll<number>().as('count'));
-  if (category) query = query.where('category', '=', category);
-  return (await query.executeTakeFirstOrThrow()).count;
 }
 
 export async function readWorkRow(db: Db, id: number) {

@@ -1,11 +1,14 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { WorkDetails, WorksPage } from '@easel/contract/works';
 import type { CategorySlug } from '@easel/domain/categories';
-import { DEFAULT_RESULTS_PER_PAGE, positionOf, TOTAL_CAP } from '@easel/domain/pagination';
+import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
+import { zoneOf } from '@easel/domain/zone-price';
 import type { Db } from '../db/open.ts';
+import type { Discovery } from '../discovery/discovery.ts';
 import { tileOf, tilesOf } from './artwork-tiles.ts';
-import { countWorks, readFrameCodes, readWorkRow, readWorkRows } from './works-store.ts';
+import type { WorkTiles } from './work-tiles.ts';
+import { readFrameCodes, readWorkRow, readWorkRows } from './works-store.ts';
 
 const MORE_BY_ARTIST = 8;
 
@@ -15,19 +18,26 @@ export interface Listing {
   resultsPerPage?: number | undefined;
 }
 
-export async function listWorksPage(db: Db, listing: Listing, preferences: Preferences): Promise<WorksPage> {
+export interface ListingParts {
+  discovery: Discovery;
+  tiles: WorkTiles;
+}
+
+export async function listWorksPage(
+  { discovery, tiles }: ListingParts,
+  listing: Listing,
+  preferences: Preferences,
+): Promise<WorksPage> {
   const { category, pageNumber = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE } = listing;
-  const offset = resultsPerPage * (pageNumber - 1);
-  const wanted = { category, order: 'rank' as const, limit: resultsPerPage, offset };
-  const [rows, totalResults, frames] = await Promise.all([
-    // Nobody pages beyond the cap, so nobody makes the database walk there.
-    offset < TOTAL_CAP ? readWorkRows(db, wanted) : [],
-    countWorks(db, category),
-    readFrameCodes(db),
-  ]);
-  const setting = { preferences, frames };
-  const results = rows.map((row, index) => tileOf(row, positionOf(resultsPerPage, pageNumber, index), setting));
-  return { results, totalResults, pageNumber, resultsPerPage };
+  const { ids, total } = await discovery.browse({
+    filters: category ? { group_id: [category] } : {},
+    page: providerPageOf(pageNumber),
+    resultsPerPage,
+    zone: zoneOf(preferences.countryCode),
+    facets: [],
+  });
+  const results = await tiles.read(ids, preferences, (index) => positionOf(resultsPerPage, pageNumber, index));
+  return { results, totalResults: total, pageNumber, resultsPerPage };
 }
 
 export async function readWorkPage(

@@ -28,6 +28,16 @@ export interface Schema {
   order_events: OrderEventsTable;
   content: ContentTable;
   imports: ImportsTable;
+  work_changes: WorkChangesTable;
+  work_changes_kept: { from_xid: string };
+}
+
+interface WorkChangesTable {
+  id: GeneratedAlways<number>;
+  /** A transaction's number: too large for a number of ours. */
+  xid: Generated<string>;
+  work_id: number | null;
+  changed_at: Generated<Date>;
 }
 
 /** JSON is written as text and read as the value. */
@@ -233,7 +243,7 @@ interface OrderEventsTable {
 }
 
 interface ContentTable {
-  name: 'homepage' | 'promos' | 'shows';
+  name: 'homepage' | 'promos' | 'shows' | 'search-rules';
   body: Json<Record<string, unknown>>;
   version: Generated<number>;
   updated_at: Generated<Date>;

@@ -14,7 +14,12 @@ test('the API describes itself', async () => {
   const description = (await app.inject('/docs/json')).json();
   expect(Object.keys(description.paths).sort()).toEqual([
     '/easel/artists/{userName}',
+    '/easel/autocomplete',
+    '/easel/facets',
     '/easel/home',
+    '/easel/hosted-search',
+    '/easel/recommendations/{podId}',
+    '/easel/search',
     '/easel/works',
     '/easel/works/{artworkId}',
   ]);

@@ -7,7 +7,7 @@ const CHANNEL = 'easel_page_tags';
  * Hears from the database what has changed, in whichever process it was changed, and passes the tags on. A lost connection
  * is made again; as nobody knows what was missed meanwhile, everything counts as changed then.
  */
-export function listenForChanges(url: string, onChange: (tags: string[] | 'everything') => void) {
+export function listenForChanges(url: string, onChange: (tags: string[] | 'everything') => unknown) {
   let isClosed = false;
   let client: pg.Client | undefined;
 

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { afterAll } from 'vitest';
-import { type App, buildApp } from '../app.ts';
+import { type App, buildApp, type Parts } from '../app.ts';
+import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { readConfig } from '../config.ts';
 import type { Database } from '../db/open.ts';
+import { type OpenDiscovery, openDiscovery } from '../discovery/open-discovery.ts';
 import { createPageCache, type PageCache } from '../http/page-cache.ts';
 import { createLog } from '../log.ts';
 import { createObjectFolder } from '../media/objects.ts';
@@ -19,10 +21,11 @@ export interface TestShop {
   database: Database;
   pageCache: PageCache;
   pictures: Pictures;
+  search: OpenDiscovery;
 }
 
 /** A whole shop on a database of its own, with the built pages, ready to be asked. */
-export async function aShop(settings: Record<string, string> = {}): Promise<TestShop> {
+export async function aShop(settings: Record<string, string> = {}, parts: Partial<Parts> = {}): Promise<TestShop> {
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...settings });
@@ -38,19 +41,29 @@ export async function aShop(settings: Record<string, string> = {}): Promise<Test
     now: Date.now,
     onError: console.error,
   });
+  const log = createLog(config);
+  const search = await openDiscovery({ database, log, folder: join(folder, 'search') });
+  const tiles = createWorkTiles(database.db);
+  search.works.onChange((workIds) => tiles.drop(workIds));
   const app = await buildApp({
     config,
-    log: createLog(config),
+    log,
     db: database.db,
+    discovery: search.discovery,
+    tiles,
     pictures,
     pageCache,
     origin: () => 'https://shop.example',
     newId: randomUUID,
     storefront: await readBuiltStorefront(),
+    ...parts,
   });
+  // Tests write and then ask: they do not wait for the search to hear of it.
+  app.addHook('onRequest', async () => search.follow('everything'));
   afterAll(async () => {
     await app.close();
+    await search.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { app, database, pageCache, pictures };
+  return { app, database, pageCache, pictures, search };
 }

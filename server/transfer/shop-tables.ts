@@ -22,4 +22,4 @@ export const SHOP_TABLES = [
 ] as const satisfies [keyof Schema, string[]][];
 
 /** Tables that say how this installation came to be, not what the shop owns. */
-export const OWN_AFFAIRS = ['imports', 'migrations'];
+export const OWN_AFFAIRS = ['imports', 'migrations', 'work_changes', 'work_changes_kept'];

@@ -1,0 +1,49 @@
+import { type Static, Type } from 'typebox';
+
+const Values = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 });
+
+/** A condition of the simplest kind, which is all that editors need: works that have one of a facet's values, or these works. */
+const Works = Type.Union([
+  Type.Object({ facet: Type.String({ maxLength: 60 }), anyOf: Values }, { additionalProperties: false }),
+  Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100 }) }, { additionalProperties: false }),
+]);
+
+const Words = Type.String({ minLength: 1, maxLength: 200 });
+
+/** Where some searches lead, and which works come first in them. */
+export const SearchRules = Type.Object({
+  rules: Type.Array(
+    Type.Object(
+      {
+        when: Type.Object(
+          {
+            text: Type.Optional(
+              Type.Union([
+                Type.Object({ is: Words }, { additionalProperties: false }),
+                Type.Object({ begins: Words }, { additionalProperties: false }),
+                Type.Object({ has: Words }, { additionalProperties: false }),
+              ]),
+            ),
+            choices: Type.Optional(Type.Record(Type.String({ maxLength: 60 }), Values)),
+          },
+          { additionalProperties: false },
+        ),
+        redirect: Type.Optional(Type.String({ maxLength: 2_000 })),
+        boosts: Type.Optional(
+          Type.Array(Type.Object({ where: Works, points: Type.Number({ minimum: -100, maximum: 100 }) }), {
+            maxItems: 10,
+          }),
+        ),
+        pins: Type.Optional(
+          Type.Array(Type.Object({ id: Type.Integer(), at: Type.Integer({ minimum: 0, maximum: 999 }) }), {
+            maxItems: 20,
+          }),
+        ),
+        hide: Type.Optional(Type.Array(Type.Integer(), { maxItems: 1_000 })),
+      },
+      { additionalProperties: false },
+    ),
+    { maxItems: 1_000 },
+  ),
+});
+export type SearchRules = Static<typeof SearchRules>;

@@ -1,0 +1,96 @@
+import { CATEGORIES } from '@easel/domain/categories';
+import { ZONES } from '@easel/domain/countries';
+import { type Static, Type } from 'typebox';
+import { ArtworkTile } from './artwork-tile.ts';
+import { defineCall } from './call.ts';
+import { nullable } from './nullable.ts';
+
+const Filters = Type.Record(
+  Type.String({ minLength: 1, maxLength: 60 }),
+  Type.Union([Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 })]),
+  { description: 'By facet. Values of one facet are alternatives; prices are ranges such as 500-1000, in dollars.' },
+);
+
+export const Facet = Type.Object({
+  name: Type.String(),
+  options: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), count: Type.Integer() })),
+});
+export type Facet = Static<typeof Facet>;
+
+/** The search provider call (browse §7). */
+export const SearchRequest = Type.Object({
+  query: Type.Optional(Type.String({ maxLength: 100_000, default: '' })),
+  filters: Type.Optional(Filters),
+  predefinedFilters: Type.Optional(Filters),
+  sort: Type.Optional(
+    Type.Object({ sortBy: Type.String({ maxLength: 60 }), sortOrder: Type.Enum(['ascending', 'descending']) }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, default: 1, description: 'The first is 1.' }),
+  ),
+  resultsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
+  destinationZone: Type.Optional(Type.Enum(ZONES)),
+  selectedCategory: Type.Optional(Type.Enum(['all', ...CATEGORIES.map(({ slug }) => slug)])),
+  isPrintsPage: Type.Optional(Type.Boolean({ default: false })),
+  userSizePreference: Type.Optional(Type.Enum(['in', 'cm'])),
+  shouldAddGroupIdFilter: Type.Optional(Type.Boolean({ default: true })),
+  isServerSide: Type.Optional(Type.Boolean({ default: false })),
+});
+export type SearchRequest = Static<typeof SearchRequest>;
+
+export const SearchData = Type.Object({
+  type: Type.Enum(['products', 'redirect']),
+  results: Type.Array(ArtworkTile),
+  facets: Type.Array(Facet),
+  totalResults: Type.Integer(),
+  redirectLink: nullable(Type.String()),
+  /** How many were found by the words themselves, and how many only by words near in meaning. */
+  tokenMatches: Type.Integer(),
+  embeddingMatches: Type.Integer(),
+  didYouMean: nullable(Type.String()),
+  isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these have most of them.' }),
+});
+export type SearchData = Static<typeof SearchData>;
+
+export const searchWorks = defineCall({
+  method: 'POST',
+  path: '/search',
+  summary: 'Works by words, or by category where there are none, with how many there are of each kind',
+  body: SearchRequest,
+  payload: Type.Object({ data: SearchData }),
+});
+
+export const autocomplete = defineCall({
+  method: 'GET',
+  path: '/autocomplete',
+  summary: 'What a person may be about to type, and the first works for it',
+  query: Type.Object({
+    query: Type.String({ maxLength: 1_000 }),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 8 })),
+  }),
+  payload: Type.Object({
+    matchedTerm: Type.String(),
+    suggestions: Type.Array(Type.Object({ label: Type.String(), link: Type.String(), kind: Type.String() })),
+    products: Type.Array(ArtworkTile),
+    totalResults: Type.Integer(),
+  }),
+});
+
+export const readFacets = defineCall({
+  method: 'GET',
+  path: '/facets',
+  summary: 'Everything works can be narrowed by, with how many have each value',
+  payload: Type.Object({ facets: Type.Array(Facet) }),
+});
+
+export const recommend = defineCall({
+  method: 'GET',
+  path: '/recommendations/:podId',
+  summary: 'Works for a place on a page, such as those like the one that is shown',
+  params: Type.Object({ podId: Type.Enum(['similar', 'by-artist', 'recommended', 'newest', 'palette']) }),
+  query: Type.Object({
+    artworkId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 12 })),
+  }),
+  payload: Type.Object({ items: Type.Array(ArtworkTile), totalResults: Type.Integer(), resultId: Type.String() }),
+});

@@ -1,0 +1,36 @@
+import { open, rename } from 'node:fs/promises';
+import { parentPort } from 'node:worker_threads';
+import type { Job } from './background.ts';
+import { hasBit } from './bitset.ts';
+import { derive } from './derived.ts';
+import { learnMeanings } from './meanings.ts';
+import { mergeSegments } from './merging.ts';
+import { shareData } from './packing.ts';
+import { writeSnapshot } from './snapshot.ts';
+
+/** The thread of `background.ts`: one job, and its result back. */
+parentPort?.once('message', async (work: Job) => {
+  if (work.job === 'snapshot') {
+    await writeWhole(work.file, writeSnapshot(work.schema, work.segment));
+    parentPort?.postMessage('done');
+    return;
+  }
+  const segment = mergeSegments(
+    work.parts.map(({ segment, left }) => ({ segment, isHere: (place: number) => !hasBit(left, place) })),
+  );
+  segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
+  parentPort?.postMessage(shareData({ segment, derived: derive(segment) }));
+});
+
+/** The file is there as a whole or not at all, whatever happens meanwhile. */
+async function writeWhole(file: string, bytes: Uint8Array) {
+  const temporary = `${file}.${process.pid}.tmp`;
+  const handle = await open(temporary, 'w');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(temporary, file);
+}

@@ -1,0 +1,26 @@
+import { Worker } from 'node:worker_threads';
+import type { Bitset } from './bitset.ts';
+import type { PreparedIndex } from './search-index.ts';
+import type { SearchSchema } from './search-schema.ts';
+import type { Segment } from './segment.ts';
+
+/** Work that takes long enough to be left to another thread. */
+export type Job =
+  | { job: 'merge'; parts: { segment: Segment; left: Bitset }[] }
+  | { job: 'snapshot'; schema: SearchSchema; segment: Segment; file: string };
+
+/** Has a thread of its own do it, which ends with it. */
+export function inBackground(job: Job & { job: 'merge' }): Promise<PreparedIndex>;
+export function inBackground(job: Job & { job: 'snapshot' }): Promise<void>;
+export function inBackground(job: Job): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./background-worker.ts', import.meta.url));
+    worker.once('message', (result) => {
+      resolve(result);
+      void worker.terminate();
+    });
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The thread ended before its work was done.')));
+    worker.postMessage(job);
+  });
+}

@@ -1,0 +1,336 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { createSearchIndex } from './search-index.ts';
+import type { SearchDocument, SearchQuery, SearchSchema } from './search-schema.ts';
+
+const schema: SearchSchema = {
+  text: { title: 3, artist: 2, about: 1 },
+  facets: {
+    category: 'tree',
+    styles: 'many',
+    isFramed: 'one',
+    band: {
+      of: 'price',
+      bands: [
+        { value: 'low', below: 100 },
+        { value: 'high', least: 100 },
+      ],
+    },
+    secret: 'one',
+  },
+  numbers: ['price', 'width'],
+  zones: { names: ['US', 'EU'], numbers: ['price'], facets: ['isFramed'] },
+  hidden: { facets: ['secret'], fields: ['cost'] },
+  stopWords: ['the', 'of', 'and'],
+  rankWeight: 0.5,
+};
+
+const work = (id: number, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+  id,
+  rank: 1 / id,
+  ...more,
+  text: { title, ...more.text },
+});
+const idsOf = (documents: SearchDocument[], query: SearchQuery) =>
+  createSearchIndex(schema, documents)
+    .search(query)
+    .hits.map(({ id }) => id);
+
+describe('phrases in quotes', () => {
+  const shop = [
+    work(1, 'Night and Day'),
+    work(2, 'Day and Night'),
+    work(3, 'Night', { text: { about: 'day' } }),
+    work(4, 'Days and Nights in the City', { text: { about: ['a night', 'and day'] } }),
+  ];
+  test.each([
+    ['"night and day"', [1]],
+    ['"day and night"', [2, 4]],
+    ['“day and nights” city', [4]],
+    ['"night day"', []],
+    ['"night"', [3, 2, 1, 4]],
+    ['"nigh"', []],
+    ['"', [1, 2, 3, 4]],
+    ['"" night', [3, 2, 1, 4]],
+    ['"night and day', [1, 2, 3, 4]],
+  ])('%j finds %j', (text, ids) => {
+    expect(idsOf(shop, { text }).toSorted()).toEqual(ids.toSorted());
+  });
+});
+
+test('where nothing has all of the words, what has most of them is found, and the answer says so', () => {
+  const index = createSearchIndex(schema, [work(1, 'Blue Horse'), work(2, 'Blue Sea'), work(3, 'Green')]);
+  expect(index.search({ text: 'blue sea monster' })).toMatchObject({ total: 1, isRelaxed: true, hits: [{ id: 2 }] });
+  expect(index.search({ text: 'blue' })).toMatchObject({ total: 2, isRelaxed: false });
+  expect(index.search({ text: 'xyzzy plugh' })).toMatchObject({ total: 0, isRelaxed: false });
+});
+
+test.each([
+  ['lnadscape with canvsa', 'landscape with canvas'],
+  ['landscape', undefined],
+  ['landsc', undefined],
+  ['qqqqqqqq', undefined],
+])('%j: did you mean %j?', (text, meant) => {
+  const index = createSearchIndex(schema, [work(1, 'Landscapes on Canvas with Trees'), work(2, 'A Landscape')]);
+  expect(index.search({ text }).didYouMean).toBe(meant);
+});
+
+test('words are looked for in the fields asked for, without slips and beginnings where they are not wanted', () => {
+  const shop = [
+    work(1, 'Sea', { rank: 0, text: { artist: 'Night' } }),
+    work(2, 'Night', { rank: 0, text: { artist: 'Sea' } }),
+  ];
+  expect(idsOf(shop, { text: 'sea', fields: ['artist'] })).toEqual([2]);
+  expect(idsOf(shop, { text: 'nigth' })).toEqual([2, 1]);
+  expect(idsOf(shop, { text: 'nigth', typos: false })).toEqual([]);
+  expect(idsOf(shop, { text: 'nig' })).toEqual([2, 1]);
+  expect(idsOf(shop, { text: 'nig', prefix: false })).toEqual([]);
+});
+
+describe('facets', () => {
+  const shop = [
+    work(1, 'a', {
+      facets: { category: 'Paintings > Oil', secret: 'x' },
+      zones: { US: { numbers: { price: 50 }, facets: { isFramed: true } } },
+    }),
+    work(2, 'b', {
+      facets: { category: 'Paintings > Oil > Alla Prima' },
+      zones: { US: { numbers: { price: 100 } }, EU: { numbers: { price: 90 } } },
+    }),
+    work(3, 'c', {
+      facets: { category: ['Prints', 'Paintings'] },
+      zones: { EU: { numbers: { price: 300 }, facets: { isFramed: false } } },
+    }),
+  ];
+  const index = createSearchIndex(schema, shop);
+
+  test('a value of a tree is counted and chosen with everything below it', () => {
+    expect(index.search().facets.category).toEqual([
+      { value: 'Paintings', count: 3 },
+      { value: 'Paintings > Oil', count: 2 },
+      { value: 'Paintings > Oil > Alla Prima', count: 1 },
+      { value: 'Prints', count: 1 },
+    ]);
+    expect(idsOf(shop, { choices: { category: ['Paintings > Oil'] } })).toEqual([1, 2]);
+  });
+
+  test('a zone has its own prices, bands, facets and order', () => {
+    expect(index.search({ zone: 'US' }).facets).toMatchObject({
+      band: [
+        { value: 'high', count: 1 },
+        { value: 'low', count: 1 },
+      ],
+      isFramed: [{ value: 'true', count: 1 }],
+    });
+    expect(index.search({ zone: 'EU', stats: ['price'] })).toMatchObject({
+      facets: { isFramed: [{ value: 'false', count: 1 }] },
+      stats: { price: { count: 2, least: 90, most: 300, sum: 390 } },
+    });
+    expect(idsOf(shop, { zone: 'EU', sort: { number: 'price', direction: 'desc' } })).toEqual([3, 2, 1]);
+    expect(idsOf(shop, { zone: 'US', where: { number: 'price', least: 60 } })).toEqual([2]);
+    expect(idsOf(shop, { zone: 'US', choices: { band: ['low'] } })).toEqual([1]);
+    // A stretch of prices narrows everything but the counts of the bands themselves.
+    expect(index.search({ zone: 'US', ranges: { band: [{ least: 60 }] } })).toMatchObject({
+      total: 1,
+      facets: { band: [{ count: 1 }, { count: 1 }], isFramed: [] },
+    });
+  });
+
+  test('a query must say which zone it means, and one that there is', () => {
+    expect(() => index.search({ where: { number: 'price', least: 1 } })).toThrow('"price" differs between zones');
+    expect(() => index.search({ zone: 'XX' })).toThrow('There is no zone "XX".');
+    expect(index.search().facets).not.toHaveProperty('band');
+  });
+
+  test('hidden facets are counted, and hidden fields shown, for those who name them', () => {
+    const stored = createSearchIndex(schema, [
+      work(1, 'é', { stored: { name: 'é🙂', cost: 7 }, facets: { secret: 'x' } }),
+      work(2, 'b'),
+    ]);
+    expect(stored.search().hits).toEqual([
+      { id: 1, score: 0, stored: { name: 'é🙂' } },
+      { id: 2, score: 0 },
+    ]);
+    expect(stored.search({ show: ['cost'] }).hits[0]?.stored).toEqual({ name: 'é🙂', cost: 7 });
+    expect(stored.search().facets).not.toHaveProperty('secret');
+    expect(stored.search({ count: ['secret'] }).facets).toEqual({ secret: [{ value: 'x', count: 1 }] });
+  });
+
+  test('values are found by how their words begin, with the counts of the query', () => {
+    expect(index.facetValues('category', 'oil')).toEqual([
+      { value: 'Paintings > Oil', count: 2 },
+      { value: 'Paintings > Oil > Alla Prima', count: 1 },
+    ]);
+    expect(index.facetValues('category', 'PRIM al')).toEqual([{ value: 'Paintings > Oil > Alla Prima', count: 1 }]);
+    expect(index.facetValues('category', '', {}, 1)).toEqual([{ value: 'Paintings', count: 3 }]);
+    expect(index.facetValues('category', '!!')).toEqual([]);
+    expect(index.facetValues('category', 'oil', { where: { ids: [2] } })).toHaveLength(2);
+    expect(() => index.facetValues('nonsense', 'x')).toThrow('There is no facet');
+  });
+});
+
+test('pinned documents stand where they are put if they are found, and the others around them', () => {
+  const shop = [1, 2, 3, 4, 5].map((id) => work(id, 'x', { facets: { styles: id === 5 ? ['b'] : ['a'] } }));
+  expect(
+    idsOf(shop, {
+      pins: [
+        { id: 4, at: 0 },
+        { id: 1, at: 2 },
+      ],
+    }),
+  ).toEqual([4, 2, 1, 3, 5]);
+  expect(idsOf(shop, { pins: [{ id: 4, at: 0 }], offset: 1, limit: 2 })).toEqual([1, 2]);
+  expect(
+    idsOf(shop, {
+      pins: [
+        { id: 5, at: 0 },
+        { id: 99, at: 1 },
+      ],
+      choices: { styles: ['a'] },
+    }),
+  ).toEqual([1, 2, 3, 4]);
+  expect(idsOf(shop, { pins: [{ id: 2, at: 9 }] })).toEqual([1, 3, 4, 5, 2]);
+});
+
+/* Families, boosts and explanations, on whatever comes. */
+
+const anyWork = (id: number): fc.Arbitrary<SearchDocument> =>
+  fc.record(
+    {
+      id: fc.constant(id),
+      rank: fc.integer({ min: 0, max: 4 }).map((rank) => rank / 4),
+      family: fc.integer({ min: 0, max: 6 }),
+      text: fc.record({
+        title: fc.array(fc.constantFrom('sea', 'blue', 'night'), { maxLength: 3 }).map((words) => words.join(' ')),
+      }),
+      facets: fc.record({ styles: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 }) }),
+      numbers: fc.record({ width: fc.integer({ min: 0, max: 3 }) }, { requiredKeys: [] }),
+    },
+    { requiredKeys: ['id', 'rank', 'text'] },
+  );
+const someWorks = fc
+  .integer({ min: 1, max: 25 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, id) => anyWork(id))));
+const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
+  {
+    text: fc.constantFrom('', 'sea', 'blue sea', 'nihgt', 'zzz'),
+    choices: fc.dictionary(fc.constant('styles'), fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 })),
+    boosts: fc.array(
+      fc.record({
+        where: fc.record({
+          facet: fc.constant('styles'),
+          anyOf: fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 2 }),
+        }),
+        points: fc.integer({ min: -2, max: 5 }),
+      }),
+      { maxLength: 2 },
+    ),
+    sort: fc.record({ number: fc.constant('width'), direction: fc.constantFrom('asc' as const, 'desc' as const) }),
+  },
+  { requiredKeys: [] },
+);
+
+/** An index in which some documents came later, or came again. */
+function changedIndex(works: SearchDocument[], late: number) {
+  const index = createSearchIndex(schema, works.slice(0, works.length - late));
+  for (const one of works.slice(works.length - late)) {
+    index.put([one]);
+    index.search();
+  }
+  const [first] = works;
+  if (first && late > 1) index.put([first]);
+  return index;
+}
+
+test('of each family the first in order is left, and it alone is counted', () => {
+  fc.assert(
+    fc.property(someWorks, anyQuery, fc.integer({ min: 0, max: 5 }), (works, query, late) => {
+      const index = changedIndex(works, late);
+      const families = new Map(works.map(({ id, family }) => [id, family ?? id]));
+      const firstsOf = (asked: SearchQuery) => {
+        const seen = new Set<number | undefined>();
+        return index
+          .search({ ...asked, limit: 1_000 })
+          .hits.filter(({ id }) => !seen.has(families.get(id)) && seen.add(families.get(id)));
+      };
+      const result = index.search({ ...query, distinct: true, limit: 1_000 });
+      expect(result.hits).toEqual(firstsOf(query));
+      expect(result.total).toBe(result.hits.length);
+      const counts = new Map<string, number>();
+      const stylesOf = new Map(works.map(({ id, facets }) => [id, new Set(facets?.styles as string[] | undefined)]));
+      for (const { id } of firstsOf({ ...query, choices: {} }))
+        for (const style of stylesOf.get(id) ?? []) counts.set(style, (counts.get(style) ?? 0) + 1);
+      expect(Object.fromEntries((result.facets.styles ?? []).map(({ value, count }) => [value, count]))).toEqual(
+        Object.fromEntries(counts),
+      );
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('the parts of an explanation add up to the score, and only what is found is explained', () => {
+  fc.assert(
+    fc.property(someWorks, anyQuery, fc.integer({ min: 0, max: 5 }), (works, query, late) => {
+      const index = changedIndex(works, late);
+      const scores = new Map(index.search({ ...query, limit: 1_000 }).hits.map(({ id, score }) => [id, score]));
+      for (const { id } of works) {
+        const explanation = index.explain(query, id);
+        expect(explanation !== undefined).toBe(scores.has(id));
+        if (!explanation) continue;
+        expect(explanation.score).toBe(scores.get(id));
+        expect(explanation.parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(explanation.score, 4);
+        for (const part of explanation.parts)
+          if (part.kind === 'word')
+            expect(Object.values(part.fields).reduce((sum, points) => sum + points, 0)).toBeCloseTo(part.points, 6);
+      }
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('an explanation names the words, how they were found, and in which fields', () => {
+  const index = createSearchIndex(schema, [work(1, 'Sea at Night', { text: { about: 'the sea' } }), work(2, 'Day')]);
+  const explanation = index.explain({ text: 'sea nigth', boosts: [{ where: { ids: [1] }, points: 2 }] }, 1);
+  expect(explanation?.parts).toEqual([
+    expect.objectContaining({ kind: 'word', word: 'sea', term: 'sea', how: 'exact' }),
+    expect.objectContaining({ kind: 'word', word: 'nigth', term: 'night', how: 'typo' }),
+    { kind: 'rank', points: 0.5 },
+    { kind: 'boost', points: 2, boost: 0 },
+  ]);
+  const [sea] = explanation?.parts ?? [];
+  expect(sea?.kind === 'word' && Object.keys(sea.fields)).toEqual(['title', 'about']);
+  expect(index.explain({ text: 'sea' }, 2)).toBeUndefined();
+  expect(index.explain({ text: 'sea' }, 99)).toBeUndefined();
+});
+
+test.each([
+  ['sea', 'The Sea at Night', 'The <em>Sea</em> at Night', 'full'],
+  ['sea nig', 'Nights at Sea', '<em>Nig</em>hts at <em>Sea</em>', 'full'],
+  ['sea dark', 'A sea', 'A <em>sea</em>', 'partial'],
+  ['seas', "O'Sea <b>sea", "O'Sea <b><em>sea</em>", 'full'],
+  ['mælys', 'Maelys & Sea', '<em>Maelys</em> & Sea', 'full'],
+  ['maelys', 'Mælys', '<em>Mælys</em>', 'full'],
+  ['dark', 'Nothing', 'Nothing', 'none'],
+])('%j marks %j as %j', (text, said, marked, level) => {
+  const index = createSearchIndex(schema, [work(1, 'The sea at nights'), work(2, 'dark'), work(3, 'Mælys')]);
+  expect(index.highlighter({ text })(said)).toMatchObject({ text: marked, level });
+});
+
+test('marks are those one asks for', () => {
+  const index = createSearchIndex(schema, [work(1, 'Sea')]);
+  expect(index.highlighter({ text: 'sea' })('Sea', { before: '[', after: ']' }).text).toBe('[Sea]');
+  expect(index.highlighter({})('Sea')).toEqual({ text: 'Sea', matched: [], level: 'none' });
+});
+
+test.each<[string, SearchQuery]>([
+  ['There is no text field "nonsense".', { fields: ['nonsense'] }],
+  ['There is no number "weight".', { stats: ['weight'] }],
+  ['points of a boost must be a number', { boosts: [{ where: { ids: [1] }, points: Number.NaN }] }],
+  ['50 boosts at most', { boosts: Array.from({ length: 51 }, () => ({ where: { ids: [1] }, points: 1 })) }],
+  ['has no number behind it', { ranges: { styles: [{ least: 1 }] } }],
+  ['must be numbers', { ranges: { band: [{ least: 'x' as unknown as number }] } }],
+  ['A pin is at a place', { pins: [{ id: 1, at: -1 }] }],
+  ['100 pins at most', { pins: Array.from({ length: 101 }, (_, id) => ({ id, at: id })) }],
+])('a query is refused because: %s', (message, query) => {
+  expect(() => createSearchIndex(schema).search(query)).toThrow(message);
+});

@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { lettersOf, slipsBetween, termsBegunWithSlip, termsSlipsAway } from './typos.ts';
+
+test.each([
+  ['sea', 'sea', 0],
+  ['sae', 'sea', 1],
+  ['seaa', 'sea', 1],
+  ['se', 'sea', 1],
+  ['sxa', 'sea', 1],
+  ['sxx', 'sea', 2],
+  ['abcd', 'badc', 2],
+  ['', 'a', 1],
+  ['portriat', 'portrait', 1],
+  ['landscpae', 'landscapes', 2],
+])('%j is %j with %i slips', (word, term, slips) => {
+  expect(slipsBetween(word, term, 2)).toBe(slips);
+});
+
+const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
+
+test('letters alone turn nothing away that is within reach', () => {
+  fc.assert(
+    fc.property(
+      letters,
+      fc.uniqueArray(letters, { maxLength: 30 }),
+      fc.constantFrom(1 as const, 2 as const),
+      (word, terms, slips) => {
+        const vocabulary = { terms, letters: Uint32Array.from(terms, lettersOf) };
+        expect(termsSlipsAway(word, slips, vocabulary)).toEqual(
+          terms.filter((term) => slipsBetween(word, term, slips) === slips),
+        );
+        expect(termsBegunWithSlip(word, vocabulary, 100)).toEqual(
+          terms.filter(
+            (term) =>
+              term.length > word.length &&
+              [-1, 0, 1].some((more) => slipsBetween(word, term.slice(0, word.length + more), 1) === 1),
+          ),
+        );
+      },
+    ),
+  );
+});

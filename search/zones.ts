@@ -1,0 +1,99 @@
+import { type Filter, type SearchDocument, SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
+
+/** Inside, a price of three zones is three numbers: `price@US`, `price@EU` and so on. Outside, it is one, and the query says for where. */
+export interface Zones {
+  /** The schema as segments know it, each number and facet of a zone by its own name. */
+  inner: SearchSchema;
+  documentOf(document: SearchDocument): SearchDocument;
+  /** The query with the names of its zone. */
+  queryOf(query: SearchQuery): SearchQuery;
+  /** A facet or number as the one who asked calls it. */
+  outerName(name: string): string;
+}
+
+const nameIn = (name: string, zone: string) => `${name}@${zone}`;
+
+export function readZones(schema: SearchSchema): Zones {
+  const names = schema.zones?.names ?? [];
+  const numbers = new Set(schema.zones?.numbers);
+  const facets = new Set(schema.zones?.facets);
+  for (const [facet, kind] of Object.entries(schema.facets))
+    if (typeof kind === 'object' && numbers.has(kind.of)) facets.add(facet);
+  if (names.length === 0 || numbers.size + facets.size === 0)
+    return {
+      inner: schema,
+      documentOf: (document) => document,
+      queryOf: (query) => ({ ...query, count: query.count ?? shownFacets(schema) }),
+      outerName: (name) => name,
+    };
+
+  const inZones = (name: string) => names.map((zone) => nameIn(name, zone));
+  const outerNames = new Map([...numbers, ...facets].flatMap((name) => inZones(name).map((inside) => [inside, name])));
+  const inner: SearchSchema = {
+    ...schema,
+    numbers: schema.numbers.flatMap((name) => (numbers.has(name) ? inZones(name) : [name])),
+    facets: Object.fromEntries(
+      Object.entries(schema.facets).flatMap(([facet, kind]): [string, typeof kind][] => {
+        if (!facets.has(facet)) return [[facet, kind]];
+        return names.map((zone) => [
+          nameIn(facet, zone),
+          typeof kind === 'object' && numbers.has(kind.of) ? { ...kind, of: nameIn(kind.of, zone) } : kind,
+        ]);
+      }),
+    ),
+  };
+
+  return {
+    inner,
+    documentOf(document) {
+      if (!document.zones) return document;
+      const all = { ...document, facets: { ...document.facets }, numbers: { ...document.numbers } };
+      for (const zone of names) {
+        const own = document.zones[zone];
+        for (const name of numbers) all.numbers[nameIn(name, zone)] = own?.numbers?.[name];
+        for (const name of facets) all.facets[nameIn(name, zone)] = own?.facets?.[name];
+      }
+      return all;
+    },
+    queryOf(query) {
+      const { zone } = query;
+      if (zone !== undefined && !names.includes(zone)) throw new SearchError(`There is no zone "${String(zone)}".`);
+      const rename = (name: string, kind: ReadonlySet<string>) => {
+        if (!kind.has(name)) return name;
+        if (zone === undefined) throw new SearchError(`"${name}" differs between zones: say which.`);
+        return nameIn(name, zone);
+      };
+      const filterOf = (filter: Filter): Filter => {
+        if ('facet' in filter) return { ...filter, facet: rename(filter.facet, facets) };
+        if ('number' in filter) return { ...filter, number: rename(filter.number, numbers) };
+        if ('and' in filter) return { and: filter.and.map(filterOf) };
+        if ('or' in filter) return { or: filter.or.map(filterOf) };
+        if ('not' in filter) return { not: filterOf(filter.not) };
+        return filter;
+      };
+      const counted = query.count ?? shownFacets(schema).filter((facet) => zone !== undefined || !facets.has(facet));
+      return {
+        ...query,
+        count: counted.map((facet) => rename(facet, facets)),
+        ...(query.choices && {
+          choices: Object.fromEntries(
+            Object.entries(query.choices).map(([facet, values]) => [rename(facet, facets), values]),
+          ),
+        }),
+        ...(query.ranges && {
+          ranges: Object.fromEntries(
+            Object.entries(query.ranges).map(([facet, stretches]) => [rename(facet, facets), stretches]),
+          ),
+        }),
+        ...(query.where && { where: filterOf(query.where) }),
+        ...(query.boosts && { boosts: query.boosts.map((boost) => ({ ...boost, where: filterOf(boost.where) })) }),
+        ...(query.stats && { stats: query.stats.map((name) => rename(name, numbers)) }),
+        ...(query.sort && { sort: { ...query.sort, number: rename(query.sort.number, numbers) } }),
+      };
+    },
+    outerName: (name) => outerNames.get(name) ?? name,
+  };
+}
+
+const shownFacets = (schema: SearchSchema) =>
+  Object.keys(schema.facets).filter((facet) => !schema.hidden?.facets?.includes(facet));

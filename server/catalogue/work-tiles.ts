@@ -1,0 +1,59 @@
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { Preferences } from '@easel/domain/preferences';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/open.ts';
+import { type TileSetting, tileOf } from './artwork-tiles.ts';
+import { readFrameCodes, readWorkRowsById, type WorkRow } from './works-store.ts';
+
+export type { WorkRow };
+
+/** Tiles of works by their ids. What they are made from is kept until the works change. */
+export interface WorkTiles {
+  /** In the order of the ids; works that are not there, or not safe, are left out. */
+  readRows(ids: readonly number[]): Promise<WorkRow[]>;
+  readSetting(preferences: Preferences): Promise<TileSetting>;
+  read(ids: readonly number[], preferences: Preferences, positionOf: (index: number) => number): Promise<ArtworkTile[]>;
+  /** Forgets these works, or all of them. */
+  drop(ids: readonly number[] | undefined): void;
+}
+
+const MOST_KEPT = 20_000;
+
+export function createWorkTiles(db: Db): WorkTiles {
+  const kept = new LRUCache<number, WorkRow>({ max: MOST_KEPT });
+  /** Counts the changes, so that what was being read meanwhile is not kept. */
+  let changes = 0;
+
+  async function readRows(ids: readonly number[]): Promise<WorkRow[]> {
+    const known = new Map<number, WorkRow>();
+    for (const id of ids) {
+      const row = kept.get(id);
+      if (row) known.set(id, row);
+    }
+    const before = changes;
+    for (const row of await readWorkRowsById(
+      db,
+      ids.filter((id) => !known.has(id)),
+    )) {
+      known.set(row.id, row);
+      if (before === changes) kept.set(row.id, row);
+    }
+    return ids.flatMap((id) => known.get(id) ?? []);
+  }
+
+  const readSetting = async (preferences: Preferences) => ({ preferences, frames: await readFrameCodes(db) });
+
+  return {
+    readRows,
+    readSetting,
+    async read(ids, preferences, positionOf) {
+      const [rows, setting] = await Promise.all([readRows(ids), readSetting(preferences)]);
+      return rows.map((row, index) => tileOf(row, positionOf(index), setting));
+    },
+    drop(ids) {
+      changes += 1;
+      if (ids) for (const id of ids) kept.delete(id);
+      else kept.clear();
+    },
+  };
+}

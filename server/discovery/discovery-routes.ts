@@ -1,0 +1,59 @@
+import { hostedSearch } from '@easel/contract/hosted-search';
+import { autocomplete, readFacets, recommend, searchWorks } from '@easel/contract/search';
+import { PROVIDER_FAILURES } from '@easel/domain/provider-mapping';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '../db/open.ts';
+import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';
+import { BadQuery } from './discovery.ts';
+import { emptyHosted, searchHosted } from './hosted-search.ts';
+import { completeQuery, readAllFacets, recommendWorks, type SearchParts, searchForWorks } from './search-works.ts';
+
+/** Everything search results are made from. */
+const TAGS = ['works', 'people', 'content'];
+
+export interface DiscoveryRouteParts extends SearchParts {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
+  /** What makes no sense is refused in its own words; what could not be had, in the provider's (browse §8). */
+  const attempt = async <T>(
+    failure: Exclude<keyof typeof PROVIDER_FAILURES, 'inner' | 'hosted'>,
+    work: () => Promise<T>,
+  ): Promise<Answer<T>> => {
+    try {
+      return answer(await work(), TAGS);
+    } catch (error) {
+      if (error instanceof BadQuery) return refuse(400, error.message);
+      parts.log.error({ err: error }, PROVIDER_FAILURES.inner);
+      return refuse(503, PROVIDER_FAILURES[failure]);
+    }
+  };
+
+  calls.on(searchWorks, ({ body, visitor }) =>
+    attempt('search', async () => ({ data: await searchForWorks(parts, body, visitor.preferences) })),
+  );
+
+  calls.on(autocomplete, ({ query, visitor }) =>
+    attempt('autocomplete', () => completeQuery(parts, query, visitor.preferences)),
+  );
+
+  calls.on(readFacets, ({ visitor }) =>
+    attempt('facets', async () => ({ facets: await readAllFacets(parts, visitor.preferences) })),
+  );
+
+  calls.on(recommend, ({ params, query, visitor }) =>
+    attempt('recommendations', () => recommendWorks(parts, { ...params, ...query }, visitor.preferences)),
+  );
+
+  calls.on(hostedSearch, async ({ body, visitor }) => {
+    try {
+      return answer(await searchHosted(parts, body, visitor.preferences), TAGS);
+    } catch (error) {
+      if (error instanceof BadQuery) return refuse(400, error.message);
+      parts.log.error({ err: error }, PROVIDER_FAILURES.hosted);
+      return answer(emptyHosted(body));
+    }
+  });
+}

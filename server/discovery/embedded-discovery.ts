@@ -1,0 +1,190 @@
+import { readCategory } from '@easel/domain/categories';
+import type { Zone } from '@easel/domain/countries';
+import { applyRules, type SearchRule } from '@easel/search/rules';
+import type { SearchIndex } from '@easel/search/search-index';
+import { SearchError, type SearchQuery, type SearchResult, TREE_STEP } from '@easel/search/search-schema';
+import type { Suggestions } from '@easel/search/suggestions';
+import {
+  BadQuery,
+  type Discovery,
+  type FoundFacet,
+  type FoundGroup,
+  type FoundWorks,
+  type WorksAsked,
+} from './discovery.ts';
+import { engineQueryOf } from './engine-query.ts';
+import type { Palettes } from './palettes.ts';
+import { ALL_WORKS } from './work-documents.ts';
+
+export interface EmbeddedParts {
+  index: () => SearchIndex;
+  suggestions: () => Suggestions;
+  palettes: Palettes;
+  /** The facets of a work, for finding others like it. */
+  readLikeness(workId: number): Promise<Likeness | undefined>;
+  rules: () => readonly SearchRule[];
+}
+
+/** What two works have in common when they are alike. */
+export interface Likeness {
+  artistId: number;
+  category: string;
+  styles: string[];
+  subject: string;
+  mediums: string[];
+  colors: string[];
+}
+
+const PRODUCTS_COMPLETED = 6;
+/** How much each thing in common says; works that share nothing are not alike. */
+const LIKENESS_POINTS = { category: 1, styles: 3, subject: 3, mediums: 1, colors: 2 };
+
+/** The port, answered by the engine in this process. */
+export function createEmbeddedDiscovery({
+  index,
+  suggestions,
+  palettes,
+  readLikeness,
+  rules,
+}: EmbeddedParts): Discovery {
+  const run = (query: SearchQuery): SearchResult => refusing(() => index().search(query));
+
+  const recommended = (query: SearchQuery) => {
+    const { hits, total } = run({ ...query, count: [] });
+    return { ids: hits.map(({ id }) => id), total };
+  };
+
+  async function similar(workIds: readonly number[], asked: WorksAsked) {
+    const [workId] = workIds;
+    const likeness = workId === undefined ? undefined : await readLikeness(workId);
+    if (!likeness) return { ids: [], total: 0 };
+    const facets = { ...likeness, color: likeness.colors, category: [likeness.category], subject: [likeness.subject] };
+    const boosts = (
+      [
+        ['category', LIKENESS_POINTS.category],
+        ['styles', LIKENESS_POINTS.styles],
+        ['subject', LIKENESS_POINTS.subject],
+        ['mediums', LIKENESS_POINTS.mediums],
+        ['color', LIKENESS_POINTS.colors],
+      ] as const
+    ).map(([facet, points]) => ({ where: { facet, anyOf: facets[facet] }, points }));
+    const query = engineQueryOf('', asked);
+    return recommended({
+      ...query,
+      where: { and: [query.where ?? { and: [] }, { not: { ids: workIds } }, { or: boosts.map(({ where }) => where) }] },
+      boosts,
+    });
+  }
+
+  return {
+    async search(text, asked) {
+      const { query, redirect, matchedRules } = applyRules(rules(), engineQueryOf(text, asked));
+      if (redirect !== undefined)
+        return {
+          kind: 'redirect',
+          url: redirect,
+          matchedTerms: matchedRules.flatMap(({ when }) => Object.values(when.text ?? {})),
+        };
+      return foundWorks(run(query));
+    },
+    async browse(asked) {
+      return foundWorks(run(applyRules(rules(), engineQueryOf('', asked)).query));
+    },
+    async autocomplete(text, { limit, zone }) {
+      const asked = askedFor(zone, PRODUCTS_COMPLETED);
+      const { hits, total } = run({ ...engineQueryOf(text, asked), count: [] });
+      return {
+        suggestions: suggestions()
+          .suggest(text, limit)
+          .map(({ text: suggested, kind }) => ({ text: suggested, kind })),
+        ids: hits.map(({ id }) => id),
+        total,
+      };
+    },
+    async facets(zone) {
+      return facetsOf(run(engineQueryOf('', askedFor(zone, 0))));
+    },
+    async facetOptions(facet, text, asked) {
+      const query = engineQueryOf('', asked);
+      return { name: facet, options: refusing(() => index().facetValues(facet, text, query, asked.resultsPerPage)) };
+    },
+    async groups(zone) {
+      const { facets } = run(engineQueryOf('', { ...askedFor(zone, 0), facets: ['group_id'] }));
+      return groupsOf(facets.group_id ?? []);
+    },
+    async recommendations(podId, { workIds, limit, zone }) {
+      const asked = { ...askedFor(zone, limit), filters: { original_availability_status: ['available'] } };
+      if (podId === 'similar') return similar(workIds, asked);
+      if (podId === 'newest')
+        return recommended(engineQueryOf('', { ...asked, sort: { sortBy: 'created_at', sortOrder: 'descending' } }));
+      if (podId === 'recommended') return recommended(engineQueryOf('', asked));
+      const [workId] = workIds;
+      const likeness = workId === undefined ? undefined : await readLikeness(workId);
+      if (!likeness) return { ids: [], total: 0 };
+      const { artistId } = likeness;
+      const others = { and: [{ number: 'artist_id', least: artistId, most: artistId }, { not: { ids: workIds } }] };
+      return recommended(engineQueryOf('', { ...asked, filters: {}, where: others }));
+    },
+    async neighbors(workId, { limit, zone }) {
+      const near = palettes.nearestTo(workId, limit * 4);
+      const { hits } = run({
+        ...engineQueryOf('', { ...askedFor(zone, near.length), where: { ids: near } }),
+        count: [],
+      });
+      const sold = new Set(hits.map(({ id }) => id));
+      return near.filter((id) => sold.has(id)).slice(0, limit);
+    },
+    async explain(text, asked, workId) {
+      return refusing(() => index().explain(engineQueryOf(text, asked), workId));
+    },
+  };
+}
+
+const askedFor = (zone: Zone, resultsPerPage: number): WorksAsked => ({ filters: {}, page: 0, resultsPerPage, zone });
+
+/** What the engine refuses, the one who asked has to change. */
+function refusing<T>(ask: () => T): T {
+  try {
+    return ask();
+  } catch (error) {
+    throw error instanceof SearchError ? new BadQuery(error.message) : error;
+  }
+}
+
+const facetsOf = ({ facets }: SearchResult): FoundFacet[] =>
+  Object.entries(facets).map(([name, options]) => ({ name, options }));
+
+function foundWorks(result: SearchResult): FoundWorks {
+  const { total, matches, isRelaxed, didYouMean, hits } = result;
+  return {
+    kind: 'works',
+    ids: hits.map(({ id }) => id),
+    total,
+    matches,
+    isRelaxed,
+    didYouMean,
+    facets: facetsOf(result),
+  };
+}
+
+/** From values such as `all > paintings > Abstract` to groups within groups. */
+function groupsOf(options: FoundFacet['options']): FoundGroup[] {
+  const groups = new Map<string, FoundGroup>();
+  const roots: FoundGroup[] = [];
+  // Those above come before those below them.
+  for (const { value, count } of [...options].sort((a, b) => depthOf(a.value) - depthOf(b.value))) {
+    const steps = value.split(TREE_STEP);
+    const name = steps.at(-1) ?? '';
+    const group: FoundGroup = {
+      groupId: steps.slice(1).join(TREE_STEP) || ALL_WORKS,
+      displayName: name === ALL_WORKS ? 'All Artworks' : (readCategory(name)?.name ?? name),
+      count,
+      children: [],
+    };
+    groups.set(value, group);
+    (groups.get(steps.slice(0, -1).join(TREE_STEP))?.children ?? roots).push(group);
+  }
+  return roots;
+}
+
+const depthOf = (value: string) => value.split(TREE_STEP).length;

@@ -1,0 +1,76 @@
+import { readCategory } from '@easel/domain/categories';
+import { HIGHEST_PRICE } from '@easel/domain/price-bands';
+import { providerValueOf } from '@easel/domain/query-shaping';
+import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
+import { BadQuery, type WorksAsked } from './discovery.ts';
+import { ALL_WORKS, WORKS_SCHEMA } from './work-documents.ts';
+
+/** Where words themselves find fewer works than this, works near in meaning are shown too. */
+const FEW_RESULTS = 24;
+const MOST_REACH = 10_000;
+
+/** A question to the port in the engine's words. */
+export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
+  const { filters, where, zone, page, resultsPerPage, facets, fields, typos } = asked;
+  const choices: Record<string, string[]> = {};
+  const ranges: Record<string, { least?: number; most?: number }[]> = {};
+  const and: Filter[] = [{ facet: 'is_sold_here', anyOf: ['True'] }];
+  if (where) and.push(where);
+  for (const [name, values] of Object.entries(filters)) {
+    if (values.length === 0) continue;
+    const kind = Object.hasOwn(WORKS_SCHEMA.facets, name) ? WORKS_SCHEMA.facets[name] : undefined;
+    if (name === 'group_id') and.push({ or: values.map(groupFilter) });
+    else if (typeof kind === 'object') ranges[name] = values.map((value) => parseRange(name, value));
+    else if (kind) choices[name] = values.map(providerValueOf);
+    else if (WORKS_SCHEMA.numbers.includes(name))
+      and.push({ or: values.map((value) => ({ number: name, ...parseRange(name, value) })) });
+    else throw new BadQuery(`There is no facet "${name}".`);
+  }
+  const offset = page * resultsPerPage;
+  return {
+    text: query,
+    ...(query !== '' && { meaningBelow: FEW_RESULTS }),
+    zone,
+    choices,
+    ranges,
+    where: { and },
+    // Nobody pages beyond the cap: there is nothing to see, but it can still be counted.
+    offset: Math.min(offset, MOST_REACH),
+    limit: Math.max(0, Math.min(resultsPerPage, MOST_REACH - offset)),
+    ...sortOf(asked),
+    ...(facets && { count: facets }),
+    ...(fields && { fields }),
+    ...(typos !== undefined && { typos }),
+  };
+}
+
+/** A category is read from its own column, which is quicker than the tree it is part of. */
+function groupFilter(group: string): Filter {
+  if (group === ALL_WORKS) return { and: [] };
+  return readCategory(group)
+    ? { facet: 'category', anyOf: [group] }
+    : { facet: 'group_id', anyOf: [[ALL_WORKS, group].join(TREE_STEP)] };
+}
+
+/** `50000-100000`, up to but without the upper bound, as bands are; `-inf` and `inf` are no bound, and so is the highest price there is. */
+export function parseRange(name: string, text: string): { least?: number; most?: number } {
+  const [, low, high] = /^(-inf|-?\d+(?:\.\d+)?)-(inf|-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
+  if (low === undefined || high === undefined)
+    throw new BadQuery(`"${text}" is not a range of ${name}; a range looks like 100-200.`);
+  const isMoney = name === 'price' || name === 'prints_price_ranges';
+  const isUnbounded = high === 'inf' || (isMoney && Number(high) >= HIGHEST_PRICE * 100);
+  return {
+    ...(low !== '-inf' && { least: Number(low) }),
+    // Money is in whole cents; of lengths, both ends are meant.
+    ...(!isUnbounded && { most: isMoney ? Number(high) - 1 : Number(high) }),
+  };
+}
+
+const SORTABLE = ['created_at', 'price', 'print_min_price', 'width', 'height', 'curated_status_value'];
+
+function sortOf({ sort, zone }: WorksAsked): Pick<SearchQuery, 'sort'> {
+  if (!sort || sort.sortBy === 'relevance') return {};
+  const number = sort.sortBy === `geo_prices.${zone}` ? 'price' : sort.sortBy;
+  if (!SORTABLE.includes(number)) throw new BadQuery(`Works cannot be sorted by "${sort.sortBy}".`);
+  return { sort: { number, direction: sort.sortOrder === 'ascending' ? 'asc' : 'desc' } };
+}

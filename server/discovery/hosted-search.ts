@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/hosted-search';
+import { type HostedQuery, hostedQueryOf } from '@easel/domain/hosted-search';
+import { TOTAL_CAP } from '@easel/domain/pagination';
+import type { Preferences } from '@easel/domain/preferences';
+import { PRINT_PRICE_PRESETS } from '@easel/domain/price-bands';
+import { usesPrintView } from '@easel/domain/print-tile';
+import { sizeBinOf } from '@easel/domain/size-bins';
+import { zoneOf } from '@easel/domain/zone-price';
+import type { Db } from '../db/open.ts';
+import type { FoundWorks } from './discovery.ts';
+import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
+import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
+import type { SearchParts } from './search-works.ts';
+
+/** Where the index stands, as part of its name. */
+const ENVIRONMENT = 'easel';
+
+/** Works as hosted search answers them (browse §3, §7): all works where words are searched for, those for sale where one browses. */
+export async function searchHosted(
+  { discovery, tiles, db }: SearchParts & { db: Db },
+  request: HostedRequest,
+  preferences: Preferences,
+): Promise<HostedResponse> {
+  const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
+  const query = hostedQueryOf({ ...request, destinationZone: zone } as Partial<HostedQuery>, ENVIRONMENT);
+  const { hitsPerPage, page, facets } = query;
+  const asked = {
+    filters: isForSale(query) ? { original_availability_status: ['available'] } : {},
+    where: hostedFilterOf(query.filters),
+    page,
+    resultsPerPage: hitsPerPage,
+    zone,
+    facets: facets.includes('*') ? Object.values(HOSTED_FACETS) : facets.map(hostedNameOf),
+    ...(query.restrictSearchableAttributes.length > 0 && {
+      fields: hostedFieldsOf(query.restrictSearchableAttributes),
+    }),
+    typos: query.typoTolerance,
+  };
+  const found = query.query.trim() === '' ? await discovery.browse(asked) : await discovery.search(query.query, asked);
+  const works = found.kind === 'works' ? found : await discovery.browse(asked);
+  const [shown, facts] = await Promise.all([
+    tiles.read(works.ids, preferences, (index) => page * hitsPerPage + index + 1),
+    readHitFacts(db, works.ids),
+  ]);
+  const factsById = new Map(facts.map((one) => [one.id, one]));
+  const hits = shown.flatMap((tile) => {
+    const own = factsById.get(tile.artworkId);
+    return own ? [hitOf(tile, own)] : [];
+  });
+  return responseOf(query, request, works, hits);
+}
+
+const isForSale = ({ searchIndice, isBrowseSearch }: HostedQuery) =>
+  isBrowseSearch || searchIndice.endsWith('for_sale_artworks');
+
+function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWorks, hits: ArtworkHit[]): HostedResponse {
+  const nameOf = new Map(Object.entries(HOSTED_FACETS).map(([name, inner]) => [inner, name]));
+  return {
+    hits,
+    nbHits: works.total,
+    nbPages: Math.ceil(Math.min(works.total, TOTAL_CAP) / query.hitsPerPage),
+    page: query.page,
+    hitsPerPage: query.hitsPerPage,
+    facets: Object.fromEntries(
+      works.facets.map(({ name, options }) => [nameOf.get(name) ?? name, countsOf(name, options)]),
+    ),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    params: paramsOf(request),
+    query: query.query,
+    queryID: randomUUID().replaceAll('-', ''),
+  };
+}
+
+/** A hit is there or not; the shop knows several ways of not being there. */
+function countsOf(facet: string, options: FoundWorks['facets'][number]['options']): Record<string, number> {
+  if (facet !== 'original_availability_status')
+    return Object.fromEntries(options.map(({ value, count }) => [value, count]));
+  const there = options.find(({ value }) => value === 'available')?.count ?? 0;
+  return { avail: there, unavail: options.reduce((sum, { count }) => sum + count, 0) - there };
+}
+
+/** What was asked for, as the query string it would be. */
+export const paramsOf = (request: HostedRequest): string =>
+  new URLSearchParams(
+    Object.entries(request).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  ).toString();
+
+/** An empty answer, for when there is nobody to ask (browse §8). */
+export const emptyHosted = (request: HostedRequest): HostedResponse =>
+  responseOf(hostedQueryOf(request as Partial<HostedQuery>, ENVIRONMENT), request, NO_WORKS, []);
+
+const NO_WORKS: FoundWorks = {
+  kind: 'works',
+  ids: [],
+  total: 0,
+  matches: { byWords: 0, byMeaning: 0 },
+  isRelaxed: false,
+  didYouMean: undefined,
+  facets: [],
+};
+
+/** A work as a hit of hosted search (browse §3 Artwork search hit). */
+function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
+  const { prints } = facts;
+  const hasOpen = prints.some(({ edition }) => edition === 'open');
+  const hasLimited = prints.some(({ edition }) => edition === 'limited');
+  const isThere = tile.originalStatus === 'avail';
+  const unique = (texts: string[]) => [...new Set(texts)];
+  const sizeOf = (print: HitFacts['prints'][number]) => `${print.width_cm} x ${print.height_cm}`;
+  const presetOf = (cents: number) =>
+    PRINT_PRICE_PRESETS.find(({ presetMin, presetMax }) => cents >= presetMin * 100 && cents < presetMax * 100);
+  return {
+    objectID: String(tile.artworkId),
+    artworkId: tile.artworkId,
+    artworkTitle: tile.artworkTitle,
+    artworkUrl: usesPrintView(tile) && tile.printUrl ? tile.printUrl : tile.productUrl,
+    artistArtworksUrl: tile.profileUrl,
+    artistRecognition: facts.recognition,
+    artworkRank: facts.rank,
+    aspectRatio: tile.aspectRatio,
+    category: tile.category,
+    city: facts.city,
+    country: tile.country,
+    color: facts.colors,
+    colorProximity: facts.colors.map((_, at) => 1 / (at + 1)),
+    curatedStatus: tile.curatedStatus,
+    depth: tile.depth,
+    height: tile.height,
+    width: tile.width,
+    firstName: tile.firstName,
+    lastName: tile.lastName,
+    idUser: tile.artistId,
+    imageUrl: tile.imageBaseUrl && `${tile.imageBaseUrl}-6.jpg`,
+    imageBaseUrl: tile.imageBaseUrl,
+    isReadyToHang: tile.isReadyToHang === 1,
+    isSafe: facts.is_safe,
+    isSeoValid: facts.is_seo_valid,
+    keywords: facts.keywords,
+    legacyArtId: tile.artworkId,
+    materials: tile.materials,
+    mediums: tile.mediums,
+    minPrintPrice: tile.minPrintPrice,
+    orientation: tile.orientation,
+    originalStatus: isThere ? 'avail' : 'unavail',
+    price: tile.listPrice,
+    listPrices: tile.listPrices,
+    listPrice: tile.listPrice,
+    productStatusRank: isThere ? 0 : hasOpen ? 1 : 2,
+    profileUrl: tile.profileUrl,
+    size: facts.size,
+    sku: tile.sku,
+    styles: tile.styles,
+    subject: tile.subject,
+    toafCities: facts.toaf_cities,
+    uploadedDate: tile.uploadedDate,
+    hasLimitedEditions: hasLimited,
+    hasOpenEditions: hasOpen,
+    printsAvailability: hasOpen ? 'open' : hasLimited ? 'limited' : 'none',
+    printsMaterials: unique(prints.map(({ material }) => material)),
+    printsSizes: unique(prints.map(sizeOf)),
+    printsSizeRanges: unique(prints.map(({ width_cm, height_cm }) => sizeBinOf(width_cm, height_cm))),
+    printsPriceRanges: unique(prints.flatMap(({ price_cents }) => presetOf(price_cents)?.label ?? [])),
+    printsSizesPrices: prints.map((print) => ({
+      size: sizeOf(print),
+      material: print.material,
+      price: print.price_cents,
+    })),
+    positionID: tile.positionID,
+  };
+}

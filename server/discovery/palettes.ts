@@ -1,0 +1,35 @@
+import { setImmediate } from 'node:timers/promises';
+import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/palette';
+import { createNeighbors } from '@easel/search/neighbors';
+import type { Db } from '../db/open.ts';
+import { readColors } from './works-feed-store.ts';
+
+/** The colors of works, for finding those that look alike. */
+export interface Palettes {
+  /** The works most like this one in color, the most alike first. */
+  nearestTo(workId: number, limit: number): number[];
+  /** Reads the best works anew, or these. */
+  read(workIds?: readonly number[]): Promise<void>;
+}
+
+/** Of larger catalogues, the best are compared. */
+const MOST_WORKS = 200_000;
+const AT_A_TIME = 1_000;
+
+export function createPalettes(db: Db): Palettes {
+  let neighbors = createNeighbors(PALETTE_DIMENSIONS);
+  return {
+    nearestTo: (workId, limit) => neighbors.nearestTo(workId, { limit }).map(({ id }) => id),
+    async read(workIds) {
+      const rows = await readColors(db, workIds, MOST_WORKS);
+      const filled = workIds ? neighbors : createNeighbors(PALETTE_DIMENSIONS);
+      for (const id of workIds ?? []) filled.remove(id);
+      for (const [at, { id, colors }] of rows.entries()) {
+        const palette = paletteOf(colors);
+        if (palette && (filled.size < MOST_WORKS || filled.has(id))) filled.put(id, palette);
+        if (at % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+      }
+      neighbors = filled;
+    },
+  };
+}

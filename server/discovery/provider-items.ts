@@ -1,0 +1,54 @@
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import { readCategory } from '@easel/domain/categories';
+import { type MappingPlace, mapProviderItem, type ProviderItem } from '@easel/domain/provider-mapping';
+import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
+import type { WorkRow } from '../catalogue/work-tiles.ts';
+
+const STATUS = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
+
+/** A work as the search provider hands it out (browse §3 Provider mapping). */
+export function providerItemOf(tile: ArtworkTile): ProviderItem {
+  return {
+    value: tile.artworkTitle,
+    data: {
+      id: String(tile.artworkId),
+      image_url: tile.imageBaseUrl,
+      url: tile.productUrl,
+      sku: tile.sku,
+      artist_first_name: tile.firstName,
+      artist_last_name: tile.lastName,
+      artist_profile_url: tile.profileUrl,
+      ...(tile.listPrices && { geo_prices: tile.listPrices }),
+      groups: [{ group_id: tile.category, display_name: readCategory(tile.category)?.name ?? tile.category }],
+      original_availability_status: STATUS[tile.originalStatus],
+      print_min_price: tile.minPrintPrice,
+      image_aspect_ratio: tile.aspectRatio,
+      created_at: tile.uploadedDate,
+      curated_status: tile.curatedStatus,
+    },
+  };
+}
+
+/** A tile of a search's results: what the provider says of a work goes through the mapping, what it does not say is the shop's. */
+export function searchTileOf(row: WorkRow, index: number, place: MappingPlace, setting: TileSetting): ArtworkTile {
+  const tile = tileOf(row, index + 1, setting);
+  const mapped = mapProviderItem(providerItemOf(tile), index, place);
+  const { artworkTitle, productUrl, firstName, lastName, profileUrl, sku, originalStatus, minPrintPrice } = mapped;
+  const { aspectRatio, uploadedDate, positionID } = mapped;
+  return {
+    ...tile,
+    artworkTitle,
+    productUrl,
+    firstName,
+    lastName,
+    profileUrl,
+    sku,
+    originalStatus,
+    minPrintPrice,
+    aspectRatio,
+    uploadedDate,
+    positionID,
+    listPrices: mapped.listPrices ?? null,
+    listPrice: row.sold_in_zones.includes(place.zone) ? (mapped.listPrice ?? null) : null,
+  };
+}

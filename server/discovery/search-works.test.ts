@@ -1,0 +1,337 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anArtist, aWork } from '../testing/makers.ts';
+import { aShop } from '../testing/test-app.ts';
+import type { Discovery } from './discovery.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+
+const post = async (url: string, body: unknown, headers: Record<string, string> = {}, shop = app) => {
+  const response = await shop.inject({
+    method: 'POST',
+    url,
+    payload: body as object,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { status: response.statusCode, ...response.json() };
+};
+const search = async (body: object, headers?: Record<string, string>) => {
+  const { payload } = await post('/easel/search', body, headers);
+  return payload.data;
+};
+const titles = ({ results }: { results: { artworkTitle: string }[] }) =>
+  results.map(({ artworkTitle }) => artworkTitle);
+const countOf = (
+  { facets }: { facets: { name: string; options: { value: string; count: number }[] }[] },
+  name: string,
+) =>
+  Object.fromEntries(
+    facets.find((facet) => facet.name === name)?.options.map(({ value, count }) => [value, count]) ?? [],
+  );
+
+let soldId = 0;
+beforeAll(async () => {
+  const ada = await anArtist(db, {
+    first_name: 'Ada',
+    last_name: 'Moreau',
+    country_code: 'fr',
+    recognition: ['rising stars'],
+  });
+  const ben = await anArtist(db, { first_name: 'Ben', last_name: 'Okafor', country_code: 'ng' });
+  const add = (facts: Parameters<typeof aWork>[1]) => aWork(db, facts);
+  await add({
+    artist_id: ada,
+    title: 'Blue Night',
+    rank: 0.9,
+    styles: ['Abstract'],
+    subject: 'Landscape',
+    colors: ['0a3a7a'].slice(1),
+  });
+  await add({
+    artist_id: ada,
+    title: 'Red Morning',
+    rank: 0.8,
+    styles: ['Abstract', 'Minimalism'],
+    subject: 'Nature',
+    width_cm: 30,
+    height_cm: 40,
+  });
+  await add({
+    artist_id: ben,
+    title: 'Blue Stone',
+    rank: 0.7,
+    category: 'sculpture',
+    styles: ['Minimalism'],
+    list_prices: JSON.stringify({ US: 30_000 }),
+    is_framed: true,
+  });
+  soldId = await add({ artist_id: ben, title: 'Blue Gone', rank: 0.6, original_status: 'sold' });
+  await db
+    .insertInto('print_products')
+    .values({ work_id: soldId, material: 'rag', width_cm: 20, height_cm: 30, price_cents: 15_000 })
+    .execute();
+  await add({ artist_id: ben, title: 'Blue Unsafe', rank: 2, is_safe: false });
+  await add({ artist_id: ben, title: 'Blue Elsewhere', rank: 2, sold_in_zones: ['EU1C'] });
+});
+
+describe('browse §4 Provider search choice', () => {
+  test('an empty query with a category is browsed by its group', async () => {
+    expect(titles(await search({ query: '  ', selectedCategory: 'sculpture' }))).toEqual(['Blue Stone']);
+    expect(titles(await search({}))).toEqual(['Blue Night', 'Red Morning', 'Blue Stone']);
+  });
+
+  test('a query is searched for, inside its category where that filter is asked for', async () => {
+    expect(titles(await search({ query: 'blue' })).sort()).toEqual(['Blue Night', 'Blue Stone']);
+    expect(titles(await search({ query: 'blue', selectedCategory: 'sculpture' }))).toEqual(['Blue Stone']);
+    const everywhere = { query: 'blue', selectedCategory: 'sculpture', shouldAddGroupIdFilter: false };
+    expect(titles(await search(everywhere)).sort()).toEqual(['Blue Night', 'Blue Stone']);
+  });
+});
+
+test('only safe works, and only those that may be sold in the zone, are found', async () => {
+  const all = { predefinedFilters: { original_availability_status: ['available', 'sold'] } };
+  expect(titles(await search({ ...all, query: 'blue' }))).not.toContain('Blue Unsafe');
+  expect(titles(await search(all))).not.toContain('Blue Elsewhere');
+  expect(titles(await search({ ...all, destinationZone: 'EU1C' }))).toContain('Blue Elsewhere');
+  expect(titles(await search(all, { 'x-store-locale': 'en-fr' }))).toContain('Blue Elsewhere');
+});
+
+test('browse §5 Query shaping: prices in dollars, lengths in the unit, booleans as they come', async () => {
+  expect(titles(await search({ filters: { price: '0-500' } }))).toEqual(['Blue Stone']);
+  expect(titles(await search({ filters: { width: '11-13' }, userSizePreference: 'in' }))).toEqual(['Red Morning']);
+  expect(titles(await search({ filters: { width: '11-13' }, userSizePreference: 'cm' }))).toEqual([]);
+  expect(titles(await search({ filters: { is_framed: 'true' } }))).toEqual(['Blue Stone']);
+  expect(titles(await search({ isPrintsPage: true, filters: { price: '100-200' } }))).toEqual(['Blue Gone']);
+});
+
+test('counts are exact, and a facet’s own choice does not narrow them', async () => {
+  const data = await search({ filters: { styles: ['Minimalism'] } });
+  expect(data.totalResults).toBe(2);
+  expect(countOf(data, 'styles')).toEqual({ Abstract: 2, Minimalism: 2 });
+  expect(countOf(data, 'category')).toEqual({ paintings: 1, sculpture: 1 });
+  expect(countOf(data, 'price')).toEqual({ '0-50000': 1, '100000-200000': 1 });
+  expect(countOf(await search({ filters: { price: '0-500' } }), 'price')).toEqual({ '0-50000': 1, '100000-200000': 2 });
+  expect(countOf(data, 'country')).toEqual({ fr: 1, ng: 1 });
+  expect(data.facets.find(({ name }: { name: string }) => name === 'country').options[0].label).toBe('France');
+  expect(data.facets.map(({ name }: { name: string }) => name)).not.toContain('is_sold_here');
+});
+
+test('browse §3 Provider mapping: position, price of the zone, prints', async () => {
+  const data = await search({ resultsPerPage: 1, page: 2 });
+  expect(data).toMatchObject({ type: 'products', totalResults: 3, redirectLink: null });
+  expect(data.results).toEqual([
+    expect.objectContaining({
+      artworkTitle: 'Red Morning',
+      positionID: 2,
+      listPrice: 120_000,
+      firstName: 'Ada',
+      originalStatus: 'avail',
+    }),
+  ]);
+  const [print] = (await search({ isPrintsPage: true })).results;
+  expect(print).toMatchObject({ artworkTitle: 'Blue Gone', minPrintPrice: 15_000, originalStatus: 'sold' });
+});
+
+test('pages below the first are the first, and beyond the end there is nothing, with the true total', async () => {
+  expect(titles(await search({ page: -5, resultsPerPage: 1 }))).toEqual(['Blue Night']);
+  expect(await search({ page: 1_000_000_000 })).toMatchObject({ results: [], totalResults: 3 });
+});
+
+test('works are sorted by what is asked for', async () => {
+  const byPrice = { sort: { sortBy: 'geo_prices.US', sortOrder: 'ascending' } };
+  expect(titles(await search(byPrice))[0]).toBe('Blue Stone');
+  expect(titles(await search({ sort: { sortBy: 'width', sortOrder: 'ascending' } }))[0]).toBe('Red Morning');
+});
+
+test('words with a slip are understood, and one is told', async () => {
+  expect(await search({ query: 'mroning' })).toMatchObject({ totalResults: 1, didYouMean: 'morning', tokenMatches: 1 });
+  expect(await search({ query: 'blue unicorn' })).toMatchObject({ isRelaxed: true, totalResults: 2 });
+});
+
+test('editors send some searches elsewhere, and put works first', async () => {
+  const rules = [
+    { when: { text: { is: 'gift cards' } }, redirect: 'https://shop.example/gift-cards' },
+    { when: { text: { is: 'trap' } }, redirect: 'javascript:alert(1)' },
+    { when: { text: { has: 'blue' } }, boosts: [{ where: { facet: 'category', anyOf: ['sculpture'] }, points: 50 }] },
+  ];
+  await db
+    .insertInto('content')
+    .values({ name: 'search-rules', body: JSON.stringify({ rules }) })
+    .execute();
+  expect(await search({ query: 'Gift card' })).toMatchObject({
+    type: 'redirect',
+    redirectLink: 'https://shop.example/gift-cards',
+    results: [],
+  });
+  expect(await search({ query: 'trap' })).toMatchObject({ type: 'products', redirectLink: null });
+  expect(titles(await search({ query: 'blue' }))[0]).toBe('Blue Stone');
+  await db
+    .updateTable('content')
+    .set({ body: JSON.stringify({ rules: 'nonsense' }) })
+    .where('name', '=', 'search-rules')
+    .execute();
+  expect(await search({ query: 'gift card' })).toMatchObject({ type: 'products' });
+});
+
+describe('bad input is refused in the envelope, and says what is wrong', () => {
+  test.each([
+    [{ filters: { nonsense: 'x' } }, 'There is no facet "nonsense".'],
+    [{ filters: { __proto__x: 'x' } }, 'There is no facet'],
+    [{ filters: { constructor: 'x' } }, 'There is no facet "constructor".'],
+    [{ filters: { price: 'cheap' } }, '"cheap" is not a range of price'],
+    [{ filters: { styles: Array.from({ length: 10_000 }, String) } }, 'styles'],
+    [{ sort: { sortBy: 'password', sortOrder: 'ascending' } }, 'Works cannot be sorted by "password".'],
+    [{ sort: { sortBy: 'width', sortOrder: 'up' } }, 'sortOrder'],
+    [{ page: 'x' }, 'page'],
+    [{ resultsPerPage: 1e9 }, 'resultsPerPage'],
+    [{ destinationZone: 'MARS' }, 'destinationZone'],
+    [{ query: { $gt: '' } }, 'query'],
+    [{ selectedCategory: 'nonsense' }, 'selectedCategory'],
+  ])('refusal %#', async (body, message) => {
+    const refused = await post('/easel/search', body);
+    expect(refused).toMatchObject({ status: 400, success: false, payload: {} });
+    expect(refused.messages.join()).toContain(message);
+  });
+
+  test('a hundred kilobytes of words, scripts and signs are only words', async () => {
+    expect(await search({ query: 'sea '.repeat(24_000) })).toMatchObject({ type: 'products' });
+    for (const query of ['<script>alert(1)</script>', "'; drop table works; --", '\u0000', '🙂 ‮', '%%%', '"""'])
+      expect((await post('/easel/search', { query })).status).toBe(200);
+  });
+});
+
+test('another origin cannot make a visitor’s browser ask', async () => {
+  expect((await post('/easel/search', {}, { origin: 'https://evil.example' })).status).toBe(403);
+});
+
+describe('browse §8: when the provider fails', async () => {
+  const fails = async () => Promise.reject(new Error('The engine is on fire.'));
+  const broken = await aShop({}, { discovery: new Proxy({} as Discovery, { get: () => fails }) });
+  const get = async (url: string) => (await broken.app.inject(url)).json();
+
+  test.each([
+    ['search', 'Error fetching search results from Constructor.io', () => post('/easel/search', {}, {}, broken.app)],
+    ['facets', 'Error fetching facets from Constructor.io', () => get('/easel/facets')],
+    [
+      'autocomplete',
+      'Error fetching autocomplete results from Constructor.io',
+      () => get('/easel/autocomplete?query=x'),
+    ],
+    [
+      'recommendations',
+      'Error fetching recommendations from Constructor.io',
+      () => get('/easel/recommendations/newest'),
+    ],
+  ])('%s says %j', async (_, message, ask) => {
+    expect(await ask()).toMatchObject({ success: false, payload: {}, messages: [message] });
+  });
+
+  test('hosted search is empty', async () => {
+    expect(await post('/easel/hosted-search', { query: 'sea', hitsPerPage: 10 }, {}, broken.app)).toMatchObject({
+      status: 200,
+      success: true,
+      payload: { hits: [], nbHits: 0, nbPages: 0, hitsPerPage: 10, query: 'sea' },
+    });
+  });
+
+  test('blank completions make no call', async () => {
+    expect(await get('/easel/autocomplete?query=%20')).toMatchObject({
+      success: true,
+      payload: { matchedTerm: '', suggestions: [], totalResults: 0 },
+    });
+  });
+});
+
+test('completions are words and works, and lead to a search', async () => {
+  const { payload } = (await app.inject('/easel/autocomplete?query=abst')).json();
+  expect(payload.matchedTerm).toBe('abst');
+  expect(payload.suggestions[0]).toEqual({ label: 'Abstract', link: '/all?query=Abstract', kind: 'style' });
+  expect(titles({ results: payload.products }).sort()).toEqual(['Blue Night', 'Red Morning']);
+  expect(payload.totalResults).toBe(2);
+});
+
+test('recommendations: works like one, by its artist, the newest', async () => {
+  const recommend = async (path: string) =>
+    titles({ results: (await app.inject(`/easel/recommendations/${path}`)).json().payload.items });
+  const night = (await search({ query: 'blue night' })).results[0].artworkId;
+  expect(await recommend(`similar?artworkId=${night}`)).toEqual(['Red Morning', 'Blue Stone']);
+  expect(await recommend(`by-artist?artworkId=${night}`)).toEqual(['Red Morning']);
+  expect(await recommend('newest?limit=2')).toHaveLength(2);
+  expect(await recommend('similar')).toEqual([]);
+  expect(await recommend('by-artist?artworkId=999999')).toEqual([]);
+  expect((await app.inject('/easel/recommendations/nonsense')).statusCode).toBe(400);
+});
+
+describe('hosted search', () => {
+  const hosted = async (body: object) => (await post('/easel/hosted-search', body)).payload;
+
+  test('browse §7: words are looked for in all works, browsing shows those for sale', async () => {
+    const all = await hosted({ query: 'blue' });
+    expect(all.hits.map(({ artworkTitle }: { artworkTitle: string }) => artworkTitle).sort()).toEqual([
+      'Blue Gone',
+      'Blue Night',
+      'Blue Stone',
+    ]);
+    const forSale = await hosted({ isBrowseSearch: true });
+    expect(forSale).toMatchObject({ nbHits: 3, nbPages: 1, page: 0, hitsPerPage: 25, exhaustiveNbHits: true });
+    expect(forSale.queryID).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('browse §3 Artwork search hit: a sold work with prints is shown as its print', async () => {
+    const { hits } = await hosted({ query: 'gone' });
+    expect(hits).toEqual([
+      expect.objectContaining({
+        objectID: String(soldId),
+        originalStatus: 'unavail',
+        hasOpenEditions: true,
+        printsAvailability: 'open',
+        printsMaterials: ['rag'],
+        printsSizes: ['20 x 30'],
+        printsSizeRanges: ['small'],
+        printsPriceRanges: ['Under $200'],
+        productStatusRank: 1,
+        artworkUrl: expect.stringMatching(/^\/print\/.*\/view$/),
+        isSafe: true,
+        positionID: 1,
+      }),
+    ]);
+  });
+
+  test.each([
+    ['category:sculpture', ['Blue Stone']],
+    ['styles:Abstract AND NOT subject:Nature', ['Blue Night']],
+    ['price < 50000', ['Blue Stone']],
+    ['price:50000 TO 150000 AND originalStatus:avail', ['Blue Night', 'Red Morning']],
+    ['originalStatus:unavail', ['Blue Gone']],
+    ['isFramed:true OR styles:"Minimalism"', ['Blue Stone', 'Red Morning']],
+    ['width >= 61 AND category:paintings', ['Blue Gone', 'Blue Night']],
+  ])('the filter %j leaves %j', async (filters, left) => {
+    const { hits } = await hosted({ filters });
+    expect(hits.map(({ artworkTitle }: { artworkTitle: string }) => artworkTitle).sort()).toEqual(left);
+  });
+
+  test('facets are counted as they are asked for', async () => {
+    expect((await hosted({ facets: ['category'] })).facets).toEqual({ category: { paintings: 3, sculpture: 1 } });
+    expect((await hosted({})).facets).toMatchObject({ originalStatus: { avail: 3, unavail: 1 } });
+  });
+
+  test('slips are forgiven unless they are not to be, and attributes are looked into as asked', async () => {
+    expect((await hosted({ query: 'mroning' })).nbHits).toBe(1);
+    expect((await hosted({ query: 'mroning', typoTolerance: false })).nbHits).toBe(0);
+    expect((await hosted({ query: 'moreau', restrictSearchableAttributes: ['artworkTitle'] })).nbHits).toBe(0);
+    expect((await hosted({ query: 'moreau', restrictSearchableAttributes: ['lastName'] })).nbHits).toBe(2);
+  });
+
+  test.each([
+    [{ filters: 'nonsense:1' }, 'There is no facet "nonsense".'],
+    [{ filters: 'category:' }, 'ends too early'],
+    [{ facets: ['password'] }, 'There is no facet "password".'],
+    [{ restrictSearchableAttributes: ['password'] }, 'There is no searchable attribute "password".'],
+    [{ hitsPerPage: 100_000 }, 'hitsPerPage'],
+    [{ page: -1 }, 'page'],
+  ])('%j is refused', async (body, message) => {
+    const refused = await post('/easel/hosted-search', body);
+    expect(refused).toMatchObject({ status: 400, success: false });
+    expect(refused.messages.join()).toContain(message);
+  });
+});

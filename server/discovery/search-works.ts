@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { Facet, SearchData, SearchRequest } from '@easel/contract/search';
+import { isBlankQuery, searchUrlOf } from '@easel/domain/autocomplete-link';
+import { type FacetName, facetsOf } from '@easel/domain/facets';
+import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
+import type { Preferences } from '@easel/domain/preferences';
+import { availabilityFilter, providerFiltersOf, searchChoiceOf } from '@easel/domain/query-shaping';
+import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
+import { zoneOf } from '@easel/domain/zone-price';
+import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import type { Discovery, FoundFacet, PodId, WorksAsked } from './discovery.ts';
+import { searchTileOf } from './provider-items.ts';
+
+export interface SearchParts {
+  discovery: Discovery;
+  tiles: WorkTiles;
+}
+
+/** The search provider call: an empty query is browsed by its category, words are searched for (browse §4, §5, §7). */
+export async function searchForWorks(
+  { discovery, tiles }: SearchParts,
+  request: SearchRequest,
+  preferences: Preferences,
+): Promise<SearchData> {
+  const { page = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE, isPrintsPage: isPrints = false, sort } = request;
+  const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
+  const unit = request.userSizePreference ?? preferences.measurementUnit;
+  const category = request.selectedCategory ?? 'all';
+  const choice = searchChoiceOf(request.query ?? '', category);
+  const addsGroup = (request.shouldAddGroupIdFilter ?? true) && category !== 'all';
+  const asked: WorksAsked = {
+    filters: {
+      ...availabilityFilter(isPrints),
+      ...providerFiltersOf({ ...request.predefinedFilters, ...request.filters }, { isPrints, unit }),
+      ...(choice.kind === 'browse'
+        ? { [choice.filterName]: [choice.filterValue] }
+        : addsGroup && { group_id: [category] }),
+    },
+    page: providerPageOf(page),
+    resultsPerPage,
+    zone,
+    sort,
+  };
+  const found = choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked);
+  if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
+    return { ...NOTHING_FOUND, type: 'redirect', redirectLink: found.url };
+  // A place nobody should be sent to is no reason to show nothing.
+  const works = found.kind === 'works' ? found : await discovery.browse(asked);
+  const [rows, setting] = await Promise.all([tiles.readRows(works.ids), tiles.readSetting(preferences)]);
+  const place = { resultsPerPage, page: asked.page + 1, zone };
+  return {
+    ...NOTHING_FOUND,
+    results: rows.map((row, index) => searchTileOf(row, index, place, setting)),
+    facets: works.facets.map((facet) => labelled(facet, preferences)),
+    totalResults: works.total,
+    tokenMatches: works.matches.byWords,
+    embeddingMatches: works.matches.byMeaning,
+    didYouMean: works.didYouMean ?? null,
+    isRelaxed: works.isRelaxed,
+  };
+}
+
+const NOTHING_FOUND: SearchData = {
+  type: 'products',
+  results: [],
+  facets: [],
+  totalResults: 0,
+  redirectLink: null,
+  tokenMatches: 0,
+  embeddingMatches: 0,
+  didYouMean: null,
+  isRelaxed: false,
+};
+
+/** Values with the words people read for them (browse §3 Facet option). */
+function labelled({ name, options }: FoundFacet, { measurementUnit }: Preferences): Facet {
+  const known = new Map(
+    facetsOf('all', measurementUnit)[name as FacetName]?.allowedValues?.map(({ value, label }) => [value, label]),
+  );
+  return { name, options: options.map(({ value, count }) => ({ label: known.get(value) ?? value, value, count })) };
+}
+
+export async function completeQuery(
+  { discovery, tiles }: SearchParts,
+  { query, limit = 8 }: { query: string; limit?: number | undefined },
+  preferences: Preferences,
+) {
+  const matchedTerm = query.trim();
+  // Blank queries make no call (browse §4).
+  if (isBlankQuery(query)) return { matchedTerm, suggestions: [], products: [], totalResults: 0 };
+  const { suggestions, ids, total } = await discovery.autocomplete(query, {
+    limit,
+    zone: zoneOf(preferences.countryCode),
+  });
+  return {
+    matchedTerm,
+    suggestions: suggestions.map(({ text, kind }) => ({ label: text, link: searchUrlOf(text), kind })),
+    products: await tiles.read(ids, preferences, (index) => index + 1),
+    totalResults: total,
+  };
+}
+
+export async function readAllFacets({ discovery }: SearchParts, preferences: Preferences): Promise<Facet[]> {
+  const facets = await discovery.facets(zoneOf(preferences.countryCode));
+  return facets.map((facet) => labelled(facet, preferences));
+}
+
+export async function recommendWorks(
+  { discovery, tiles }: SearchParts,
+  {
+    podId,
+    artworkId,
+    limit = 12,
+  }: { podId: PodId | 'palette'; artworkId?: number | undefined; limit?: number | undefined },
+  preferences: Preferences,
+): Promise<{ items: ArtworkTile[]; totalResults: number; resultId: string }> {
+  const zone = zoneOf(preferences.countryCode);
+  const workIds = artworkId === undefined ? [] : [artworkId];
+  const { ids, total } =
+    podId === 'palette'
+      ? await nearest(discovery, artworkId, { limit, zone })
+      : await discovery.recommendations(podId, { workIds, limit, zone });
+  const items = await tiles.read(ids, preferences, (index) => positionOf(limit, 1, index));
+  return { items, totalResults: total, resultId: randomUUID() };
+}
+
+async function nearest(
+  discovery: Discovery,
+  artworkId: number | undefined,
+  asked: Parameters<Discovery['neighbors']>[1],
+): Promise<{ ids: number[]; total: number }> {
+  const ids = artworkId === undefined ? [] : await discovery.neighbors(artworkId, asked);
+  return { ids, total: ids.length };
+}

@@ -1,0 +1,42 @@
+import { CATEGORIES } from '@easel/domain/categories';
+import { materialsOf, mediumsOf } from '@easel/domain/mediums-and-materials';
+import { STYLES } from '@easel/domain/styles';
+import { SUBJECTS } from '@easel/domain/subjects';
+import { createSuggestions, type Suggestion, type Suggestions } from '@easel/search/suggestions';
+import type { Db } from '../db/open.ts';
+import { readArtistNames, readBestTitles } from './works-feed-store.ts';
+
+const MOST_TITLES = 20_000;
+const MOST_ARTISTS = 20_000;
+/** What many look for comes before what one work is called. */
+const WEIGHTS = {
+  category: 4_000,
+  style: 3_000,
+  subject: 3_000,
+  medium: 2_000,
+  material: 1_000,
+  artist: 500,
+  title: 0,
+};
+
+/** What a person may be about to type: categories and the words of the facets, artists, and titles. */
+export async function readSuggestions(db: Db): Promise<Suggestions> {
+  const [artists, titles] = await Promise.all([readArtistNames(db, MOST_ARTISTS), readBestTitles(db, MOST_TITLES)]);
+  const named = (kind: keyof typeof WEIGHTS, texts: readonly string[]) =>
+    texts.map((text, at): Suggestion => ({ text, kind, weight: WEIGHTS[kind] + 1 - at / texts.length }));
+  const all = [
+    ...named(
+      'category',
+      CATEGORIES.map(({ name }) => name),
+    ),
+    ...named('style', STYLES),
+    ...named('subject', SUBJECTS),
+    ...named('medium', mediumsOf('all')),
+    ...named('material', materialsOf('all')),
+    ...named('artist', artists),
+    ...named('title', titles),
+  ];
+  // Of two that read the same, the first is the heavier.
+  const seen = new Set<string>();
+  return createSuggestions(all.filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase())));
+}

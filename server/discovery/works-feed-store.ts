@@ -1,0 +1,178 @@
+import type { Availability } from '@easel/domain/badge';
+import type { CategorySlug } from '@easel/domain/categories';
+import type { ZonePrices } from '@easel/domain/zone-price';
+import { sql } from 'kysely';
+import type { Db, DbClient } from '../db/open.ts';
+
+/** What a search knows of a work. */
+export interface WorkFacts {
+  id: number;
+  title: string;
+  category: CategorySlug;
+  artist_id: number;
+  first_name: string;
+  last_name: string;
+  country_code: string | null;
+  recognition: string[];
+  is_on_vacation: boolean;
+  original_status: Availability;
+  list_prices: ZonePrices | null;
+  sold_in_zones: string[];
+  styles: string[];
+  subject: string;
+  mediums: string[];
+  materials: string[];
+  keywords: string[];
+  colors: string[];
+  size: string;
+  orientation: string;
+  width_cm: number;
+  height_cm: number;
+  depth_cm: number | null;
+  rank: number;
+  curated_status: 'down' | 'not-curated' | 'up';
+  is_framed: boolean;
+  is_ready_to_hang: boolean;
+  is_outdoor_safe: boolean;
+  installation_type: string | null;
+  uploaded_seconds: number;
+  min_print_price_cents: number | null;
+  has_open_editions: boolean | null;
+  print_materials: string[] | null;
+}
+
+const FACTS = `
+  works.id, works.title, works.category, works.artist_id, people.first_name, people.last_name, people.country_code,
+  people.recognition, people.is_on_vacation, works.original_status, works.list_prices, works.sold_in_zones, works.styles,
+  works.subject, works.mediums, works.materials, works.keywords, works.colors, works.size, works.orientation, works.width_cm,
+  works.height_cm, works.depth_cm, works.rank, works.curated_status, works.is_framed, works.is_ready_to_hang,
+  works.is_outdoor_safe, works.installation_type, floor(extract(epoch from works.uploaded_at))::bigint as uploaded_seconds,
+  prints.min_print_price_cents, prints.has_open_editions, prints.print_materials`;
+
+/** Works that have not been found safe are in no search. */
+const WORKS = `
+  from works
+  join people on people.id = works.artist_id
+  left join (
+    select work_id, min(price_cents) as min_print_price_cents, bool_or(edition = 'open') as has_open_editions,
+      array_agg(distinct material) as print_materials
+    from print_products
+    where edition = 'open' or edition_sold < edition_size
+    group by work_id
+  ) as prints on prints.work_id = works.id
+  where works.is_safe`;
+
+/** The same for a few works, whose prints are looked up one by one. */
+const FEW_WORKS = `
+  from works
+  join people on people.id = works.artist_id
+  left join lateral (
+    select min(price_cents) as min_print_price_cents, bool_or(edition = 'open') as has_open_editions,
+      array_agg(distinct material) as print_materials
+    from print_products
+    where print_products.work_id = works.id and (edition = 'open' or edition_sold < edition_size)
+  ) as prints on true
+  where works.is_safe`;
+
+export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<WorkFacts[]> {
+  if (ids.length === 0) return [];
+  const { rows } =
+    await sql<WorkFacts>`select ${sql.raw(FACTS)} ${sql.raw(FEW_WORKS)} and works.id = any(${ids})`.execute(db);
+  return rows;
+}
+
+export async function hasMoreWorksThan(client: DbClient, count: number): Promise<boolean> {
+  const { rowCount } = await client.query('select from works limit 1 offset $1', [count]);
+  return rowCount === 1;
+}
+
+const AT_A_TIME = 5_000;
+
+/**
+ * Every work as it stands at one moment, some thousand at a time, and from which transaction on changes have to be read
+ * to follow from there. The connection is used for nothing else meanwhile.
+ */
+export async function* readAllWorkFacts(client: DbClient): AsyncGenerator<{ position: string; rows: WorkFacts[] }> {
+  await client.query('begin isolation level repeatable read read only');
+  try {
+    // A million works take as long as they take.
+    await client.query('set local statement_timeout = 0');
+    const { rows: now } = await client.query<{ position: string }>(
+      'select pg_snapshot_xmin(pg_current_snapshot())::text as position',
+    );
+    const position = now[0]?.position as string;
+    await client.query(`declare every_work no scroll cursor for select ${FACTS} ${WORKS}`);
+    for (;;) {
+      const { rows } = await client.query<WorkFacts>(`fetch ${AT_A_TIME} from every_work`);
+      yield { position, rows };
+      if (rows.length < AT_A_TIME) return;
+    }
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+export interface Changes {
+  position: string;
+  /** Undefined where all of them may have changed, or more than can be followed one by one. */
+  workIds: number[] | undefined;
+}
+
+/** What has changed since a position, and the position one has followed to with that. */
+export async function readChanges(db: Db, position: string, most: number): Promise<Changes> {
+  const { rows } = await sql<{ position: string; kept: boolean; ids: (number | string | null)[] }>`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as position,
+      (select from_xid <= ${position}::xid8 from work_changes_kept) as kept,
+      array(select distinct work_id from work_changes where xid >= ${position}::xid8 limit ${most + 1}) as ids`.execute(
+    db,
+  );
+  const [now] = rows;
+  if (!now) throw new Error('The database did not say where it stands.');
+  const isTooMuch = !now.kept || now.ids.length > most || now.ids.includes(null);
+  return { position: now.position, workIds: isTooMuch ? undefined : now.ids.map(Number) };
+}
+
+/** Throws away what every follower has long read. */
+export async function pruneChanges(db: Db, olderThanHours: number): Promise<void> {
+  await sql`
+    with gone as (
+      delete from work_changes where changed_at < now() - make_interval(hours => ${olderThanHours}) returning xid
+    ), newest as (select max(xid::text::numeric) + 1 as xid from gone)
+    update work_changes_kept set from_xid = newest.xid::text::xid8
+    from newest where newest.xid is not null and from_xid::text::numeric < newest.xid`.execute(db);
+}
+
+/** The colors of these works, or of the best. */
+export function readColors(db: Db, workIds: readonly number[] | undefined, most: number) {
+  const works = db.selectFrom('works').select(['id', 'colors']).where('is_safe', '=', true);
+  if (workIds) return works.where('id', '=', sql<number>`any(${workIds})`).execute();
+  return works.orderBy('rank', 'desc').orderBy('id', 'desc').limit(most).execute();
+}
+
+/** Artists who have works, those with the best first. */
+export async function readArtistNames(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name
+    from people
+    join (select artist_id, max(rank) as rank from works where is_safe group by artist_id) as best on best.artist_id = people.id
+    order by best.rank desc, people.id limit ${most}`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+export async function readBestTitles(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('works')
+    .select('title')
+    .where('is_safe', '=', true)
+    .orderBy('rank', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ title }) => title);
+}
+
+/** The rules for queries, as they stand in the content; undefined where there are none. */
+export async function readSearchRules(db: Db): Promise<unknown> {
+  const row = await db.selectFrom('content').select('body').where('name', '=', 'search-rules').executeTakeFirst();
+  return row?.body;
+}
