@@ -171,7 +171,7 @@ function hitsOf({ parts, narrowings }: Search, query: PartQuery): SegmentHit[] {
   const end = offset + limit;
   const all = parts
     .flatMap(({ open, scores }, at) =>
-      firstHits(open, (narrowings[at] as Narrowing).found, scores, sort, end + pins.length),
+      firstHits(open, (narrowings[at] as Narrowing).found, scores, query, end + pins.length),
     )
     .sort(orderOf(sort));
   if (pins.length === 0) return all.slice(offset, end);

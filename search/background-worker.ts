@@ -2,10 +2,9 @@ import { open, rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Job } from './background.ts';
 import { hasBit } from './bitset.ts';
-import { derive } from './derived.ts';
 import { learnMeanings } from './meanings.ts';
 import { mergeSegments } from './merging.ts';
-import { shareData } from './packing.ts';
+import { prepareShared } from './prepared.ts';
 import { writeSnapshot } from './snapshot.ts';
 
 /** The thread of `background.ts`: one job, and its result back. */
@@ -19,7 +18,7 @@ parentPort?.once('message', async (work: Job) => {
     work.parts.map(({ segment, left }) => ({ segment, isHere: (place: number) => !hasBit(left, place) })),
   );
   segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
-  parentPort?.postMessage(shareData({ segment, derived: derive(segment) }));
+  parentPort?.postMessage(prepareShared(segment));
 });
 
 /** The file is there as a whole or not at all, whatever happens meanwhile. */

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Bitset } from './bitset.ts';
-import type { PreparedIndex } from './search-index.ts';
+import type { Prepared } from './prepared.ts';
 import type { SearchSchema } from './search-schema.ts';
 import type { Segment } from './segment.ts';
 
@@ -10,7 +10,7 @@ export type Job =
   | { job: 'snapshot'; schema: SearchSchema; segment: Segment; file: string };
 
 /** Has a thread of its own do it, which ends with it. */
-export function inBackground(job: Job & { job: 'merge' }): Promise<PreparedIndex>;
+export function inBackground(job: Job & { job: 'merge' }): Promise<Prepared>;
 export function inBackground(job: Job & { job: 'snapshot' }): Promise<void>;
 export function inBackground(job: Job): Promise<unknown> {
   return new Promise((resolve, reject) => {

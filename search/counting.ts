@@ -54,10 +54,12 @@ function countSet(open: OpenSegment, set: Bitset, size: number, facets: readonly
     list ??= open.placesOf(set, size);
     return list;
   };
-  const histogramOf = (codes: FacetColumn['codes'], codesCount: number) =>
-    isSparse
-      ? histogramOfPlaces(places(), codes, open.scratch.histogram(codesCount))
-      : histogramOfSet(set, codes, open.scratch.histogram(codesCount));
+  const histogramOf = (codes: FacetColumn['codes'], codesCount: number) => {
+    const histogram = open.scratch.histogram(codesCount);
+    if (isSparse) open.operations.histogramOfPlaces(places(), size, codes, histogram);
+    else open.operations.histogram(set, codes, histogram);
+    return histogram;
+  };
   if (size >= FEW) {
     const wanted = new Set(facets);
     for (const pack of open.derived.packs) {
@@ -72,28 +74,15 @@ function countSet(open: OpenSegment, set: Bitset, size: number, facets: readonly
     if (counts[facet]) continue;
     const { values, codes, sets } = open.segment.facets[facet] as FacetColumn;
     const bits = open.derived.bits[facet];
-    // Comparing bits costs the same for few documents and many; looking at each document costs about twice a comparison.
-    if (bits && values.length * set.length < size * 2) counts[facet] = countBitsOfValues(set, bits, values.length);
-    else if (!sets) counts[facet] = histogramOf(codes, values.length + 1).slice(1);
-    else if (isSparse && size * 2 < sets.starts.length)
+    // Comparing bits costs the same for few documents and many; looking at a document costs about four comparisons of 32.
+    if (bits && values.length * set.length < size * 4) {
+      const common = open.scratch.histogram(values.length);
+      open.operations.countCommon(set, bits, values.length, common);
+      counts[facet] = common.slice();
+    } else if (!sets) counts[facet] = histogramOf(codes, values.length + 1).slice(1);
+    else if (isSparse && size * 4 < sets.starts.length)
       counts[facet] = countMembers(places(), codes, sets, values.length);
     else counts[facet] = spreadOut(histogramOf(codes, sets.starts.length - 1), sets, values.length);
-  }
-  return counts;
-}
-
-function countBitsOfValues(set: Bitset, bits: Bitset, valuesCount: number): Uint32Array {
-  const counts = new Uint32Array(valuesCount);
-  for (let value = 0; value < valuesCount; value++) {
-    const from = value * set.length;
-    let count = 0;
-    for (let at = 0; at < set.length; at++) {
-      let word = (set[at] as number) & (bits[from + at] as number);
-      word -= (word >>> 1) & 0x55555555;
-      word = (word & 0x33333333) + ((word >>> 2) & 0x33333333);
-      count += (((word + (word >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
-    }
-    counts[value] = count;
   }
   return counts;
 }
@@ -143,34 +132,4 @@ function spreadOut(histogram: Uint32Array, { starts, members }: ValueSets, value
     }
   }
   return counts;
-}
-
-function histogramOfPlaces(places: Uint32Array, codes: FacetColumn['codes'], histogram: Uint32Array): Uint32Array {
-  for (let at = 0; at < places.length; at++) {
-    const code = codes[places[at] as number] as number;
-    histogram[code] = (histogram[code] as number) + 1;
-  }
-  return histogram;
-}
-
-function histogramOfSet(set: Bitset, codes: FacetColumn['codes'], histogram: Uint32Array): Uint32Array {
-  for (let at = 0; at < set.length; at++) {
-    let word = set[at] as number;
-    if (word === 0xffffffff) {
-      // Thirty-two in a row, as in most of a large set.
-      const first = at << 5;
-      for (let place = first; place < first + 32; place++) {
-        const code = codes[place] as number;
-        histogram[code] = (histogram[code] as number) + 1;
-      }
-      continue;
-    }
-    while (word !== 0) {
-      const lowest = word & -word;
-      const code = codes[(at << 5) + 31 - Math.clz32(lowest)] as number;
-      histogram[code] = (histogram[code] as number) + 1;
-      word ^= lowest;
-    }
-  }
-  return histogram;
 }

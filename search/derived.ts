@@ -1,4 +1,4 @@
-import { type Bitset, bitsetOf } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
 import { type FacetColumn, NO_NUMBER, type NumberColumn, type Segment } from './segment.ts';
 import { sortByKey } from './sorting.ts';
 import { lettersOf } from './typos.ts';
@@ -70,9 +70,8 @@ function bitsOfValues({ values, codes, sets }: FacetColumn, size: number): Bitse
   return bits;
 }
 
-/** The documents with one value of a facet that has too many for all of them to be kept. */
-export function bitsOfValue({ values, codes, sets }: FacetColumn, value: string, size: number): Bitset {
-  const found = bitsetOf(size);
+/** The documents with one value of a facet that has too many for all of them to be kept, into an empty set. */
+export function bitsOfValue({ values, codes, sets }: FacetColumn, value: string, size: number, found: Bitset): Bitset {
   const place = values.indexOf(value);
   if (place < 0) return found;
   const wanted = new Uint8Array(sets ? sets.starts.length : values.length + 1);

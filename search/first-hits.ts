@@ -1,6 +1,6 @@
 import { type Bitset, hasBit } from './bitset.ts';
 import type { OpenSegment, View } from './open-segment.ts';
-import type { SearchQuery } from './search-schema.ts';
+import type { Filter, SearchQuery } from './search-schema.ts';
 import { type NumberColumn, numberAt } from './segment.ts';
 
 /** A hit with what it is put in order by among those of other segments. */
@@ -48,11 +48,11 @@ export function firstHits(
   open: OpenSegment,
   { set, total }: View,
   scores: Float32Array | undefined,
-  sort: SearchQuery['sort'],
+  { sort, where }: Pick<SearchQuery, 'sort' | 'where'>,
   first: number,
 ): SegmentHit[] {
   const places = sort
-    ? firstBySort(open, set, total, sort, first)
+    ? firstBySort(open, set, total, sort, boundsOf(where, sort.number), first)
     : scores
       ? firstByScore(open.placesOf(set, total), scores, first)
       : firstByRank(set, first);
@@ -84,11 +84,17 @@ function firstBySort(
   found: Bitset,
   total: number,
   { number, direction }: NonNullable<SearchQuery['sort']>,
+  { least, most }: Bounds,
   first: number,
 ): number[] {
   const numbers = open.segment.numbers[number] as NumberColumn;
   const isDescending = direction === 'desc';
-  const order = open.derived.orders[number] as Uint32Array;
+  const all = open.derived.orders[number] as Uint32Array;
+  // What is out of bounds anyway need not be walked past.
+  const order = all.subarray(
+    firstFrom(all, (place) => (numbers[place] as number) >= least),
+    firstFrom(all, (place) => (numbers[place] as number) > most),
+  );
   if (total > order.length / 50) {
     const places: number[] = [];
     for (let step = 0; step < order.length && places.length < first; ) {
@@ -118,6 +124,33 @@ function firstBySort(
       return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
     return (isDescending ? other - one : one - other) || a - b;
   });
+}
+
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** Between which bounds a number must be for a filter to hold, as far as that can be seen from it. */
+function boundsOf(filter: Filter | undefined, number: string): Bounds {
+  const bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+  for (const part of filter && 'and' in filter ? filter.and : filter ? [filter] : []) {
+    if (!('number' in part) || part.number !== number) continue;
+    bounds.least = Math.max(bounds.least, part.least ?? Number.NEGATIVE_INFINITY);
+    bounds.most = Math.min(bounds.most, part.most ?? Number.POSITIVE_INFINITY);
+  }
+  return bounds;
+}
+
+/** Where the first stands for which it is true, if it is true for all behind it. */
+function firstFrom(places: Uint32Array, isTrue: (place: number) => boolean): number {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (isTrue(places[middle] as number)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
 }
 
 /** The first so many in an order, without sorting all of them. */

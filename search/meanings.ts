@@ -1,76 +1,59 @@
-import { growingNumbers } from './number-list.ts';
-
-/** Documents as the numbers of their terms, one behind the other: document `d` has those from `starts[d]` up to `starts[d + 1]`. */
+/** Documents as the numbers of their terms, one behind the other. */
 export interface TermLists {
+  /** Document `d` has the terms from `starts[d]` up to `starts[d + 1]`. */
   starts: Uint32Array;
   /** Numbers from the count of terms on are markers, and skipped. */
   terms: Uint32Array;
 }
 
-/** What terms mean, learned from the terms they stand with. */
 export interface Meanings {
   dimensions: number;
-  /** A row for each term, of length 127; all 0 where too little is known. */
+  /** A row for each term, 127 long; all 0 where too little is known. */
   vectors: Int8Array;
 }
 
 const ONE = 127;
-/** Of a term in fewer documents nothing is known, and one in more than a third of them tells nothing. */
+/** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
 const LEAST_DOCUMENTS = 3;
 const LARGEST_SHARE = 1 / 3;
-/** Work grows with the square of a document's terms, and long lists of keywords repeat themselves. */
+/** The work grows with the square of a document's terms, and long lists of keywords drown the others. */
 const MOST_TERMS = 48;
-/** Terms are described by how they stand with the most frequent ones, which keeps the matrix small whatever the vocabulary. */
-const MOST_CONTEXTS = 6_000;
+/** Terms are known by the company they keep with the most frequent ones; more than these change little, and cost. */
+const MOST_CONTEXTS = 4_096;
+/** Fewer leave the components muddled, more change little. */
 const ROUNDS = 4;
-/** Between 0, where all components count the same, and 1, where the first, which mean least, outweigh the others. */
-const STRENGTH = 0.75;
+/** What is left of a column that the columns before it explain is noise of rounding. */
+const ROUNDING = 1e-10;
 
 /**
- * Terms mean alike when they stand with the same other terms: `ocean` and `sea` both with `wave` and `ship`. How much more often than by chance two
- * terms stand together is a large matrix; its strongest components are the dimensions.
+ * Terms mean alike when they stand with the same other terms: `ocean` and `sea` both with `wave` and `ship`. How much
+ * more often than by chance terms stand with others is a large table, and its strongest components are the dimensions.
+ * That finds better neighbors than the components of documents and terms do, where what merely stands together, such
+ * as `new` and `york`, comes out as the same.
  */
 export function learnMeanings(
   documents: TermLists,
   termCount: number,
   options: { dimensions?: number; mostDocuments?: number; seed?: number } = {},
 ): Meanings {
-  const { dimensions = 96, mostDocuments = 100_000, seed = 1 } = options;
+  const { mostDocuments = 100_000, seed = 1 } = options;
+  const dimensions = Math.max(1, Math.floor(options.dimensions ?? 64));
   const vectors = new Int8Array(termCount * dimensions);
-  const lists = chooseTerms(documents, termCount, mostDocuments);
-  const associate = associateTerms(lists, termCount);
-  const { contexts } = associate;
+  const { contexts, readCompany } = meetContexts(chooseTerms(documents, termCount, mostDocuments), termCount);
+  const table = Array.from(contexts, (term): Company => {
+    const { columns, weights } = readCompany(term);
+    return { columns: columns.slice(), weights: weights.slice() };
+  });
   const width = Math.min(dimensions, contexts.length);
-  const matrix = matrixOf(associate);
-  const { basis, strengths } = findComponents(matrix, width, seed);
+  const components = findComponents(table, width, seed);
+  const companies = new Map(Array.from(contexts, (term, at) => [term, table[at] as Company]));
   const row = new Float64Array(width);
-  for (let at = 0; at < width; at++)
-    strengths[at] = strengths[at] === 0 ? 0 : (strengths[at] as number) ** (STRENGTH - 1);
-  const place = new Int32Array(termCount).fill(-1);
-  for (const [at, term] of contexts.entries()) place[term] = at;
   for (let term = 0; term < termCount; term++) {
-    const known = place[term] as number;
-    row.fill(0);
-    if (known >= 0)
-      addRows(
-        row,
-        basis,
-        matrix.columns,
-        matrix.weights,
-        matrix.starts[known] as number,
-        matrix.starts[known + 1] as number,
-      );
-    else addRows(row, basis, associate.columns, associate.weights, 0, associate.read(term));
-    let square = 0;
-    for (let at = 0; at < width; at++) {
-      const strength = strengths[at] as number;
-      const value = (row[at] as number) * strength;
-      row[at] = value;
-      square += value * value;
-    }
-    if (square === 0) continue;
-    const scale = ONE / Math.sqrt(square);
-    for (let at = 0; at < width; at++) vectors[term * dimensions + at] = Math.round((row[at] as number) * scale);
+    addRows(row.fill(0), components, companies.get(term) ?? readCompany(term));
+    const length = Math.hypot(...row);
+    if (length === 0) continue;
+    for (let at = 0; at < width; at++)
+      vectors[term * dimensions + at] = Math.round(((row[at] as number) * ONE) / length);
   }
   return { dimensions, vectors };
 }
@@ -79,227 +62,177 @@ export function learnMeanings(
 export function nearestTerms(
   { dimensions, vectors }: Meanings,
   term: number,
-  { limit = 10, least = 0.7 }: { limit?: number; least?: number } = {},
+  { limit = 10, least = 0.85 }: { limit?: number; least?: number } = {},
 ): { term: number; similarity: number }[] {
   const found: { term: number; similarity: number }[] = [];
-  const wanted = Float64Array.from(vectors.subarray(term * dimensions, (term + 1) * dimensions));
-  if (limit < 1 || !wanted.some((value) => value !== 0)) return found;
-  const bar = least * ONE * ONE;
-  const count = vectors.length / dimensions;
-  for (let other = 0, from = 0; other < count; other++, from += dimensions) {
-    let product = 0;
-    for (let at = 0; at < dimensions; at++) product += (wanted[at] as number) * (vectors[from + at] as number);
-    if (product < bar || other === term) continue;
-    found.push({ term: other, similarity: product });
+  const termAfter = vectors.length / dimensions;
+  if (!(limit >= 1) || !(term >= 0 && term < termAfter)) return found;
+  const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
+  const length = Math.hypot(...wanted);
+  if (length === 0) return found;
+  let bar = least;
+  let farthest = farthestSquare(length, dimensions, bar);
+  for (let other = 0, from = 0; other < termAfter; other++, from += dimensions) {
+    // The distance only grows from component to component, and the first are the largest: most terms are soon too far.
+    let distance = 0;
+    for (let at = 0; at < dimensions && distance <= farthest; ) {
+      for (const end = Math.min(at + 8, dimensions); at < end; at++) {
+        const apart = (wanted[at] as number) - (vectors[from + at] as number);
+        distance += apart * apart;
+      }
+    }
+    if (distance > farthest || other === term) continue;
+    const itsLength = Math.hypot(...vectors.subarray(from, from + dimensions));
+    if (itsLength === 0) continue;
+    const similarity = Math.min(1, (length ** 2 + itsLength ** 2 - distance) / (2 * length * itsLength));
+    const isFull = found.length >= limit;
+    if (!(similarity >= bar) || (isFull && similarity === bar)) continue;
+    if (isFull) found.pop();
+    const place = found.findIndex((one) => one.similarity < similarity);
+    found.splice(place < 0 ? found.length : place, 0, { term: other, similarity });
+    if (found.length < limit) continue;
+    bar = (found.at(-1) as { similarity: number }).similarity;
+    farthest = farthestSquare(length, dimensions, bar);
   }
   return found;
 }
 
-interface Chosen {
-  starts: Uint32Array;
-  terms: Uint32Array;
+/** How far a row may be to reach a cosine, squared: rounding makes rows a little longer or shorter than they should be. */
+function farthestSquare(length: number, dimensions: number, cosine: number): number {
+  const rounding = Math.sqrt(dimensions) / 2;
+  const squareAt = (other: number) => length ** 2 + other ** 2 - 2 * cosine * length * other;
+  return Math.max(squareAt(ONE - rounding), squareAt(ONE + rounding)) + 1;
 }
 
-/** The terms to learn from of documents evenly spread over all, each once a document, without the rarest and the most common. */
-function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): Chosen {
+/** The telling terms, each once, of documents evenly spread over all of them. */
+function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): number[][] {
   const all = Math.max(0, starts.length - 1);
-  const count = Math.min(all, mostDocuments);
-  const seenIn = new Uint32Array(termCount);
-  const frequency = new Uint32Array(termCount);
-  const eachTerm = (sample: number, visit: (term: number) => void) => {
+  const count = Math.min(all, Math.max(0, Math.floor(mostDocuments)));
+  const frequencies = new Uint32Array(termCount);
+  const lists = Array.from({ length: count }, (_, sample) => {
     const document = Math.floor((sample * all) / count);
-    const end = starts[document + 1] as number;
-    for (let at = starts[document] as number; at < end; at++) {
-      const term = terms[at] as number;
-      if (term >= termCount || seenIn[term] === sample + 1) continue;
-      seenIn[term] = sample + 1;
-      visit(term);
-    }
-  };
-  for (let sample = 0; sample < count; sample++) eachTerm(sample, (term) => frequency[term]++);
-  seenIn.fill(0);
-  const chosen = growingNumbers(Uint32Array);
-  const begins = growingNumbers(Uint32Array);
-  const own: number[] = [];
-  begins.push(0);
-  for (let sample = 0; sample < count; sample++) {
-    own.length = 0;
-    eachTerm(sample, (term) => {
-      const times = frequency[term] as number;
-      if (times >= LEAST_DOCUMENTS && times <= count * LARGEST_SHARE) own.push(term);
-    });
-    if (own.length < 2) continue;
-    const kept = Math.min(own.length, MOST_TERMS);
-    for (let at = 0; at < kept; at++) chosen.push(own[Math.floor((at * own.length) / kept)] as number);
-    begins.push(chosen.length());
-  }
-  return { starts: begins.done(), terms: chosen.done() };
+    const own = [...new Set(terms.subarray(starts[document], starts[document + 1]))].filter((term) => term < termCount);
+    for (const term of own) frequencies[term] = (frequencies[term] as number) + 1;
+    return own;
+  });
+  const isTelling = (term: number) =>
+    (frequencies[term] as number) >= LEAST_DOCUMENTS && (frequencies[term] as number) <= count * LARGEST_SHARE;
+  return lists
+    .map((own) => own.filter(isTelling))
+    .filter((own) => own.length > 1)
+    .map((own) => own.filter((_, at) => own.length <= MOST_TERMS || (at * MOST_TERMS) % own.length < MOST_TERMS));
 }
 
-function associateTerms({ starts, terms }: Chosen, termCount: number) {
-  const firsts = new Uint32Array(termCount + 1);
-  for (const term of terms) firsts[term + 1]++;
-  for (let term = 0; term < termCount; term++) firsts[term + 1] += firsts[term] as number;
-  const next = firsts.slice(0, termCount);
-  const holders = new Uint32Array(terms.length);
-  for (let document = 0; document + 1 < starts.length; document++)
-    for (let at = starts[document] as number; at < (starts[document + 1] as number); at++)
-      holders[next[terms[at] as number]++] = document;
-  const frequency = (term: number) => (firsts[term + 1] as number) - (firsts[term] as number);
-  const contexts = Uint32Array.from({ length: termCount }, (_, term) => term)
-    .filter((term) => frequency(term) > 0)
-    .sort((a, b) => frequency(b) - frequency(a) || a - b)
-    .slice(0, MOST_CONTEXTS);
-  const contextOf = new Int32Array(termCount).fill(-1);
-  for (const [at, term] of contexts.entries()) contextOf[term] = at;
-  const together = new Float64Array(contexts.length);
-  const columns = new Uint16Array(contexts.length);
-  const weights = new Float32Array(contexts.length);
-  /** How much more often than by chance a term stands with each context; a document has one voice for each of its terms. */
-  const read = (term: number): number => {
-    let count = 0;
-    for (let place = firsts[term] as number; place < (firsts[term + 1] as number); place++) {
-      const document = holders[place] as number;
-      const start = starts[document] as number;
-      const end = starts[document + 1] as number;
-      const voice = 1 / (end - start - 1);
-      for (let at = start; at < end; at++) {
-        const other = terms[at] as number;
-        const context = contextOf[other] as number;
-        if (context < 0 || other === term) continue;
-        if (together[context] === 0) columns[count++] = context;
-        together[context] += voice;
-      }
-    }
-    const own = terms.length / frequency(term);
-    for (let at = 0; at < count; at++) {
-      const context = columns[at] as number;
-      weights[at] = Math.sqrt(
-        Math.log1p(((together[context] as number) * own) / frequency(contexts[context] as number)),
-      );
-      together[context] = 0;
-    }
-    return count;
-  };
-  return { contexts, columns, weights, read };
-}
-
-interface Matrix {
-  starts: Uint32Array;
+/** The contexts a term stands with, and how much more often than by chance. */
+interface Company {
   columns: Uint16Array;
   weights: Float32Array;
 }
 
-function matrixOf({ contexts, columns, weights, read }: ReturnType<typeof associateTerms>): Matrix {
-  let room = 1 << 16;
-  let allColumns = new Uint16Array(room);
-  let allWeights = new Float32Array(room);
-  const starts = new Uint32Array(contexts.length + 1);
-  for (const [at, term] of contexts.entries()) {
-    const count = read(term);
-    const from = starts[at] as number;
-    if (from + count > room) {
-      room = Math.max(room * 2, from + count);
-      const c = new Uint16Array(room);
-      c.set(allColumns);
-      allColumns = c;
-      const w = new Float32Array(room);
-      w.set(allWeights);
-      allWeights = w;
+function meetContexts(documents: number[][], termCount: number) {
+  const holders = new Map<number, number[][]>();
+  let voices = 0;
+  for (const document of documents) {
+    voices += document.length;
+    for (const term of document) {
+      const others = holders.get(term);
+      if (others) others.push(document);
+      else holders.set(term, [document]);
     }
-    allColumns.set(columns.subarray(0, count), from);
-    allWeights.set(weights.subarray(0, count), from);
-    starts[at + 1] = from + count;
   }
-  return { starts, columns: allColumns, weights: allWeights };
+  const frequency = (term: number) => holders.get(term)?.length ?? 0;
+  const contexts = [...holders.keys()].sort((a, b) => frequency(b) - frequency(a) || a - b).slice(0, MOST_CONTEXTS);
+  const contextOf = new Int32Array(termCount).fill(-1);
+  for (const [at, term] of contexts.entries()) contextOf[term] = at;
+  const byChance = Float64Array.from(contexts, (term) => frequency(term) / voices);
+  const together = new Float64Array(contexts.length);
+  const columns = new Uint16Array(contexts.length);
+  const weights = new Float32Array(contexts.length);
+  /** Overwritten by the next call. */
+  const readCompany = (term: number): Company => {
+    let count = 0;
+    for (const document of holders.get(term) ?? []) {
+      const voice = 1 / (document.length - 1); // A document says as much about a term whether it has many others or few.
+      for (const other of document) {
+        const context = contextOf[other] as number;
+        if (context < 0 || other === term) continue;
+        if (together[context] === 0) columns[count++] = context;
+        together[context] = (together[context] as number) + voice;
+      }
+    }
+    const times = frequency(term);
+    for (let at = 0; at < count; at++) {
+      const context = columns[at] as number;
+      weights[at] = Math.sqrt(Math.log1p((together[context] as number) / (times * (byChance[context] as number))));
+      together[context] = 0;
+    }
+    return { columns: columns.subarray(0, count), weights: weights.subarray(0, count) };
+  };
+  return { contexts, readCompany };
 }
 
-function addRows(
-  sum: Float64Array,
-  rows: Float32Array,
-  columns: Uint16Array,
-  weights: Float32Array,
-  from: number,
-  end: number,
-) {
-  const width = sum.length;
-  let at = from;
-  for (; at + 3 < end; at += 4) {
-    const w0 = weights[at] as number;
-    const w1 = weights[at + 1] as number;
-    const w2 = weights[at + 2] as number;
-    const w3 = weights[at + 3] as number;
-    const r0 = (columns[at] as number) * width;
-    const r1 = (columns[at + 1] as number) * width;
-    const r2 = (columns[at + 2] as number) * width;
-    const r3 = (columns[at + 3] as number) * width;
-    for (let column = 0; column < width; column++)
-      sum[column] +=
-        w0 * (rows[r0 + column] as number) +
-        w1 * (rows[r1 + column] as number) +
-        w2 * (rows[r2 + column] as number) +
-        w3 * (rows[r3 + column] as number);
+/** A basis of what is strongest in the table, a row for each context: a random one, multiplied by the table again and again. */
+function findComponents(table: Company[], width: number, seed: number): Float32Array {
+  const random = randomFrom(seed);
+  const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
+  let basis = orthonormalise(Float32Array.from({ length: table.length * width }, normal), width);
+  const row = new Float64Array(width);
+  for (let round = 0; round < ROUNDS; round++) {
+    const product = new Float32Array(basis.length);
+    for (const [at, company] of table.entries()) product.set(addRows(row.fill(0), basis, company), at * width);
+    basis = orthonormalise(product, width);
   }
-  for (; at < end; at++) {
-    const weight = weights[at] as number;
-    const row = (columns[at] as number) * width;
-    for (let column = 0; column < width; column++) sum[column] += weight * (rows[row + column] as number);
-  }
+  return basis;
 }
 
-function findComponents(matrix: Matrix, width: number, seed: number) {
-  const size = matrix.starts.length - 1;
-  let state = (Math.imul(seed, 0x9e3779b1) ^ 0x5bd1e995) >>> 0 || 1;
-  const random = () => {
+/** Numbers between 0 and 1, the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = Math.imul(seed, 0x9e3779b1) || 1;
+  return () => {
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;
     return ((state >>> 0) + 0.5) / 2 ** 32;
   };
-  let basis = Float32Array.from(
-    { length: size * width },
-    () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random()),
-  );
-  let strengths = orthonormalise(basis, width);
-  const sum = new Float64Array(width);
-  for (let round = 0; round < ROUNDS; round++) {
-    const product = new Float32Array(size * width);
-    for (let row = 0; row < size; row++) {
-      sum.fill(0);
-      addRows(
-        sum,
-        basis,
-        matrix.columns,
-        matrix.weights,
-        matrix.starts[row] as number,
-        matrix.starts[row + 1] as number,
-      );
-      product.set(sum, row * width);
-    }
-    basis = product;
-    strengths = orthonormalise(basis, width);
-  }
-  return { basis, strengths };
 }
 
-function orthonormalise(rows: Float32Array, width: number): Float64Array {
-  const lengths = new Float64Array(width);
+/** Adds the rows of a company's contexts, four at a time: reading and writing the sum costs as much as reading a row. */
+function addRows(sum: Float64Array, rows: Float32Array, { columns, weights }: Company): Float64Array {
+  const width = sum.length;
+  const rowAt = (at: number) => (columns[at] ?? 0) * width;
+  for (let at = 0; at < columns.length; at += 4) {
+    const [a, b, c, d] = [rowAt(at), rowAt(at + 1), rowAt(at + 2), rowAt(at + 3)];
+    const [p, q, r, s] = [weights[at] ?? 0, weights[at + 1] ?? 0, weights[at + 2] ?? 0, weights[at + 3] ?? 0];
+    for (let column = 0; column < width; column++)
+      sum[column] =
+        (sum[column] as number) +
+        p * (rows[a + column] as number) +
+        q * (rows[b + column] as number) +
+        r * (rows[c + column] as number) +
+        s * (rows[d + column] as number);
+  }
+  return sum;
+}
+
+/** Makes the columns of length 1 and square to each other, by Gram and Schmidt; those that others explain become 0. */
+function orthonormalise(rows: Float32Array, width: number): Float32Array {
+  const before = new Float64Array(width);
+  for (let at = 0; at < rows.length; at++)
+    before[at % width] = (before[at % width] as number) + (rows[at] as number) ** 2;
   const products = new Float64Array(width);
   for (let pivot = 0; pivot < width; pivot++) {
     products.fill(0);
-    for (let row = 0; row < rows.length; row += width) {
-      const value = rows[row + pivot] as number;
-      for (let column = pivot; column < width; column++) products[column] += value * (rows[row + column] as number);
-    }
-    const length = Math.sqrt(products[pivot] as number);
-    lengths[pivot] = length;
+    for (let row = 0; row < rows.length; row += width)
+      for (let column = pivot, value = rows[row + pivot] as number; column < width; column++)
+        products[column] = (products[column] as number) + value * (rows[row + column] as number);
     const square = products[pivot] as number;
+    const isNoise = square <= (before[pivot] as number) * ROUNDING;
     for (let row = 0; row < rows.length; row += width) {
-      const value = rows[row + pivot] as number;
+      const share = isNoise ? 0 : (rows[row + pivot] as number) / square;
       for (let column = pivot + 1; column < width; column++)
-        rows[row + column] -= (value * (products[column] as number)) / square;
-      rows[row + pivot] = value / length;
+        rows[row + column] = (rows[row + column] as number) - share * (products[column] as number);
+      rows[row + pivot] = share * Math.sqrt(square);
     }
   }
-  return lengths;
+  return rows;
 }

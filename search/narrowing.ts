@@ -1,4 +1,4 @@
-import { type Bitset, countBits, intersect } from './bitset.ts';
+import { type Bitset, countBits } from './bitset.ts';
 import { countFacets } from './counting.ts';
 import { type FoundPart, keepFirstOfFamilies } from './families.ts';
 import { readSet } from './filtering.ts';
@@ -30,7 +30,10 @@ export function narrow(parts: readonly SearchedPart[], query: PartQuery, schema:
     const chosen = choices.map(({ facet, filter }) => ({ facet, set: readSet(open, filter) }));
     return plans.map(({ but }) => {
       const set = open.scratch.set();
-      const total = intersect(set, [base, ...chosen.filter(({ facet }) => facet !== but).map((choice) => choice.set)]);
+      const total = open.operations.intersect(set, [
+        base,
+        ...chosen.filter(({ facet }) => facet !== but).map((choice) => choice.set),
+      ]);
       return { set, total };
     });
   };
@@ -89,6 +92,6 @@ export function baseSet(open: OpenSegment, query: PartQuery, matches: Matches | 
   if (matches) sets.push(matches.set);
   if (sets.length === 1) return open.everything();
   const base = open.scratch.set();
-  intersect(base, sets);
+  open.operations.intersect(base, sets);
   return base;
 }

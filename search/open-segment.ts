@@ -1,6 +1,8 @@
-import { addBit, type Bitset, bitsetOf, bitsOf, clearBit, countBits, fillBits, hasBit, removeAll } from './bitset.ts';
+import { addBit, type Bitset, bitsetOf, clearBit, countBits, fillBits, hasBit, removeAll } from './bitset.ts';
 import { type Counts, takeFrom } from './counting.ts';
-import { bitsOfValue, type Derived, derive } from './derived.ts';
+import { bitsOfValue, type Derived } from './derived.ts';
+import { type Operations, operationsOn } from './operations.ts';
+import type { Prepared } from './prepared.ts';
 import { createScratch, type Scratch } from './scratch.ts';
 import type { FacetColumn, Segment } from './segment.ts';
 
@@ -25,6 +27,7 @@ export interface OpenSegment {
   /** How often each value of each facet occurs in everything. */
   totals(count: (facets: string[]) => Counts): Counts;
   scratch: Scratch;
+  operations: Operations;
   /** The places of a set, in room that is used again. */
   placesOf(set: Bitset, total?: number): Uint32Array;
   /** Room for a number for each document, all 0; for one query at a time. The one who writes says where. */
@@ -49,9 +52,10 @@ export interface View {
 const KEPT_NARROWINGS = 32;
 const KEPT_VALUES = 64;
 
-export function openSegment(segment: Segment, derived: Derived = derive(segment)): OpenSegment {
+export function openSegment({ segment, derived, memory }: Prepared): OpenSegment {
   const { ids, size } = segment;
-  const scratch = createScratch(size);
+  const operations = operationsOn(memory);
+  const scratch = createScratch(size, operations);
   const left = bitsetOf(size);
   let leftCount = 0;
   const values = new Map<string, Bitset>();
@@ -101,7 +105,7 @@ export function openSegment(segment: Segment, derived: Derived = derive(segment)
     isHere: (place) => !hasBit(left, place),
     everything() {
       if (everything) return everything;
-      everything = fillBits(bitsetOf(size), size);
+      everything = fillBits(scratch.keep(), size);
       removeAll(everything, left);
       return everything;
     },
@@ -111,14 +115,15 @@ export function openSegment(segment: Segment, derived: Derived = derive(segment)
       if (bits) {
         const at = column.values.indexOf(value);
         const words = (size + 31) >>> 5;
-        return at < 0 ? bitsetOf(size) : bits.subarray(at * words, (at + 1) * words);
+        return at < 0 ? scratch.set() : bits.subarray(at * words, (at + 1) * words);
       }
-      return remember(values, KEPT_VALUES, `${facet}\0${value}`, () => bitsOfValue(column, value, size));
+      const work = () => bitsOfValue(column, value, size, scratch.keep());
+      return remember(values, KEPT_VALUES, `${facet}\0${value}`, work, scratch.giveBack);
     },
     keep(name, work) {
       const own = () => {
         const { views } = work();
-        const [found, ...rest] = views.map((view) => ({ ...view, set: scratch.keep(view.set) }));
+        const [found, ...rest] = views.map((view) => ({ ...view, set: scratch.keepCopy(view.set) }));
         return { found: found as View, views: [found as View, ...rest] };
       };
       return remember(kept, KEPT_NARROWINGS, name, own, ({ views }) => {
@@ -126,7 +131,12 @@ export function openSegment(segment: Segment, derived: Derived = derive(segment)
       });
     },
     scratch,
-    placesOf: (set, total = countBits(set)) => bitsOf(set, scratch.places(total)),
+    operations,
+    placesOf(set, total = operations.countBits(set)) {
+      const places = scratch.places(total);
+      operations.placesOf(set, places);
+      return places;
+    },
     totals(count) {
       totals ??= count(Object.keys(segment.facets));
       return totals;

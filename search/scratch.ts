@@ -1,4 +1,5 @@
-import { type Bitset, bitsetOf } from './bitset.ts';
+import type { Bitset } from './bitset.ts';
+import type { Operations } from './operations.ts';
 
 /**
  * Memory that queries use one after another. Without it each would leave a megabyte behind, and collecting that would make every hundredth of them wait.
@@ -10,21 +11,22 @@ export interface Scratch {
   set(): Bitset;
   /** A copy of one, until the next query. */
   copy(set: Bitset): Bitset;
-  /** An empty set to keep; given back when it is not needed any more. */
-  keep(set: Bitset): Bitset;
+  /** An empty set to keep, and a copy of one; given back when it is not needed any more. */
+  keep(): Bitset;
+  keepCopy(set: Bitset): Bitset;
   giveBack(set: Bitset): void;
   /** Room for so many numbers, with anything in it, until it is asked for again. */
   places(count: number): Uint32Array;
-  /** Room for so many counts, all 0, until it is asked for again. */
+  /** Room for so many counts, with anything in it, until it is asked for again. */
   histogram(size: number): Uint32Array;
 }
 
-export function createScratch(size: number): Scratch {
+export function createScratch(size: number, { allocate }: Pick<Operations, 'allocate'>): Scratch {
   const free: Bitset[] = [];
   let lent: Bitset[] = [];
-  let places = new Uint32Array(0);
-  let histogram = new Uint32Array(0);
-  const take = () => free.pop() ?? bitsetOf(size);
+  let places: Uint32Array | undefined;
+  let histogram: Uint32Array | undefined;
+  const take = () => free.pop() ?? allocate((size + 31) >>> 5);
   const borrow = () => {
     const set = take();
     lent.push(set);
@@ -41,7 +43,8 @@ export function createScratch(size: number): Scratch {
       copy.set(set);
       return copy;
     },
-    keep(set) {
+    keep: () => take().fill(0),
+    keepCopy(set) {
       const kept = take();
       kept.set(set);
       return kept;
@@ -50,12 +53,13 @@ export function createScratch(size: number): Scratch {
       free.push(set);
     },
     places(count) {
-      if (places.length < count) places = new Uint32Array(Math.max(count, Math.min(size, places.length * 2)));
+      if (!places || places.length < count)
+        places = allocate(Math.max(count, Math.min(size, 2 * (places?.length ?? 1_000))));
       return places.subarray(0, count);
     },
     histogram(count) {
-      if (histogram.length < count) histogram = new Uint32Array(count);
-      return histogram.subarray(0, count).fill(0);
+      if (!histogram || histogram.length < count) histogram = allocate(count + 1_000);
+      return histogram.subarray(0, count);
     },
   };
 }

@@ -1,16 +1,14 @@
 import { answerQuery, readLanguage, runQuery } from './answering.ts';
 import { inBackground } from './background.ts';
 import { checkQuery } from './checking.ts';
-import { type Derived, derive } from './derived.ts';
 import { type Explanation, explainHit } from './explaining.ts';
 import { createHighlighter, type Highlighter } from './highlighting.ts';
 import { learnMeanings } from './meanings.ts';
 import { mergeSegments } from './merging.ts';
 import type { PartQuery } from './narrowing.ts';
 import { type OpenSegment, openSegment } from './open-segment.ts';
-import { shareData } from './packing.ts';
+import { type Prepared, prepare, prepareShared } from './prepared.ts';
 import type { SearchDocument, SearchQuery, SearchResult, SearchSchema } from './search-schema.ts';
-import type { Segment } from './segment.ts';
 import { buildSegment, checkDocument, segmentBuilder } from './segment-builder.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { foldText, wordsOf } from './words.ts';
@@ -42,12 +40,6 @@ export interface SearchIndex {
   readonly size: number;
 }
 
-/** A segment with what is worked out from it, in memory that threads share. */
-export interface PreparedIndex {
-  segment: Segment;
-  derived: Derived;
-}
-
 const KEPT_ANSWERS = 500;
 /** Merging more documents than this takes long enough to be noticed, and is left to another thread. */
 const MOST_AT_ONCE = 20_000;
@@ -60,12 +52,12 @@ const STEP = 4;
 export const createSearchIndex = (schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex => {
   const builder = prepareIndex(schema);
   for (const document of documents) builder.read(document);
-  return openIndex(schema, openSegment(builder.segment()));
+  return openIndex(schema, openSegment(prepare(builder.segment())));
 };
 
 /** An index from its snapshot; throws a SnapshotError where that cannot be used. */
 export const restoreSearchIndex = (schema: SearchSchema, snapshot: Uint8Array): SearchIndex =>
-  openIndex(schema, openSegment(readSnapshot(schema, snapshot)));
+  openIndex(schema, openSegment(prepare(readSnapshot(schema, snapshot))));
 
 /** Reads documents in a thread that has the time, for `openPrepared` in the one that answers. */
 export function prepareIndex(schema: SearchSchema) {
@@ -75,16 +67,16 @@ export function prepareIndex(schema: SearchSchema) {
     read: (document: SearchDocument) => builder.read(zones.documentOf(document)),
     segment: () => builder.done(),
     /** With what the documents teach about the meaning of words, if there is the time to learn it. */
-    done({ isLearned = false } = {}): PreparedIndex {
+    done({ isLearned = false } = {}): Prepared {
       const segment = builder.done();
       if (isLearned) segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
-      return shareData({ segment, derived: derive(segment) });
+      return prepareShared(segment);
     },
   };
 }
 
-export const openPrepared = (schema: SearchSchema, { segment, derived }: PreparedIndex): SearchIndex =>
-  openIndex(schema, openSegment(segment, derived));
+export const openPrepared = (schema: SearchSchema, prepared: Prepared): SearchIndex =>
+  openIndex(schema, openSegment(prepared));
 
 function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
   const zones = readZones(schema);
@@ -108,7 +100,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
   const current = (): OpenSegment[] => {
     if (recent.size > 0) {
       const segment = buildSegment(zones.inner, recent.values());
-      parts.push(openSegment(segment));
+      parts.push(openSegment(prepare(segment)));
       recent.clear();
       tidy();
     }
@@ -123,7 +115,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
       const [older, newer] = parts.slice(-2) as [OpenSegment, OpenSegment];
       const size = older.segment.size + newer.segment.size;
       if (older.segment.size > newer.segment.size * STEP || size > MOST_AT_ONCE) break;
-      parts.splice(-2, 2, openSegment(mergeSegments([older, newer])));
+      parts.splice(-2, 2, openSegment(prepare(mergeSegments([older, newer]))));
     }
     const [base, ...small] = parts as [OpenSegment, ...OpenSegment[]];
     const beside = sizeOf(small) + base.segment.size - base.size();
@@ -138,7 +130,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
   function compact() {
     current();
     if (isCompact() || merging) return;
-    parts = [openSegment(mergeSegments(parts))];
+    parts = [openSegment(prepare(mergeSegments(parts)))];
   }
 
   async function compactInBackground(): Promise<void> {
@@ -153,7 +145,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
           job: 'merge',
           parts: parts.map((part) => ({ segment: part.segment, left: part.left.slice() })),
         });
-        const base = openSegment(merged.segment, merged.derived);
+        const base = openSegment(merged);
         for (const id of left) base.remove(id);
         parts = [base, ...parts.slice(count)];
       } finally {

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import { type PreparedIndex, prepareIndex } from '@easel/search/search-index';
+import type { Prepared } from '@easel/search/prepared';
+import { prepareIndex } from '@easel/search/search-index';
 import type { Database, DbClient } from '../db/open.ts';
 import { documentOf, WORKS_SCHEMA } from './work-documents.ts';
 import { hasMoreWorksThan, readAllWorkFacts } from './works-feed-store.ts';
 
 export interface BuiltIndex {
-  prepared: PreparedIndex;
+  prepared: Prepared;
   position: string;
 }
 
