@@ -95,6 +95,7 @@ function searchTexts(open: readonly OpenSegment[], language: Language, query: Pa
   const wanted: Wanted = {
     words: [...words, ...quoted],
     phrases: typed.phrases,
+    stems: typed.stems,
     weights: query.fields && weightsOf(language.schema, query.fields),
   };
   const didYouMean = correct(words, finder.frequency, open);

@@ -1,7 +1,7 @@
 import { type Language, runQuery } from './answering.ts';
 import { hasBit } from './bitset.ts';
 import { filterSet } from './filtering.ts';
-import { fieldsWith } from './matching.ts';
+import { fieldsWith, fieldThatSays, WHOLE_POINTS } from './matching.ts';
 import type { PartQuery } from './narrowing.ts';
 import type { Narrowing, OpenSegment } from './open-segment.ts';
 import type { Find, How } from './query-words.ts';
@@ -25,6 +25,8 @@ export type ScorePart =
       /** How much each field adds to the points. */
       fields: Record<string, number>;
     }
+  /** A field says just what was typed. */
+  | { kind: 'whole'; points: number; field: string }
   | { kind: 'rank'; points: number }
   | { kind: 'boost'; points: number; boost: number };
 
@@ -39,7 +41,13 @@ export function explainHit(
   for (const [at, { open: part, scores }] of parts.entries()) {
     const place = part.placeOf(id);
     if (place === undefined || !hasBit((narrowings[at] as Narrowing).found.set, place)) continue;
-    const said = text ? [...wordParts(part, place, text.wanted, language), ...rankPart(part, place, language)] : [];
+    const said = text
+      ? [
+          ...wordParts(part, place, text.wanted, language),
+          ...wholePart(part, place, text.matches[at]?.whole, language),
+          ...rankPart(part, place, language),
+        ]
+      : [];
     const given = (query.boosts ?? []).flatMap(({ where, points }, boost): ScorePart[] =>
       hasBit(filterSet(part, where), place) ? [{ kind: 'boost', points, boost }] : [],
     );
@@ -77,6 +85,17 @@ function* wordParts(
       yield { kind: 'word', points, word, term: find.term, how: find.how, fields: Object.fromEntries(shares) };
     }
   }
+}
+
+function wholePart(
+  open: OpenSegment,
+  place: number,
+  terms: readonly number[] | undefined,
+  { schema }: Language,
+): ScorePart[] {
+  const field = terms && fieldThatSays(open, place, terms);
+  if (field === undefined) return [];
+  return [{ kind: 'whole', points: WHOLE_POINTS, field: Object.keys(schema.text)[field] as string }];
 }
 
 function rankPart(open: OpenSegment, place: number, { schema }: Language): ScorePart[] {

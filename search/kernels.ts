@@ -42,22 +42,10 @@ export interface Kernels {
   markRange(numbers: Int32Array | Float64Array, low: number, high: number, into: Uint32Array): void;
 }
 
-/** What kernels.wat exports. All are numbers of bytes, words or documents. */
-interface Loops {
-  intersect(into: number, a: number, b: number, c: number, words: number): number;
-  unite(into: number, set: number, words: number): void;
-  countCommon(a: number, b: number, words: number): number;
-  countCommonOfEach(set: number, bits: number, words: number, count: number, into: number): void;
-  histogram16(set: number, words: number, codes: number, into: number, other: number): void;
-  histogram32(set: number, words: number, codes: number, into: number, other: number): void;
-  histogramOfPlaces16(places: number, count: number, codes: number, into: number, other: number): void;
-  histogramOfPlaces32(places: number, count: number, codes: number, into: number, other: number): void;
-  zero(at: number, bytes: number): void;
-  add(into: number, other: number, count: number): void;
-  placesOf(set: number, words: number, into: number, room: number): number;
-  markWhole(numbers: number, count: number, low: number, span: number, into: number): void;
-  mark(numbers: number, count: number, low: number, high: number, into: number): void;
-}
+/** What kernels.wat exports, and says the parameters of: places in the memory in bytes, and lengths in words, documents or codes. */
+type Loop = 'intersect' | 'unite' | `countCommon${'' | 'OfEach'}` | `placesOf${'' | 'Few'}` | `mark${'' | 'Whole'}`;
+type Histogram = `histogram${'' | 'OfPlaces'}${16 | 32}` | 'zero' | 'add';
+type Loops = Record<Loop | Histogram, (...numbers: number[]) => number>;
 
 declare const WebAssembly: {
   Memory: new (pages: { initial: number; maximum: number; shared: true }) => KernelMemory;
@@ -68,37 +56,40 @@ declare const WebAssembly: {
 const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;
 const BLOCK_BYTES = 16;
+const TABLES_BYTES = 256 * 9;
 /** Larger histograms do not fit into the processor's nearest memory twice. */
 const MOST_CODES_TWICE = 4_096;
-const LEAST_WHOLE = -(2 ** 31);
-const MOST_WHOLE = 2 ** 31 - 1;
+/** Up to so many of 32 documents, a look at each is quicker than one at each byte. */
+const FEW_OF_32 = 4;
 
 let compiled: { module: object | undefined } | undefined;
 
-/** Once a thread; undefined where the runtime does not know the instructions. */
-function compile(): object | undefined {
-  if (!compiled) {
-    try {
-      compiled = { module: new WebAssembly.Module(Buffer.from(KERNELS_CODE, 'base64')) };
-    } catch {
-      compiled = { module: undefined };
-    }
-  }
-  return compiled.module;
-}
-
-function createMemory(bytes: number): KernelMemory | undefined {
+function attempt<T>(work: () => T): T | undefined {
   try {
-    const initial = Math.max(1, Math.ceil((bytes + BLOCK_BYTES) / PAGE_BYTES));
-    return new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true });
+    return work();
   } catch {
     return undefined;
   }
 }
 
+/** For each byte the places of its bits, eight bytes each, and then four times how many there are. Several threads may write the same. */
+function writeTables(tables: Uint8Array) {
+  for (let byte = 0; byte < 256; byte++) {
+    let count = 0;
+    for (let bit = 0; bit < 8; bit++) if ((byte >> bit) & 1) tables[byte * 8 + count++] = bit;
+    tables[2_048 + byte] = count * 4;
+  }
+}
+
+function createMemory(bytes: number): KernelMemory | undefined {
+  const initial = Math.ceil((bytes + BLOCK_BYTES + TABLES_BYTES) / PAGE_BYTES);
+  return attempt(() => new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true }));
+}
+
 /** Undefined where the runtime has no SIMD or no shared memory: callers then use plain JavaScript. */
 export function createKernels(bytes: number, memory = createMemory(bytes)): Kernels | undefined {
-  const module = compile();
+  compiled ??= { module: attempt(() => new WebAssembly.Module(Buffer.from(KERNELS_CODE, 'base64'))) };
+  const { module } = compiled;
   if (!module || !memory) return undefined;
   const loops = new WebAssembly.Instance(module, { engine: { memory } }).exports as Loops;
   const room = openRoom(memory);
@@ -153,7 +144,12 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       const count = codes.BYTES_PER_ELEMENT === 2 ? loops.histogram16 : loops.histogram32;
       countInTurns(into, (to, other) => count(at(set), set.length, at(codes), to, other));
     },
-    placesOf: (set, into) => loops.placesOf(at(set), set.length, at(into), into.length),
+    placesOf(set, into) {
+      const from = at(set);
+      const isSparse = loops.countCommon(from, from, set.length) < set.length * FEW_OF_32;
+      const find = isSparse ? loops.placesOfFew : loops.placesOf;
+      return find(from, set.length, 0, at(into), into.length);
+    },
     histogramOfPlaces(places, placesCount, codes, into) {
       expectRoom(places.length, placesCount);
       const count = codes.BYTES_PER_ELEMENT === 2 ? loops.histogramOfPlaces16 : loops.histogramOfPlaces32;
@@ -165,10 +161,10 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       // The words that are not whole, or beyond the column.
       const whole = count >>> 5;
       loops.zero(to + whole * 4, (into.length - whole) * 4);
-      if (!(numbers instanceof Int32Array)) return loops.mark(at(numbers), count, low, high, to);
-      const least = Math.max(LEAST_WHOLE, Math.ceil(low));
-      const most = Math.min(MOST_WHOLE, Math.floor(high));
-      if (least <= most) loops.markWhole(at(numbers), count, least, most - least, to);
+      const least = Math.max(-(2 ** 31), Math.ceil(low));
+      const most = Math.min(2 ** 31 - 1, Math.floor(high));
+      if (numbers instanceof Float64Array) loops.mark(at(numbers), count, low, high, to);
+      else if (least <= most) loops.markWhole(at(numbers), count, least, most - least, to);
       else loops.zero(to, into.byteLength);
     },
   };
@@ -188,11 +184,10 @@ function expectRoom(length: number, needed: number) {
  */
 function openRoom(memory: KernelMemory) {
   const header = new Uint32Array(memory.buffer, 0, BLOCK_BYTES / 4);
-  Atomics.compareExchange(header, 0, 0, 1);
-  const [one, two, three] = randomFillSync(new Uint32Array(3));
-  Atomics.compareExchange(header, 1, 0, one as number);
-  Atomics.compareExchange(header, 2, 0, two as number);
-  Atomics.compareExchange(header, 3, 0, three as number);
+  Atomics.compareExchange(header, 0, 0, (BLOCK_BYTES + TABLES_BYTES) / BLOCK_BYTES);
+  writeTables(new Uint8Array(memory.buffer, BLOCK_BYTES, TABLES_BYTES));
+  for (const [at, part] of randomFillSync(new Uint32Array(3)).entries())
+    Atomics.compareExchange(header, at + 1, 0, part);
   let known = memory.buffer;
 
   const holds = ({ buffer }: Column): boolean => {

@@ -8,6 +8,8 @@ import { placeOfTerm } from './terms.ts';
 export interface Wanted {
   words: WantedWord[];
   phrases: string[][];
+  /** All that was typed, in its order: what says just that is what was meant. */
+  stems: string[];
   /** Weights of the fields that are looked into, by their number; undefined for all of them as they are. */
   weights: number[] | undefined;
 }
@@ -19,7 +21,14 @@ export interface Matches {
   byWords: Bitset;
   /** By place; meaningful for the set only. */
   scores: Float32Array;
+  /** The terms that were typed, where documents that say just that have been given points for it. */
+  whole: number[] | undefined;
 }
+
+/** What a value that is the query itself, no word more and none less, adds to a score. */
+export const WHOLE_POINTS = 1;
+/** Among more than these, reading what each of them says would take longer than finding them. */
+const MOST_READ = 5_000;
 
 /** Documents of a segment that have every one of the words, and how well they fit. */
 export function matchEvery(open: OpenSegment, wanted: Wanted): Matches {
@@ -40,7 +49,36 @@ export function matchEvery(open: OpenSegment, wanted: Wanted): Matches {
     keepPhrase(open, set, phrase);
     if (byWords !== set) keepCommon(byWords, set);
   }
-  return { set, byWords, scores };
+  return { set, byWords, scores, whole: addForWhole(open, wanted, set, scores) };
+}
+
+function addForWhole(
+  open: OpenSegment,
+  { stems, weights }: Wanted,
+  set: Bitset,
+  scores: Float32Array,
+): number[] | undefined {
+  const terms = stems.map((stem) => placeOfTerm(open.segment.words.terms, stem));
+  const count = open.operations.countBits(set);
+  if (weights || terms.includes(-1) || count > MOST_READ) return undefined;
+  for (const doc of open.placesOf(set, count))
+    if (fieldThatSays(open, doc, terms) !== undefined) scores[doc] = (scores[doc] as number) + WHOLE_POINTS;
+  return terms;
+}
+
+/** The first field that has a value of just these words; undefined where none has. */
+export function fieldThatSays(open: OpenSegment, doc: number, terms: readonly number[]): number | undefined {
+  const { texts } = open.segment;
+  const end = texts.starts[doc + 1] as number;
+  for (let at = texts.starts[doc] as number; at < end; at++) {
+    const mark = texts.terms[at] as number;
+    if (!isMark(mark)) continue;
+    let length = 0;
+    while (length < terms.length && texts.terms[at + 1 + length] === terms[length]) length += 1;
+    const next = at + 1 + length;
+    if (length === terms.length && (next >= end || isMark(texts.terms[next] as number))) return fieldOfMark(mark);
+  }
+  return undefined;
 }
 
 /** How many of the words each document has, at most; with matches of those that have as many as `level`. */
@@ -64,7 +102,7 @@ export function matchMost(open: OpenSegment, wanted: Wanted): { most: number; ha
     having(level) {
       const set = open.scratch.set();
       for (const doc of found) if (levels[doc] === level) addBit(set, doc);
-      return { set, byWords: set, scores };
+      return { set, byWords: set, scores, whole: undefined };
     },
   };
 }

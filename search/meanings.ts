@@ -1,3 +1,5 @@
+import { growingNumbers } from './number-list.ts';
+
 /** Documents as the numbers of their terms, one behind the other. */
 export interface TermLists {
   /** Document `d` has the terms from `starts[d]` up to `starts[d + 1]`. */
@@ -18,18 +20,17 @@ const LEAST_DOCUMENTS = 3;
 const LARGEST_SHARE = 1 / 3;
 /** The work grows with the square of a document's terms, and long lists of keywords drown the others. */
 const MOST_TERMS = 48;
-/** Terms are known by the company they keep with the most frequent ones; more than these change little, and cost. */
+/** Terms are known by the company they keep with the most frequent ones; more of these change little, and cost. */
 const MOST_CONTEXTS = 4_096;
 /** Fewer leave the components muddled, more change little. */
 const ROUNDS = 4;
-/** What is left of a column that the columns before it explain is noise of rounding. */
-const ROUNDING = 1e-10;
+/** What is left, squared, of a column that those before it explain is noise of rounding. */
+const ROUNDING = 1e-11;
 
 /**
  * Terms mean alike when they stand with the same other terms: `ocean` and `sea` both with `wave` and `ship`. How much
  * more often than by chance terms stand with others is a large table, and its strongest components are the dimensions.
- * That finds better neighbors than the components of documents and terms do, where what merely stands together, such
- * as `new` and `york`, comes out as the same.
+ * The components of documents and terms, as in latent semantic analysis, find worse neighbors in short documents.
  */
 export function learnMeanings(
   documents: TermLists,
@@ -40,17 +41,17 @@ export function learnMeanings(
   const dimensions = Math.max(1, Math.floor(options.dimensions ?? 64));
   const vectors = new Int8Array(termCount * dimensions);
   const { contexts, readCompany } = meetContexts(chooseTerms(documents, termCount, mostDocuments), termCount);
-  const table = Array.from(contexts, (term): Company => {
+  const table = new Map<number, Company>();
+  for (const term of contexts) {
     const { columns, weights } = readCompany(term);
-    return { columns: columns.slice(), weights: weights.slice() };
-  });
+    table.set(term, { columns: columns.slice(), weights: weights.slice() });
+  }
   const width = Math.min(dimensions, contexts.length);
-  const components = findComponents(table, width, seed);
-  const companies = new Map(Array.from(contexts, (term, at) => [term, table[at] as Company]));
+  const components = findComponents([...table.values()], width, seed);
   const row = new Float64Array(width);
   for (let term = 0; term < termCount; term++) {
-    addRows(row.fill(0), components, companies.get(term) ?? readCompany(term));
-    const length = Math.hypot(...row);
+    addRows(row.fill(0), components, table.get(term) ?? readCompany(term));
+    const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0));
     if (length === 0) continue;
     for (let at = 0; at < width; at++)
       vectors[term * dimensions + at] = Math.round(((row[at] as number) * ONE) / length);
@@ -65,115 +66,128 @@ export function nearestTerms(
   { limit = 10, least = 0.85 }: { limit?: number; least?: number } = {},
 ): { term: number; similarity: number }[] {
   const found: { term: number; similarity: number }[] = [];
-  const termAfter = vectors.length / dimensions;
-  if (!(limit >= 1) || !(term >= 0 && term < termAfter)) return found;
-  const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
-  const length = Math.hypot(...wanted);
-  if (length === 0) return found;
+  const count = vectors.length / dimensions;
+  const rowOf = (of: number) => vectors.subarray(of * dimensions, (of + 1) * dimensions);
+  if (!(limit >= 1) || !(term >= 0 && term < count) || !rowOf(term).some(Boolean)) return found;
+  const wanted = rowOf(term).slice();
   let bar = least;
-  let farthest = farthestSquare(length, dimensions, bar);
-  for (let other = 0, from = 0; other < termAfter; other++, from += dimensions) {
-    // The distance only grows from component to component, and the first are the largest: most terms are soon too far.
+  for (let other = 0, from = 0; other < count; other++, from += dimensions) {
+    // Of rows of one length the distance tells the cosine. It only grows, and most of it lies in the first components,
+    // so that most terms are soon too far.
+    const farthest = 2 * (1 - bar) * ONE * ONE;
     let distance = 0;
-    for (let at = 0; at < dimensions && distance <= farthest; ) {
-      for (const end = Math.min(at + 8, dimensions); at < end; at++) {
-        const apart = (wanted[at] as number) - (vectors[from + at] as number);
-        distance += apart * apart;
-      }
+    for (let at = 0; at < dimensions && distance <= farthest; at++) {
+      const apart = (wanted[at] as number) - (vectors[from + at] as number);
+      distance += apart * apart;
     }
-    if (distance > farthest || other === term) continue;
-    const itsLength = Math.hypot(...vectors.subarray(from, from + dimensions));
-    if (itsLength === 0) continue;
-    const similarity = Math.min(1, (length ** 2 + itsLength ** 2 - distance) / (2 * length * itsLength));
-    const isFull = found.length >= limit;
-    if (!(similarity >= bar) || (isFull && similarity === bar)) continue;
-    if (isFull) found.pop();
+    if (!(distance <= farthest) || other === term || !rowOf(other).some(Boolean)) continue;
+    const similarity = 1 - distance / (2 * ONE * ONE);
     const place = found.findIndex((one) => one.similarity < similarity);
+    if (place < 0 && found.length >= limit) continue;
     found.splice(place < 0 ? found.length : place, 0, { term: other, similarity });
-    if (found.length < limit) continue;
-    bar = (found.at(-1) as { similarity: number }).similarity;
-    farthest = farthestSquare(length, dimensions, bar);
+    if (found.length > limit) found.pop();
+    if (found.length >= limit) bar = found.at(-1)?.similarity ?? bar;
   }
   return found;
 }
 
-/** How far a row may be to reach a cosine, squared: rounding makes rows a little longer or shorter than they should be. */
-function farthestSquare(length: number, dimensions: number, cosine: number): number {
-  const rounding = Math.sqrt(dimensions) / 2;
-  const squareAt = (other: number) => length ** 2 + other ** 2 - 2 * cosine * length * other;
-  return Math.max(squareAt(ONE - rounding), squareAt(ONE + rounding)) + 1;
-}
-
 /** The telling terms, each once, of documents evenly spread over all of them. */
-function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): number[][] {
+function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): TermLists {
   const all = Math.max(0, starts.length - 1);
   const count = Math.min(all, Math.max(0, Math.floor(mostDocuments)));
-  const frequencies = new Uint32Array(termCount);
-  const lists = Array.from({ length: count }, (_, sample) => {
+  const seenIn = new Uint32Array(termCount);
+  const termsOf = (sample: number, mark: number) => {
     const document = Math.floor((sample * all) / count);
-    const own = [...new Set(terms.subarray(starts[document], starts[document + 1]))].filter((term) => term < termCount);
-    for (const term of own) frequencies[term] = (frequencies[term] as number) + 1;
-    return own;
-  });
-  const isTelling = (term: number) =>
-    (frequencies[term] as number) >= LEAST_DOCUMENTS && (frequencies[term] as number) <= count * LARGEST_SHARE;
-  return lists
-    .map((own) => own.filter(isTelling))
-    .filter((own) => own.length > 1)
-    .map((own) => own.filter((_, at) => own.length <= MOST_TERMS || (at * MOST_TERMS) % own.length < MOST_TERMS));
+    return terms.subarray(starts[document], starts[document + 1]).filter((term) => {
+      if (term >= termCount || seenIn[term] === mark) return false;
+      seenIn[term] = mark;
+      return true;
+    });
+  };
+  const frequencies = new Uint32Array(termCount);
+  for (let sample = 0; sample < count; sample++)
+    for (const term of termsOf(sample, sample + 1)) addOne(frequencies, term);
+  const isTelling = (frequency: number) => frequency >= LEAST_DOCUMENTS && frequency <= count * LARGEST_SHARE;
+  const begins = growingNumbers(Uint32Array);
+  const chosen = growingNumbers(Uint32Array);
+  begins.push(0);
+  for (let sample = 0; sample < count; sample++) {
+    const own = termsOf(sample, count + sample + 1).filter((term) => isTelling(frequencies[term] as number));
+    if (own.length < 2) continue;
+    const kept = Math.min(own.length, MOST_TERMS);
+    for (let at = 0; at < kept; at++) chosen.push(own[Math.floor((at * own.length) / kept)] as number);
+    begins.push(chosen.length());
+  }
+  return { starts: begins.done(), terms: chosen.done() };
 }
 
-/** The contexts a term stands with, and how much more often than by chance. */
+const addOne = (counts: Uint32Array, at: number) => {
+  counts[at] = (counts[at] as number) + 1;
+};
+
+/** The contexts a term stands with, and how much more often than by chance; filled up with zeros to a multiple of 4. */
 interface Company {
   columns: Uint16Array;
   weights: Float32Array;
 }
 
-function meetContexts(documents: number[][], termCount: number) {
-  const holders = new Map<number, number[][]>();
-  let voices = 0;
-  for (const document of documents) {
-    voices += document.length;
-    for (const term of document) {
-      const others = holders.get(term);
-      if (others) others.push(document);
-      else holders.set(term, [document]);
+function meetContexts({ starts, terms }: TermLists, termCount: number) {
+  const frequencies = new Uint32Array(termCount);
+  for (const term of terms) addOne(frequencies, term);
+  const ends = new Uint32Array(termCount);
+  for (let term = 0, end = 0; term < termCount; term++) ends[term] = end += frequencies[term] as number;
+  const next = ends.map((end, term) => end - (frequencies[term] as number));
+  const holders = new Uint32Array(terms.length);
+  for (let document = 0; document + 1 < starts.length; document++)
+    for (const term of terms.subarray(starts[document], starts[document + 1])) {
+      holders[next[term] as number] = document;
+      addOne(next, term);
     }
-  }
-  const frequency = (term: number) => holders.get(term)?.length ?? 0;
-  const contexts = [...holders.keys()].sort((a, b) => frequency(b) - frequency(a) || a - b).slice(0, MOST_CONTEXTS);
+  const contexts = Uint32Array.from(frequencies.keys())
+    .filter((term) => frequencies[term] !== 0)
+    .sort((a, b) => (frequencies[b] as number) - (frequencies[a] as number) || a - b)
+    .slice(0, MOST_CONTEXTS);
   const contextOf = new Int32Array(termCount).fill(-1);
   for (const [at, term] of contexts.entries()) contextOf[term] = at;
-  const byChance = Float64Array.from(contexts, (term) => frequency(term) / voices);
   const together = new Float64Array(contexts.length);
-  const columns = new Uint16Array(contexts.length);
-  const weights = new Float32Array(contexts.length);
+  const columns = new Uint16Array(contexts.length + 3);
+  const weights = new Float32Array(contexts.length + 3);
   /** Overwritten by the next call. */
   const readCompany = (term: number): Company => {
+    const times = frequencies[term] as number;
     let count = 0;
-    for (const document of holders.get(term) ?? []) {
-      const voice = 1 / (document.length - 1); // A document says as much about a term whether it has many others or few.
-      for (const other of document) {
-        const context = contextOf[other] as number;
-        if (context < 0 || other === term) continue;
+    for (const document of holders.subarray((ends[term] as number) - times, ends[term])) {
+      const start = starts[document] as number;
+      const end = starts[document + 1] as number;
+      const voice = 1 / (end - start - 1); // A document says as much about a term whether it has many others or few.
+      for (let at = start; at < end; at++) {
+        const context = contextOf[terms[at] as number] as number;
+        if (context < 0 || terms[at] === term) continue;
         if (together[context] === 0) columns[count++] = context;
         together[context] = (together[context] as number) + voice;
       }
     }
-    const times = frequency(term);
     for (let at = 0; at < count; at++) {
       const context = columns[at] as number;
-      weights[at] = Math.sqrt(Math.log1p((together[context] as number) / (times * (byChance[context] as number))));
+      const byChance = (times * (frequencies[contexts[context] as number] as number)) / terms.length;
+      weights[at] = Math.sqrt(Math.log1p((together[context] as number) / byChance));
       together[context] = 0;
     }
+    for (; count % 4 !== 0; count++) columns[count] = weights[count] = 0;
     return { columns: columns.subarray(0, count), weights: weights.subarray(0, count) };
   };
   return { contexts, readCompany };
 }
 
-/** A basis of what is strongest in the table, a row for each context: a random one, multiplied by the table again and again. */
-function findComponents(table: Company[], width: number, seed: number): Float32Array {
-  const random = randomFrom(seed);
+/** An orthonormal basis of what is strongest in the table, a row for each context: a random one, multiplied by it again and again. */
+function findComponents(table: readonly Company[], width: number, seed: number): Float32Array {
+  let state = Math.imul(seed, 0x9e3779b1) || 1;
+  const random = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return ((state >>> 0) + 0.5) / 2 ** 32;
+  };
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
   let basis = orthonormalise(Float32Array.from({ length: table.length * width }, normal), width);
   const row = new Float64Array(width);
@@ -185,48 +199,40 @@ function findComponents(table: Company[], width: number, seed: number): Float32A
   return basis;
 }
 
-/** Numbers between 0 and 1, the same for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = Math.imul(seed, 0x9e3779b1) || 1;
-  return () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return ((state >>> 0) + 0.5) / 2 ** 32;
-  };
-}
-
-/** Adds the rows of a company's contexts, four at a time: reading and writing the sum costs as much as reading a row. */
+/** Four rows at a time, as reading and writing the sum costs as much as reading a row. */
 function addRows(sum: Float64Array, rows: Float32Array, { columns, weights }: Company): Float64Array {
   const width = sum.length;
-  const rowAt = (at: number) => (columns[at] ?? 0) * width;
   for (let at = 0; at < columns.length; at += 4) {
-    const [a, b, c, d] = [rowAt(at), rowAt(at + 1), rowAt(at + 2), rowAt(at + 3)];
-    const [p, q, r, s] = [weights[at] ?? 0, weights[at + 1] ?? 0, weights[at + 2] ?? 0, weights[at + 3] ?? 0];
-    for (let column = 0; column < width; column++)
-      sum[column] =
-        (sum[column] as number) +
-        p * (rows[a + column] as number) +
-        q * (rows[b + column] as number) +
-        r * (rows[c + column] as number) +
-        s * (rows[d + column] as number);
+    let a = (columns[at] as number) * width;
+    let b = (columns[at + 1] as number) * width;
+    let c = (columns[at + 2] as number) * width;
+    let d = (columns[at + 3] as number) * width;
+    const ofA = weights[at] as number;
+    const ofB = weights[at + 1] as number;
+    const ofC = weights[at + 2] as number;
+    const ofD = weights[at + 3] as number;
+    for (let column = 0; column < width; column++) {
+      const two = ofA * (rows[a++] as number) + ofB * (rows[b++] as number);
+      sum[column] = (sum[column] as number) + two + ofC * (rows[c++] as number) + ofD * (rows[d++] as number);
+    }
   }
   return sum;
 }
 
 /** Makes the columns of length 1 and square to each other, by Gram and Schmidt; those that others explain become 0. */
 function orthonormalise(rows: Float32Array, width: number): Float32Array {
-  const before = new Float64Array(width);
-  for (let at = 0; at < rows.length; at++)
-    before[at % width] = (before[at % width] as number) + (rows[at] as number) ** 2;
   const products = new Float64Array(width);
+  let largest = 0;
   for (let pivot = 0; pivot < width; pivot++) {
     products.fill(0);
-    for (let row = 0; row < rows.length; row += width)
-      for (let column = pivot, value = rows[row + pivot] as number; column < width; column++)
+    for (let row = 0; row < rows.length; row += width) {
+      const value = rows[row + pivot] as number;
+      for (let column = pivot; column < width; column++)
         products[column] = (products[column] as number) + value * (rows[row + column] as number);
+    }
     const square = products[pivot] as number;
-    const isNoise = square <= (before[pivot] as number) * ROUNDING;
+    largest = Math.max(largest, square);
+    const isNoise = square <= largest * ROUNDING;
     for (let row = 0; row < rows.length; row += width) {
       const share = isNoise ? 0 : (rows[row + pivot] as number) / square;
       for (let column = pivot + 1; column < width; column++)

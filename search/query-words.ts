@@ -26,6 +26,8 @@ export interface WantedWord {
 /** A query's text as it was read. */
 export interface Typed {
   words: string[];
+  /** All that was typed, in its order. */
+  stems: string[];
   /** Words in quotes, each list to be found as it stands. */
   phrases: string[][];
   /** The last word may go on. */
@@ -37,6 +39,8 @@ const MOST_WORDS = 12;
 const MOST_FINDS = 100;
 const SURE: Record<Exclude<How, 'meaning'>, number> = { exact: 1, synonym: 0.8, prefix: 0.7, typo: 0.5 };
 const SURE_OF_TWO_SLIPS = 0.3;
+/** A word that is one itself is hardly the beginning of another. */
+const SURE_OF_LONGER = 0.5;
 /** What is meant is less sure than any word that was typed. */
 const SURE_OF_MEANING = 0.4;
 const LEAST_LETTERS_FOR_TYPO = 4;
@@ -61,6 +65,7 @@ export function readTyped(text: string, stopWords: ReadonlySet<string>): Typed {
   const telling = words.filter((word) => !stopWords.has(word));
   const isOpen = words.length > 0 && !/["“”]\s*$/.test(text) && telling.at(-1) === words.at(-1);
   return {
+    stems: wordsOf(text.slice(0, MOST_TYPED)).slice(0, MOST_WORDS).map(stemOf),
     words: telling.length > 0 || phrases.length > 0 ? telling : words,
     phrases,
     isOpen: isOpen || telling.length === 0,
@@ -116,7 +121,8 @@ export function wordFinder(
       };
       if (isKnown(stem)) add(stem, 'exact');
       for (const other of synonyms.get(stem) ?? []) if (isKnown(other)) add(other, 'synonym');
-      if (isOpen) for (const term of begunWith(word)) add(term, 'prefix');
+      if (isOpen)
+        for (const term of begunWith(word)) add(term, 'prefix', finds.has(stem) ? SURE_OF_LONGER : SURE.prefix);
       if (finds.size === 0 && typos && stem.length >= LEAST_LETTERS_FOR_TYPO) {
         for (const words of vocabularies) for (const term of termsSlipsAway(stem, 1, words)) add(term, 'typo');
         if (isOpen && finds.size === 0)

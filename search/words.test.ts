@@ -25,6 +25,9 @@ test.each([
   ['iris', 'iris'],
   ['gas', 'gas'],
   ['1960s', '1960s'],
+  ['women', 'woman'],
+  ['leaves', 'leaf'],
+  ['waves', 'wave'],
 ])('%s is found as %s', (word, stem) => {
   expect(stemOf(word)).toBe(stem);
 });

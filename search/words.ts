@@ -53,8 +53,37 @@ function eachFoldedWord(text: string, visit: (word: string) => void) {
 const SPACE = 32;
 const APOSTROPHE = 39;
 
+/** Plurals that no ending tells. */
+const PLURALS = new Map(
+  Object.entries({
+    calf: 'calves',
+    child: 'children',
+    elf: 'elves',
+    foot: 'feet',
+    goose: 'geese',
+    half: 'halves',
+    hoof: 'hooves',
+    knife: 'knives',
+    leaf: 'leaves',
+    life: 'lives',
+    loaf: 'loaves',
+    man: 'men',
+    mouse: 'mice',
+    scarf: 'scarves',
+    self: 'selves',
+    shelf: 'shelves',
+    thief: 'thieves',
+    tooth: 'teeth',
+    wife: 'wives',
+    wolf: 'wolves',
+    woman: 'women',
+  }).map(([one, many]) => [many, one]),
+);
+
 /** A word without its English endings, lightly: plurals meet their singulars, and little else is touched. */
 export function stemOf(word: string): string {
+  const one = PLURALS.get(word);
+  if (one) return one;
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;
   if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
   if (/(?:ss|sh|ch|x|z)es$/.test(word)) return word.slice(0, -2);
