@@ -30,6 +30,23 @@ export interface Schema {
   imports: ImportsTable;
   work_changes: WorkChangesTable;
   work_changes_kept: { from_xid: string };
+  search_accounts: SearchAccountsTable;
+  search_items: SearchItemsTable;
+}
+
+interface SearchAccountsTable {
+  api_key: string;
+  definition: Json<unknown>;
+  token_hash: string | null;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+interface SearchItemsTable {
+  api_key: string;
+  section: string;
+  item_id: string;
+  body: Json<unknown>;
 }
 
 interface WorkChangesTable {

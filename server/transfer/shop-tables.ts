@@ -19,6 +19,8 @@ export const SHOP_TABLES = [
   ['order_items', ['order_id', 'line']],
   ['order_events', ['order_id', 'happened_at']],
   ['content', ['name']],
+  ['search_accounts', ['api_key']],
+  ['search_items', ['api_key', 'section', 'item_id']],
 ] as const satisfies [keyof Schema, string[]][];
 
 /** Tables that say how this installation came to be, not what the shop owns. */

@@ -1,0 +1,134 @@
+import type { AccountDefinition, AccountGroup, AccountItem } from '@easel/contract/search-account';
+import { createSearchIndex } from '@easel/search/search-index';
+import { type FacetKind, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
+import { GROUP_FACET, type SearchSection, type SectionItem } from './search-account.ts';
+
+const FACET_KINDS: Record<'multiple' | 'single' | 'hierarchical', FacetKind> = {
+  multiple: 'many',
+  single: 'one',
+  hierarchical: 'tree',
+};
+
+/** What an account's index holds: its facets, its groups, and every number one can ask for a range of. */
+export function schemaOf({ facets = [], synonyms }: AccountDefinition): SearchSchema {
+  const named = facets.filter(({ name }) => name !== GROUP_FACET);
+  return {
+    text: { value: 5, facets: 2, keywords: 2, more: 1 },
+    facets: {
+      [GROUP_FACET]: 'tree',
+      ...Object.fromEntries(
+        named.flatMap(({ name, type }): [string, FacetKind][] => (type === 'range' ? [] : [[name, FACET_KINDS[type]]])),
+      ),
+    },
+    numbers: named.filter(({ type }) => type === 'range').map(({ name }) => name),
+    hidden: { facets: [GROUP_FACET, ...named.filter(({ isHidden }) => isHidden).map(({ name }) => name)] },
+    ...(synonyms && { synonyms }),
+    stopWords: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
+    rankWeight: 0.4,
+  };
+}
+
+/** A section made from items in memory: a document for each variation, and one for each item that has none. */
+export function createItemSection(
+  name: string,
+  definition: AccountDefinition,
+  items: readonly AccountItem[],
+): SearchSection {
+  const paths = groupPaths(definition.groups ?? []);
+  const schema = schemaOf(definition);
+  const behind: { item: AccountItem; variationId: string | undefined }[] = [];
+  const documents: SearchDocument[] = [];
+  const byItem = new Map<string, number[]>();
+  for (const [family, item] of items.entries()) {
+    const variations = item.variations ?? [];
+    const own = variations.length > 0 ? variations : [undefined];
+    for (const variation of own) {
+      const id = behind.push({ item, variationId: variation?.variationId }) - 1;
+      byItem.set(item.id, [...(byItem.get(item.id) ?? []), id]);
+      documents.push(documentOf(id, family, item, variation, schema, paths, items.length));
+    }
+  }
+  const index = createSearchIndex(schema, documents);
+  return {
+    name,
+    index: () => index,
+    async items(documentIds) {
+      return documentIds.flatMap((documentId) => {
+        const found = behind[documentId];
+        return found ? [sectionItemOf(documentId, found.item, found.variationId)] : [];
+      });
+    },
+    documentsOf: (itemIds) => itemIds.flatMap((id) => byItem.get(id) ?? []),
+  };
+}
+
+/** Each group with those above it, as one value of a tree; a group that nobody has described is its own. */
+export function groupPaths(groups: readonly AccountGroup[]): (groupId: string) => string {
+  const byId = new Map(groups.map((group) => [group.groupId, group]));
+  return (groupId) => {
+    const steps: string[] = [];
+    for (let at: string | undefined = groupId; at !== undefined && !steps.includes(at); at = byId.get(at)?.parentId)
+      steps.unshift(at);
+    return steps.join(TREE_STEP);
+  };
+}
+
+type Variation = NonNullable<AccountItem['variations']>[number];
+
+function documentOf(
+  id: number,
+  family: number,
+  item: AccountItem,
+  variation: Variation | undefined,
+  schema: SearchSchema,
+  pathOf: (groupId: string) => string,
+  count: number,
+): SearchDocument {
+  const facets = { ...item.facets, ...variation?.facets };
+  const textOf = (facet: string) => (facets[facet] ?? []).map(String);
+  const description = item.data?.description;
+  return {
+    id,
+    family,
+    // Without a rank of its own, an item stands where the file has it.
+    rank: item.rank ?? (1 - family / count) / 2,
+    text: {
+      value: [item.value, ...(variation?.value && variation.value !== item.value ? [variation.value] : [])],
+      facets: Object.keys(facets).flatMap(textOf),
+      keywords: item.keywords,
+      more: typeof description === 'string' ? description : undefined,
+    },
+    facets: {
+      ...Object.fromEntries(
+        Object.keys(schema.facets)
+          .filter((facet) => facet !== GROUP_FACET)
+          .map((facet) => [facet, textOf(facet)]),
+      ),
+      [GROUP_FACET]: (item.groupIds ?? []).map(pathOf),
+    },
+    numbers: Object.fromEntries(
+      schema.numbers.map((name) => {
+        const value = Number(facets[name]?.[0] ?? Number.NaN);
+        return [name, Number.isFinite(value) ? value : undefined];
+      }),
+    ),
+  };
+}
+
+function sectionItemOf(documentId: number, item: AccountItem, variationId: string | undefined): SectionItem {
+  return {
+    documentId,
+    id: item.id,
+    value: item.value,
+    groupIds: item.groupIds ?? [],
+    facets: item.facets ?? {},
+    data: item.data ?? {},
+    variationId,
+    variations: (item.variations ?? []).map((variation) => ({
+      id: variation.variationId,
+      value: variation.value ?? item.value,
+      facets: variation.facets ?? {},
+      data: variation.data ?? {},
+    })),
+  };
+}

@@ -1,0 +1,98 @@
+import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
+import { CATEGORIES } from '@easel/domain/categories';
+import { type FacetName, facetsOf } from '@easel/domain/facets';
+import { DEFAULT_ZONE } from '@easel/domain/zone-price';
+import type { SearchIndex } from '@easel/search/search-index';
+import type { Suggestions } from '@easel/search/suggestions';
+import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import { ALL_WORKS, WORKS_SCHEMA } from '../discovery/work-documents.ts';
+import { createItemSection } from './item-section.ts';
+import { PRODUCTS, type SearchAccount, type SearchSection, SUGGESTIONS } from './search-account.ts';
+import { readPreferences, workItemOf } from './work-items.ts';
+
+export interface WorksAccountParts {
+  apiKey: string;
+  brand: string;
+  index: () => SearchIndex;
+  suggestions: () => Suggestions;
+  tiles: WorkTiles;
+}
+
+/** The shop's own works as an account of the search service. */
+export function createWorksAccount({ apiKey, brand, index, suggestions, tiles }: WorksAccountParts): SearchAccount {
+  const definition = definitionOf(apiKey, brand);
+  const products: SearchSection = {
+    name: PRODUCTS,
+    index,
+    zone: DEFAULT_ZONE,
+    where: { facet: 'is_sold_here', anyOf: ['True'] },
+    async items(documentIds) {
+      const shown = await tiles.read(documentIds, readPreferences(), (at) => at + 1);
+      return shown.map(workItemOf);
+    },
+    documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
+  };
+  return {
+    definition,
+    sections: new Map([
+      [PRODUCTS, products],
+      [SUGGESTIONS, createItemSection(SUGGESTIONS, { apiKey, name: brand }, [])],
+    ]),
+    suggest: (text, limit) =>
+      suggestions()
+        .suggest(text, limit)
+        .map((suggestion) => suggestion.text),
+  };
+}
+
+/** Names for what the rail of a listing does not show. */
+const OTHER_TITLES: Record<string, string> = {
+  prints_price_ranges: 'Print Price',
+  curated_status: 'Curated',
+  original_availability_status: 'Availability',
+  print_min_price: 'Lowest Print Price',
+  width: 'Width',
+  height: 'Height',
+  depth: 'Depth',
+};
+
+function definitionOf(apiKey: string, brand: string): AccountDefinition {
+  const titles = facetsOf('all', 'cm');
+  const titleOf = (name: string) => titles[name as FacetName]?.title ?? OTHER_TITLES[name] ?? name;
+  const facet = (name: string, type: AccountFacet['type'], isHidden: boolean): AccountFacet => ({
+    name,
+    displayName: titleOf(name),
+    type,
+    isHidden,
+  });
+  const hidden = WORKS_SCHEMA.hidden?.facets ?? [];
+  const facets = Object.entries(WORKS_SCHEMA.facets).flatMap(([name, kind]): AccountFacet[] => {
+    if (name === 'group_id' || name === 'is_sold_here') return [];
+    if (typeof kind === 'object') return name === 'price' ? [facet(name, 'range', false)] : [];
+    return [facet(name, kind === 'many' ? 'multiple' : 'single', hidden.includes(name))];
+  });
+  const numbers = ['print_min_price', 'width', 'height', 'depth'].map((name) => facet(name, 'range', true));
+  return {
+    apiKey,
+    name: brand,
+    sections: [PRODUCTS, SUGGESTIONS],
+    facets: [...facets, ...numbers],
+    groups: [
+      { groupId: ALL_WORKS, displayName: 'All Artworks' },
+      ...CATEGORIES.map(({ slug, name }) => ({ groupId: slug, displayName: name, parentId: ALL_WORKS })),
+    ],
+    sortOptions: [
+      { sortBy: 'relevance', sortOrder: 'descending', displayName: 'Recommended' },
+      { sortBy: 'created_at', sortOrder: 'descending', displayName: 'Newest' },
+      { sortBy: 'created_at', sortOrder: 'ascending', displayName: 'Oldest' },
+      { sortBy: 'price', sortOrder: 'ascending', displayName: 'Price: Low to High' },
+      { sortBy: 'price', sortOrder: 'descending', displayName: 'Price: High to Low' },
+    ],
+    pods: [
+      { id: 'similar', displayName: 'Similar works', strategy: 'alternative_items' },
+      { id: 'complementary', displayName: 'Goes well with', strategy: 'complementary_items' },
+      { id: 'recommended', displayName: 'Recommended', strategy: 'bestsellers' },
+    ],
+    hiddenFields: ['placeholder', 'placeholderColor'],
+  };
+}
