@@ -74,8 +74,8 @@ function countSet(open: OpenSegment, set: Bitset, size: number, facets: readonly
     if (counts[facet]) continue;
     const { values, codes, sets } = open.segment.facets[facet] as FacetColumn;
     const bits = open.derived.bits[facet];
-    // Comparing bits costs the same for few documents and many; looking at a document costs about four comparisons of 32.
-    if (bits && values.length * set.length < size * 4) {
+    // Comparing bits costs the same for few documents and many.
+    if (bits && values.length * set.length < size * open.operations.wordsPerLook) {
       const common = open.scratch.histogram(values.length);
       open.operations.countCommon(set, bits, values.length, common);
       counts[facet] = common.slice();

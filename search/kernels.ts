@@ -57,8 +57,8 @@ const PAGE_BYTES = 65_536;
 const MOST_PAGES = 65_536;
 const BLOCK_BYTES = 16;
 const TABLES_BYTES = 256 * 9;
-/** Larger histograms do not fit into the processor's nearest memory twice. */
-const MOST_CODES_TWICE = 4_096;
+/** With more codes, neighbors seldom have the same, and a second histogram costs more than it saves. */
+const MOST_CODES_TWICE = 256;
 /** Up to so many of 32 documents, a look at each is quicker than one at each byte. */
 const FEW_OF_32 = 4;
 
@@ -147,8 +147,7 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
     placesOf(set, into) {
       const from = at(set);
       const isSparse = loops.countCommon(from, from, set.length) < set.length * FEW_OF_32;
-      const find = isSparse ? loops.placesOfFew : loops.placesOf;
-      return find(from, set.length, 0, at(into), into.length);
+      return (isSparse ? loops.placesOfFew : loops.placesOf)(from, set.length, 0, at(into), into.length);
     },
     histogramOfPlaces(places, placesCount, codes, into) {
       expectRoom(places.length, placesCount);
@@ -158,7 +157,6 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
     markRange(numbers, low, high, into) {
       const count = Math.min(numbers.length, into.length * 32);
       const to = at(into);
-      // The words that are not whole, or beyond the column.
       const whole = count >>> 5;
       loops.zero(to + whole * 4, (into.length - whole) * 4);
       const least = Math.max(-(2 ** 31), Math.ceil(low));
@@ -186,8 +184,8 @@ function openRoom(memory: KernelMemory) {
   const header = new Uint32Array(memory.buffer, 0, BLOCK_BYTES / 4);
   Atomics.compareExchange(header, 0, 0, (BLOCK_BYTES + TABLES_BYTES) / BLOCK_BYTES);
   writeTables(new Uint8Array(memory.buffer, BLOCK_BYTES, TABLES_BYTES));
-  for (const [at, part] of randomFillSync(new Uint32Array(3)).entries())
-    Atomics.compareExchange(header, at + 1, 0, part);
+  const name = randomFillSync(new Uint32Array(3));
+  for (const [at, part] of name.entries()) Atomics.compareExchange(header, at + 1, 0, part);
   let known = memory.buffer;
 
   const holds = ({ buffer }: Column): boolean => {

@@ -15,6 +15,7 @@ export interface Meanings {
 }
 
 const ONE = 127;
+const MOST_NEAREST = 100;
 /** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
 const LEAST_DOCUMENTS = 3;
 const LARGEST_SHARE = 1 / 3;
@@ -67,28 +68,25 @@ export function nearestTerms(
 ): { term: number; similarity: number }[] {
   const found: { term: number; similarity: number }[] = [];
   const count = vectors.length / dimensions;
-  const rowOf = (of: number) => vectors.subarray(of * dimensions, (of + 1) * dimensions);
-  if (!(limit >= 1) || !(term >= 0 && term < count) || !rowOf(term).some(Boolean)) return found;
-  const wanted = rowOf(term).slice();
-  let bar = least;
+  const isKnown = (of: number) => vectors.subarray(of * dimensions, (of + 1) * dimensions).some(Boolean);
+  if (!(limit >= 1) || !(term >= 0 && term < count) || !isKnown(term)) return found;
+  const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
+  let farthest = 2 * (1 - least) * ONE ** 2;
   for (let other = 0, from = 0; other < count; other++, from += dimensions) {
     // Of rows of one length the distance tells the cosine. It only grows, and most of it lies in the first components,
     // so that most terms are soon too far.
-    const farthest = 2 * (1 - bar) * ONE * ONE;
     let distance = 0;
     for (let at = 0; at < dimensions && distance <= farthest; at++) {
       const apart = (wanted[at] as number) - (vectors[from + at] as number);
       distance += apart * apart;
     }
-    if (!(distance <= farthest) || other === term || !rowOf(other).some(Boolean)) continue;
-    const similarity = 1 - distance / (2 * ONE * ONE);
-    const place = found.findIndex((one) => one.similarity < similarity);
-    if (place < 0 && found.length >= limit) continue;
-    found.splice(place < 0 ? found.length : place, 0, { term: other, similarity });
-    if (found.length > limit) found.pop();
-    if (found.length >= limit) bar = found.at(-1)?.similarity ?? bar;
+    if (!(distance <= farthest) || other === term || !isKnown(other)) continue;
+    found.push({ term: other, similarity: 1 - distance / (2 * ONE ** 2) });
+    if (found.length <= Math.min(limit, MOST_NEAREST)) continue;
+    found.sort((a, b) => b.similarity - a.similarity).pop();
+    farthest = 2 * (1 - (found.at(-1)?.similarity ?? least)) * ONE ** 2;
   }
-  return found;
+  return found.sort((a, b) => b.similarity - a.similarity);
 }
 
 /** The telling terms, each once, of documents evenly spread over all of them. */
@@ -99,14 +97,14 @@ function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   const termsOf = (sample: number, mark: number) => {
     const document = Math.floor((sample * all) / count);
     return terms.subarray(starts[document], starts[document + 1]).filter((term) => {
-      if (term >= termCount || seenIn[term] === mark) return false;
-      seenIn[term] = mark;
-      return true;
+      const isNew = term < termCount && seenIn[term] !== mark;
+      if (isNew) seenIn[term] = mark;
+      return isNew;
     });
   };
   const frequencies = new Uint32Array(termCount);
   for (let sample = 0; sample < count; sample++)
-    for (const term of termsOf(sample, sample + 1)) addOne(frequencies, term);
+    for (const term of termsOf(sample, sample + 1)) frequencies[term] = (frequencies[term] as number) + 1;
   const isTelling = (frequency: number) => frequency >= LEAST_DOCUMENTS && frequency <= count * LARGEST_SHARE;
   const begins = growingNumbers(Uint32Array);
   const chosen = growingNumbers(Uint32Array);
@@ -115,15 +113,11 @@ function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocume
     const own = termsOf(sample, count + sample + 1).filter((term) => isTelling(frequencies[term] as number));
     if (own.length < 2) continue;
     const kept = Math.min(own.length, MOST_TERMS);
-    for (let at = 0; at < kept; at++) chosen.push(own[Math.floor((at * own.length) / kept)] as number);
+    for (const [at, term] of own.entries()) if ((at * kept) % own.length < kept) chosen.push(term);
     begins.push(chosen.length());
   }
   return { starts: begins.done(), terms: chosen.done() };
 }
-
-const addOne = (counts: Uint32Array, at: number) => {
-  counts[at] = (counts[at] as number) + 1;
-};
 
 /** The contexts a term stands with, and how much more often than by chance; filled up with zeros to a multiple of 4. */
 interface Company {
@@ -133,15 +127,15 @@ interface Company {
 
 function meetContexts({ starts, terms }: TermLists, termCount: number) {
   const frequencies = new Uint32Array(termCount);
-  for (const term of terms) addOne(frequencies, term);
+  for (const term of terms) frequencies[term] = (frequencies[term] as number) + 1;
   const ends = new Uint32Array(termCount);
   for (let term = 0, end = 0; term < termCount; term++) ends[term] = end += frequencies[term] as number;
-  const next = ends.map((end, term) => end - (frequencies[term] as number));
+  const left = frequencies.slice();
   const holders = new Uint32Array(terms.length);
   for (let document = 0; document + 1 < starts.length; document++)
     for (const term of terms.subarray(starts[document], starts[document + 1])) {
-      holders[next[term] as number] = document;
-      addOne(next, term);
+      holders[(ends[term] as number) - (left[term] as number)] = document;
+      left[term] = (left[term] as number) - 1;
     }
   const contexts = Uint32Array.from(frequencies.keys())
     .filter((term) => frequencies[term] !== 0)
@@ -181,12 +175,10 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
 
 /** An orthonormal basis of what is strongest in the table, a row for each context: a random one, multiplied by it again and again. */
 function findComponents(table: readonly Company[], width: number, seed: number): Float32Array {
-  let state = Math.imul(seed, 0x9e3779b1) || 1;
+  let state = seed >>> 0;
   const random = () => {
-    state ^= state << 13;
-    state ^= state >>> 17;
-    state ^= state << 5;
-    return ((state >>> 0) + 0.5) / 2 ** 32;
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state + 0.5) / 2 ** 32;
   };
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
   let basis = orthonormalise(Float32Array.from({ length: table.length * width }, normal), width);
@@ -202,18 +194,15 @@ function findComponents(table: readonly Company[], width: number, seed: number):
 /** Four rows at a time, as reading and writing the sum costs as much as reading a row. */
 function addRows(sum: Float64Array, rows: Float32Array, { columns, weights }: Company): Float64Array {
   const width = sum.length;
+  const rowAt = (at: number) => (columns[at] as number) * width;
+  const weightAt = (at: number) => weights[at] as number;
   for (let at = 0; at < columns.length; at += 4) {
-    let a = (columns[at] as number) * width;
-    let b = (columns[at + 1] as number) * width;
-    let c = (columns[at + 2] as number) * width;
-    let d = (columns[at + 3] as number) * width;
-    const ofA = weights[at] as number;
-    const ofB = weights[at + 1] as number;
-    const ofC = weights[at + 2] as number;
-    const ofD = weights[at + 3] as number;
+    const [a, b, c, d] = [rowAt(at), rowAt(at + 1), rowAt(at + 2), rowAt(at + 3)];
+    const [ofA, ofB, ofC, ofD] = [weightAt(at), weightAt(at + 1), weightAt(at + 2), weightAt(at + 3)];
     for (let column = 0; column < width; column++) {
-      const two = ofA * (rows[a++] as number) + ofB * (rows[b++] as number);
-      sum[column] = (sum[column] as number) + two + ofC * (rows[c++] as number) + ofD * (rows[d++] as number);
+      const two = ofA * (rows[a + column] as number) + ofB * (rows[b + column] as number);
+      const others = ofC * (rows[c + column] as number) + ofD * (rows[d + column] as number);
+      sum[column] = (sum[column] as number) + two + others;
     }
   }
   return sum;

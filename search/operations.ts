@@ -4,6 +4,8 @@ import type { NumberColumn } from './segment.ts';
 
 /** The loops that queries spend their time in. Large segments have them in WebAssembly, small ones as they stand here. */
 export interface Operations {
+  /** How many words of two sets can be compared in the time it takes to look at one document. */
+  wordsPerLook: number;
   /** Room for so many numbers, all 0, in memory these operations reach. */
   allocate(length: number): Uint32Array;
   /** What is in all of the sets goes into the one given; returns how many that are. */
@@ -24,10 +26,12 @@ export interface Operations {
 /** In WebAssembly where the columns are in a memory for it. */
 export function operationsOn(memory: KernelMemory | undefined): Operations {
   const kernels = memory && createKernels(0, memory);
-  return kernels ? { ...kernels, allocate: (length) => kernels.allocate(Uint32Array, length) } : plainOperations;
+  if (!kernels) return plainOperations;
+  return { ...kernels, wordsPerLook: 8, allocate: (length) => kernels.allocate(Uint32Array, length) };
 }
 
 export const plainOperations: Operations = {
+  wordsPerLook: 0.5,
   allocate: (length) => new Uint32Array(length),
   intersect(into, sets) {
     const [a = into, b = a, c = b, ...rest] = sets;
