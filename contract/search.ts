@@ -87,7 +87,9 @@ export const recommend = defineCall({
   method: 'GET',
   path: '/recommendations/:podId',
   summary: 'Works for a place on a page, such as those like the one that is shown',
-  params: Type.Object({ podId: Type.Enum(['similar', 'by-artist', 'recommended', 'newest', 'palette']) }),
+  params: Type.Object({
+    podId: Type.Enum(['similar', 'also-viewed', 'also-bought', 'by-artist', 'recommended', 'newest', 'palette']),
+  }),
   query: Type.Object({
     artworkId: Type.Optional(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 12 })),

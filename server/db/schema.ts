@@ -32,6 +32,29 @@ export interface Schema {
   work_changes_kept: { from_xid: string };
   search_accounts: SearchAccountsTable;
   search_items: SearchItemsTable;
+  search_applications: { app_id: string; name: string; created_at: Generated<Date> };
+  search_keys: SearchKeysTable;
+  search_indices: SearchIndicesTable;
+  search_records: SearchRecordsTable;
+  search_tasks: { id: Generated<number>; app_id: string; index_name: string; done_at: Generated<Date> };
+  behavior_events: BehaviorEventsTable;
+  work_popularity: { work_id: number; score: number };
+  work_pairs: { kind: 'viewed' | 'favored' | 'bought'; work_id: number; other_id: number; weight: number };
+  past_queries: { text: string; weight: number };
+}
+
+interface BehaviorEventsTable {
+  id: GeneratedAlways<number>;
+  source: 'constructor' | 'algolia';
+  account: string;
+  name: string;
+  client_id: string | null;
+  session_id: string | null;
+  user_id: string | null;
+  item_ids: Generated<string[]>;
+  search_term: string | null;
+  body: Json<Record<string, unknown>>;
+  happened_at: Generated<Date>;
 }
 
 interface SearchAccountsTable {
@@ -46,6 +69,34 @@ interface SearchItemsTable {
   api_key: string;
   section: string;
   item_id: string;
+  body: Json<unknown>;
+}
+
+interface SearchKeysTable {
+  app_id: string;
+  key_hash: string;
+  rights: string[];
+  description: Generated<string>;
+  created_at: Generated<Date>;
+}
+
+interface SearchIndicesTable {
+  app_id: string;
+  name: string;
+  primary_name: Generated<string | null>;
+  settings: Json<unknown>;
+  rules: Json<unknown>;
+  synonyms: Json<unknown>;
+  version: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface SearchRecordsTable {
+  id: Generated<number>;
+  app_id: string;
+  index_name: string;
+  object_id: string;
   body: Json<unknown>;
 }
 

@@ -80,7 +80,7 @@ export interface Completions {
   total: number;
 }
 
-export const PODS = ['similar', 'by-artist', 'recommended', 'newest'] as const;
+export const PODS = ['similar', 'also-viewed', 'also-bought', 'by-artist', 'recommended', 'newest'] as const;
 export type PodId = (typeof PODS)[number];
 
 export interface Recommended {

@@ -23,6 +23,8 @@ export interface EmbeddedParts {
   /** The facets of a work, for finding others like it. */
   readLikeness(workId: number): Promise<Likeness | undefined>;
   rules: () => readonly SearchRule[];
+  /** The works that people who chose this one chose too. */
+  readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<number[]>;
 }
 
 /** What two works have in common when they are alike. */
@@ -46,6 +48,7 @@ export function createEmbeddedDiscovery({
   palettes,
   readLikeness,
   rules,
+  readCompanions,
 }: EmbeddedParts): Discovery {
   const run = (query: SearchQuery): SearchResult => refusing(() => index().search(query));
 
@@ -74,6 +77,17 @@ export function createEmbeddedDiscovery({
       where: { and: [query.where ?? { and: [] }, { not: { ids: workIds } }, { or: boosts.map(({ where }) => where) }] },
       boosts,
     });
+  }
+
+  /** What others chose with this work; as long as nobody has, works like it. */
+  async function chosenToo(workIds: readonly number[], asked: WorksAsked, podId: 'also-viewed' | 'also-bought') {
+    const [workId] = workIds;
+    const others =
+      workId === undefined ? [] : await readCompanions(workId, podId === 'also-bought' ? 'bought' : 'viewed');
+    const { ids } = recommended(engineQueryOf('', { ...asked, resultsPerPage: others.length, where: { ids: others } }));
+    const there = new Set(ids);
+    const found = others.filter((id) => there.has(id)).slice(0, asked.resultsPerPage);
+    return found.length > 0 ? { ids: found, total: there.size } : similar(workIds, asked);
   }
 
   return {
@@ -115,6 +129,7 @@ export function createEmbeddedDiscovery({
     async recommendations(podId, { workIds, limit, zone }) {
       const asked = { ...askedFor(zone, limit), filters: { original_availability_status: ['available'] } };
       if (podId === 'similar') return similar(workIds, asked);
+      if (podId === 'also-viewed' || podId === 'also-bought') return chosenToo(workIds, asked, podId);
       if (podId === 'newest')
         return recommended(engineQueryOf('', { ...asked, sort: { sortBy: 'created_at', sortOrder: 'descending' } }));
       if (podId === 'recommended') return recommended(engineQueryOf('', asked));

@@ -3,6 +3,7 @@ import { SearchRules } from '@easel/contract/search-rules';
 import type { SearchRule } from '@easel/search/rules';
 import { createSuggestions } from '@easel/search/suggestions';
 import { Check } from 'typebox/value';
+import { readCompanions } from '../tracking/learning.ts';
 import type { Discovery } from './discovery.ts';
 import { createEmbeddedDiscovery, type Likeness } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
@@ -70,6 +71,7 @@ export async function openDiscovery(parts: WorksIndexParts): Promise<OpenDiscove
     suggestions: () => suggestions,
     palettes,
     rules: () => rules,
+    readCompanions: (workId, how) => readCompanions(db, workId, how),
     async readLikeness(workId): Promise<Likeness | undefined> {
       const [facts] = await readWorkFacts(db, [workId]);
       return facts && { ...facts, artistId: facts.artist_id };

@@ -76,6 +76,9 @@ const categoryWords = new Map<string, string>(
   CATEGORIES.map(({ slug, name, singular }) => [slug, `${name} ${singular}`]),
 );
 
+/** What the most wanted work gains on one of which nothing is known. Ranks are mostly between 0 and 1. */
+export const POPULARITY_SHARE = 0.3;
+
 /** The provider writes its booleans like this (browse §5). */
 const flag = (is: boolean) => (is ? 'True' : 'False');
 
@@ -84,7 +87,7 @@ export function documentOf(work: WorkFacts): SearchDocument {
   const category = readCategory(work.category)?.slug ?? work.category;
   return {
     id: work.id,
-    rank: work.rank,
+    rank: work.rank + POPULARITY_SHARE * work.popularity,
     text: {
       title: work.title,
       artist: `${work.first_name} ${work.last_name}`,

@@ -4,12 +4,14 @@ import { STYLES } from '@easel/domain/styles';
 import { SUBJECTS } from '@easel/domain/subjects';
 import { createSuggestions, type Suggestion, type Suggestions } from '@easel/search/suggestions';
 import type { Db } from '../db/open.ts';
-import { readArtistNames, readBestTitles } from './works-feed-store.ts';
+import { readArtistNames, readBestTitles, readPastQueries } from './works-feed-store.ts';
 
 const MOST_TITLES = 20_000;
 const MOST_ARTISTS = 20_000;
+const MOST_QUERIES = 20_000;
 /** What many look for comes before what one work is called. */
 const WEIGHTS = {
+  query: 5_000,
   category: 4_000,
   style: 3_000,
   subject: 3_000,
@@ -19,12 +21,17 @@ const WEIGHTS = {
   title: 0,
 };
 
-/** What a person may be about to type: categories and the words of the facets, artists, and titles. */
+/** What a person may be about to type: what others have searched for, categories and the words of the facets, artists, and titles. */
 export async function readSuggestions(db: Db): Promise<Suggestions> {
-  const [artists, titles] = await Promise.all([readArtistNames(db, MOST_ARTISTS), readBestTitles(db, MOST_TITLES)]);
+  const [queries, artists, titles] = await Promise.all([
+    readPastQueries(db, MOST_QUERIES),
+    readArtistNames(db, MOST_ARTISTS),
+    readBestTitles(db, MOST_TITLES),
+  ]);
   const named = (kind: keyof typeof WEIGHTS, texts: readonly string[]) =>
     texts.map((text, at): Suggestion => ({ text, kind, weight: WEIGHTS[kind] + 1 - at / texts.length }));
   const all = [
+    ...named('query', queries),
     ...named(
       'category',
       CATEGORIES.map(({ name }) => name),

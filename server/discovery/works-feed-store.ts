@@ -30,6 +30,8 @@ export interface WorkFacts {
   height_cm: number;
   depth_cm: number | null;
   rank: number;
+  /** How much people want it, from 0 to 1. */
+  popularity: number;
   curated_status: 'down' | 'not-curated' | 'up';
   is_framed: boolean;
   is_ready_to_hang: boolean;
@@ -45,7 +47,7 @@ const FACTS = `
   works.id, works.title, works.category, works.artist_id, people.first_name, people.last_name, people.country_code,
   people.recognition, people.is_on_vacation, works.original_status, works.list_prices, works.sold_in_zones, works.styles,
   works.subject, works.mediums, works.materials, works.keywords, works.colors, works.size, works.orientation, works.width_cm,
-  works.height_cm, works.depth_cm, works.rank, works.curated_status, works.is_framed, works.is_ready_to_hang,
+  works.height_cm, works.depth_cm, works.rank, coalesce(work_popularity.score, 0) as popularity, works.curated_status, works.is_framed, works.is_ready_to_hang,
   works.is_outdoor_safe, works.installation_type, floor(extract(epoch from works.uploaded_at))::bigint as uploaded_seconds,
   prints.min_print_price_cents, prints.has_open_editions, prints.print_materials`;
 
@@ -53,6 +55,7 @@ const FACTS = `
 const WORKS = `
   from works
   join people on people.id = works.artist_id
+  left join work_popularity on work_popularity.work_id = works.id
   left join (
     select work_id, min(price_cents) as min_print_price_cents, bool_or(edition = 'open') as has_open_editions,
       array_agg(distinct material) as print_materials
@@ -66,6 +69,7 @@ const WORKS = `
 const FEW_WORKS = `
   from works
   join people on people.id = works.artist_id
+  left join work_popularity on work_popularity.work_id = works.id
   left join lateral (
     select min(price_cents) as min_print_price_cents, bool_or(edition = 'open') as has_open_editions,
       array_agg(distinct material) as print_materials
@@ -157,6 +161,18 @@ export async function readArtistNames(db: Db, most: number): Promise<string[]> {
     join (select artist_id, max(rank) as rank from works where is_safe group by artist_id) as best on best.artist_id = people.id
     order by best.rank desc, people.id limit ${most}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** What people have searched for, and found; the most often first. */
+export async function readPastQueries(db: Db, most: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('past_queries')
+    .select('text')
+    .orderBy('weight', 'desc')
+    .orderBy('text')
+    .limit(most)
+    .execute();
+  return rows.map(({ text }) => text);
 }
 
 export async function readBestTitles(db: Db, most: number): Promise<string[]> {

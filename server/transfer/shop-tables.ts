@@ -21,7 +21,15 @@ export const SHOP_TABLES = [
   ['content', ['name']],
   ['search_accounts', ['api_key']],
   ['search_items', ['api_key', 'section', 'item_id']],
+  ['search_applications', ['app_id']],
+  ['search_keys', ['app_id', 'key_hash']],
+  ['search_indices', ['app_id', 'name']],
+  ['search_records', ['id']],
+  ['search_tasks', ['id']],
 ] as const satisfies [keyof Schema, string[]][];
 
+/** What people did, and what it has taught: it stays where they did it. */
+const LEARNED = ['behavior_events', 'work_popularity', 'work_pairs', 'past_queries'];
+
 /** Tables that say how this installation came to be, not what the shop owns. */
-export const OWN_AFFAIRS = ['imports', 'migrations', 'work_changes', 'work_changes_kept'];
+export const OWN_AFFAIRS = ['imports', 'migrations', 'work_changes', 'work_changes_kept', ...LEARNED];

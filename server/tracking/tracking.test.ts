@@ -1,0 +1,128 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { createLog } from '../log.ts';
+import { aWork } from '../testing/makers.ts';
+import { aDatabase } from '../testing/test-database.ts';
+import { type BehaviorEvent, openEvents } from './events.ts';
+import { deleteEventsOf, readEventsOf } from './events-store.ts';
+import { learn } from './learning.ts';
+import { readPairs } from './learning-store.ts';
+
+const { db, pool } = await aDatabase();
+const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
+const events = openEvents(db, log);
+afterAll(() => events.close());
+beforeEach(() => pool.query('truncate behavior_events, work_popularity, work_pairs, past_queries, works cascade'));
+
+const event = (name: string, more: Partial<BehaviorEvent> = {}): BehaviorEvent => ({
+  source: 'constructor',
+  account: 'shop',
+  name,
+  body: {},
+  happenedAt: new Date(),
+  ...more,
+});
+const stored = () => db.selectFrom('behavior_events').select(['name', 'item_ids']).orderBy('id').execute();
+const learning = () => learn({ db, log, account: 'shop', retentionDays: 100 });
+
+test('an event is answered for when it is in the database, and many are written together', async () => {
+  await events.record(event('focus'));
+  expect(await stored()).toEqual([{ name: 'focus', item_ids: [] }]);
+  await Promise.all(
+    Array.from({ length: 3_000 }, (_, at) => events.record(event('result_click', { itemIds: [String(at)] }))),
+  );
+  expect(await stored()).toHaveLength(3_001);
+});
+
+test('what has been taken is written before the shop closes', async () => {
+  const own = openEvents(db, log);
+  const taken = Array.from({ length: 50 }, () => own.record(event('focus')));
+  await own.close();
+  expect(await stored()).toHaveLength(50);
+  await Promise.all(taken);
+});
+
+test('an order is one purchase, however often it is told; other accounts have orders of their own', async () => {
+  const purchase = (account: string) => event('purchase', { account, itemIds: ['1'], body: { order_id: 'A-1' } });
+  await Promise.all([
+    events.record(purchase('shop')),
+    events.record(purchase('shop')),
+    events.record(purchase('other')),
+  ]);
+  await events.record(purchase('shop'));
+  expect(await stored()).toHaveLength(2);
+});
+
+test('while the database refuses, the one who sent an event hears of it, and the next ones are taken', async () => {
+  await pool.query('alter table behavior_events rename to away');
+  await expect(events.record(event('focus'))).rejects.toThrow();
+  await pool.query('alter table away rename to behavior_events');
+  await events.record(event('focus'));
+  expect(await stored()).toHaveLength(1);
+});
+
+test('a person’s events are theirs to read, and to have erased', async () => {
+  await events.record(event('focus', { userId: 'ada', body: { user_input: 'sea' } }));
+  await events.record(event('focus', { userId: 'ben' }));
+  expect(await readEventsOf(db, 'ada')).toEqual([
+    expect.objectContaining({ name: 'focus', body: { user_input: 'sea' } }),
+  ]);
+  expect(await deleteEventsOf(db, 'ada')).toBe(1);
+  expect(await readEventsOf(db, 'ada')).toEqual([]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test('works are wanted by what people did with them; one who clicks a hundred times counts once a day', async () => {
+  const [bought, clicked, pushed] = [await aWork(db), await aWork(db), await aWork(db)].map(String) as [
+    string,
+    string,
+    string,
+  ];
+  await Promise.all([
+    ...['a', 'b', 'c'].map((clientId) =>
+      events.record(event('purchase', { clientId, itemIds: [bought], body: { order_id: clientId } })),
+    ),
+    ...['a', 'b', 'c'].map((clientId) => events.record(event('search_result_click', { clientId, itemIds: [clicked] }))),
+    ...Array.from({ length: 100 }, () =>
+      events.record(event('search_result_click', { clientId: 'z', itemIds: [pushed] })),
+    ),
+    events.record(event('search_result_click', { clientId: 'a', itemIds: ['nonsense', '99999999'] })),
+  ]);
+  expect((await learning()).changed).toBe(3);
+  const scores = await db.selectFrom('work_popularity').selectAll().orderBy('score', 'desc').execute();
+  expect(scores.map(({ work_id }) => String(work_id))).toEqual([bought, clicked, pushed]);
+  expect(scores[0]?.score).toBe(1);
+  // Nothing new, nothing to follow.
+  expect((await learning()).changed).toBe(0);
+});
+
+test('works that the same people chose are bound together', async () => {
+  const [a, b, c] = [await aWork(db), await aWork(db), await aWork(db)] as [number, number, number];
+  const view = (clientId: string, work: number) =>
+    events.record(event('item_detail_load', { clientId, itemIds: [String(work)] }));
+  await Promise.all([view('x', a), view('x', b), view('y', a), view('y', b), view('z', a), view('z', c)]);
+  await learning();
+  expect(await readPairs(db, a, ['viewed'], 5)).toEqual([b, c]);
+  expect(await readPairs(db, a, ['bought'], 5)).toEqual([]);
+  await learning();
+  expect(await readPairs(db, b, ['viewed'], 5)).toEqual([a]);
+});
+
+test('what several people searched for and clicked is worth suggesting', async () => {
+  const click = (clientId: string, searchTerm: string) =>
+    events.record(event('search_result_click', { clientId, searchTerm }));
+  await Promise.all([
+    click('a', 'Blue  Sea'),
+    click('b', 'blue sea '),
+    click('a', 'my secret'),
+    click('a', 'my secret'),
+  ]);
+  await learning();
+  expect(await db.selectFrom('past_queries').select('text').execute()).toEqual([{ text: 'blue sea' }]);
+});
+
+test('events are forgotten when their time is over', async () => {
+  await events.record(event('focus', { happenedAt: new Date(Date.now() - 200 * 86_400_000) }));
+  await events.record(event('focus'));
+  expect((await learning()).forgotten).toBe(1);
+});
