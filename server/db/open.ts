@@ -37,9 +37,11 @@ export function connect(url: string, options: { max: number; onTrouble?: (messag
     application_name: 'easel',
   });
   // A connection that dies while idle is replaced by the next query; it must not take the process with it.
-  pool.on('error', (error) => options.onTrouble?.(`A database connection was lost: ${error.message}`));
+  let isClosing = false;
+  pool.on('error', (error) => isClosing || options.onTrouble?.(`A database connection was lost: ${error.message}`));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const close = async () => {
+    isClosing = true;
     await db.destroy();
     // Kysely ends the pool only where it has used it.
     if (!pool.ended) await pool.end();
