@@ -212,6 +212,7 @@ const commands = {
   demo: () => runCommand('demo/main.ts'),
   import: () => runCommand('server/transfer/import-main.ts'),
   export: () => runCommand('server/transfer/export-main.ts'),
+  'search:load': () => runCommand('server/search-accounts/load-main.ts'),
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
 };
 

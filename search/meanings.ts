@@ -1,10 +1,8 @@
 import { growingNumbers } from './number-list.ts';
 
-/** Documents as the numbers of their terms, one behind the other. */
+/** Documents as the numbers of their terms, one behind the other; numbers that are none of a term are markers. */
 export interface TermLists {
-  /** Document `d` has the terms from `starts[d]` up to `starts[d + 1]`. */
   starts: Uint32Array;
-  /** Numbers from the count of terms on are markers, and skipped. */
   terms: Uint32Array;
 }
 
@@ -42,11 +40,7 @@ export function learnMeanings(
   const dimensions = Math.max(1, Math.floor(options.dimensions ?? 64));
   const vectors = new Int8Array(termCount * dimensions);
   const { contexts, readCompany } = meetContexts(chooseTerms(documents, termCount, mostDocuments), termCount);
-  const table = new Map<number, Company>();
-  for (const term of contexts) {
-    const { columns, weights } = readCompany(term);
-    table.set(term, { columns: columns.slice(), weights: weights.slice() });
-  }
+  const table = new Map(Array.from(contexts, (term) => [term, readCompany(term)]));
   const width = Math.min(dimensions, contexts.length);
   const components = findComponents([...table.values()], width, seed);
   const row = new Float64Array(width);
@@ -93,24 +87,20 @@ export function nearestTerms(
 function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): TermLists {
   const all = Math.max(0, starts.length - 1);
   const count = Math.min(all, Math.max(0, Math.floor(mostDocuments)));
-  const seenIn = new Uint32Array(termCount);
-  const termsOf = (sample: number, mark: number) => {
+  const termsOf = (sample: number) => {
     const document = Math.floor((sample * all) / count);
-    return terms.subarray(starts[document], starts[document + 1]).filter((term) => {
-      const isNew = term < termCount && seenIn[term] !== mark;
-      if (isNew) seenIn[term] = mark;
-      return isNew;
-    });
+    const sorted = terms.slice(starts[document], starts[document + 1]).sort();
+    return sorted.filter((term, at) => term < termCount && term !== sorted[at - 1]);
   };
   const frequencies = new Uint32Array(termCount);
   for (let sample = 0; sample < count; sample++)
-    for (const term of termsOf(sample, sample + 1)) frequencies[term] = (frequencies[term] as number) + 1;
+    for (const term of termsOf(sample)) frequencies[term] = (frequencies[term] as number) + 1;
   const isTelling = (frequency: number) => frequency >= LEAST_DOCUMENTS && frequency <= count * LARGEST_SHARE;
   const begins = growingNumbers(Uint32Array);
   const chosen = growingNumbers(Uint32Array);
   begins.push(0);
   for (let sample = 0; sample < count; sample++) {
-    const own = termsOf(sample, count + sample + 1).filter((term) => isTelling(frequencies[term] as number));
+    const own = termsOf(sample).filter((term) => isTelling(frequencies[term] as number));
     if (own.length < 2) continue;
     const kept = Math.min(own.length, MOST_TERMS);
     for (const [at, term] of own.entries()) if ((at * kept) % own.length < kept) chosen.push(term);
@@ -146,7 +136,6 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
   const together = new Float64Array(contexts.length);
   const columns = new Uint16Array(contexts.length + 3);
   const weights = new Float32Array(contexts.length + 3);
-  /** Overwritten by the next call. */
   const readCompany = (term: number): Company => {
     const times = frequencies[term] as number;
     let count = 0;
@@ -168,17 +157,19 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
       together[context] = 0;
     }
     for (; count % 4 !== 0; count++) columns[count] = weights[count] = 0;
-    return { columns: columns.subarray(0, count), weights: weights.subarray(0, count) };
+    return { columns: columns.slice(0, count), weights: weights.slice(0, count) };
   };
   return { contexts, readCompany };
 }
 
 /** An orthonormal basis of what is strongest in the table, a row for each context: a random one, multiplied by it again and again. */
 function findComponents(table: readonly Company[], width: number, seed: number): Float32Array {
-  let state = seed >>> 0;
+  let state = Math.imul(seed, 0x9e3779b1) || 1;
   const random = () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state + 0.5) / 2 ** 32;
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return ((state >>> 0) + 0.5) / 2 ** 32;
   };
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
   let basis = orthonormalise(Float32Array.from({ length: table.length * width }, normal), width);

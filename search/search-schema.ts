@@ -72,13 +72,13 @@ export interface SearchQuery {
   /** Where the words themselves find fewer than this, words near in meaning are looked for too. */
   meaningBelow?: number;
   /** The zone whose prices and facets are meant. */
-  zone?: string;
+  zone?: string | undefined;
   /** The chosen values of facets: documents have one of the values of each. A facet's own choice does not narrow its own counts. */
   choices?: Readonly<Record<string, readonly string[]>>;
   /** Chosen stretches of the number behind a facet of bands, one of which must hold; to its counts they are as a choice. */
   ranges?: Readonly<Record<string, readonly { least?: number; most?: number }[]>>;
   /** What must hold besides, for hits and counts alike. */
-  where?: Filter;
+  where?: Filter | undefined;
   /** Facets whose values are counted; all that are not hidden where this is left out. */
   count?: readonly string[];
   /** Numbers whose least, most and sum are wanted. */

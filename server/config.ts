@@ -97,6 +97,17 @@ export const SETTINGS = {
     fallback: '60',
     ...wholeNumber(0, 86_400),
   }),
+  SEARCH_API_KEY: setting({
+    about: "The key by which browsers ask the search service for the shop's own works. It is no secret.",
+    fallback: 'easel',
+    parse: (text: string) => (/^[A-Za-z0-9_-]{4,100}$/.test(text) ? text : undefined),
+    wanted: '4 to 100 letters, digits, dashes and underscores',
+  }),
+  EVENTS_DAYS: setting({
+    about: 'For how many days it is kept what people looked at, clicked and bought.',
+    fallback: '400',
+    ...wholeNumber(1, 3_650),
+  }),
   SHUTDOWN_SECONDS: setting({
     about: 'How long requests in flight may take to finish when the shop stops.',
     fallback: '10',

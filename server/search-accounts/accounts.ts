@@ -39,7 +39,13 @@ interface Kept {
   account: SearchAccount;
 }
 
-export function createAccounts(db: Db, works: { apiKey: string; account: SearchAccount }): Accounts {
+export interface WorksKey {
+  apiKey: string;
+  /** Undefined where only other accounts are worked on. */
+  account: SearchAccount | undefined;
+}
+
+export function createAccounts(db: Db, works: WorksKey): Accounts {
   const kept = new Map<string, Promise<Kept | undefined>>();
   let isOld = false;
 
