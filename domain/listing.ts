@@ -30,6 +30,9 @@ export const QUERY_FACETS = [
 ] as const satisfies FacetName[];
 export type QueryFacet = (typeof QUERY_FACETS)[number];
 
+/** Everything a listing's address can have behind its question mark. A size may stand there too, where older links have it. */
+export const LISTING_PARAMETERS = ['size', ...QUERY_FACETS, 'query', 'sort', 'page', 'hitsPerPage'] as const;
+
 export type ListFacet = PathFacet | QueryFacet;
 
 /** One listing: what it is narrowed to, its order and its page. Values are slugs. */

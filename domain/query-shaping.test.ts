@@ -8,6 +8,7 @@ import {
   providerQueryOf,
   providerValueOf,
   searchChoiceOf,
+  searchRequestOf,
 } from './query-shaping.ts';
 
 const shape = (change: Partial<Listing>) => providerQueryOf({ ...DEFAULT_LISTING, ...change }, 'US');
@@ -111,5 +112,26 @@ test('browse §5 Query shaping: lengths in centimetres stay, and prices in print
   expect(providerFiltersOf({ width: '10-20', price: '0-200' }, { isPrints: true, unit: 'cm' })).toEqual({
     width: ['10-20'],
     prints_price_ranges: ['0-20000'],
+  });
+});
+
+test('browse §7 Search provider call: a listing is asked for in the words of its page', () => {
+  const listing: Listing = {
+    ...DEFAULT_LISTING,
+    category: 'paintings',
+    flags: ['is_framed'],
+    facets: { styles: ['pop-art'], price: ['500-1000'] },
+    query: 'sea',
+    sort: 'newest',
+    page: 2,
+  };
+  expect(searchRequestOf(listing, 'US')).toEqual({
+    query: 'sea',
+    filters: { styles: ['Pop Art'], price: ['500-1000'], is_framed: ['true'] },
+    sort: { sortBy: 'created_at', sortOrder: 'descending' },
+    page: 2,
+    resultsPerPage: 100,
+    selectedCategory: 'paintings',
+    isPrintsPage: false,
   });
 });

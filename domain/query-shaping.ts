@@ -84,6 +84,25 @@ export function searchChoiceOf(query: string, category: CategorySlug | 'all'): S
     : { kind: 'search', query: query.trim() };
 }
 
+/** A listing as a page asks the shop for it, in the page's own words: dollars, slugs turned into values, `true` (browse §7 Search provider call). */
+export function searchRequestOf(listing: Listing, zone: Zone) {
+  const { category, isPrints, flags, query, sort, page, resultsPerPage } = listing;
+  const chosen = [...PATH_FACETS, ...QUERY_FACETS].flatMap((facet): [string, string[]][] => {
+    const slugs = listing.facets[facet] ?? [];
+    if (slugs.length === 0) return [];
+    return [[facet, facet === 'price' ? [...slugs] : slugs.map((slug) => storedValueOf(listing, facet, slug))]];
+  });
+  return {
+    query,
+    filters: Object.fromEntries([...chosen, ...flags.map((flag): [string, string[]] => [flag, ['true']])]),
+    sort: providerSortOf(effectiveSort(sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone }), zone),
+    page,
+    resultsPerPage,
+    selectedCategory: category,
+    isPrintsPage: isPrints,
+  };
+}
+
 /** Facets of a length, which a visitor may have typed in inches. */
 const LENGTH_FACETS = ['width', 'height', 'depth'];
 

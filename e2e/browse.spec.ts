@@ -70,7 +70,7 @@ test('the home page shows what the editors chose: works, categories, artists', a
 
 test('links keep the store the visitor came with', async ({ page }) => {
   await page.goto('/en-gb/all');
-  await expect(page.getByText('cm').first()).toBeVisible();
+  await expect(page.getByRole('article').getByText('cm').first()).toBeVisible();
   await page.getByRole('link', { name: 'Drawings' }).first().click();
   await expect(page).toHaveURL('/en-gb/drawings');
 });

@@ -1,12 +1,13 @@
 import { growingNumbers } from './number-list.ts';
 
-/** Documents as the numbers of their terms, one behind the other; numbers that are none of a term are markers. */
+/** Documents as the numbers of their terms, one behind the other; numbers from the count of terms on are markers. */
 export interface TermLists {
   starts: Uint32Array;
   terms: Uint32Array;
 }
 
 export interface Meanings {
+  /** A multiple of 4, so that loops can go in steps of 4. */
   dimensions: number;
   /** A row for each term, 127 long; all 0 where too little is known. */
   vectors: Int8Array;
@@ -37,19 +38,18 @@ export function learnMeanings(
   options: { dimensions?: number; mostDocuments?: number; seed?: number } = {},
 ): Meanings {
   const { mostDocuments = 100_000, seed = 1 } = options;
-  const dimensions = Math.max(1, Math.floor(options.dimensions ?? 64));
+  const dimensions = 4 * Math.max(1, Math.ceil((options.dimensions ?? 64) / 4));
   const vectors = new Int8Array(termCount * dimensions);
   const { contexts, readCompany } = meetContexts(chooseTerms(documents, termCount, mostDocuments), termCount);
   const table = new Map(Array.from(contexts, (term) => [term, readCompany(term)]));
   const width = Math.min(dimensions, contexts.length);
   const components = findComponents([...table.values()], width, seed);
-  const row = new Float64Array(width);
   for (let term = 0; term < termCount; term++) {
-    addRows(row.fill(0), components, table.get(term) ?? readCompany(term));
+    const row = sumRows(components, width, table.get(term) ?? readCompany(term));
     const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0));
     if (length === 0) continue;
-    for (let at = 0; at < width; at++)
-      vectors[term * dimensions + at] = Math.round(((row[at] as number) * ONE) / length);
+    const scaled = row.map((value) => Math.round((value * ONE) / length));
+    vectors.set(scaled, term * dimensions);
   }
   return { dimensions, vectors };
 }
@@ -67,12 +67,14 @@ export function nearestTerms(
   const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
   let farthest = 2 * (1 - least) * ONE ** 2;
   for (let other = 0, from = 0; other < count; other++, from += dimensions) {
-    // Of rows of one length the distance tells the cosine. It only grows, and most of it lies in the first components,
-    // so that most terms are soon too far.
+    // Of rows of one length the distance tells the cosine; most of it lies in the first components, so most end early.
     let distance = 0;
-    for (let at = 0; at < dimensions && distance <= farthest; at++) {
-      const apart = (wanted[at] as number) - (vectors[from + at] as number);
-      distance += apart * apart;
+    for (let at = 0; at < dimensions && distance <= farthest; at += 4) {
+      const a = (wanted[at] as number) - (vectors[from + at] as number);
+      const b = (wanted[at + 1] as number) - (vectors[from + at + 1] as number);
+      const c = (wanted[at + 2] as number) - (vectors[from + at + 2] as number);
+      const d = (wanted[at + 3] as number) - (vectors[from + at + 3] as number);
+      distance += a * a + b * b + c * c + d * d;
     }
     if (!(distance <= farthest) || other === term || !isKnown(other)) continue;
     found.push({ term: other, similarity: 1 - distance / (2 * ONE ** 2) });
@@ -110,22 +112,18 @@ function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocume
 }
 
 /** The contexts a term stands with, and how much more often than by chance; filled up with zeros to a multiple of 4. */
-interface Company {
-  columns: Uint16Array;
-  weights: Float32Array;
-}
+type Company = { columns: Uint16Array; weights: Float32Array };
 
 function meetContexts({ starts, terms }: TermLists, termCount: number) {
   const frequencies = new Uint32Array(termCount);
   for (const term of terms) frequencies[term] = (frequencies[term] as number) + 1;
-  const ends = new Uint32Array(termCount);
-  for (let term = 0, end = 0; term < termCount; term++) ends[term] = end += frequencies[term] as number;
-  const left = frequencies.slice();
+  const firsts = new Uint32Array(termCount);
+  for (let term = 0, end = 0; term < termCount; term++) firsts[term] = end += frequencies[term] as number;
   const holders = new Uint32Array(terms.length);
   for (let document = 0; document + 1 < starts.length; document++)
     for (const term of terms.subarray(starts[document], starts[document + 1])) {
-      holders[(ends[term] as number) - (left[term] as number)] = document;
-      left[term] = (left[term] as number) - 1;
+      firsts[term] = (firsts[term] as number) - 1;
+      holders[firsts[term] as number] = document;
     }
   const contexts = Uint32Array.from(frequencies.keys())
     .filter((term) => frequencies[term] !== 0)
@@ -139,7 +137,7 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
   const readCompany = (term: number): Company => {
     const times = frequencies[term] as number;
     let count = 0;
-    for (const document of holders.subarray((ends[term] as number) - times, ends[term])) {
+    for (const document of holders.subarray(firsts[term], (firsts[term] as number) + times)) {
       const start = starts[document] as number;
       const end = starts[document + 1] as number;
       const voice = 1 / (end - start - 1); // A document says as much about a term whether it has many others or few.
@@ -162,7 +160,7 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
   return { contexts, readCompany };
 }
 
-/** An orthonormal basis of what is strongest in the table, a row for each context: a random one, multiplied by it again and again. */
+/** A basis of what is strongest in the table, a row for each context: a random one, multiplied by it a few times. */
 function findComponents(table: readonly Company[], width: number, seed: number): Float32Array {
   let state = Math.imul(seed, 0x9e3779b1) || 1;
   const random = () => {
@@ -172,19 +170,18 @@ function findComponents(table: readonly Company[], width: number, seed: number):
     return ((state >>> 0) + 0.5) / 2 ** 32;
   };
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
-  let basis = orthonormalise(Float32Array.from({ length: table.length * width }, normal), width);
-  const row = new Float64Array(width);
+  let basis = Float32Array.from({ length: table.length * width }, normal);
   for (let round = 0; round < ROUNDS; round++) {
     const product = new Float32Array(basis.length);
-    for (const [at, company] of table.entries()) product.set(addRows(row.fill(0), basis, company), at * width);
+    for (const [at, company] of table.entries()) product.set(sumRows(basis, width, company), at * width);
     basis = orthonormalise(product, width);
   }
   return basis;
 }
 
-/** Four rows at a time, as reading and writing the sum costs as much as reading a row. */
-function addRows(sum: Float64Array, rows: Float32Array, { columns, weights }: Company): Float64Array {
-  const width = sum.length;
+/** The sum of the rows of the contexts, weighed: four at a time, as going over the sum costs as much as over a row. */
+function sumRows(rows: Float32Array, width: number, { columns, weights }: Company): Float64Array {
+  const sum = new Float64Array(width);
   const rowAt = (at: number) => (columns[at] as number) * width;
   const weightAt = (at: number) => weights[at] as number;
   for (let at = 0; at < columns.length; at += 4) {
@@ -199,17 +196,15 @@ function addRows(sum: Float64Array, rows: Float32Array, { columns, weights }: Co
   return sum;
 }
 
-/** Makes the columns of length 1 and square to each other, by Gram and Schmidt; those that others explain become 0. */
+/** Makes the columns 1 long and upright on each other, by Gram and Schmidt; those that others explain become 0. */
 function orthonormalise(rows: Float32Array, width: number): Float32Array {
   const products = new Float64Array(width);
   let largest = 0;
   for (let pivot = 0; pivot < width; pivot++) {
     products.fill(0);
-    for (let row = 0; row < rows.length; row += width) {
-      const value = rows[row + pivot] as number;
-      for (let column = pivot; column < width; column++)
+    for (let row = 0; row < rows.length; row += width)
+      for (let column = pivot, value = rows[row + pivot] as number; column < width; column++)
         products[column] = (products[column] as number) + value * (rows[row + column] as number);
-    }
     const square = products[pivot] as number;
     largest = Math.max(largest, square);
     const isNoise = square <= largest * ROUNDING;

@@ -19,7 +19,9 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
   for (const [name, values] of Object.entries(filters)) {
     if (values.length === 0) continue;
     const kind = Object.hasOwn(WORKS_SCHEMA.facets, name) ? WORKS_SCHEMA.facets[name] : undefined;
-    if (name === 'group_id') and.push({ or: values.map(groupFilter) });
+    // A category is a choice too: one sees how many works the others have.
+    if (name === 'group_id' && values.every((value) => readCategory(value))) choices.category = [...values];
+    else if (name === 'group_id') and.push({ or: values.map(groupFilter) });
     else if (typeof kind === 'object') ranges[name] = values.map((value) => parseRange(name, value));
     else if (kind) choices[name] = values.map(providerValueOf);
     else if (WORKS_SCHEMA.numbers.includes(name))
@@ -44,12 +46,9 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
   };
 }
 
-/** A category is read from its own column, which is quicker than the tree it is part of. */
 function groupFilter(group: string): Filter {
   if (group === ALL_WORKS) return { and: [] };
-  return readCategory(group)
-    ? { facet: 'category', anyOf: [group] }
-    : { facet: 'group_id', anyOf: [[ALL_WORKS, group].join(TREE_STEP)] };
+  return { facet: 'group_id', anyOf: [[ALL_WORKS, group].join(TREE_STEP)] };
 }
 
 /** `50000-100000`, up to but without the upper bound, as bands are; `-inf` and `inf` are no bound, and so is the highest price there is. */

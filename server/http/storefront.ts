@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@easel/contract/envelope';
+import { LISTING_PARAMETERS } from '@easel/domain/listing';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -10,7 +11,7 @@ import { isCall } from './problems.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
 
 /** The parameters pages are made from. All others say where a visitor came from, or nothing, and the page is the same without them. */
-const PAGE_PARAMETERS = ['page'];
+const PAGE_PARAMETERS = LISTING_PARAMETERS;
 
 export interface Pages {
   storefront: Storefront;

@@ -4,10 +4,12 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 export default [
   layout('layout/shop-layout.tsx', [
     index('routes/home.tsx'),
-    route('all', 'routes/listing-all.tsx', { caseSensitive: true }),
+    route('all/*', 'routes/listing.tsx', { id: 'all', caseSensitive: true }),
+    route('prints/*', 'routes/listing.tsx', { id: 'prints', caseSensitive: true }),
     route('art/:slug/:artistId/:artworkId/view', 'routes/work.tsx'),
     route('account/profile/:userId', 'routes/artist-by-number.tsx'),
-    route(':word', 'routes/category-or-artist.tsx'),
+    // One route for a category and all that narrows it, so that filters stay open from one to the next.
+    route(':word/*', 'routes/category-or-artist.tsx'),
     route('*', 'routes/anything-else.tsx'),
   ]),
 ] satisfies RouteConfig;

@@ -5,19 +5,20 @@ import css from './pagination.module.css';
 export interface PaginationProps {
   page: number;
   totalPages: number;
+  /** With `{page}` where the address has the page's number; the first page has an address without one. */
+  pageUrl: string;
+  firstPageUrl: string;
 }
 
-/** The address of a page of this listing; the first has no number. */
-export const pageQueryOf = (page: number): string => (page > 1 ? `?page=${urlPageOf(page)}` : '');
-
 /** First, last and a window around the current page; nothing where there is one page only. */
-export function Pagination({ page, totalPages }: PaginationProps) {
+export function Pagination({ page, totalPages, pageUrl, firstPageUrl }: PaginationProps) {
   const links = pageLinksOf(page, totalPages);
   if (links.length === 0) return null;
+  const urlOf = (to: number) => (to === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(to))));
   return (
     <nav aria-label="Pages" className={css.pagination}>
       {page > 1 && (
-        <Link to={{ search: pageQueryOf(page - 1) }} rel="prev" className={css.step}>
+        <Link to={urlOf(page - 1)} rel="prev" className={css.step}>
           Previous
         </Link>
       )}
@@ -27,11 +28,7 @@ export function Pagination({ page, totalPages }: PaginationProps) {
             {link === 'gap' ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link
-                to={{ search: pageQueryOf(link) }}
-                aria-current={link === page ? 'page' : undefined}
-                aria-label={`Page ${link}`}
-              >
+              <Link to={urlOf(link)} aria-current={link === page ? 'page' : undefined} aria-label={`Page ${link}`}>
                 {link}
               </Link>
             )}
@@ -39,7 +36,7 @@ export function Pagination({ page, totalPages }: PaginationProps) {
         ))}
       </ol>
       {page < totalPages && (
-        <Link to={{ search: pageQueryOf(page + 1) }} rel="next" className={css.step}>
+        <Link to={urlOf(page + 1)} rel="next" className={css.step}>
           Next
         </Link>
       )}

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@easel/domain/categories';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
+import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
 
@@ -27,6 +28,7 @@ export function ShopHeader() {
       <Link to="/" className={css.wordmark} aria-label={`${brand}, home`}>
         <Wordmark name={brand} />
       </Link>
+      <SearchBox />
       <nav aria-label="Categories" className={css.nav} ref={nav}>
         <ul>
           {places.map(({ slug, name }) => (

@@ -12,12 +12,12 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import type { Route } from './+types/category-or-artist.ts';
 
-/** `/{x}`: a category, else an artist's user name, else nothing. */
+/** `/{x}`: a category, which its path may narrow (`/paintings/abstract/framed`), else an artist's user name, else nothing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const category = readCategory(params.word)?.slug;
-  if (category) return { category, works: await loadListing(page, request.url, category) };
-  if (!isUserName(params.word)) throw await notFound(page.api);
+  if (category) return { listing: await loadListing(page, request.url) };
+  if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
   const result = await page.api(readArtist, { params: { userName: params.word } });
   if (result.status === 404) throw await notFound(page.api);
   const found = requirePayload(result);
@@ -26,11 +26,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, 'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(loaderData));
+  return pageMeta(matches, 'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(loaderData.listing));
 }
 
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
-  if (!('artist' in loaderData)) return <ListingPage {...loaderData} />;
+  if (!('artist' in loaderData)) return <ListingPage works={loaderData.listing} />;
   return (
     <ArtistPage artist={loaderData.artist}>
       <PolaroidWall tiles={loaderData.works} heading="h2" />

@@ -2,17 +2,17 @@ import { ListingPage, listingFactsOf } from '../browse/listing-page.tsx';
 import { loadListing } from '../browse/load-listing.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import type { Route } from './+types/listing-all.ts';
+import type { Route } from './+types/listing.ts';
 
-/** `/all`: every work, in the shop's own order. */
+/** `/all` and `/prints`, narrowed by their path or not: `/all/abstract/framed`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return loadListing(context.get(pageContext), request.url);
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return loaderData ? pageMeta(matches, listingFactsOf({ works: loaderData, category: undefined })) : [];
+  return loaderData ? pageMeta(matches, listingFactsOf(loaderData)) : [];
 }
 
-export default function ListingAll({ loaderData }: Route.ComponentProps) {
-  return <ListingPage works={loaderData} category={undefined} />;
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  return <ListingPage works={loaderData} />;
 }

@@ -1,0 +1,85 @@
+import { expect, expectAccessible, test } from './shop.ts';
+
+const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
+
+test('a listing is narrowed by a style and a price, step by step, and every step is its own address', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/paintings');
+  const total = page.getByRole('status');
+  const all = numberIn(await total.textContent());
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  // Until the scripts have arrived a choice is a new page, and the sheet is closed on it.
+  const openFilters = async () => {
+    if (isMobile && !(await filters.isVisible())) await page.getByRole('link', { name: /^Filter/ }).click();
+  };
+  await openFilters();
+  const style = filters.getByRole('link', { name: /^Abstract \d/ });
+  const promised = numberIn(await style.textContent());
+  await style.click();
+  await expect(page).toHaveURL(/\/paintings\/abstract(#filters)?$/);
+  await expect(total).toHaveText(new RegExp(`^${promised} works?$`));
+  expect(promised).toBeLessThan(all);
+
+  await openFilters();
+  const price = filters.getByRole('link', { name: /^(Under )?\$/ }).first();
+  const fewer = Number(/\d+$/.exec((await price.textContent()) ?? '')?.[0]);
+  await price.click();
+  await expect(page).toHaveURL(/\/paintings\/abstract\?price=\d+-\d+/);
+  await expect(total).toHaveText(new RegExp(`^${fewer} works?$`));
+  await expectAccessible(page);
+  if (await filters.getByRole('link', { name: /^Show/ }).isVisible())
+    await filters.getByRole('link', { name: /^Show/ }).click();
+  await expect(page.getByRole('article')).toHaveCount(Math.min(fewer, 100));
+
+  await page.getByRole('link', { name: 'Remove Abstract' }).click();
+  await expect(page).toHaveURL(/\/paintings\?price=\d+-\d+/);
+  await page.getByRole('link', { name: 'Clear all' }).click();
+  await expect(total).toHaveText(new RegExp(`^${all} works$`));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/paintings\?price=\d+-\d+/);
+});
+
+test('what is searched for is found, by its words and with a slip', async ({ page }) => {
+  await page.goto('/');
+  const box = page.getByRole('searchbox', { name: 'Search artworks' });
+  await box.fill('landscape');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/all?query=landscape');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“landscape”');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/all?query=lnadscape');
+  await page.getByRole('link', { name: 'landscape', exact: true }).click();
+  await expect(page).toHaveURL('/all?query=landscape');
+});
+
+test('nothing found is said kindly, and harmlessly', async ({ page }) => {
+  await page.goto('/all?query=%3Cscript%3Ealert(1)%3C%2Fscript%3Exyzzyx');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“<script>alert(1)</script>xyzzyx”');
+  await expect(page.getByText('Nothing hangs here')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a narrowed listing is found, and counted, without scripts', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/all/framed?sort=newest');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await context.close();
+});
+
+for (const path of [
+  '/paintings/nonsense',
+  '/all?price=cheap',
+  '/all?page=9999',
+  '/all?sort=nonsense',
+  '/prints/nonsense',
+]) {
+  test(`${path} is not there`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404);
+  });
+}

@@ -1,0 +1,114 @@
+import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import css from './facet-rail.module.css';
+import type { Rail, RailFacet, RailOption } from './rail.ts';
+
+/** Longer lists begin with their first values, and have the rest behind a word. */
+const SHOWN_FIRST = 8;
+
+export interface FacetRailProps {
+  rail: Rail;
+  count: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * What a listing can be narrowed by: a column beside the wall, or a sheet over it on a phone. Links open and close the sheet before a script has run; after
+ * that it stays open from one choice to the next.
+ */
+export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
+  const sheet = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isOpen) sheet.current?.focus();
+  }, [isOpen]);
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // Where an address opened it, an address has to close it.
+    if (sheet.current?.matches(':target')) location.replace('#wall');
+    onClose();
+  };
+  return (
+    <aside
+      id="filters"
+      ref={sheet}
+      tabIndex={-1}
+      className={`${css.rail} ${isOpen ? css.isOpen : ''}`}
+      aria-label="Filters"
+      onKeyDown={(event) => isOpen && event.key === 'Escape' && close(event)}
+    >
+      <div className={css.top}>
+        <h2>Filter</h2>
+        {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the wall as long as there is no script. */}
+        <a href="#wall" aria-label="Close the filters" onClick={close}>
+          ×
+        </a>
+      </div>
+      {rail.facets.map((facet) => (
+        <details key={facet.name} open={facet.isOpen || facet.options.some(({ isChosen }) => isChosen)}>
+          <summary>{facet.title}</summary>
+          {facet.kind === 'swatches' ? <Swatches facet={facet} /> : <Values facet={facet} />}
+        </details>
+      ))}
+      {/* biome-ignore lint/a11y/useValidAnchor: the same. */}
+      <a className={`button ${css.show}`} href="#wall" onClick={close}>
+        Show {count}
+      </a>
+    </aside>
+  );
+}
+
+function Values({ facet: { options, title } }: { facet: RailFacet }) {
+  const first = options.filter(({ isChosen }, at) => at < SHOWN_FIRST || isChosen);
+  const rest = options.filter((option) => !first.includes(option));
+  return (
+    <>
+      <List options={first} />
+      {rest.length > 0 && (
+        <details className={css.rest}>
+          <summary>
+            {rest.length} more<span className="visually-hidden"> in {title}</span>
+          </summary>
+          <List options={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function List({ options }: { options: RailOption[] }) {
+  return (
+    <ul>
+      {options.map(({ label, url, count, isChosen }) => (
+        <li key={label}>
+          <Link to={url} preventScrollReset rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+            <span className={css.label}>{label}</span> <span className={css.count}>{count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Swatches({ facet: { options } }: { facet: RailFacet }) {
+  return (
+    <ul className={css.swatches}>
+      {options.map(({ label, url, count, isChosen, hex }) => (
+        <li key={label}>
+          <Link
+            to={url}
+            preventScrollReset
+            rel="nofollow"
+            aria-current={isChosen ? 'true' : undefined}
+            aria-label={`${label}, ${count}`}
+            title={label}
+          >
+            <svg viewBox="0 0 1 1" aria-hidden="true">
+              <rect width="1" height="1" fill={`#${hex}`} />
+            </svg>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,144 @@
+import type { Facet } from '@easel/contract/search';
+import { chipsOf, clearAll, hasActiveFilters, toggleFlag, toggleValue } from '@easel/domain/facet-selection';
+import { type FacetName, facetsOf } from '@easel/domain/facets';
+import { BOOLEAN_FACETS, type BooleanFacet, type ListFacet, type Listing } from '@easel/domain/listing';
+import { listingUrlOf } from '@easel/domain/listing-url';
+import {
+  formatPriceRange,
+  PRICE_BANDS,
+  PRINT_PRICE_PRESETS,
+  priceRangeInCents,
+  priceRangeText,
+} from '@easel/domain/price-bands';
+import type { Unit } from '@easel/domain/units';
+
+/** One way of narrowing a listing, as a link to the listing it leads to. */
+export interface RailOption {
+  label: string;
+  url: string;
+  count: number;
+  isChosen: boolean;
+  /** Six hex digits, for colors. */
+  hex?: string;
+}
+
+export interface RailFacet {
+  name: string;
+  title: string;
+  isOpen: boolean;
+  kind: 'list' | 'swatches';
+  options: RailOption[];
+}
+
+/** Everything a listing can be narrowed by. All of it is links: the rail works before a script has run. */
+export interface Rail {
+  facets: RailFacet[];
+  chips: { label: string; url: string }[];
+  /** The same listing without anything chosen; undefined where nothing is. */
+  clearUrl: string | undefined;
+}
+
+const LISTED = [
+  'category',
+  'price',
+  'size',
+  'color',
+  'styles',
+  'subject',
+  'mediums',
+  'materials',
+  'orientation',
+  'country',
+  'artist_recognition',
+  'prints_availability',
+  'prints_materials',
+] as const satisfies FacetName[];
+
+export function railOf(listing: Listing, counted: readonly Facet[], unit: Unit): Rail {
+  const counts = new Map(
+    counted.map(({ name, options }) => [name, new Map(options.map(({ value, count }) => [value, count]))]),
+  );
+  const facets = facetsOf(listing.category, unit);
+  const lists = LISTED.flatMap((name): RailFacet[] => {
+    const config = facets[name];
+    // What prints are made of says nothing where one looks for originals.
+    if (!config || (name.startsWith('prints_') && !listing.isPrints)) return [];
+    const options = optionsOf(name, listing, counts, unit);
+    if (options.length === 0) return [];
+    return [
+      { name, title: config.title, isOpen: config.isOpen, kind: name === 'color' ? 'swatches' : 'list', options },
+    ];
+  });
+  return {
+    facets: [...lists, ...switchesOf(listing, counts, unit)],
+    chips: chipsOf(listing, unit).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
+    clearUrl: hasActiveFilters(listing) ? listingUrlOf(clearAll(listing)) : undefined,
+  };
+}
+
+type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Counts, unit: Unit): RailOption[] {
+  if (name === 'price') return pricesOf(listing, counts);
+  const own = counts.get(name);
+  const values = facetsOf(listing.category, unit)[name]?.allowedValues ?? [];
+  const options = values.map(({ slug, label, value }) => {
+    const isCategory = name === 'category';
+    const isChosen = isCategory
+      ? listing.category === slug
+      : (listing.facets[name as ListFacet]?.includes(slug) ?? false);
+    const target = isCategory
+      ? {
+          ...listing,
+          category: isChosen ? ('all' as const) : (slug as Listing['category']),
+          facets: withoutOwn(listing),
+          page: 1,
+        }
+      : toggleValue(listing, name as ListFacet, slug);
+    return {
+      label,
+      url: listingUrlOf(target),
+      count: own?.get(value) ?? 0,
+      isChosen,
+      ...(name === 'color' && { hex: slug }),
+    };
+  });
+  const shown = options.filter(({ count, isChosen }) => count > 0 || isChosen);
+  // Sizes and orientations have an order of their own; the others are read from the most frequent on.
+  return ['size', 'orientation', 'color', 'category'].includes(name) ? shown : shown.sort((a, b) => b.count - a.count);
+}
+
+/** What mediums and materials there are depends on the category. */
+function withoutOwn({ facets }: Listing): Listing['facets'] {
+  const { mediums: _, materials: __, ...others } = facets;
+  return others;
+}
+
+function pricesOf(listing: Listing, counts: Counts): RailOption[] {
+  const ranges = listing.isPrints
+    ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax, label }) => ({ min: presetMin, max: presetMax, label }))
+    : PRICE_BANDS.map((range) => ({ ...range, label: formatPriceRange(range) }));
+  const own = counts.get(listing.isPrints ? 'prints_price_ranges' : 'price');
+  return ranges
+    .map(({ label, ...range }) => ({
+      label,
+      url: listingUrlOf(toggleValue(listing, 'price', priceRangeText(range))),
+      count: own?.get(priceRangeText(priceRangeInCents(range))) ?? 0,
+      isChosen: listing.facets.price?.includes(priceRangeText(range)) ?? false,
+    }))
+    .filter(({ count, isChosen }) => count > 0 || isChosen);
+}
+
+/** What is either so or not, all in one list. */
+function switchesOf(listing: Listing, counts: Counts, unit: Unit): RailFacet[] {
+  const facets = facetsOf(listing.category, unit);
+  const options = (Object.keys(BOOLEAN_FACETS) as BooleanFacet[])
+    .map((flag) => ({
+      label: facets[flag]?.title ?? flag,
+      url: listingUrlOf(toggleFlag(listing, flag)),
+      count: counts.get(flag)?.get('True') ?? 0,
+      isChosen: listing.flags.includes(flag),
+    }))
+    .filter(({ count, isChosen }) => count > 0 || isChosen);
+  return options.length > 0 ? [{ name: 'more', title: 'More', isOpen: true, kind: 'list', options }] : [];
+}
