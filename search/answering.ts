@@ -1,7 +1,6 @@
 import { countBits, hasBit, keepCommon } from './bitset.ts';
 import { firstHits, hitAt, orderOf, type SegmentHit } from './first-hits.ts';
 import { type Matches, matchEvery, matchMost, type Wanted } from './matching.ts';
-import { learnMeanings } from './meanings.ts';
 import { narrow, type PartQuery, type SearchedPart } from './narrowing.ts';
 import type { Narrowing, OpenSegment } from './open-segment.ts';
 import { readTyped, type WantedWord, wordFinder } from './query-words.ts';
@@ -81,9 +80,6 @@ export function answerQuery(open: readonly OpenSegment[], language: Language, qu
   };
 }
 
-/** Learning blocks, so that only small indexes do it on the way; large ones have learned in a thread of their own. */
-const MOST_LEARNED_AT_ONCE = 20_000;
-
 function searchTexts(open: readonly OpenSegment[], language: Language, query: PartQuery): TextSearch | undefined {
   const typed = readTyped(query.text ?? '', language.stopWords);
   if (typed.words.length + typed.phrases.length === 0) return undefined;
@@ -109,10 +105,7 @@ function searchTexts(open: readonly OpenSegment[], language: Language, query: Pa
 
   const plain = open.map((part) => matchEvery(part, wanted));
   const count = found(plain);
-  const [large] = open;
-  if (count < (query.meaningBelow ?? 0) && large) {
-    if (!large.segment.meanings && large.segment.size <= MOST_LEARNED_AT_ONCE)
-      large.segment.meanings = learnMeanings(large.segment.texts, large.segment.words.terms.length);
+  if (count < (query.meaningBelow ?? 0) && open[0]?.segment.meanings) {
     const wider = { ...wanted, words: [...words.map(finder.meaning), ...quoted] };
     const matches = open.map((part) => matchEvery(part, wider));
     if (count > 0 || found(matches) > 0) return { wanted: wider, matches, isRelaxed: false, didYouMean };

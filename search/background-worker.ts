@@ -14,6 +14,10 @@ parentPort?.once('message', async (work: Job) => {
     parentPort?.postMessage('done');
     return;
   }
+  if (work.job === 'learn') {
+    parentPort?.postMessage(learnMeanings(work.texts, work.termCount));
+    return;
+  }
   const segment = mergeSegments(
     work.parts.map(({ segment, left }) => ({ segment, isHere: (place: number) => !hasBit(left, place) })),
   );

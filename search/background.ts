@@ -1,16 +1,19 @@
 import { Worker } from 'node:worker_threads';
 import type { Bitset } from './bitset.ts';
+import type { Meanings } from './meanings.ts';
 import type { Prepared } from './prepared.ts';
 import type { SearchSchema } from './search-schema.ts';
-import type { Segment } from './segment.ts';
+import type { Segment, Texts } from './segment.ts';
 
 /** Work that takes long enough to be left to another thread. */
 export type Job =
   | { job: 'merge'; parts: { segment: Segment; left: Bitset }[] }
+  | { job: 'learn'; texts: Texts; termCount: number }
   | { job: 'snapshot'; schema: SearchSchema; segment: Segment; file: string };
 
 /** Has a thread of its own do it, which ends with it. */
 export function inBackground(job: Job & { job: 'merge' }): Promise<Prepared>;
+export function inBackground(job: Job & { job: 'learn' }): Promise<Meanings>;
 export function inBackground(job: Job & { job: 'snapshot' }): Promise<void>;
 export function inBackground(job: Job): Promise<unknown> {
   return new Promise((resolve, reject) => {

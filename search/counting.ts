@@ -5,6 +5,9 @@ import type { FacetColumn, Segment, ValueSets } from './segment.ts';
 /** How often each value of a facet occurs, by the value's place in its column. */
 export type Counts = Record<string, Uint32Array>;
 
+/** Without the names every object has: a facet may be called `constructor`. */
+const noCounts = (): Counts => Object.create(null);
+
 /** Below this many documents a look at each column is quicker than reading whole packs out. */
 const FEW = 2_000;
 
@@ -13,12 +16,16 @@ const FEW = 2_000;
  * is counted instead, and taken from what everything has.
  */
 export function countFacets(open: OpenSegment, set: Bitset, size: number, facets: readonly string[]): Counts {
-  if (facets.length === 0) return {};
+  if (facets.length === 0) return noCounts();
   const everything = open.everything();
   const rest = open.size() - size;
   if (rest >= size) return countSet(open, set, size, facets);
   const totals = open.totals((all) => countSet(open, everything, size + rest, all));
-  if (rest === 0) return Object.fromEntries(facets.map((facet) => [facet, (totals[facet] as Uint32Array).slice()]));
+  if (rest === 0) {
+    const counts = noCounts();
+    for (const facet of facets) counts[facet] = (totals[facet] as Uint32Array).slice();
+    return counts;
+  }
   const others = open.scratch.copy(everything);
   removeAll(others, set);
   const missing = countSet(open, others, rest, facets);
@@ -47,7 +54,7 @@ export function takeFrom(counts: Counts, { facets }: Segment, place: number) {
 }
 
 function countSet(open: OpenSegment, set: Bitset, size: number, facets: readonly string[]): Counts {
-  const counts: Counts = {};
+  const counts = noCounts();
   const isSparse = size < open.segment.size / 8;
   let list: Uint32Array | undefined;
   const places = () => {
@@ -73,7 +80,7 @@ function countSet(open: OpenSegment, set: Bitset, size: number, facets: readonly
   for (const facet of facets) {
     if (counts[facet]) continue;
     const { values, codes, sets } = open.segment.facets[facet] as FacetColumn;
-    const bits = open.derived.bits[facet];
+    const bits = Object.hasOwn(open.derived.bits, facet) ? open.derived.bits[facet] : undefined;
     // Comparing bits costs the same for few documents and many.
     if (bits && values.length * set.length < size * open.operations.wordsPerLook) {
       const common = open.scratch.histogram(values.length);

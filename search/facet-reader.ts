@@ -11,13 +11,17 @@ import type { FacetColumn, ValueSets } from './segment.ts';
 
 const MOST_VALUES = 65_535;
 
+/** What a document says itself: a field may be called `toString`. */
+export const ownOf = <T>(fields: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
+  fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
+
 /** Takes a facet's values from one document after another. */
 export function facetReader(name: string, kind: FacetKind) {
   const values = valueList(name);
-  if (kind === 'many') return readerOfMany(values, ({ facets }) => listOf(facets?.[name]));
-  if (kind === 'tree') return readerOfMany(values, ({ facets }) => listOf(facets?.[name]).flatMap(pathOf));
-  if (kind === 'one') return readerOfOne(values, ({ facets }) => listOf(facets?.[name])[0]);
-  return readerOfOne(values, ({ numbers }) => bandOf(kind.bands, numbers?.[kind.of]));
+  if (kind === 'many') return readerOfMany(values, ({ facets }) => listOf(ownOf(facets, name)));
+  if (kind === 'tree') return readerOfMany(values, ({ facets }) => listOf(ownOf(facets, name)).flatMap(pathOf));
+  if (kind === 'one') return readerOfOne(values, ({ facets }) => listOf(ownOf(facets, name))[0]);
+  return readerOfOne(values, ({ numbers }) => bandOf(kind.bands, ownOf(numbers, kind.of)));
 }
 
 /** The values a facet has so far, each with its place. */

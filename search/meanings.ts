@@ -170,7 +170,7 @@ function findComponents(table: readonly Company[], width: number, seed: number):
     return ((state >>> 0) + 0.5) / 2 ** 32;
   };
   const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
-  let basis = Float32Array.from({ length: table.length * width }, normal);
+  let basis: Float32Array = Float32Array.from({ length: table.length * width }, normal);
   for (let round = 0; round < ROUNDS; round++) {
     const product = new Float32Array(basis.length);
     for (const [at, company] of table.entries()) product.set(sumRows(basis, width, company), at * width);

@@ -1,4 +1,5 @@
 import { setList, valueList } from './facet-reader.ts';
+import type { Meanings } from './meanings.ts';
 import { growingNumbers } from './number-list.ts';
 import {
   type FacetColumn,
@@ -30,6 +31,7 @@ export function mergeSegments(parts: readonly MergePart[]): Segment {
       all[at] = read(segments[order.part[at] as number] as Segment, order.place[at] as number);
     return all;
   };
+  const merged = mergeTexts(segments, order);
   return {
     size: order.size,
     ids: column(({ ids }, place) => ids[place] as number),
@@ -50,13 +52,27 @@ export function mergeSegments(parts: readonly MergePart[]): Segment {
         ),
       ]),
     ),
-    ...mergeTexts(segments, order),
+    ...merged,
+    meanings: carryMeanings(first.segment, merged.words.terms),
     families: segments.some(({ families }) => families)
       ? column(({ families, ids }, place) => (families ?? ids)[place] as number)
       : undefined,
     stored: mergeStored(segments, order),
-    meanings: undefined,
   };
+}
+
+/** What was learned of the terms of a segment, for those of another; of new ones nothing is known yet. */
+function carryMeanings({ meanings, words }: Segment, terms: readonly string[]): Meanings | undefined {
+  if (!meanings) return undefined;
+  const { dimensions } = meanings;
+  const vectors = new Int8Array(terms.length * dimensions);
+  // Both are in order.
+  for (let at = 0, before = 0; at < terms.length; at++) {
+    while (before < words.terms.length && (words.terms[before] as string) < (terms[at] as string)) before++;
+    if (words.terms[before] !== terms[at]) continue;
+    vectors.set(meanings.vectors.subarray(before * dimensions, (before + 1) * dimensions), at * dimensions);
+  }
+  return { dimensions, vectors };
 }
 
 /** Which document of which part stands where in the merged segment, and the other way round. */

@@ -110,7 +110,7 @@ export function openSegment({ segment, derived, memory }: Prepared): OpenSegment
       return everything;
     },
     having(facet, value) {
-      const bits = derived.bits[facet];
+      const bits = Object.hasOwn(derived.bits, facet) ? derived.bits[facet] : undefined;
       const column = segment.facets[facet] as FacetColumn;
       if (bits) {
         const at = column.values.indexOf(value);

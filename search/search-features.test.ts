@@ -169,6 +169,22 @@ describe('facets', () => {
   });
 });
 
+test('a facet may have any name, also one that every object has', () => {
+  const odd = createSearchIndex({ text: {}, facets: { constructor: 'many', toString: 'one' }, numbers: [] }, [
+    { id: 1, rank: 0, facets: { constructor: ['a', 'b'], toString: 'x' } },
+    { id: 2, rank: 0, facets: { constructor: ['a'] } },
+  ]);
+  const counts = {
+    constructor: [
+      { value: 'a', count: 2 },
+      { value: 'b', count: 1 },
+    ],
+    toString: [{ value: 'x', count: 1 }],
+  };
+  expect(odd.search().facets).toEqual(counts);
+  expect(odd.search({ choices: { constructor: ['b'] } })).toMatchObject({ total: 1, facets: counts });
+});
+
 test('pinned documents stand where they are put if they are found, and the others around them', () => {
   const shop = [1, 2, 3, 4, 5].map((id) => work(id, 'x', { facets: { styles: id === 5 ? ['b'] : ['a'] } }));
   expect(

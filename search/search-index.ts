@@ -32,6 +32,11 @@ export interface SearchIndex {
   compact(): void;
   /** The same in a thread of its own, while queries and changes go on. A large index does so by itself. */
   compactInBackground(): Promise<void>;
+  /**
+   * Learns from the documents what words mean, in a thread of its own. Happens by itself when a query first asks for it; until it is done, queries are answered by
+   * their words alone. What comes later is learned when the index is made one in another thread.
+   */
+  learn(): Promise<void>;
   /** The whole index as bytes, to start from another time. */
   snapshot(): Uint8Array;
   /** The same to a file, in a thread of its own. Has at least every change made before it was called. */
@@ -87,6 +92,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
   const recent = new Map<number, SearchDocument>();
   const answers = new Map<string, SearchResult>();
   /** The segments another thread is making one of, and who has left them since. */
+  let learning: Promise<void> | undefined;
   let merging: { count: number; left: number[]; done: Promise<void> } | undefined;
 
   const drop = (id: number) => {
@@ -158,6 +164,23 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     return merging.done;
   }
 
+  async function learnNow(): Promise<void> {
+    current();
+    const [base] = parts as [OpenSegment];
+    const { texts, words } = base.segment;
+    const meanings = await inBackground({ job: 'learn', texts, termCount: words.terms.length });
+    // Another may have taken its place meanwhile, with other numbers for its terms.
+    if (parts[0] !== base) return;
+    base.segment.meanings = meanings;
+    answers.clear();
+  }
+  function learn(): Promise<void> {
+    learning ??= learnNow().finally(() => {
+      learning = undefined;
+    });
+    return learning;
+  }
+
   const partQueryOf = (query: SearchQuery): PartQuery => {
     checkQuery(query, schema);
     return zones.queryOf(query) as PartQuery;
@@ -169,6 +192,10 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     const key = JSON.stringify(query);
     const kept = answers.get(key);
     if (kept) return kept;
+    const [base] = open;
+    // What went wrong in another thread leaves words to stand for themselves.
+    if (query.meaningBelow && base?.segment.meanings === undefined && base?.segment.size)
+      learn().catch(() => undefined);
     const result = answerQuery(open, language, asked);
     const outer = <T>(named: Record<string, T>) =>
       Object.fromEntries(Object.entries(named).map(([name, value]) => [zones.outerName(name), value]));
@@ -211,6 +238,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     },
     compact,
     compactInBackground,
+    learn,
     snapshot() {
       compact();
       return writeSnapshot(schema, (parts[0] as OpenSegment).segment);

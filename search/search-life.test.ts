@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSearchIndex, openPrepared, type prepareIndex, restoreSearchIndex } from './search-index.ts';
 import type { SearchDocument, SearchQuery, SearchSchema } from './search-schema.ts';
 
@@ -28,8 +28,11 @@ const queries: SearchQuery[] = [
   { distinct: true, text: 'land' },
 ];
 
+// Threads are slow where many of them share a core.
+vi.setConfig({ testTimeout: 60_000 });
+
 test('an index made one in another thread answers as one built anew, with what changed meanwhile', async () => {
-  const works = new Map(Array.from({ length: 25_000 }, (_, id) => [id, work(id)]));
+  const works = new Map(Array.from({ length: 21_000 }, (_, id) => [id, work(id)]));
   const index = createSearchIndex(schema, works.values());
   const change = (from: number, to: number, version: number) => {
     const changed = Array.from({ length: to - from }, (_, at) => work(from + at, version));
@@ -110,4 +113,33 @@ test('what another thread has prepared is opened as it is', async () => {
   expect(index.search({ text: 'sea', limit: 1 })).toMatchObject({ total: 300, hits: [{ id: 299 }] });
   expect(index.size).toBe(301);
   expect([index.has(1_000), index.has(5), index.has(2_000)]).toEqual([true, true, false]);
+});
+
+test('words near in meaning are learned from the documents, and found and counted apart', async () => {
+  const worlds = [
+    ['wave', 'harbor', 'storm', 'boat', 'sail', 'tide'],
+    ['dune', 'camel', 'heat', 'sand', 'oasis', 'tent'],
+  ];
+  const documents = Array.from({ length: 240 }, (_, id): SearchDocument => {
+    const world = worlds[id % 2] ?? [];
+    const said = [0, 1, 2].map((at) => world[(Math.floor(id / 4) * 5 + at * (1 + (id % 3))) % 6]);
+    // Half of the works of the sea say ocean, the other half sea.
+    return { id, rank: 0, text: { title: [id % 2 ? 'dry' : id % 4 ? 'sea' : 'ocean', ...said].join(' ') } };
+  });
+  const index = createSearchIndex(schema, documents);
+  const query: SearchQuery = { text: 'ocean', meaningBelow: 1_000, limit: 400 };
+  expect(index.search({ ...query, prefix: false }).matches).toEqual({ byWords: 60, byMeaning: 0 });
+  await index.learn();
+  const { matches, hits, total } = index.search(query);
+  expect(matches.byWords).toBe(60);
+  expect(matches.byMeaning).toBeGreaterThan(0);
+  expect(total).toBe(matches.byWords + matches.byMeaning);
+  // What has the word itself comes first, and nothing of another world is among them.
+  expect(hits.slice(0, 60).every(({ id }) => id % 4 === 0)).toBe(true);
+  expect(hits.every(({ id }) => id % 2 === 0)).toBe(true);
+  expect(index.search({ text: 'ocean', limit: 0 }).total).toBe(60);
+  // It is still known after the index has been made one.
+  index.put([{ id: 1_000, rank: 0, text: { title: 'ocean' } }]);
+  index.compact();
+  expect(index.search(query).matches.byMeaning).toBe(matches.byMeaning);
 });

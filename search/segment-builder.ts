@@ -1,4 +1,4 @@
-import { facetReader } from './facet-reader.ts';
+import { facetReader, ownOf } from './facet-reader.ts';
 import { growingBytes, growingNumbers } from './number-list.ts';
 import { type SearchDocument, SearchError, type SearchSchema } from './search-schema.ts';
 import { NO_NUMBER, type NumberColumn, type Segment, type Stored } from './segment.ts';
@@ -30,7 +30,7 @@ export function segmentBuilder(schema: SearchSchema) {
       families.push(document.family ?? document.id);
       hasFamilies ||= document.family !== undefined;
       for (const { read } of facets) read(document);
-      for (const { name, column } of numbers) column.push(document.numbers?.[name] ?? Number.NaN);
+      for (const { name, column } of numbers) column.push(ownOf(document.numbers, name) ?? Number.NaN);
       words.read(document.text);
       stored.read(document.stored);
     },

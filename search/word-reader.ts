@@ -1,3 +1,4 @@
+import { ownOf } from './facet-reader.ts';
 import { growingNumbers } from './number-list.ts';
 import { type SearchDocument, SearchError, type SearchSchema, type TextValue } from './search-schema.ts';
 import { isMark, MOST_FIELDS, markOf, type Segment, saturation, type Texts, type Words } from './segment.ts';
@@ -30,7 +31,7 @@ export function wordReader(schema: SearchSchema) {
       for (let field = 0; field < fields.length; field++) {
         const [name, weight] = fields[field] as [string, number];
         const from = texts.length();
-        for (const value of listOf(text?.[name])) {
+        for (const value of listOf(ownOf(text, name))) {
           texts.push(markOf(field));
           eachWord(value, (word) => texts.push(vocabulary.numberOf(word)));
         }

@@ -3,11 +3,13 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
+import { algoliaRoutes } from './algolia/algolia-routes.ts';
 import { artistsRoutes } from './catalogue/artists-routes.ts';
 import { homeRoutes } from './catalogue/home-routes.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { worksRoutes } from './catalogue/works-routes.ts';
 import type { Config } from './config.ts';
+import { constructorRoutes } from './constructor/constructor-routes.ts';
 import { type Db, isDatabaseUp } from './db/open.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
@@ -22,7 +24,9 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveAssets, storefrontRoutes, useMiddleware } from './http/storefront.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Pictures } from './media/pictures.ts';
+import type { SearchService } from './search-accounts/open-search-service.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
+import { eventOfInsights, eventOfTracked } from './tracking/protocol-events.ts';
 
 /** The parts of the shop, made in main.ts (and in tests) and handed in. */
 export interface Parts {
@@ -31,6 +35,7 @@ export interface Parts {
   db: Db;
   discovery: Discovery;
   tiles: WorkTiles;
+  searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
   pictures: Pictures;
   pageCache: PageCache;
   origin: () => string;
@@ -38,14 +43,21 @@ export interface Parts {
   storefront: StorefrontSource;
 }
 
+/** Where the two protocols of the search service stand. */
+const CONSTRUCTOR_BASE = '/cio';
+const ALGOLIA_BASE = '/algolia';
+/** Filters of the search service travel in the address. */
+const MOST_HEADER_BYTES = 65_536;
+
 /** All wiring on one page. */
 export async function buildApp(parts: Parts) {
-  const { config, log, db, pictures, pageCache, origin, newId, storefront } = parts;
+  const { config, log, db, searchService, pictures, pageCache, origin, newId, storefront } = parts;
   const isProduction = config.MODE === 'production';
   let isClosing = false;
 
   const app = fastify({
     loggerInstance: log,
+    http: { maxHeaderSize: MOST_HEADER_BYTES },
     genReqId: newId,
     requestIdHeader: false,
     logController: new RequestLog(),
@@ -72,7 +84,7 @@ export async function buildApp(parts: Parts) {
 
   handleProblems(app);
   sendSecurityHeaders(app, { isProduction });
-  refuseOtherOrigins(app, origin);
+  refuseOtherOrigins(app, origin, [`${CONSTRUCTOR_BASE}/`, '/ciov2/', '/v2/ad_behavioral_action/', `${ALGOLIA_BASE}/`]);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   if (config.RATE_LIMIT > 0) {
@@ -91,6 +103,17 @@ export async function buildApp(parts: Parts) {
   worksRoutes(calls, parts);
   artistsRoutes(calls, db);
   discoveryRoutes(calls, parts);
+  const { accounts, indices, events } = searchService;
+  constructorRoutes(app, {
+    accounts,
+    prefix: CONSTRUCTOR_BASE,
+    events: { record: (event) => events.record(eventOfTracked(event)) },
+  });
+  algoliaRoutes(app, {
+    indices,
+    prefix: ALGOLIA_BASE,
+    events: { record: (event) => events.record(eventOfInsights(event)) },
+  });
   mediaRoutes(app, pictures);
   sitemapRoutes(app, { db, cache: pageCache, origin });
 

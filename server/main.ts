@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { createObjectFolder } from './media/objects.ts';
 import { openPictures } from './media/open-pictures.ts';
 import { warmPictures } from './media/warm-pictures.ts';
+import { openSearchService } from './search-accounts/open-search-service.ts';
 import { explainFailure } from './start-failure.ts';
 
 const PAGE_STALE_MS = 3_600_000;
@@ -52,7 +53,9 @@ async function main() {
   const search = await openDiscovery({ database, log, folder: join(config.DATA_DIR, 'search') });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
+  const searchService = openSearchService({ config, db: database.db, log, search, tiles });
   const changes = listenForChanges(database.url, async (tags) => {
+    searchService.follow(tags);
     // A page that is made anew must find the new facts in the search too.
     await search
       .follow(tags)
@@ -68,6 +71,7 @@ async function main() {
     db: database.db,
     discovery: search.discovery,
     tiles,
+    searchService,
     pictures,
     pageCache,
     origin: () => originOf(config, port),
@@ -84,6 +88,7 @@ async function main() {
     clearTimeout(late);
     await warming.stop();
     await changes.close();
+    await searchService.close();
     await search.close();
     await painter.close();
     await database.close();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchRules } from '@easel/contract/search-rules';
 import type { SearchRule } from '@easel/search/rules';
-import { createSuggestions } from '@easel/search/suggestions';
+import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { Check } from 'typebox/value';
 import { readCompanions } from '../tracking/learning.ts';
 import type { Discovery } from './discovery.ts';
@@ -14,6 +14,7 @@ import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './works-i
 export interface OpenDiscovery {
   discovery: Discovery;
   works: WorksIndex;
+  suggestions: () => Suggestions;
   /** Brings what is searched to where the database stands; to be awaited before pages made from it are thrown away. */
   follow(tags: readonly string[] | 'everything'): Promise<void>;
   close(): Promise<void>;
@@ -81,6 +82,7 @@ export async function openDiscovery(parts: WorksIndexParts): Promise<OpenDiscove
   return {
     discovery,
     works,
+    suggestions: () => suggestions,
     async follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
       if (concerns('content')) await readRules();

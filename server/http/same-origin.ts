@@ -3,10 +3,14 @@ import { sendProblem } from './problems.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** A call that changes something is taken from our own pages, and from programs; never from a page of another site. */
-export function refuseOtherOrigins(app: FastifyInstance, origin: () => string) {
+/**
+ * A call that changes something is taken from our own pages, and from programs; never from a page of another site. The search service is for pages of other sites,
+ * and knows nobody by a cookie.
+ */
+export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method) || isOurs(request, origin())) return;
+    if (openPaths.some((path) => request.url.startsWith(path))) return;
     return sendProblem(request, reply, 403, 'This call was made from another site.');
   });
 }

@@ -68,7 +68,9 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
   const hidden = WORKS_SCHEMA.hidden?.facets ?? [];
   const facets = Object.entries(WORKS_SCHEMA.facets).flatMap(([name, kind]): AccountFacet[] => {
     if (name === 'group_id' || name === 'is_sold_here') return [];
-    if (typeof kind === 'object') return name === 'price' ? [facet(name, 'range', false)] : [];
+    // Prices are in cents, and people speak of dollars.
+    if (typeof kind === 'object')
+      return name === 'price' ? [{ ...facet(name, 'range', false), data: { units: ['$'], per_unit: 100 } }] : [];
     return [facet(name, kind === 'many' ? 'multiple' : 'single', hidden.includes(name))];
   });
   const numbers = ['print_min_price', 'width', 'height', 'depth'].map((name) => facet(name, 'range', true));

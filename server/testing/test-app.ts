@@ -14,6 +14,7 @@ import { createLog } from '../log.ts';
 import { createObjectFolder } from '../media/objects.ts';
 import { openPictures } from '../media/open-pictures.ts';
 import type { Pictures } from '../media/pictures.ts';
+import { openSearchService } from '../search-accounts/open-search-service.ts';
 import { aDatabase } from './test-database.ts';
 
 export interface TestShop {
@@ -45,12 +46,14 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   const search = await openDiscovery({ database, log, folder: join(folder, 'search') });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
+  const searchService = openSearchService({ config, db: database.db, log, search, tiles });
   const app = await buildApp({
     config,
     log,
     db: database.db,
     discovery: search.discovery,
     tiles,
+    searchService,
     pictures,
     pageCache,
     origin: () => 'https://shop.example',
@@ -62,6 +65,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   app.addHook('onRequest', async () => search.follow('everything'));
   afterAll(async () => {
     await app.close();
+    await searchService.close();
     await search.close();
     await rm(folder, { recursive: true, force: true });
   });

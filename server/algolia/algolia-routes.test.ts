@@ -1,0 +1,120 @@
+import { gzipSync } from 'node:zlib';
+import { algoliasearch } from 'algoliasearch';
+import { liteClient } from 'algoliasearch/lite';
+import { beforeAll, expect, test } from 'vitest';
+import { APP_ID, ART, ART_SETTINGS, aSearchServer, SEARCH_KEY } from './testing/search-server.ts';
+
+const { base, hosts, admin, client, clientWith, post } = await aSearchServer();
+
+const idsOf = ({ hits }: { hits: { objectID: string }[] }) => hits.map(({ objectID }) => objectID);
+
+beforeAll(async () => {
+  await admin.setSettings({ indexName: 'art', indexSettings: ART_SETTINGS });
+  await admin.saveObjects({ indexName: 'art', objects: ART });
+});
+
+test.each([
+  ['text/plain', 'text/plain'],
+  ['text/plain;charset=UTF-8', 'text/plain;charset=UTF-8'],
+  ['application/json', 'application/json'],
+  ['anything', 'application/x-www-form-urlencoded'],
+])('a body of %s is JSON', async (_, type) => {
+  const response = await post('/1/indexes/art/query', { query: 'horse' }, { 'content-type': type });
+  expect(await response.json()).toMatchObject({ nbHits: 1 });
+});
+
+test('a zipped body is unfolded, and one that never ends is not', async () => {
+  const zipped = clientWith(SEARCH_KEY, { compression: 'gzip' });
+  const long = { query: 'horse', analyticsTags: Array.from({ length: 200 }, (_, at) => `tag ${at}`) };
+  expect(await zipped.searchSingleIndex({ indexName: 'art', searchParams: long })).toMatchObject({ nbHits: 1 });
+  const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024, ' '));
+  const response = await fetch(`${base}/1/indexes/art/query`, {
+    method: 'POST',
+    headers: { 'x-algolia-application-id': APP_ID, 'x-algolia-api-key': SEARCH_KEY, 'content-encoding': 'gzip' },
+    body: bomb,
+  });
+  expect(response.status).toBe(400);
+});
+
+test('keys may stand in the address, in any case', async () => {
+  const url = `${base}/1/indexes/*/queries?X-Algolia-API-Key=${SEARCH_KEY}&x-algolia-application-id=${APP_ID}`;
+  const body = JSON.stringify({ requests: [{ indexName: 'art' }] });
+  for (const one of [url, url.replace('*', '%2A')]) {
+    const response = await fetch(one, { method: 'POST', body });
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    expect((await response.json()).results[0].nbHits).toBe(4);
+  }
+});
+
+test('the lite client is answered, in the old form of its requests too', async () => {
+  const lite = liteClient(APP_ID, SEARCH_KEY, { hosts });
+  const { results } = await lite.search([{ indexName: 'art', params: { query: 'dog' } }]);
+  expect(idsOf(results[0] as { hits: { objectID: string }[] })).toEqual(['dog']);
+});
+
+test('without a key that is known, or that may, nothing is done', async () => {
+  await expect(
+    algoliasearch(APP_ID, 'nonsense', { hosts }).searchSingleIndex({ indexName: 'art' }),
+  ).rejects.toMatchObject({
+    status: 403,
+    message: 'Invalid Application-ID or API key',
+  });
+  await expect(client.clearObjects({ indexName: 'art' })).rejects.toMatchObject({
+    status: 403,
+    message: 'Method not allowed with this API key',
+  });
+});
+
+test('what is not there is missing in the words of the protocol', async () => {
+  await expect(client.searchSingleIndex({ indexName: 'nonsense' })).rejects.toMatchObject({
+    status: 404,
+    message: 'Index nonsense does not exist',
+  });
+  const response = await post('/1/nonsense', {});
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(await response.json()).toEqual({ message: 'Path not found', status: 404 });
+});
+
+test('browsers may ask before they call', async () => {
+  const response = await fetch(`${base}/1/events`, { method: 'OPTIONS' });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('access-control-allow-methods')).toContain('DELETE');
+  expect(response.headers.get('access-control-allow-headers')).toContain('x-algolia-api-key');
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+});
+
+test.each([
+  ['no JSON', '{"query":', 'Invalid JSON in the body'],
+  ['a text', '"query"', 'Expecting a JSON object'],
+  ['depth', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'levels deep'],
+  ['a prototype', '{"__proto__":{"query":"x"}}', '__proto__'],
+  ['an unknown parameter', '{"nonsense":1}', 'Unknown parameter: nonsense'],
+  ['constructor', '{"constructor":1}', 'Unknown parameter: constructor'],
+  ['a long text', JSON.stringify({ query: 'sea '.repeat(25_000) }), 'at most 512 bytes'],
+  ['too many hits', '{"hitsPerPage":100000}', 'hitsPerPage'],
+  ['a negative page', '{"page":-1}', 'page'],
+  ['a broken filter', '{"filters":"a:"}', 'filters: The filter ends too early.'],
+  ['deep filters', JSON.stringify({ filters: `${'('.repeat(1_000)}a:1` }), '50 levels deep'],
+  [
+    'a million filters',
+    JSON.stringify({ facetFilters: [Array.from({ length: 100_000 }, () => 'a:b')] }),
+    'facetFilters',
+  ],
+  ['endless scores', JSON.stringify({ filters: `${'a:'.repeat(24_000)}<score=1>` }), 'filters'],
+  ['a tag of a megabyte', JSON.stringify({ highlightPreTag: 'x'.repeat(1_000_000) }), 'highlightPreTag'],
+  ['filters of another kind', '{"facetFilters":{"a":1}}', 'facetFilters'],
+])('%s is refused', async (_, body, message) => {
+  const response = await post('/1/indexes/art/query', body);
+  const answer = await response.json();
+  expect(answer).toMatchObject({ status: 400 });
+  expect(answer.message).toContain(message);
+  expect(response.status).toBe(400);
+});
+
+test('a page beyond everything is empty, and tells the true number', async () => {
+  expect(await client.searchSingleIndex({ indexName: 'art', searchParams: { page: 1_000_000_000 } })).toMatchObject({
+    hits: [],
+    nbHits: 4,
+    nbPages: 1,
+  });
+});

@@ -1,0 +1,71 @@
+import type { Filter } from '@easel/search/search-schema';
+import { parseFilters } from './filter-texts.ts';
+import type { FilterFinder } from './filters.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** More than words can differ by: what is wanted first comes first among all that were found. */
+const POINTS = 20;
+const MOST_BOOSTS = 50;
+const MOST_SCORE = 1_000;
+
+const SCORE = /<score=(-?\d{1,9})>/;
+/** One part after another, texts in quotes whole, so that nothing inside of them is taken for a score. */
+const PART = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|<score=(-?\d{1,9})>|[\s()]+|[^\s()"'<]+|["'<]/gy;
+
+/** Filters may say how much each of them counts: `artist:Ada<score=3>`. */
+export function takeScores(filters: string): { text: string; scored: { atom: string; score: number }[] } {
+  if (!filters.includes('<score=')) return { text: filters, scored: [] };
+  const scored: { atom: string; score: number }[] = [];
+  let text = '';
+  let atom = '';
+  for (const [part, score] of filters.matchAll(PART)) {
+    if (score !== undefined) scored.push({ atom, score: scoreOf(score) });
+    else {
+      text += part;
+      atom = /^[\s()]/.test(part) ? '' : atom + part;
+    }
+  }
+  return { text, scored: scored.slice(0, MOST_BOOSTS) };
+}
+
+/** Optional filters leave nobody out: whoever fits them comes first, or last where they begin with a minus. */
+export function boostsOf(
+  { optionalFilters, sumOrFiltersScores = false }: SearchParams,
+  scored: readonly { atom: string; score: number }[],
+  find: FilterFinder,
+): { where: Filter; points: number }[] {
+  const outer = typeof optionalFilters === 'string' ? optionalFilters.split(',') : (optionalFilters ?? []);
+  const groups = outer.map((group) =>
+    (typeof group === 'string' ? [group] : group).map((one) => readOptional(one, find)),
+  );
+  const inFilters = scored.map(({ atom, score }) => ({ where: find.expression(parseFilters(atom)), score }));
+  return [...groups, inFilters]
+    .flatMap((group) => (sumOrFiltersScores ? group : bestOnly(group)))
+    .map(({ where, score }) => ({ where, points: score * POINTS }))
+    .slice(0, MOST_BOOSTS);
+}
+
+function readOptional(text: string, find: FilterFinder): { where: Filter; score: number } {
+  const score = scoreOf(SCORE.exec(text)?.[1] ?? '1');
+  const said = text.replace(SCORE, '').trim();
+  const colon = said.indexOf(':');
+  const isNegative =
+    colon > 0 &&
+    said
+      .slice(colon + 1)
+      .trimStart()
+      .startsWith('-');
+  const where = find.facetFilter(isNegative ? said.replace(/:\s*-/, ':') : said);
+  return { where, score: isNegative ? -score : score };
+}
+
+const scoreOf = (text: string): number => Math.max(-MOST_SCORE, Math.min(MOST_SCORE, Number(text)));
+
+/** Of several that hold, only the highest counts: each is for those that none of the higher ones is for. */
+function bestOnly(group: readonly { where: Filter; score: number }[]): { where: Filter; score: number }[] {
+  const sorted = [...group].sort((a, b) => b.score - a.score);
+  return sorted.map(({ where, score }, at) => {
+    const higher = sorted.slice(0, at).map((other) => other.where);
+    return { where: higher.length === 0 ? where : { and: [where, { not: { or: higher } }] }, score };
+  });
+}

@@ -1,0 +1,142 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { isListOfTexts, isObject, isText } from './checks.ts';
+import type { InsightsEvent } from './insights-event.ts';
+
+const MOST_OBJECTS = 20;
+const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
+/** Clocks differ. */
+const AHEAD_MS = 60 * 60 * 1_000;
+const QUERY_ID = /^[0-9a-f]{32}$/;
+const USER_TOKEN = /^[a-zA-Z0-9_=/+-]{1,129}$/;
+
+const refuse = (message: string) => new AlgoliaError(422, message);
+
+/** The event with what belongs to it; undefined for what clients tell about themselves. */
+export function checkEvent(
+  given: Readonly<Record<string, unknown>>,
+  appId: string,
+  nowMs: number,
+): InsightsEvent | undefined {
+  const { eventType, eventSubtype, eventName, index, userToken, authenticatedUserToken } = given;
+  if (eventType === 'instantsearch') return undefined;
+  if (eventType !== 'click' && eventType !== 'conversion' && eventType !== 'view')
+    throw refuse('EventType must be one of "click", "conversion" or "view"');
+  if (eventSubtype !== undefined) {
+    if (eventSubtype !== 'addToCart' && eventSubtype !== 'purchase')
+      throw refuse('EventSubtype must be one of "addToCart" or "purchase"');
+    if (eventType !== 'conversion') throw refuse('EventSubtype is only allowed on conversion events');
+  }
+  if (!isText(eventName) || !/^[\x20-\x7e]{1,64}$/.test(eventName))
+    throw refuse('EventName must be 1 to 64 printable ASCII characters');
+  if (!isText(index)) throw refuse('Index is required');
+  if (index.length > 256) throw refuse('Index may have 256 characters at most');
+  if (typeof userToken !== 'string' || !USER_TOKEN.test(userToken))
+    throw refuse('UserToken must be 1 to 129 characters among a-z A-Z 0-9 _ = / + -');
+  if (
+    authenticatedUserToken !== undefined &&
+    (typeof authenticatedUserToken !== 'string' || !USER_TOKEN.test(authenticatedUserToken))
+  )
+    throw refuse('AuthenticatedUserToken must be 1 to 129 characters among a-z A-Z 0-9 _ = / + -');
+  return {
+    appId,
+    eventType,
+    ...(eventSubtype && { eventSubtype }),
+    eventName,
+    index,
+    userToken,
+    ...(authenticatedUserToken !== undefined && { authenticatedUserToken }),
+    timestamp: timestampOf(given.timestamp, nowMs),
+    ...aboutOf(given),
+    ...moneyOf(given),
+  };
+}
+
+function timestampOf(given: unknown, nowMs: number): number {
+  if (given === undefined) return nowMs;
+  if (!Number.isSafeInteger(given)) throw refuse('Timestamp must be a number of milliseconds');
+  const timestamp = given as number;
+  if (timestamp < nowMs - MONTH_MS) throw refuse('Timestamp is too far in the past: events may be 30 days old at most');
+  if (timestamp > nowMs + AHEAD_MS) throw refuse('Timestamp is in the future');
+  return timestamp;
+}
+
+/** What it happened to, and the search it came from. */
+function aboutOf({ eventType, objectIDs, filters, positions, queryID }: Readonly<Record<string, unknown>>) {
+  if ((objectIDs === undefined) === (filters === undefined))
+    throw refuse('Either ObjectIDs or Filters must be given but not both');
+  const check = (list: unknown, name: string): string[] => {
+    if (!isListOfTexts(list) || list.length === 0) throw refuse(`${name} must be a list of non-empty strings`);
+    if (list.length > MOST_OBJECTS) throw refuse(`${name} may have ${MOST_OBJECTS} values at most`);
+    if (list.some((one) => one.length > 512)) throw refuse(`${name} may have 512 characters each at most`);
+    return list;
+  };
+  if (queryID !== undefined && !isQueryID(queryID)) throw refuse('QueryID must be 32 hexadecimal characters');
+  const about = {
+    ...(objectIDs !== undefined && { objectIDs: check(objectIDs, 'ObjectIDs') }),
+    ...(filters !== undefined && { filters: check(filters, 'Filters').map(decode) }),
+    ...(isText(queryID) && { queryID }),
+  };
+  if (about.filters?.some((filter) => filter.indexOf(':') < 1)) throw refuse('Filters must look like facet:value');
+  if (positions === undefined) {
+    if (eventType === 'click' && queryID !== undefined && objectIDs !== undefined)
+      throw refuse('Positions are required for click events with a QueryID');
+    return about;
+  }
+  if (eventType !== 'click') throw refuse('Positions are only allowed on click events');
+  if (queryID === undefined) throw refuse('Positions need a QueryID');
+  if (!Array.isArray(positions) || !positions.every((one) => Number.isSafeInteger(one) && one > 0))
+    throw refuse('Positions must be positive integers');
+  if (positions.length !== (about.objectIDs?.length ?? 0))
+    throw refuse('Positions and ObjectIDs must be the same in number');
+  return { ...about, positions: positions as number[] };
+}
+
+/** Clients send filters as they would stand in an address. */
+function decode(filter: string): string {
+  try {
+    return decodeURIComponent(filter);
+  } catch {
+    return filter;
+  }
+}
+
+const isQueryID = (value: unknown): boolean =>
+  typeof value === 'string' && (QUERY_ID.test(value) || /^message_[\w-]{1,120}$/.test(value));
+
+function moneyOf({ objectData, objectIDs, currency, value, eventType }: Readonly<Record<string, unknown>>) {
+  if (objectData !== undefined) {
+    if (eventType !== 'conversion') throw refuse('ObjectData is only allowed on conversion events');
+    if (!Array.isArray(objectData) || !objectData.every(isObject)) throw refuse('ObjectData must be a list of objects');
+    if (!Array.isArray(objectIDs) || objectData.length !== objectIDs.length)
+      throw refuse('ObjectData and ObjectIDs must be the same in number');
+  }
+  if (currency !== undefined && !(typeof currency === 'string' && /^[A-Z]{3}$/.test(currency)))
+    throw refuse('Currency must be an ISO 4217 code');
+  if (value !== undefined && !isAmount(value)) throw refuse('Value must be a number');
+  return {
+    ...(Array.isArray(objectData) && { objectData: objectData.map(checkObjectData) }),
+    ...(typeof currency === 'string' && { currency }),
+    ...(value !== undefined && { value: Number(value) }),
+  };
+}
+
+/** Amounts come as numbers or as texts. */
+const isAmount = (value: unknown): boolean =>
+  (typeof value === 'number' && Number.isFinite(value)) ||
+  (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
+
+function checkObjectData(data: Readonly<Record<string, unknown>>): NonNullable<InsightsEvent['objectData']>[number] {
+  const { price, discount, quantity, queryID } = data;
+  for (const [name, amount] of Object.entries({ price, discount }))
+    if (amount !== undefined && !isAmount(amount)) throw refuse(`ObjectData: ${name} must be a number`);
+  if (quantity !== undefined && !(Number.isSafeInteger(quantity) && (quantity as number) > 0))
+    throw refuse('ObjectData: quantity must be a positive integer');
+  if (queryID !== undefined && !isQueryID(queryID))
+    throw refuse('ObjectData: QueryID must be 32 hexadecimal characters');
+  return {
+    ...(price !== undefined && { price: Number(price) }),
+    ...(discount !== undefined && { discount: Number(discount) }),
+    ...(quantity !== undefined && { quantity: quantity as number }),
+    ...(isText(queryID) && { queryID }),
+  };
+}

@@ -1,0 +1,86 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { isListOfTexts, isObject, isText } from './checks.ts';
+import type { Rule } from './rule.ts';
+import { readParams } from './search-params.ts';
+
+const ANCHORINGS = ['is', 'startsWith', 'endsWith', 'contains'];
+const OWN_PARAMS = ['query', 'automaticFacetFilters', 'automaticOptionalFacetFilters'];
+const MOST_CONDITIONS = 25;
+const MOST_PLACE = 10_000;
+
+/** The rule as it was given, if every part of it can be followed. */
+export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
+  const { objectID, conditions, condition, consequence, validity } = given;
+  const refuse = (problem: string) =>
+    new AlgoliaError(400, `Invalid rule ${String(objectID ?? '').slice(0, 100)}: ${problem}`);
+  if (!isText(objectID) || objectID.length > 512) throw refuse('it needs an objectID');
+  const all = conditions ?? (condition === undefined || condition === null ? [] : [condition]);
+  if (!Array.isArray(all) || all.length > MOST_CONDITIONS || !all.every(isCondition))
+    throw refuse('its conditions cannot be read');
+  if (!isObject(consequence)) throw refuse('it needs a consequence');
+  const { params = {}, promote = [], hide = [], redirect } = consequence;
+  if (!isObject(params)) throw refuse('the params of its consequence must be an object');
+  if (!isQuery(params.query)) throw refuse('the query of its consequence cannot be read');
+  for (const name of ['automaticFacetFilters', 'automaticOptionalFacetFilters'])
+    if (!isAutomatic(params[name])) throw refuse(`${name} cannot be read`);
+  if (!Array.isArray(promote) || !promote.every(isPromotion)) throw refuse('what it promotes cannot be read');
+  if (!Array.isArray(hide) || !hide.every((one) => isObject(one) && isText(one.objectID)))
+    throw refuse('what it hides cannot be read');
+  const page = isObject(redirect)
+    ? redirect
+    : isObject(params.renderingContent)
+      ? params.renderingContent.redirect
+      : undefined;
+  if (page !== undefined && page !== null && !(isObject(page) && isPage(page.url)))
+    throw refuse('its redirect must lead to a page');
+  if (validity !== undefined && !(Array.isArray(validity) && validity.every(isStretch)))
+    throw refuse('its validity cannot be read');
+  const { query, automaticFacetFilters, automaticOptionalFacetFilters } = params;
+  return {
+    ...given,
+    objectID,
+    consequence: {
+      ...consequence,
+      params: {
+        ...readParams(params, OWN_PARAMS),
+        ...(query !== undefined && { query }),
+        ...(automaticFacetFilters !== undefined && { automaticFacetFilters }),
+        ...(automaticOptionalFacetFilters !== undefined && { automaticOptionalFacetFilters }),
+      },
+    },
+  } as Rule;
+}
+
+const isMaybeText = (value: unknown) => value === undefined || typeof value === 'string';
+
+const isCondition = (value: unknown) =>
+  isObject(value) &&
+  isMaybeText(value.pattern) &&
+  isMaybeText(value.context) &&
+  isMaybeText(value.filters) &&
+  (value.anchoring === undefined || ANCHORINGS.includes(value.anchoring as string));
+
+function isQuery(value: unknown): boolean {
+  if (value === undefined || typeof value === 'string') return true;
+  if (!isObject(value)) return false;
+  const { remove = [], edits = [] } = value;
+  const isEdit = (edit: unknown) => isObject(edit) && isText(edit.delete) && isMaybeText(edit.insert);
+  return isListOfTexts(remove) && Array.isArray(edits) && edits.every(isEdit);
+}
+
+const isAutomatic = (value: unknown): boolean =>
+  value === undefined ||
+  (Array.isArray(value) && value.every((one) => isText(one) || (isObject(one) && isText(one.facet))));
+
+const isPromotion = (value: unknown): boolean =>
+  isObject(value) &&
+  (isText(value.objectID) || isListOfTexts(value.objectIDs)) &&
+  Number.isSafeInteger(value.position) &&
+  (value.position as number) >= 0 &&
+  (value.position as number) < MOST_PLACE;
+
+const isStretch = (value: unknown): boolean =>
+  isObject(value) && Number.isFinite(value.from) && Number.isFinite(value.until);
+
+/** A page of this site or another; never a script. */
+const isPage = (url: unknown): boolean => typeof url === 'string' && /^(?:https?:\/\/|\/(?!\/))/i.test(url);

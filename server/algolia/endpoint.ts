@@ -1,0 +1,42 @@
+import type { Indices, Right } from './indices.ts';
+import type { RecordEvent } from './insights-event.ts';
+
+/** A call as it came, with its keys already looked at. */
+export interface Asked {
+  indices: Indices;
+  events: RecordEvent;
+  appId: string;
+  /** The parts of the path that differ from call to call, in their order. */
+  names: string[];
+  /** What stands in the address, by names in small letters. */
+  query: ReadonlyMap<string, string>;
+  body: Record<string, unknown>;
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** The path after `/1/`; `:` stands for any one part. */
+  path: string;
+  /** One of these rights is enough. */
+  rights: readonly Right[];
+  answer(asked: Asked): Promise<object>;
+  status?: number;
+}
+
+/** The first of the calls that a path fits, with what stands in its open places. */
+export function findEndpoint(
+  endpoints: readonly Endpoint[],
+  method: string,
+  segments: readonly string[],
+): { endpoint: Endpoint; names: string[] } | undefined {
+  for (const endpoint of endpoints) {
+    const parts = endpoint.path.split('/');
+    if (endpoint.method !== method || parts.length !== segments.length) continue;
+    if (parts.every((part, at) => part === ':' || part === segments[at]))
+      return { endpoint, names: segments.filter((_, at) => parts[at] === ':') };
+  }
+  return undefined;
+}
+
+/** The n-th of the open places; a path that fits has them all. */
+export const nameAt = ({ names }: Asked, at: number): string => names[at] as string;

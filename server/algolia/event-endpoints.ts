@@ -1,0 +1,21 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { checkEvent } from './check-event.ts';
+import { isObject } from './checks.ts';
+import type { Asked, Endpoint } from './endpoint.ts';
+
+const MOST_EVENTS = 1_000;
+
+export const eventEndpoints: Endpoint[] = [
+  { method: 'POST', path: 'events', rights: ['search', 'analytics'], answer: pushEvents },
+];
+
+/** All of the events, or none: a client sends them again together. */
+async function pushEvents({ body, appId, events }: Asked): Promise<object> {
+  const { events: given } = body;
+  if (!Array.isArray(given) || given.length === 0 || !given.every(isObject))
+    throw new AlgoliaError(422, 'Events must be a non-empty list of objects');
+  if (given.length > MOST_EVENTS) throw new AlgoliaError(422, `Too many events: at most ${MOST_EVENTS} at once`);
+  const checked = given.flatMap((event) => checkEvent(event, appId, Date.now()) ?? []);
+  for (const event of checked) await events.record(event);
+  return { status: 200, message: 'OK' };
+}

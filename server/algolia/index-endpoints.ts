@@ -1,0 +1,106 @@
+import { AlgoliaError, noIndex } from './algolia-error.ts';
+import { isListOfTexts, isText } from './checks.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { changeSettings, operateIndex, removeIndex } from './index-changes.ts';
+import { checkSettings, DEFAULT_SETTINGS } from './index-settings.ts';
+import { hasTask, listIndices, readIndex } from './indices-store.ts';
+
+export const indexEndpoints: Endpoint[] = [
+  { method: 'GET', path: 'indexes', rights: ['browse', 'settings', 'write'], answer: list },
+  { method: 'DELETE', path: 'indexes/:', rights: ['write'], answer: remove },
+  { method: 'GET', path: 'indexes/:/settings', rights: ['settings'], answer: getSettings },
+  { method: 'PUT', path: 'indexes/:/settings', rights: ['settings'], answer: setSettings },
+  { method: 'POST', path: 'indexes/:/operation', rights: ['write'], answer: operate },
+  { method: 'GET', path: 'indexes/:/task/:', rights: ['write', 'settings'], answer: (asked) => getTask(asked, 1) },
+  { method: 'GET', path: 'task/:', rights: ['write', 'settings'], answer: (asked) => getTask(asked, 0) },
+];
+
+const now = () => new Date().toISOString();
+
+async function list({ indices, appId, query }: Asked): Promise<object> {
+  const rows = await listIndices(indices.db, appId);
+  const own = rows.map((row) => ({
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    entries: row.entries,
+    dataSize: row.bytes,
+    fileSize: row.bytes,
+    lastBuildTimeS: 0,
+    numberOfPendingTasks: 0,
+    pendingTask: false,
+    ...(row.primary_name !== null && { primary: row.primary_name }),
+    ...(Array.isArray(row.settings.replicas) && { replicas: row.settings.replicas }),
+  }));
+  const provided = indices.provided().map((open) => ({
+    name: open.name,
+    createdAt: new Date(0).toISOString(),
+    updatedAt: now(),
+    entries: open.engine(true).size,
+    dataSize: 0,
+    fileSize: 0,
+    lastBuildTimeS: 0,
+    numberOfPendingTasks: 0,
+    pendingTask: false,
+  }));
+  const items = [...own, ...provided];
+  const page = Number(query.get('page') ?? 0);
+  const size = Number(query.get('hitsperpage') ?? 100);
+  if (!Number.isSafeInteger(page) || page < 0 || !Number.isSafeInteger(size) || size < 1 || size > 1_000)
+    throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
+  const shown = query.has('page') ? items.slice(page * size, (page + 1) * size) : items;
+  return { items: shown, nbPages: query.has('page') ? Math.max(1, Math.ceil(items.length / size)) : 1 };
+}
+
+async function remove(asked: Asked): Promise<object> {
+  const name = nameAt(asked, 0);
+  const taskID = await asked.indices.change(asked.appId, [name], (transaction) =>
+    removeIndex(transaction, asked.appId, name),
+  );
+  return { taskID, deletedAt: now() };
+}
+
+async function getSettings(asked: Asked): Promise<object> {
+  const { indices, appId } = asked;
+  const name = nameAt(asked, 0);
+  if (indices.isProvided(name)) return { ...DEFAULT_SETTINGS, ...(await indices.open(appId, name)).settings };
+  const stored = await readIndex(indices.db, appId, name);
+  if (!stored) throw noIndex(name);
+  return {
+    ...DEFAULT_SETTINGS,
+    ...stored.settings,
+    version: 2,
+    ...(stored.primaryName !== null && { primary: stored.primaryName }),
+  };
+}
+
+async function setSettings(asked: Asked): Promise<object> {
+  const name = nameAt(asked, 0);
+  const changes = checkSettings(asked.body);
+  const isForwarded = asked.query.get('forwardtoreplicas') === 'true';
+  const taskID = await asked.indices.change(asked.appId, [name], (transaction) =>
+    changeSettings(transaction, asked.appId, name, changes, isForwarded),
+  );
+  return { updatedAt: now(), taskID };
+}
+
+async function operate(asked: Asked): Promise<object> {
+  const { operation, destination, scope } = asked.body;
+  if (operation !== 'copy' && operation !== 'move') throw new AlgoliaError(400, 'operation must be copy or move');
+  if (!isText(destination)) throw new AlgoliaError(400, 'Missing destination');
+  if (scope !== undefined && scope !== null && !isListOfTexts(scope))
+    throw new AlgoliaError(400, 'scope must be an array of strings');
+  const name = nameAt(asked, 0);
+  const taskID = await asked.indices.change(asked.appId, [name, destination], (transaction) =>
+    operateIndex(transaction, asked.appId, name, { operation, destination, scope: scope ?? undefined }),
+  );
+  return { taskID, updatedAt: now() };
+}
+
+/** A change is done before its number is told, so that nobody has to wait. */
+async function getTask({ indices, appId, names }: Asked, at: number): Promise<object> {
+  const id = Number(names[at]);
+  if (!Number.isSafeInteger(id) || !(await hasTask(indices.db, appId, id)))
+    throw new AlgoliaError(404, 'This task does not exist');
+  return { status: 'published', pendingTask: false };
+}

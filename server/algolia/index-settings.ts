@@ -1,0 +1,166 @@
+import { AlgoliaError } from './algolia-error.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** How an index is searched: what its owner has said, and the protocol's defaults for the rest. */
+export interface IndexSettings extends Omit<SearchParams, 'query' | 'filters' | 'page'> {
+  searchableAttributes?: string[] | null;
+  attributesForFaceting?: string[] | null;
+  numericAttributesForFiltering?: string[] | null;
+  unretrievableAttributes?: string[] | null;
+  customRanking?: string[] | null;
+  ranking: string[];
+  attributeForDistinct?: string | null;
+  paginationLimitedTo: number;
+  maxFacetHits?: number;
+  replicas?: string[];
+  userData?: unknown;
+}
+
+export const DEFAULT_SETTINGS = {
+  minWordSizefor1Typo: 4,
+  minWordSizefor2Typos: 8,
+  hitsPerPage: 20,
+  maxValuesPerFacet: 100,
+  searchableAttributes: null,
+  attributesToRetrieve: null,
+  attributesToSnippet: null,
+  attributesToHighlight: null,
+  attributesForFaceting: null,
+  unretrievableAttributes: null,
+  optionalWords: null,
+  numericAttributesForFiltering: null,
+  paginationLimitedTo: 1_000,
+  attributeForDistinct: null,
+  exactOnSingleWordQuery: 'attribute',
+  ranking: ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'],
+  customRanking: null,
+  separatorsToIndex: '',
+  removeWordsIfNoResults: 'none',
+  queryType: 'prefixLast',
+  highlightPreTag: '<em>',
+  highlightPostTag: '</em>',
+  alternativesAsExact: ['ignorePlurals', 'singleWordSynonym'],
+};
+
+const LISTS = [
+  'searchableAttributes',
+  'attributesForFaceting',
+  'numericAttributesForFiltering',
+  'unretrievableAttributes',
+  'customRanking',
+  'ranking',
+  'replicas',
+  'attributesToRetrieve',
+  'attributesToHighlight',
+  'attributesToSnippet',
+  'optionalWords',
+  'responseFields',
+  'disableTypoToleranceOnWords',
+  'disableTypoToleranceOnAttributes',
+  'disablePrefixOnAttributes',
+  'disableExactOnAttributes',
+  'attributesToTransliterate',
+  'camelCaseAttributes',
+  'indexLanguages',
+  'queryLanguages',
+  'alternativesAsExact',
+  'advancedSyntaxFeatures',
+];
+const NUMBERS: Record<string, number> = {
+  hitsPerPage: 1_000,
+  maxValuesPerFacet: 1_000,
+  paginationLimitedTo: 20_000,
+  maxFacetHits: 100,
+  minWordSizefor1Typo: 100,
+  minWordSizefor2Typos: 100,
+  minProximity: 7,
+  relevancyStrictness: 100,
+};
+const TEXTS = [
+  'attributeForDistinct',
+  'highlightPreTag',
+  'highlightPostTag',
+  'snippetEllipsisText',
+  'sortFacetValuesBy',
+  'queryType',
+  'removeWordsIfNoResults',
+  'exactOnSingleWordQuery',
+  'mode',
+  'separatorsToIndex',
+  'keepDiacriticsOnCharacters',
+  'attributeCriteriaComputedBy',
+];
+const FLAGS = [
+  'restrictHighlightAndSnippetArrays',
+  'allowTyposOnNumericTokens',
+  'decompoundQuery',
+  'enableRules',
+  'enablePersonalization',
+  'advancedSyntax',
+  'replaceSynonymsInHighlight',
+  'attributeCriteriaComputedByMinProximity',
+  'enableReRanking',
+  'allowCompressionOfIntegerArray',
+  'facetingAfterDistinct',
+];
+const ANYTHING = [
+  'typoTolerance',
+  'ignorePlurals',
+  'removeStopWords',
+  'distinct',
+  'semanticSearch',
+  'renderingContent',
+  'userData',
+  'decompoundedAttributes',
+  'customNormalization',
+  'reRankingApplyFilter',
+  'version',
+  'primary',
+];
+const MOST_ATTRIBUTES = 1_000;
+
+/** What was given, if every part of it is a setting; null takes one back to its default. */
+export function checkSettings(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  for (const [name, value] of Object.entries(given)) {
+    const expected = expectedOf(name);
+    if (!expected) throw new AlgoliaError(400, `Invalid object attributes: ${name.slice(0, 100)}`);
+    if (value !== null && !expected.fits(value))
+      throw new AlgoliaError(400, `Invalid value for ${name}: expecting ${expected.what}`);
+  }
+  return { ...given };
+}
+
+function expectedOf(name: string): { what: string; fits: (value: unknown) => boolean } | undefined {
+  if (LISTS.includes(name)) return { what: 'an array of strings', fits: isListOfTexts };
+  if (TEXTS.includes(name)) return { what: 'a string', fits: (value) => typeof value === 'string' };
+  if (FLAGS.includes(name)) return { what: 'a boolean', fits: (value) => typeof value === 'boolean' };
+  if (ANYTHING.includes(name)) return { what: 'anything', fits: () => true };
+  const most = Object.hasOwn(NUMBERS, name) ? NUMBERS[name] : undefined;
+  if (most === undefined) return undefined;
+  return {
+    what: `an integer from 0 to ${most}`,
+    fits: (value) => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most,
+  };
+}
+
+const isListOfTexts = (value: unknown) =>
+  Array.isArray(value) && value.length <= MOST_ATTRIBUTES && value.every((one) => typeof one === 'string');
+
+/** The settings with their defaults, as they are searched by. */
+export const completeSettings = (stored: Readonly<Record<string, unknown>>): IndexSettings => {
+  const said = Object.entries({ ...DEFAULT_SETTINGS, ...stored }).filter(([, value]) => value !== null);
+  return Object.fromEntries(said) as unknown as IndexSettings;
+};
+
+/** `unordered(title)` is `title`: where in an attribute a word stands does not matter to the engine. */
+export const bareName = (setting: string): string => /^\s*\w+\((.*)\)\s*$/.exec(setting)?.[1]?.trim() ?? setting.trim();
+
+/** `desc(popularity)`. */
+export function readSort(setting: string): { attribute: string; direction: 'asc' | 'desc' } | undefined {
+  const [, direction, attribute] = /^\s*(asc|desc)\((.+)\)\s*$/.exec(setting) ?? [];
+  return direction && attribute ? { attribute: attribute.trim(), direction: direction as 'asc' | 'desc' } : undefined;
+}
+
+/** The names of an index's replicas; a virtual one is sorted by its custom ranking. */
+export const readReplicas = (settings: Pick<IndexSettings, 'replicas'>): { name: string; isVirtual: boolean }[] =>
+  (settings.replicas ?? []).map((replica) => ({ name: bareName(replica), isVirtual: /^\s*virtual\(/.test(replica) }));

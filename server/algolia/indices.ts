@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '../db/open.ts';
+import { AlgoliaError, noIndex } from './algolia-error.ts';
+import { completeSettings, readReplicas } from './index-settings.ts';
+import { readIndex, readRights, readStamps, type StoredIndex, writeApplication } from './indices-store.ts';
+import type { OpenIndex } from './open-index.ts';
+import { openSuggestions, sourceOfSuggestions } from './query-suggestions.ts';
+import { openRecordIndex, type RecordIndex, type RecordsChange } from './record-index.ts';
+import { readRecords } from './records-store.ts';
+import { type IndexProvider, openSectionIndex } from './section-index.ts';
+
+export type Right = 'search' | 'browse' | 'write' | 'settings' | 'analytics';
+
+/** The indices of all applications: those in the database, and things of the shop that every application can read. */
+export interface Indices {
+  /** What a key of an application may do; undefined where there is no such key. */
+  rightsOf(appId: string, apiKey: string): Promise<ReadonlySet<Right> | undefined>;
+  /** The index, ready to be asked; refused where there is none. */
+  open(appId: string, name: string): Promise<OpenIndex>;
+  isProvided(name: string): boolean;
+  provided(): readonly OpenIndex[];
+  putApplication(application: {
+    appId: string;
+    name: string;
+    keys: readonly { key: string; rights: readonly Right[] }[];
+  }): Promise<void>;
+  /** Changes rows of indices, all or none of them. What is kept of them is read anew, but for records whose change is told. */
+  change<T>(
+    appId: string,
+    names: readonly string[],
+    work: (transaction: Db, note: NoteChange) => Promise<T>,
+  ): Promise<T>;
+  /** For looking at rows without changing them. */
+  db: Db;
+  /** What is kept in memory may be old. */
+  outdate(): void;
+}
+
+export interface IndicesParts {
+  db: Db;
+  providers?: readonly IndexProvider[];
+  /** An application that is there without being in the database, whose key may search and browse. */
+  shop?: { appId: string; apiKey: string };
+}
+
+/** A change of records, and what the versions of their index and its replicas were before and are after it. */
+export type NoteChange = (
+  change: RecordsChange & { stamps: readonly { name: string; before: string; after: string }[] },
+) => void;
+
+interface Kept {
+  stamp: string;
+  open: OpenIndex & Partial<Pick<RecordIndex, 'update'>>;
+}
+
+const SHOP_RIGHTS: ReadonlySet<Right> = new Set(['search', 'browse']);
+const KEYS_KEPT = 1_000;
+const KEYS_KEPT_MS = 10_000;
+
+export function createIndices({ db, providers = [], shop }: IndicesParts): Indices {
+  const provided = new Map(providers.map((provider) => [provider.name, provider]));
+  const opened = new Map<string, OpenIndex>();
+  const kept = new Map<string, Promise<Kept | undefined>>();
+  const keys = new LRUCache<string, { rights: ReadonlySet<Right> | undefined }>({ max: KEYS_KEPT, ttl: KEYS_KEPT_MS });
+  let isOld = false;
+  let refreshing = Promise.resolve();
+
+  const provide = (provider: IndexProvider): OpenIndex => {
+    const open = opened.get(provider.name) ?? openSectionIndex(provider);
+    opened.set(provider.name, open);
+    return open;
+  };
+
+  /** Those that have another version by now are forgotten. */
+  const refresh = async () => {
+    isOld = false;
+    const stamps = await readStamps(db).catch((error) => {
+      isOld = true;
+      throw error;
+    });
+    for (const [key, opening] of kept) {
+      const known = await opening.catch(() => undefined);
+      if (known?.stamp !== stamps.get(key)) kept.delete(key);
+    }
+  };
+
+  const load = async (appId: string, name: string): Promise<Kept | undefined> => {
+    const stored = await readIndex(db, appId, name);
+    if (stored) return { stamp: stored.stamp, open: await openStored(db, appId, stored) };
+    // Every index has one beside it, with what may be searched for in it.
+    const sourceName = sourceOfSuggestions(name);
+    if (sourceName === undefined) return undefined;
+    const provider = provided.get(sourceName);
+    const source = provider ? undefined : await readIndex(db, appId, sourceName);
+    const open = provider ? provide(provider) : source && (await openStored(db, appId, source));
+    return open && { stamp: 'made from another', open: await openSuggestions(open) };
+  };
+
+  /** Changes what is kept as the rows were changed, where it is what the rows were. */
+  const follow = async (appId: string, { stamps, ...change }: Parameters<NoteChange>[0]) => {
+    for (const { name, before, after } of stamps) {
+      const key = JSON.stringify([appId, name]);
+      const opening = kept.get(key);
+      const known = await opening?.catch(() => undefined);
+      // Somebody else was here meanwhile, or read the rows when they were changed already.
+      if (kept.get(key) !== opening || known?.stamp === after) continue;
+      const open = known?.stamp === before ? known.open.update?.(change) : undefined;
+      if (open) kept.set(key, Promise.resolve({ stamp: after, open }));
+      else kept.delete(key);
+    }
+  };
+
+  return {
+    db,
+    async rightsOf(appId, apiKey) {
+      if (shop && appId === shop.appId && apiKey === shop.apiKey) return SHOP_RIGHTS;
+      const keyHash = createHash('sha256').update(apiKey).digest('hex');
+      const name = `${keyHash} ${appId}`;
+      const before = keys.get(name);
+      if (before) return before.rights;
+      const rights = await readRights(db, appId, keyHash);
+      const found = { rights: rights && new Set(rights) };
+      keys.set(name, found);
+      return found.rights;
+    },
+    async open(appId, name) {
+      const provider = provided.get(name);
+      if (provider) return provide(provider);
+      if (isOld) refreshing = refresh();
+      // Whoever asks meanwhile waits too, and is not told of what was.
+      await refreshing;
+      const key = JSON.stringify([appId, name]);
+      let opening = kept.get(key);
+      if (!opening) {
+        opening = load(appId, name);
+        kept.set(key, opening);
+        const forget = () => kept.get(key) === opening && kept.delete(key);
+        // Nobody fills the memory with names that mean nothing.
+        opening.then((found) => found ?? forget()).catch(forget);
+      }
+      const found = await opening;
+      if (!found) throw noIndex(name);
+      return found.open;
+    },
+    isProvided: (name) => provided.has(name),
+    provided: () => providers.map(provide),
+    async putApplication({ appId, name, keys: given }) {
+      const hashed = given.map(({ key, rights }) => ({
+        keyHash: createHash('sha256').update(key).digest('hex'),
+        rights,
+      }));
+      await db.transaction().execute((transaction) => writeApplication(transaction, { appId, name, keys: hashed }));
+      keys.clear();
+    },
+    async change(appId, names, work) {
+      for (const name of names) {
+        if (provided.has(name)) throw new AlgoliaError(403, `Index ${name} can only be read`);
+        if (name === '' || name.length > 256 || name.includes('\0'))
+          throw new AlgoliaError(400, 'indexName is not valid');
+      }
+      const noted: Parameters<NoteChange>[0][] = [];
+      const done = await db.transaction().execute((transaction) => work(transaction, (change) => noted.push(change)));
+      const told = new Set(noted.flatMap(({ stamps }) => stamps.map(({ name }) => name)));
+      for (const name of names) if (!told.has(name)) kept.delete(JSON.stringify([appId, name]));
+      for (const change of noted) await follow(appId, change);
+      // What was made from these indices has to be looked at too.
+      isOld = true;
+      return done;
+    },
+    outdate() {
+      isOld = true;
+    },
+  };
+}
+
+async function openStored(db: Db, appId: string, stored: StoredIndex): Promise<RecordIndex> {
+  const { primaryName, name } = stored;
+  const primary = primaryName === null ? undefined : await readIndex(db, appId, primaryName);
+  const records = await readRecords(db, appId, primaryName ?? name);
+  const isVirtual = readReplicas((primary?.settings ?? {}) as { replicas?: string[] }).some(
+    (replica) => replica.name === name && replica.isVirtual,
+  );
+  return openRecordIndex({
+    name,
+    settings: completeSettings(stored.settings),
+    rules: stored.rules,
+    synonyms: stored.synonyms,
+    records,
+    isVirtual,
+  });
+}

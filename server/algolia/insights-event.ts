@@ -1,0 +1,25 @@
+/** What a visitor did with the results of a search. */
+export interface InsightsEvent {
+  appId: string;
+  eventType: 'click' | 'conversion' | 'view';
+  eventSubtype?: 'addToCart' | 'purchase';
+  eventName: string;
+  index: string;
+  userToken: string;
+  authenticatedUserToken?: string;
+  /** In milliseconds since 1970. */
+  timestamp: number;
+  queryID?: string;
+  objectIDs?: string[];
+  filters?: string[];
+  /** Where the objects stood, counted from 1. */
+  positions?: number[];
+  objectData?: { price?: number; discount?: number; quantity?: number; queryID?: string }[];
+  currency?: string;
+  value?: number;
+}
+
+/** Keeps what happened. */
+export interface RecordEvent {
+  record(event: InsightsEvent): Promise<void>;
+}

@@ -1,0 +1,48 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AlgoliaError } from './algolia-error.ts';
+import { isObject } from './checks.ts';
+import type { AlgoliaRecord } from './record-values.ts';
+
+/** A record with some of its attributes changed: to other values, or by what is to be done with those it has. */
+export function updateRecord(before: AlgoliaRecord | undefined, changes: AlgoliaRecord): AlgoliaRecord {
+  const record = new Map<string, unknown>(Object.entries(before ?? {}));
+  for (const [name, change] of Object.entries(changes)) {
+    if (isObject(change) && typeof change._operation === 'string') {
+      const value = operate(change._operation, record.get(name), change.value, name);
+      if (value === UNCHANGED) return (before ?? { objectID: changes.objectID }) as AlgoliaRecord;
+      record.set(name, value);
+    } else record.set(name, change);
+  }
+  return Object.fromEntries(record) as AlgoliaRecord;
+}
+
+/** The whole update is void: the record is not at the count it should start from. */
+const UNCHANGED = Symbol('unchanged');
+
+function operate(operation: string, before: unknown, value: unknown, name: string): unknown {
+  const number = () => {
+    if (typeof value !== 'number') throw new AlgoliaError(400, `${name}: ${operation} needs a number`);
+    return value;
+  };
+  const count = typeof before === 'number' ? before : 0;
+  const list = Array.isArray(before) ? before : before === undefined || before === null ? [] : [before];
+  const isIn = list.some((one) => isDeepStrictEqual(one, value));
+  switch (operation) {
+    case 'Increment':
+      return count + number();
+    case 'Decrement':
+      return count - number();
+    case 'Add':
+      return [...list, value];
+    case 'Remove':
+      return list.filter((one) => !isDeepStrictEqual(one, value));
+    case 'AddUnique':
+      return isIn ? list : [...list, value];
+    case 'IncrementFrom':
+      return number() === count ? count + 1 : UNCHANGED;
+    case 'IncrementSet':
+      return number() > count ? number() : UNCHANGED;
+    default:
+      throw new AlgoliaError(400, `${name}: there is no operation ${operation.slice(0, 50)}`);
+  }
+}

@@ -1,0 +1,39 @@
+import { wordsOf } from '@easel/search/words';
+import type { SearchParams } from './search-params.ts';
+
+const STOP_WORDS = new Set(
+  'a about an and are as at be but by for from had has have he her his i if in into is it its me my of on or our she so that the their them there these they this to was we were what when which who will with you your'.split(
+    ' ',
+  ),
+);
+
+/** The words that are looked for. Quotes mean phrases only to those who have asked for that. */
+export function readText({ query = '', similarQuery, advancedSyntax = false, removeStopWords }: SearchParams): string {
+  const text = query.trim() === '' && similarQuery ? similarQuery : query;
+  const plain = advancedSyntax ? text : text.replace(/["“”]/g, ' ');
+  if (!removeStopWords || (Array.isArray(removeStopWords) && !removeStopWords.includes('en'))) return plain;
+  const telling = plain.split(/\s+/).filter((word) => !STOP_WORDS.has(wordsOf(word)[0] ?? ''));
+  return telling.some((word) => wordsOf(word).length > 0) ? telling.join(' ') : plain;
+}
+
+/** Shorter and shorter queries, for when the whole of it finds nothing. */
+export function shorterTexts(
+  text: string,
+  { removeWordsIfNoResults = 'none', optionalWords = [] }: SearchParams,
+): string[] {
+  const words = text.split(/\s+/).filter(Boolean).slice(0, 12);
+  const optional = new Set(optionalWords.flatMap(wordsOf));
+  const needed = words.filter((word) => !wordsOf(word).every((one) => optional.has(one)));
+  const shorter = optional.size > 0 && needed.length > 0 && needed.length < words.length ? [needed.join(' ')] : [];
+  for (let count = words.length - 1; count > 0; count--) {
+    if (removeWordsIfNoResults === 'lastWords') shorter.push(words.slice(0, count).join(' '));
+    if (removeWordsIfNoResults === 'firstWords') shorter.push(words.slice(words.length - count).join(' '));
+  }
+  return shorter;
+}
+
+/** Whether a slip of the finger is forgiven: not in words that are shorter than the index wants them to be. */
+export function mayHaveTypos({ typoTolerance = true, minWordSizefor1Typo = 4 }: SearchParams, text: string): boolean {
+  if (typoTolerance === false || typoTolerance === 'false') return false;
+  return wordsOf(text).some((word) => word.length >= minWordSizefor1Typo);
+}

@@ -1,0 +1,27 @@
+import type { Found } from './find-hits.ts';
+
+/** Looking into a score costs as much as a search, so only the first hits are explained. */
+const MOST_EXPLAINED = 10;
+
+/** Why a hit stands where it stands, in the protocol's terms. */
+export function rankingInfoOf({ engine, query }: Found) {
+  return (id: number, at: number, isPromoted: boolean) => {
+    const parts = at < MOST_EXPLAINED ? (engine.explain(query, id)?.parts ?? []) : [];
+    const words = parts.filter((part) => part.kind === 'word');
+    const boosts = parts.filter((part) => part.kind === 'boost');
+    return {
+      nbTypos: words.filter(({ how }) => how === 'typo').length,
+      firstMatchedWord: 0,
+      proximityDistance: 0,
+      userScore: Math.round(
+        1_000 * parts.filter((part) => part.kind === 'rank').reduce((sum, one) => sum + one.points, 0),
+      ),
+      geoDistance: 0,
+      geoPrecision: 1,
+      nbExactWords: words.filter(({ how }) => how === 'exact').length,
+      words: words.length,
+      filters: boosts.length,
+      ...(isPromoted && { promoted: true }),
+    };
+  };
+}

@@ -1,0 +1,51 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { AlgoliaError } from './algolia-error.ts';
+
+/** A thousand records of the usual size fit in. */
+export const MOST_BODY_BYTES = 10 * 1024 * 1024;
+const MOST_DEPTH = 50;
+
+const unzip = promisify(gunzip);
+
+/** Bodies are JSON whatever they call themselves: browsers send them as plain text, so that nobody has to be asked first. */
+export async function readBody(bytes: Buffer, encoding: string | undefined): Promise<Record<string, unknown>> {
+  const text = (encoding?.toLowerCase() === 'gzip' ? await inflate(bytes) : bytes).toString('utf8');
+  if (text.trim() === '') return {};
+  const content = parseJson(text);
+  if (typeof content !== 'object' || content === null) throw new AlgoliaError(400, 'Expecting a JSON object');
+  refuseTraps(content);
+  // A few calls send a bare list.
+  return Array.isArray(content) ? { list: content } : (content as Record<string, unknown>);
+}
+
+async function inflate(bytes: Buffer): Promise<Buffer> {
+  try {
+    // A small body may unfold into a very large one.
+    return await unzip(bytes, { maxOutputLength: MOST_BODY_BYTES });
+  } catch {
+    throw new AlgoliaError(400, 'The body is not valid gzip, or too large');
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new AlgoliaError(400, 'Invalid JSON in the body');
+  }
+}
+
+/** Refuses what is nested deeper than anybody means it, and the name that would change what an object is. */
+export function refuseTraps(content: object) {
+  let level: object[] = [content];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MOST_DEPTH) throw new AlgoliaError(400, `The body may be nested ${MOST_DEPTH} levels deep at most`);
+    const next: object[] = [];
+    for (const one of level) {
+      if (Object.hasOwn(one, '__proto__')) throw new AlgoliaError(400, 'Invalid attribute name __proto__');
+      for (const inner of Object.values(one)) if (typeof inner === 'object' && inner !== null) next.push(inner);
+    }
+    level = next;
+  }
+}

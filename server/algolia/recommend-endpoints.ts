@@ -1,0 +1,67 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { isObject, isText, objectsIn } from './checks.ts';
+import type { Asked, Endpoint } from './endpoint.ts';
+import { type RecommendQuestion, recommend } from './recommend.ts';
+import { readParams } from './search-params.ts';
+
+const MODELS = [
+  'related-products',
+  'bought-together',
+  'looking-similar',
+  'trending-items',
+  'trending-facets',
+  'recommended-for-you',
+];
+const MOST_REQUESTS = 50;
+const MOST_RECOMMENDED = 30;
+
+export const recommendEndpoints: Endpoint[] = [
+  { method: 'POST', path: 'indexes/*/recommendations', rights: ['search'], answer: getRecommendations },
+];
+
+async function getRecommendations({ indices, appId, body }: Asked): Promise<object> {
+  const requests = objectsIn(body.requests, 'requests', MOST_REQUESTS);
+  const results: object[] = [];
+  for (const request of requests) {
+    const started = performance.now();
+    const { indexName } = request;
+    if (!isText(indexName)) throw new AlgoliaError(400, 'Missing indexName');
+    const question = readQuestion(request);
+    const open = await indices.open(appId, indexName);
+    const hits = await recommend(open, question);
+    results.push({
+      hits,
+      nbHits: hits.length,
+      page: 0,
+      nbPages: hits.length > 0 ? 1 : 0,
+      hitsPerPage: question.limit,
+      index: indexName,
+      exhaustiveNbHits: true,
+      renderingContent: {},
+      processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+    });
+  }
+  return { results };
+}
+
+function readQuestion(request: Readonly<Record<string, unknown>>): RecommendQuestion {
+  const { model, objectID, facetName, facetValue, threshold = 0, maxRecommendations } = request;
+  if (typeof model !== 'string' || !MODELS.includes(model))
+    throw new AlgoliaError(400, `There is no model ${String(model).slice(0, 50)}`);
+  if (typeof threshold !== 'number' || threshold < 0 || threshold > 100)
+    throw new AlgoliaError(400, 'threshold must be a number between 0 and 100');
+  const most = maxRecommendations ?? MOST_RECOMMENDED;
+  if (!Number.isSafeInteger(most) || (most as number) < 0)
+    throw new AlgoliaError(400, 'maxRecommendations must be a positive integer');
+  return {
+    model,
+    objectID: isText(objectID) ? objectID : undefined,
+    facetName: isText(facetName) ? facetName : undefined,
+    facetValue: typeof facetValue === 'string' ? facetValue : undefined,
+    threshold,
+    // None said, or none at all, is as many as there are.
+    limit: Math.min((most as number) || MOST_RECOMMENDED, MOST_RECOMMENDED),
+    params: isObject(request.queryParameters) ? readParams(request.queryParameters) : {},
+    fallback: isObject(request.fallbackParameters) ? readParams(request.fallbackParameters) : undefined,
+  };
+}

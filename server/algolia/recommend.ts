@@ -1,0 +1,132 @@
+import type { Filter } from '@easel/search/search-schema';
+import { AlgoliaError } from './algolia-error.ts';
+import { filterFinder, readFilters } from './filters.ts';
+import { asking } from './find-hits.ts';
+import type { OpenIndex } from './open-index.ts';
+import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
+import type { SearchParams } from './search-params.ts';
+
+export interface RecommendQuestion {
+  model: string;
+  objectID: string | undefined;
+  facetName: string | undefined;
+  facetValue: string | undefined;
+  /** From 0 to 100. */
+  threshold: number;
+  limit: number;
+  params: SearchParams;
+  fallback: SearchParams | undefined;
+}
+
+type Recommended = Record<string, unknown> & { _score: number };
+
+const MOST_TRAITS = 40;
+
+/** Things that go with one thing, or that are wanted at the moment, by what the index knows of them. */
+export async function recommend(open: OpenIndex, question: RecommendQuestion): Promise<Recommended[]> {
+  const { model, facetName, threshold, limit } = question;
+  if (model === 'trending-facets') return trendingFacets(open, question);
+  const found = ['related-products', 'bought-together', 'looking-similar'].includes(model)
+    ? await related(open, question)
+    : trending(open, question);
+  if (facetName !== undefined && !open.hasFacet(facetName)) return [];
+  const wanted = found.filter(({ score }) => score >= threshold).slice(0, limit);
+  return showRecords(open, question, await fillUp(open, question, wanted));
+}
+
+interface Scored {
+  id: number;
+  score: number;
+}
+
+/**
+ * What shares values of facets with a thing: those named first in the settings count most. What is bought together is of another kind than the thing
+ * itself, so that there the first facet speaks against it.
+ */
+async function related(open: OpenIndex, { model, objectID, params, limit }: RecommendQuestion): Promise<Scored[]> {
+  if (objectID === undefined) throw new AlgoliaError(400, `objectID is required for the model ${model}`);
+  const own = open.documentsOf([objectID]);
+  const [source] = await open.recordsOf(own.slice(0, 1));
+  if (!source) return [];
+  const traits = traitsOf(open, source.record);
+  const boosts = traits.map(({ where, place }) => {
+    const weight = model === 'looking-similar' ? 1 : 1 / (1 + place);
+    return { where, points: model === 'bought-together' && place === 0 ? -weight / 2 : weight };
+  });
+  if (boosts.length === 0) return [];
+  const { where } = readFilters(open, params);
+  const result = asking(() =>
+    open.engine(true).search({
+      ...open.base,
+      where: { and: [...where.and, { not: { ids: own } }, { or: traits.map((trait) => trait.where) }] },
+      boosts,
+      count: [],
+      limit,
+    }),
+  );
+  const most = boosts.reduce((sum, { points }) => sum + Math.max(0, points), 0);
+  return result.hits.map(({ id, score }) => ({ id, score: percent(score / most) }));
+}
+
+/** The values a record has of each facet, as filters that find others that have them. */
+function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; place: number }[] {
+  const find = filterFinder(open);
+  const leaves = leavesOf(record);
+  return open
+    .facets()
+    .filter(({ isCounted }) => isCounted)
+    .flatMap(({ name }, place) =>
+      (leaves.get(name) ?? []).map((value) => ({ where: find.isValue(name, String(value)), place })),
+    )
+    .filter(({ where }) => !('ids' in where))
+    .slice(0, MOST_TRAITS);
+}
+
+const percent = (share: number): number => Math.round(Math.max(0, Math.min(1, share)) * 10_000) / 100;
+
+/** The first of the order that the index's owner has given it. */
+function trending(open: OpenIndex, { params, facetName, facetValue, limit }: RecommendQuestion): Scored[] {
+  const { where } = readFilters(open, params);
+  const chosen =
+    facetName !== undefined && facetValue !== undefined ? [filterFinder(open).isValue(facetName, facetValue)] : [];
+  const { hits } = asking(() =>
+    open.engine(true).search({ ...open.base, where: { and: [...where.and, ...chosen] }, count: [], limit }),
+  );
+  return hits.map(({ id }, at) => ({ id, score: percent(1 - at / Math.max(1, hits.length)) }));
+}
+
+function trendingFacets(open: OpenIndex, { facetName, params, limit, threshold }: RecommendQuestion): Recommended[] {
+  if (facetName === undefined) throw new AlgoliaError(400, 'facetName is required for the model trending-facets');
+  if (!open.hasFacet(facetName)) return [];
+  const { where } = readFilters(open, params);
+  const { facets } = asking(() => open.engine(true).search({ ...open.base, where, count: [facetName], limit: 0 }));
+  const values = facets[facetName] ?? [];
+  const most = values[0]?.count ?? 1;
+  return values
+    .map(({ value, count }) => ({ facetName, facetValue: value, _score: percent(count / most) }))
+    .filter(({ _score }) => _score >= threshold)
+    .slice(0, limit);
+}
+
+/** Where there are too few, others that the asker would also take. */
+async function fillUp(open: OpenIndex, question: RecommendQuestion, found: Scored[]): Promise<Scored[]> {
+  const { fallback, limit, objectID } = question;
+  if (!fallback || found.length >= limit) return found;
+  const taken = new Set([...found.map(({ id }) => id), ...open.documentsOf(objectID === undefined ? [] : [objectID])]);
+  const more = trending(open, { ...question, params: fallback, facetName: undefined, limit: limit + taken.size });
+  return [...found, ...more.filter(({ id }) => !taken.has(id)).map(({ id }) => ({ id, score: 0 }))].slice(0, limit);
+}
+
+async function showRecords(
+  open: OpenIndex,
+  { params }: RecommendQuestion,
+  scored: readonly Scored[],
+): Promise<Recommended[]> {
+  const scores = new Map(scored.map(({ id, score }) => [id, score]));
+  const records = await open.recordsOf(scored.map(({ id }) => id));
+  const secret = open.settings.unretrievableAttributes ?? [];
+  return records.map(({ id, record }) => ({
+    ...retrieve(record, params.attributesToRetrieve ?? ['*'], secret),
+    _score: scores.get(id) ?? 0,
+  }));
+}

@@ -1,0 +1,80 @@
+import type { FacetKind, SearchDocument, SearchSchema } from '@easel/search/search-schema';
+import type { IndexSettings } from './index-settings.ts';
+import type { RecordShape } from './record-shape.ts';
+import { type AlgoliaRecord, type Leaf, leavesBelow, leavesOf } from './record-values.ts';
+import type { Expansion } from './synonym.ts';
+
+/** The number that has a record's place in the order of a replica, and the field that has what synonyms add to it. */
+export const PLACE = ' place';
+const ALSO = ' also';
+const SYNONYM_WEIGHT = 0.5;
+const RANK_WEIGHT = 0.4;
+/** A facet of the engine has no more values than this. */
+const MOST_VALUES = 65_000;
+
+export function schemaOf(shape: RecordShape, settings: IndexSettings, expansion: Expansion | undefined): SearchSchema {
+  return {
+    text: { ...Object.fromEntries(shape.fields), ...(expansion && { [ALSO]: SYNONYM_WEIGHT }) },
+    facets: Object.fromEntries(shape.facets.map(({ name }): [string, FacetKind] => [name, 'many'])),
+    numbers: [...shape.numbers.values()].flat().concat(PLACE),
+    rankWeight: settings.customRanking?.length ? RANK_WEIGHT : 0,
+    ...(expansion && { synonyms: expansion.groups }),
+  };
+}
+
+/** Makes documents of records. What it has seen before decides which values still fit, and who is one of a family. */
+export function documentMaker(shape: RecordShape, { attributeForDistinct }: IndexSettings) {
+  const facets = shape.facets.map(({ name }) => ({ name, take: valueTaker() }));
+  const families = new Map<string, number>();
+  /** Families have numbers below zero: a record without one is known by its own, which is above. */
+  const familyOf = (leaves: ReadonlyMap<string, Leaf[]>): number | undefined => {
+    const [value] = attributeForDistinct ? (leaves.get(attributeForDistinct) ?? []) : [];
+    if (value === undefined) return undefined;
+    const known = families.get(String(value)) ?? -1 - families.size;
+    families.set(String(value), known);
+    return known;
+  };
+  return (id: number, record: AlgoliaRecord, rank: number, expansion: Expansion | undefined): SearchDocument => {
+    const leaves = leavesOf(record);
+    const text = textsOf(leaves, shape.fields.keys());
+    const family = familyOf(leaves);
+    return {
+      id,
+      rank,
+      ...(family !== undefined && { family }),
+      text: Object.fromEntries(
+        expansion ? [...text, [ALSO, text.flatMap(([, own]) => own).flatMap(expansion.also)]] : text,
+      ),
+      facets: Object.fromEntries(facets.map(({ name, take }) => [name, take(leaves.get(name) ?? [])])),
+      numbers: Object.fromEntries([...numbersIn(leaves, shape.numbers), [PLACE, rank]]),
+    };
+  };
+}
+
+function textsOf(leaves: ReadonlyMap<string, Leaf[]>, fields: Iterable<string>): [string, string[]][] {
+  const texts: [string, string[]][] = [];
+  for (const field of fields) texts.push([field, leavesBelow(leaves, field).map(String)]);
+  return texts;
+}
+
+function numbersIn(
+  leaves: ReadonlyMap<string, Leaf[]>,
+  columns: ReadonlyMap<string, readonly string[]>,
+): [string, number][] {
+  const numbers: [string, number][] = [];
+  for (const [path, names] of columns) {
+    const own = (leaves.get(path) ?? []).filter((leaf) => typeof leaf === 'number');
+    for (const [at, name] of names.entries()) if (own[at] !== undefined) numbers.push([name, own[at]]);
+  }
+  return numbers;
+}
+
+/** Hands values on as texts; those that no longer fit into a facet are left out of it. */
+function valueTaker() {
+  const known = new Set<string>();
+  return (leaves: readonly Leaf[]): string[] =>
+    leaves.map(String).filter((value) => {
+      if (known.size < MOST_VALUES) known.add(value);
+      return known.has(value);
+    });
+}

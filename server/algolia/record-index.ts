@@ -1,0 +1,102 @@
+import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
+import { bareName, type IndexSettings } from './index-settings.ts';
+import type { OpenIndex } from './open-index.ts';
+import { documentMaker, PLACE, schemaOf } from './record-documents.ts';
+import { rankRecords } from './record-order.ts';
+import { isWithin, recordShape } from './record-shape.ts';
+import type { AlgoliaRecord } from './record-values.ts';
+import type { Rule } from './rule.ts';
+import { type Expansion, expansionOf, type Synonym } from './synonym.ts';
+
+export interface StoredRecord {
+  /** The place in which it came. */
+  id: number;
+  record: AlgoliaRecord;
+}
+
+export interface RecordIndexParts {
+  name: string;
+  settings: IndexSettings;
+  rules: readonly Rule[];
+  synonyms: readonly Synonym[];
+  /** In the order they came. */
+  records: readonly StoredRecord[];
+  /** A virtual replica is sorted by its custom ranking. */
+  isVirtual?: boolean;
+}
+
+/** Records that have come or changed, and the ids of those that are gone. */
+export interface RecordsChange {
+  put: readonly StoredRecord[];
+  removed: readonly string[];
+}
+
+export interface RecordIndex extends OpenIndex {
+  /** The index with a change in it; undefined where it is better made anew. The one that was asked is of no use afterwards. */
+  update(change: RecordsChange): RecordIndex | undefined;
+}
+
+/** So many changes are always worth making one by one; of more, a tenth of the index. */
+const FEW_CHANGES = 1_000;
+const MOST_SHARE = 0.1;
+
+/** Records in memory, as their index's settings want them searched. */
+export function openRecordIndex(parts: RecordIndexParts): RecordIndex {
+  const { settings, records } = parts;
+  const shape = recordShape(records, settings);
+  const ranks = rankRecords(records, settings, parts.isVirtual ?? false);
+  const documentOf = documentMaker(shape, settings);
+  const expansion = expansionOf(parts.synonyms);
+  const byId = new Map(records.map((one) => [one.id, one]));
+  const byObject = new Map(records.map(({ id, record }) => [record.objectID, id]));
+
+  const documents = function* (wider: Expansion | undefined) {
+    for (const { id, record } of byId.values()) yield documentOf(id, record, ranks.rankOf(id), wider);
+  };
+  const build = (wider: Expansion | undefined): SearchIndex =>
+    createSearchIndex(schemaOf(shape, settings, wider), documents(wider));
+  const engine = build(expansion);
+  // Few ask to be searched for without synonyms: that takes an index of its own.
+  let plain = parts.synonyms.length === 0 ? engine : undefined;
+
+  const update = ({ put, removed }: RecordsChange): RecordIndex | undefined => {
+    if (put.length + removed.length > Math.max(FEW_CHANGES, byId.size * MOST_SHARE)) return undefined;
+    if (!isWithin(recordShape(put, settings), shape)) return undefined;
+    const gone = removed.flatMap((objectID) => byObject.get(objectID) ?? []);
+    for (const id of gone) {
+      byId.delete(id);
+      ranks.forget(id);
+    }
+    for (const objectID of removed) byObject.delete(objectID);
+    for (const { id, record } of put) if (!ranks.place(id, record)) return undefined;
+    for (const one of put) {
+      byId.set(one.id, one);
+      byObject.set(one.record.objectID, one.id);
+    }
+    engine.remove(gone);
+    engine.put(put.map(({ id, record }) => documentOf(id, record, ranks.rankOf(id), expansion)));
+    if (plain !== engine) plain = undefined;
+    return view();
+  };
+
+  const view = (): RecordIndex => ({
+    name: parts.name,
+    settings,
+    rules: parts.rules,
+    engine(withSynonyms) {
+      if (withSynonyms) return engine;
+      plain ??= build(undefined);
+      return plain;
+    },
+    base: ranks.isSorted ? { sort: { number: PLACE, direction: 'desc' } } : {},
+    facets: () => shape.facets,
+    hasFacet: (attribute) => shape.facets.some(({ name }) => name === attribute),
+    numbersOf: (attribute) => shape.numbers.get(attribute) ?? [],
+    fieldsOf: (attributes) => attributes.map(bareName).filter((attribute) => shape.fields.has(attribute)),
+    documentsOf: (objectIDs) => objectIDs.flatMap((objectID) => byObject.get(objectID) ?? []),
+    recordsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
+    order: [...byId.keys()].sort((a, b) => a - b),
+    update,
+  });
+  return view();
+}

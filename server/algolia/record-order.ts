@@ -1,0 +1,101 @@
+import { type IndexSettings, readSort } from './index-settings.ts';
+import { type AlgoliaRecord, type Leaf, leavesOf } from './record-values.ts';
+
+/** Where records stand while nobody searches for words. */
+export interface RecordOrder {
+  /** Higher comes first; records that are equal in all that is sorted by have the same. */
+  rankOf(id: number): number;
+  /** Gives a record that has come or changed its place; false where there is no room left between its neighbors. */
+  place(id: number, record: AlgoliaRecord): boolean;
+  forget(id: number): void;
+  /** Whether the order holds for what is found by words too. */
+  isSorted: boolean;
+}
+
+type Key = string | number | undefined;
+
+interface Placed {
+  id: number;
+  keys: Key[];
+  rank: number;
+}
+
+/** By what stands before everything else in the ranking, then by the custom ranking. Ranks are from 0 to 1 to begin with. */
+export function rankRecords(
+  records: readonly { id: number; record: AlgoliaRecord }[],
+  { ranking, customRanking }: IndexSettings,
+  isVirtual: boolean,
+): RecordOrder {
+  const first = ranking.flatMap((criterion) => readSort(criterion) ?? []);
+  const custom = (customRanking ?? []).flatMap((criterion) => readSort(criterion) ?? []);
+  const sorts = [...first, ...custom];
+  const isSorted = first.length > 0 || (isVirtual && custom.length > 0);
+  if (sorts.length === 0) return { rankOf: () => 0, place: () => true, forget: () => undefined, isSorted };
+
+  const keysOf = (record: AlgoliaRecord): Key[] => {
+    const leaves = leavesOf(record);
+    return sorts.map(({ attribute }) => keyOf(leaves.get(attribute)?.[0]));
+  };
+  const compare = (a: Key[], b: Key[]) => {
+    for (const [at, { direction }] of sorts.entries()) {
+      const order = compareKeys(a[at], b[at], direction === 'desc' ? -1 : 1);
+      if (order !== 0) return order;
+    }
+    return 0;
+  };
+
+  const placed = records.map(({ id, record }): Placed => ({ id, keys: keysOf(record), rank: 0 }));
+  placed.sort((a, b) => compare(a.keys, b.keys));
+  const byId = new Map(placed.map((one) => [one.id, one]));
+  const step = 1 / Math.max(1, placed.length);
+  placed.forEach((one, at) => {
+    const before = placed[at - 1];
+    one.rank = before && compare(before.keys, one.keys) === 0 ? before.rank : 1 - at * step;
+  });
+
+  /** The first that does not stand before these keys. */
+  const placeOf = (keys: Key[]): number => {
+    let [low, high] = [0, placed.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (compare((placed[middle] as Placed).keys, keys) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+
+  const forget = (id: number) => {
+    const one = byId.get(id);
+    if (!one) return;
+    byId.delete(id);
+    placed.splice(placed.indexOf(one, placeOf(one.keys)), 1);
+  };
+
+  const place = (id: number, record: AlgoliaRecord): boolean => {
+    forget(id);
+    const keys = keysOf(record);
+    const at = placeOf(keys);
+    const [above, below] = [placed[at - 1], placed[at]];
+    const high = above?.rank ?? (below?.rank ?? 1) + 2 * step;
+    const low = below?.rank ?? high - 2 * step;
+    const isEqual = below !== undefined && compare(below.keys, keys) === 0;
+    const rank = isEqual ? low : (high + low) / 2;
+    if (!isEqual && (rank >= high || rank <= low)) return false;
+    const one = { id, keys, rank };
+    placed.splice(at, 0, one);
+    byId.set(id, one);
+    return true;
+  };
+
+  return { rankOf: (id) => byId.get(id)?.rank ?? 0, place, forget, isSorted };
+}
+
+const keyOf = (leaf: Leaf | undefined): Key => (typeof leaf === 'boolean' ? Number(leaf) : leaf);
+
+/** Records without the attribute come last, whichever way the others go. */
+function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
+  if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
+  if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;
+  if (typeof a === typeof b) return (a < b ? -1 : a > b ? 1 : 0) * sign;
+  return typeof a === 'number' ? -1 : 1;
+}

@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
+
+const { admin, client } = await aSearchServer();
+const indexName = 'art';
+
+const search = (searchParams: Record<string, unknown>) => client.searchSingleIndex({ indexName, searchParams });
+const found = async (searchParams: Record<string, unknown>) =>
+  (await search(searchParams)).hits.map(({ objectID }) => objectID);
+
+beforeAll(async () => {
+  await admin.setSettings({ indexName, indexSettings: ART_SETTINGS });
+  await admin.saveObjects({ indexName, objects: ART });
+});
+
+const save = (rule: { conditions?: object[]; consequence: object; [name: string]: unknown }) =>
+  admin.saveRules({ indexName, rules: [{ objectID: 'rule', ...rule }] as never, clearExistingRules: true });
+const when = (pattern: string, anchoring = 'is') => [{ pattern, anchoring }];
+
+describe('rules', () => {
+  test('are saved, searched, had and deleted', async () => {
+    await admin.saveRule({
+      indexName,
+      objectID: 'one',
+      rule: { objectID: 'one', conditions: when('sea'), consequence: {} } as never,
+    });
+    await admin.saveRules({
+      indexName,
+      rules: [
+        {
+          objectID: 'two',
+          description: 'Second',
+          conditions: when('sky', 'contains'),
+          consequence: {},
+          enabled: false,
+        },
+      ] as never,
+    });
+    expect(await admin.searchRules({ indexName })).toMatchObject({ nbHits: 2, page: 0, nbPages: 1 });
+    expect(await admin.searchRules({ indexName, searchRulesParams: { query: 'second' } })).toMatchObject({
+      hits: [{ objectID: 'two' }],
+    });
+    expect(await admin.searchRules({ indexName, searchRulesParams: { enabled: true } })).toMatchObject({ nbHits: 1 });
+    expect(await admin.getRule({ indexName, objectID: 'one' })).toMatchObject({ conditions: when('sea') });
+    await admin.deleteRule({ indexName, objectID: 'one' });
+    await expect(admin.getRule({ indexName, objectID: 'one' })).rejects.toMatchObject({ status: 404 });
+    await admin.clearRules({ indexName });
+    expect(await admin.searchRules({ indexName })).toMatchObject({ nbHits: 0 });
+  });
+
+  test.each([
+    ['is', 'blue', ['blue', 'Blue!'], ['blue horse', '']],
+    ['startsWith', 'blue', ['blue', 'blue horse'], ['horse blue']],
+    ['endsWith', 'blue', ['blue', 'horse blue'], ['blue horse']],
+    ['contains', 'blue', ['a blue horse', 'blues'], ['bluebell']],
+  ])('%s %j', async (anchoring, pattern, fitting, others) => {
+    await save({ conditions: when(pattern, anchoring), consequence: { userData: { banner: 'x' } } });
+    for (const query of fitting)
+      expect(await search({ query }), query).toMatchObject({
+        userData: [{ banner: 'x' }],
+        appliedRules: [{ objectID: 'rule' }],
+      });
+    for (const query of others) expect(await search({ query }), query).not.toHaveProperty('appliedRules');
+    expect(await search({ query: pattern, enableRules: false })).not.toHaveProperty('appliedRules');
+  });
+
+  test('put records at places, even such as the words do not find, and hide others', async () => {
+    await save({
+      conditions: when('blue'),
+      consequence: {
+        promote: [
+          { objectID: 'dog', position: 0 },
+          { objectID: 'nobody', position: 1 },
+        ],
+      },
+    });
+    const answer = await search({ query: 'blue' });
+    expect(answer.hits.map(({ objectID }) => objectID)).toEqual(['dog', 'night', 'horse']);
+    expect(answer.nbHits).toBe(3);
+    expect(await found({ query: 'blue', hitsPerPage: 1, page: 1 })).toEqual(['night']);
+    expect(await found({ query: 'blue', filters: 'medium:Acrylic' })).toEqual(['dog', 'night']);
+    await save({
+      conditions: when('blue'),
+      consequence: { promote: [{ objectID: 'dog', position: 0 }], filterPromotes: true },
+    });
+    expect(await found({ query: 'blue', filters: 'medium:Acrylic' })).toEqual(['night']);
+    await save({
+      conditions: when('blue'),
+      consequence: { promote: [{ objectIDs: ['stone', 'dog'], position: 50 }], hide: [{ objectID: 'night' }] },
+    });
+    expect(await found({ query: 'blue' })).toEqual(['horse', 'stone', 'dog']);
+  });
+
+  test('change the query', async () => {
+    await save({
+      conditions: when('azure', 'contains'),
+      consequence: { params: { query: { edits: [{ type: 'replace', delete: 'azure', insert: 'blue' }] } } },
+    });
+    expect(await found({ query: 'azure horse' })).toEqual(['horse']);
+    await save({
+      conditions: when('cheap', 'contains'),
+      consequence: { params: { query: { remove: ['cheap'] }, numericFilters: ['price<60'] } },
+    });
+    expect(await found({ query: 'cheap red' })).toEqual(['dog']);
+    await save({ conditions: when('mare'), consequence: { params: { query: 'horse' } } });
+    expect(await found({ query: 'mare' })).toEqual(['horse']);
+  });
+
+  test('understand values of facets in the query', async () => {
+    await save({
+      conditions: when('{facet:artist.name}', 'contains'),
+      consequence: { params: { automaticFacetFilters: ['artist.name'], query: { remove: ['{facet:artist.name}'] } } },
+    });
+    expect(await found({ query: 'ada moreau' })).toEqual(['stone', 'horse']);
+    expect(await found({ query: 'blue by Ada Moreau', removeWordsIfNoResults: 'lastWords' })).toEqual(['horse']);
+    await save({
+      conditions: when('{facet:medium} works', 'is'),
+      consequence: { params: { automaticOptionalFacetFilters: [{ facet: 'medium', score: 2 }], query: '' } },
+    });
+    expect(await found({ query: 'oil works' })).toEqual(['horse', 'dog', 'night', 'stone']);
+  });
+
+  test('send people elsewhere, and order facets', async () => {
+    await admin.setSettings({
+      indexName,
+      indexSettings: { renderingContent: { facetOrdering: { facets: { order: ['medium'] } } } },
+    });
+    await save({
+      conditions: when('gift cards'),
+      consequence: { params: { renderingContent: { redirect: { url: 'https://shop.example/gifts' } } } },
+    });
+    expect((await search({ query: 'gift card' })).renderingContent).toEqual({
+      facetOrdering: { facets: { order: ['medium'] } },
+      redirect: { url: 'https://shop.example/gifts' },
+    });
+    expect((await search({})).renderingContent).toEqual({ facetOrdering: { facets: { order: ['medium'] } } });
+  });
+
+  test('are for a context, for a filter, for a time', async () => {
+    const hide = { hide: [{ objectID: 'night' }] };
+    await save({ conditions: [{ context: 'mobile' }], consequence: hide });
+    expect(await found({ ruleContexts: ['mobile'] })).not.toContain('night');
+    expect(await found({ ruleContexts: ['desktop'] })).toContain('night');
+    await save({ conditions: [{ filters: 'tags:blue' }], consequence: hide });
+    expect(await found({ facetFilters: [['tags:blue']] })).toEqual(['horse']);
+    expect(await found({ filters: 'tags:blue AND price > 1' })).toEqual(['horse']);
+    expect(await found({ query: 'blue' })).toContain('night');
+    await save({ consequence: hide, validity: [{ from: 0, until: 1 }] });
+    expect(await found({})).toContain('night');
+    await save({ consequence: hide });
+    expect(await found({})).not.toContain('night');
+    await save({ consequence: hide, enabled: false });
+    expect(await found({})).toContain('night');
+  });
+
+  test.each([
+    ['no consequence', { consequence: undefined as never }],
+    ['a strange anchoring', { conditions: when('x', 'sideways'), consequence: {} }],
+    ['an unknown parameter', { consequence: { params: { nonsense: 1 } } }],
+    [
+      'a script for a page',
+      { consequence: { params: { renderingContent: { redirect: { url: 'javascript:alert(1)' } } } } },
+    ],
+    ['a place far away', { consequence: { promote: [{ objectID: 'x', position: 1e9 }] } }],
+  ])('%s is refused', async (_, rule) => {
+    await expect(save(rule)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('synonyms', () => {
+  test('are saved, searched, had and deleted', async () => {
+    await admin.saveSynonyms({
+      indexName,
+      synonymHit: [
+        { objectID: 's1', type: 'synonym', synonyms: ['horse', 'pony'] },
+        { objectID: 's2', type: 'onewaysynonym', input: 'pet', synonyms: ['dog'] },
+      ],
+    });
+    expect(await admin.searchSynonyms({ indexName, searchSynonymsParams: { query: 'pony' } })).toMatchObject({
+      nbHits: 1,
+      hits: [{ objectID: 's1' }],
+    });
+    expect(await admin.searchSynonyms({ indexName, searchSynonymsParams: { type: 'onewaysynonym' } })).toMatchObject({
+      nbHits: 1,
+    });
+    expect(await admin.getSynonym({ indexName, objectID: 's1' })).toMatchObject({ synonyms: ['horse', 'pony'] });
+    await admin.deleteSynonym({ indexName, objectID: 's1' });
+    await expect(admin.getSynonym({ indexName, objectID: 's1' })).rejects.toMatchObject({ status: 404 });
+    await expect(
+      admin.saveSynonym({ indexName, objectID: 's', synonymHit: { objectID: 's', type: 'nonsense' as 'synonym' } }),
+    ).rejects.toMatchObject({ status: 400 });
+    await admin.clearSynonyms({ indexName });
+  });
+
+  test('find what was meant: one way, both ways, and in several words', async () => {
+    await admin.clearRules({ indexName });
+    await admin.saveSynonyms({
+      indexName,
+      replaceExistingSynonyms: true,
+      synonymHit: [
+        { objectID: 's1', type: 'synonym', synonyms: ['horse', 'pony'] },
+        { objectID: 's2', type: 'onewaysynonym', input: 'pet', synonyms: ['dog'] },
+        { objectID: 's3', type: 'synonym', synonyms: ['red stone', 'ruby'] },
+      ],
+    });
+    expect(await found({ query: 'pony' })).toEqual(['horse']);
+    expect(await found({ query: 'pet' })).toEqual(['dog']);
+    expect(await found({ query: 'ruby' })).toEqual(['stone']);
+    expect(await found({ query: 'pony', synonyms: false })).toEqual([]);
+    expect(await found({ query: 'pet', synonyms: false })).toEqual([]);
+    expect(await found({ query: 'horse', synonyms: false })).toEqual(['horse']);
+  });
+});

@@ -1,0 +1,146 @@
+import { foldText } from '@easel/search/words';
+import { AlgoliaError, noIndex } from './algolia-error.ts';
+import { checkRule } from './check-rule.ts';
+import { objectsIn } from './checks.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { readReplicas } from './index-settings.ts';
+import { addTask, createIndex, holdIndex, readIndex, writeIndex } from './indices-store.ts';
+import type { Rule } from './rule.ts';
+import { checkSynonym, type Synonym } from './synonym.ts';
+
+/** Rules and synonyms are kept in the same way: lists by objectID, saved, searched and cleared. */
+interface Kind<T extends { objectID: string }> {
+  part: 'rules' | 'synonyms';
+  check(given: Readonly<Record<string, unknown>>): T;
+  /** What is looked through when one searches for them. */
+  textOf(one: T): string;
+  /** Takes everything that was there away before a batch. */
+  replaceParam: string;
+  missing: string;
+  fits(one: T, asked: Readonly<Record<string, unknown>>): boolean;
+}
+
+const rules: Kind<Rule> = {
+  part: 'rules',
+  check: checkRule,
+  textOf: ({ objectID, description = '', conditions = [] }) =>
+    [objectID, description, ...conditions.map(({ pattern = '' }) => pattern)].join(' '),
+  replaceParam: 'clearexistingrules',
+  missing: 'ObjectID does not exist',
+  fits: (rule, { anchoring, context, enabled }) =>
+    (typeof enabled !== 'boolean' || (rule.enabled ?? true) === enabled) &&
+    (typeof context !== 'string' || context === '' || (rule.conditions ?? []).some((one) => one.context === context)) &&
+    (typeof anchoring !== 'string' ||
+      anchoring === '' ||
+      (rule.conditions ?? []).some((one) => one.anchoring === anchoring)),
+};
+
+const synonyms: Kind<Synonym> = {
+  part: 'synonyms',
+  check: checkSynonym,
+  textOf: ({ objectID: _, type: __, ...words }) => Object.values(words).flat().join(' '),
+  replaceParam: 'replaceexistingsynonyms',
+  missing: 'Synonym set does not exist',
+  fits: ({ type }, asked) =>
+    typeof asked.type !== 'string' || asked.type.toLowerCase().split(',').includes(type.toLowerCase()),
+};
+
+const endpointsOf = <T extends { objectID: string }>(kind: Kind<T>): Endpoint[] => {
+  const at = (method: Endpoint['method'], path: string, answer: Endpoint['answer']): Endpoint => ({
+    method,
+    path: `indexes/:/${kind.part}/${path}`,
+    rights: ['settings'],
+    answer,
+  });
+  return [
+    at('POST', 'search', (asked) => search(kind, asked)),
+    at('POST', 'batch', (asked) => batch(kind, asked)),
+    at('POST', 'clear', (asked) => change(kind, asked, () => [])),
+    at('GET', ':', (asked) => get(kind, asked)),
+    at('PUT', ':', (asked) => save(kind, asked)),
+    at('DELETE', ':', (asked) => remove(kind, asked)),
+  ];
+};
+
+export const ruleEndpoints: Endpoint[] = [...endpointsOf(rules), ...endpointsOf(synonyms)];
+
+const MOST_KEPT = 10_000;
+
+async function listOf<T extends { objectID: string }>(
+  { part }: Kind<T>,
+  { indices, appId, names }: Asked,
+): Promise<T[]> {
+  const name = names[0] as string;
+  if (indices.isProvided(name)) return [];
+  const stored = await readIndex(indices.db, appId, name);
+  if (!stored) throw noIndex(name);
+  return stored[part] as unknown as T[];
+}
+
+async function search<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+  const { query = '', page = 0, hitsPerPage = 20 } = asked.body;
+  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage > 1_000 || hitsPerPage === 0)
+    throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
+  const words = foldText(String(query).slice(0, 500)).split(/\s+/).filter(Boolean);
+  const found = (await listOf(kind, asked)).filter((one) => {
+    const text = foldText(kind.textOf(one));
+    return words.every((word) => text.includes(word)) && kind.fits(one, asked.body);
+  });
+  return {
+    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
+    nbHits: found.length,
+    page,
+    nbPages: Math.ceil(found.length / hitsPerPage),
+  };
+}
+
+async function get<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+  const found = (await listOf(kind, asked)).find(({ objectID }) => objectID === nameAt(asked, 1));
+  if (!found) throw new AlgoliaError(404, kind.missing);
+  return found;
+}
+
+const put = <T extends { objectID: string }>(before: readonly T[], added: readonly T[]): T[] => [
+  ...new Map([...before, ...added].map((one) => [one.objectID, one])).values(),
+];
+
+async function batch<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+  const added = objectsIn(asked.body.list ?? [], kind.part, MOST_KEPT).map(kind.check);
+  const isReplaced = asked.query.get(kind.replaceParam) === 'true';
+  return change(kind, asked, (before) => put(isReplaced ? [] : before, added));
+}
+
+async function save<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+  const objectID = nameAt(asked, 1);
+  const saved = kind.check({ ...asked.body, objectID });
+  return { ...(await change(kind, asked, (before) => put(before, [saved]))), objectID, id: objectID };
+}
+
+async function remove<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+  const done = await change(kind, asked, (before) => before.filter(({ objectID }) => objectID !== nameAt(asked, 1)));
+  return { ...done, deletedAt: done.updatedAt };
+}
+
+async function change<T extends { objectID: string }>(
+  { part }: Kind<T>,
+  asked: Asked,
+  work: (before: T[]) => T[],
+): Promise<{ taskID: number; updatedAt: string }> {
+  const name = nameAt(asked, 0);
+  const { appId } = asked;
+  const taskID = await asked.indices.change(appId, [name], async (transaction) => {
+    await createIndex(transaction, appId, name);
+    const stored = await holdIndex(transaction, appId, name);
+    const isForwarded = asked.query.get('forwardtoreplicas') === 'true';
+    const replicas = isForwarded ? readReplicas((stored?.settings ?? {}) as { replicas?: string[] }) : [];
+    for (const one of [name, ...replicas.map((replica) => replica.name)]) {
+      const held = one === name ? stored : await holdIndex(transaction, appId, one);
+      const after = work((held?.[part] ?? []) as unknown as T[]);
+      if (after.length > MOST_KEPT) throw new AlgoliaError(400, `An index may have ${MOST_KEPT} ${part} at most`);
+      await writeIndex(transaction, appId, one, { [part]: after });
+    }
+    return addTask(transaction, appId, name);
+  });
+  return { taskID, updatedAt: new Date().toISOString() };
+}

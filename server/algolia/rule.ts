@@ -1,0 +1,36 @@
+import type { SearchParams } from './search-params.ts';
+
+export interface RuleCondition {
+  pattern?: string;
+  anchoring?: 'is' | 'startsWith' | 'endsWith' | 'contains';
+  context?: string;
+  filters?: string;
+}
+
+export type AutomaticFilter = string | { facet: string; score?: number; disjunctive?: boolean; negative?: boolean };
+
+export type QueryEdit = { type: 'remove' | 'replace'; delete: string; insert?: string };
+
+export interface RuleConsequence {
+  params?: Omit<SearchParams, 'query'> & {
+    query?: string | { remove?: string[]; edits?: QueryEdit[] };
+    automaticFacetFilters?: AutomaticFilter[];
+    automaticOptionalFacetFilters?: AutomaticFilter[];
+  };
+  promote?: { objectID?: string; objectIDs?: string[]; position: number }[];
+  filterPromotes?: boolean;
+  hide?: { objectID: string }[];
+  userData?: unknown;
+  redirect?: { url: string };
+}
+
+/** What the owner of an index wants of some searches. */
+export interface Rule {
+  objectID: string;
+  conditions?: RuleCondition[];
+  condition?: RuleCondition;
+  consequence: RuleConsequence;
+  description?: string;
+  enabled?: boolean;
+  validity?: { from: number; until: number }[];
+}

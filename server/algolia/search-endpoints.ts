@@ -1,0 +1,108 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { browseRecords, readCursor } from './browse-records.ts';
+import { isText, objectsIn } from './checks.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { searchFacet } from './search-facet.ts';
+import { echoParams, paramsIn, readParams } from './search-params.ts';
+import { searchRecords } from './search-records.ts';
+
+const MOST_QUERIES = 50;
+/** In all searches of one call together. */
+const MOST_HITS = 3_000;
+/** What a request of several says besides the parameters of its search. */
+const BESIDES = ['indexName', 'type', 'facet', 'facetQuery', 'maxFacetHits'];
+const DEFAULT_FACET_HITS = 10;
+
+export const searchEndpoints: Endpoint[] = [
+  { method: 'POST', path: 'indexes/*/queries', rights: ['search'], answer: answerQueries },
+  { method: 'POST', path: 'indexes/:/query', rights: ['search'], answer: answerQuery },
+  { method: 'POST', path: 'indexes/:/queries', rights: ['search'], answer: answerQueries },
+  { method: 'POST', path: 'indexes/:/facets/:/query', rights: ['search'], answer: answerFacet },
+  { method: 'POST', path: 'indexes/:/browse', rights: ['browse'], answer: answerBrowse },
+  { method: 'GET', path: 'indexes/:/browse', rights: ['browse'], answer: answerBrowse },
+];
+
+async function answerQueries({ indices, appId, body, query }: Asked): Promise<object> {
+  const requests = objectsIn(body.requests ?? body.list, 'requests', MOST_QUERIES);
+  const strategy = body.strategy ?? query.get('strategy') ?? 'none';
+  if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
+    throw new AlgoliaError(400, 'strategy must be none or stopIfEnoughMatches');
+  const results: object[] = [];
+  let isEnough = false;
+  let hits = 0;
+  for (const request of requests) {
+    if (!isText(request.indexName)) throw new AlgoliaError(400, 'Missing indexName');
+    const params = readParams(request, BESIDES);
+    const echo = echoParams(request, BESIDES);
+    if (isEnough) {
+      results.push(unprocessed(request.indexName, echo, params.hitsPerPage ?? 20));
+      continue;
+    }
+    hits += params.length ?? params.hitsPerPage ?? 20;
+    if (hits > MOST_HITS) throw new AlgoliaError(400, `The requests may ask for ${MOST_HITS} hits together at most`);
+    const open = await indices.open(appId, request.indexName);
+    if (request.type === 'facet') {
+      results.push(searchFacet(open, { ...facetQuestion(request), params }));
+      continue;
+    }
+    const answer = await searchRecords(open, params, echo);
+    results.push(answer);
+    isEnough =
+      strategy === 'stopIfEnoughMatches' &&
+      (answer.nbHits ?? 0) >= (params.hitsPerPage ?? open.settings.hitsPerPage ?? 20);
+  }
+  return { results };
+}
+
+/** A search that an earlier one has made needless. */
+const unprocessed = (index: string, params: string, hitsPerPage: number) => ({
+  hits: [],
+  nbHits: 0,
+  page: 0,
+  nbPages: 0,
+  hitsPerPage,
+  processingTimeMS: 1,
+  query: '',
+  params,
+  index,
+  processed: false,
+});
+
+async function answerQuery(asked: Asked): Promise<object> {
+  const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
+  return searchRecords(open, readParams(asked.body), echoParams(asked.body));
+}
+
+async function answerFacet(asked: Asked): Promise<object> {
+  const { params, facetQuery, maxFacetHits, ...rest } = asked.body;
+  const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
+  const said = { ...paramsIn(params), ...rest };
+  const question = facetQuestion({
+    ...said,
+    facet: nameAt(asked, 1),
+    ...(facetQuery !== undefined && { facetQuery }),
+    ...(maxFacetHits !== undefined && { maxFacetHits }),
+  });
+  return searchFacet(open, { ...question, params: readParams(said, BESIDES) });
+}
+
+function facetQuestion({ facet, facetQuery = '', maxFacetHits }: Readonly<Record<string, unknown>>) {
+  if (!isText(facet)) throw new AlgoliaError(400, 'Missing facet');
+  if (typeof facetQuery !== 'string') throw new AlgoliaError(400, 'facetQuery must be a string');
+  const most = maxFacetHits === undefined ? DEFAULT_FACET_HITS : Number(maxFacetHits);
+  if (!Number.isSafeInteger(most) || most < 0 || most > 100)
+    throw new AlgoliaError(400, 'invalid value for "maxFacetHits" parameter, expected integer between 1 and 100');
+  return { facet, facetQuery: facetQuery.slice(0, 512), maxFacetHits: most };
+}
+
+async function answerBrowse(asked: Asked): Promise<object> {
+  const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
+  const { cursor = asked.query.get('cursor'), ...said } = { ...paramsIn(asked.body.params), ...asked.body };
+  const { params: _, ...own } = said as Record<string, unknown>;
+  if (cursor !== undefined && typeof cursor !== 'string') throw new AlgoliaError(400, 'Invalid cursor');
+  const before = cursor === undefined ? undefined : readCursor(cursor);
+  // A cursor goes on with what the first page was for.
+  const request = before ? { params: before.params, ...own } : own;
+  const { distinct: __, ...params } = readParams(request);
+  return browseRecords(open, params, before?.from ?? 0, before?.params ?? echoParams(own));
+}

@@ -1,0 +1,51 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { applyRules } from './apply-rules.ts';
+import { asking, engineQuery, settleText } from './find-hits.ts';
+import { highlightTyped } from './highlights.ts';
+import { bareName } from './index-settings.ts';
+import type { OpenIndex } from './open-index.ts';
+import type { SearchParams } from './search-params.ts';
+import { inherit } from './search-records.ts';
+
+const MOST_FACET_HITS = 100;
+const MOST_VALUES = 65_535;
+
+export interface FacetQuestion {
+  facet: string;
+  facetQuery: string;
+  maxFacetHits: number;
+  params: SearchParams;
+}
+
+/** The values of a facet that begin as typed, among the records a search finds. */
+export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, params }: FacetQuestion) {
+  const started = performance.now();
+  const isSearchable =
+    !open.order ||
+    (open.settings.attributesForFaceting ?? []).some(
+      (one) => /searchable\(/.test(one) && bareName(one.replace(/^\s*afterDistinct\((.*)\)\s*$/, '$1')) === facet,
+    );
+  if (!isSearchable || !open.hasFacet(facet))
+    throw new AlgoliaError(
+      400,
+      `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
+    );
+  const ruled = applyRules(open, inherit(open, params), Date.now());
+  const engine = open.engine(params.synonyms !== false);
+  const values = asking(() => {
+    const { query } = settleText(engine, ruled.params, engineQuery(open, ruled));
+    return engine.facetValues(facet, facetQuery, query, MOST_VALUES);
+  });
+  const { highlightPreTag = '<em>', highlightPostTag = '</em>', sortFacetValuesBy } = ruled.params;
+  const sorted = sortFacetValuesBy === 'alpha' ? [...values].sort((a, b) => (a.value < b.value ? -1 : 1)) : values;
+  return {
+    facetHits: sorted.slice(0, Math.min(maxFacetHits, MOST_FACET_HITS)).map(({ value, count }) => ({
+      value,
+      highlighted: highlightTyped(value, facetQuery, highlightPreTag, highlightPostTag),
+      count,
+    })),
+    exhaustiveFacetsCount: true,
+    exhaustive: { facetsCount: true },
+    processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+  };
+}

@@ -1,0 +1,20 @@
+import { PRODUCTS, type SearchAccount, type SearchSection } from '../search-accounts/search-account.ts';
+import { readText } from './read-parameters.ts';
+import { Refusal } from './refusal.ts';
+import type { Parameters } from './request-parsing.ts';
+
+/** What a client asks of an account. */
+export interface ClientCall {
+  account: SearchAccount;
+  parameters: Parameters;
+}
+
+export function readSection({ account, parameters }: ClientCall): SearchSection {
+  return sectionNamed(account, readText(parameters, 'section') ?? PRODUCTS);
+}
+
+export function sectionNamed({ sections }: SearchAccount, name: string): SearchSection {
+  const section = sections.get(name);
+  if (!section) throw new Refusal(`Unknown section: ${name}`);
+  return section;
+}

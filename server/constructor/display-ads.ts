@@ -1,0 +1,17 @@
+import type { ClientCall } from './client-call.ts';
+import { readList } from './read-parameters.ts';
+
+const MOST_PLACEMENTS = 50;
+
+/** GET /display-ads: every place there is for an advertisement, and none in it. */
+export async function displayAds({ parameters }: ClientCall) {
+  const placements = readList(parameters.placement_ids, 'placement_ids').flatMap((ids) => ids.split(','));
+  return {
+    display_ads: Object.fromEntries(
+      placements
+        .filter((id) => id !== '')
+        .slice(0, MOST_PLACEMENTS)
+        .map((id) => [id, { banner_ad_id: `none-${id}`, placement_id: id, is_empty: true }]),
+    ),
+  };
+}

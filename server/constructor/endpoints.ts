@@ -1,0 +1,47 @@
+import { autocomplete } from './autocomplete.ts';
+import { browse, browseFacetOptions, browseFacets, browseGroups, browseItems } from './browse.ts';
+import type { ClientCall } from './client-call.ts';
+import { displayAds } from './display-ads.ts';
+import { answerQuestion, suggestQuestions } from './item-questions.ts';
+import { searchNaturalLanguage } from './natural-language-search.ts';
+import { allQuizQuestions, nextQuizQuestion, quizResults, quizResultsConfig } from './quizzes.ts';
+import { recommend } from './recommendations.ts';
+import { restoreSlash } from './request-parsing.ts';
+import { search } from './search.ts';
+
+/** A question of a client, with the parts of the path that it is about. */
+type Read = (call: ClientCall, ...about: string[]) => Promise<unknown>;
+
+/** The paths of the protocol; a star is any part, and is what the question is about. The first that fits answers. */
+const READS: readonly (readonly [path: string, read: Read])[] = [
+  ['search/natural_language/*', searchNaturalLanguage as Read],
+  ['search/*', search as Read],
+  ['browse/items', browseItems],
+  ['browse/groups', browseGroups],
+  ['browse/facets', browseFacets],
+  ['browse/facet_options', browseFacetOptions],
+  ['browse/*/*', browse as Read],
+  ['autocomplete/*', (call, term = '') => autocomplete(call, restoreSlash(term))],
+  ['recommendations/v1/pods/*', recommend as Read],
+  ['v1/quizzes/*/next', nextQuizQuestion as Read],
+  ['v1/quizzes/*/results', quizResults as Read],
+  ['v1/quizzes/*/results_config', quizResultsConfig as Read],
+  ['v1/quizzes/*/all_questions', allQuizQuestions as Read],
+  ['v1/item_questions', suggestQuestions],
+  ['v1/item_questions/*/answer', answerQuestion as Read],
+  ['display-ads', displayAds],
+];
+
+const PATTERNS = READS.map(([path, read]) => ({ steps: path.split('/'), read }));
+
+/** What answers a GET, by the parts of its path; undefined where nothing does. */
+export function findRead(parts: readonly string[]): ((call: ClientCall) => Promise<unknown>) | undefined {
+  const found = PATTERNS.find(
+    ({ steps }) =>
+      steps.length === parts.length &&
+      steps.every((step, at) => (step === '*' ? parts[at] !== '' : step === parts[at])),
+  );
+  if (!found) return undefined;
+  const about = parts.filter((_, at) => found.steps[at] === '*');
+  return (call) => found.read(call, ...about);
+}

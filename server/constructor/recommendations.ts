@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountDefinition } from '@easel/contract/search-account';
+import type { Filter } from '@easel/search/search-schema';
+import type { SectionItem } from '../search-accounts/search-account.ts';
+import { answerItems } from './answer-listing.ts';
+import { askSection, type Question } from './ask-section.ts';
+import { type ClientCall, readSection } from './client-call.ts';
+import type { FilterWords } from './filters.ts';
+import { type Listing, readListing } from './listing.ts';
+import { readInteger, readList, readText } from './read-parameters.ts';
+import { Refusal } from './refusal.ts';
+import { echoRequest, FEATURES } from './request-echo.ts';
+
+type Pod = NonNullable<AccountDefinition['pods']>[number];
+
+const USUAL_RESULTS = 10;
+const MOST_SEEDS = 20;
+/** The engine takes fifty boosts; an item of many facets is told apart by its first ones. */
+const MOST_BOOSTS = 50;
+
+/** GET /recommendations/v1/pods/{podId} */
+export async function recommend(call: ClientCall, podId: string) {
+  const { account, parameters } = call;
+  const pod = account.definition.pods?.find(({ id }) => id === podId);
+  if (!pod) throw new Refusal(`There is no pod with the id ${podId}.`, 404);
+  const section = readSection(call);
+  const limit = readInteger(parameters, 'num_results') ?? USUAL_RESULTS;
+  const listing: Listing = { ...readListing(call, section), offset: 0, limit };
+  const seedIds = readList(parameters.item_id, 'item_id').slice(
+    0,
+    pod.strategy === 'recently_viewed' ? 1_000 : MOST_SEEDS,
+  );
+  const question = await questionFor(pod, listing, seedIds, readText(parameters, 'term'));
+  const found = await askSection(section, question);
+  const items = await answerItems(call, listing, question, found);
+  return {
+    request: { num_results: limit, section: section.name, ...FEATURES, ...echoRequest(parameters), pod_id: pod.id },
+    response: {
+      results: items.map((item) => ({ ...item, strategy: { id: pod.strategy } })),
+      total_num_results: found.total,
+      pod: { id: pod.id, display_name: pod.displayName },
+    },
+    result_id: randomUUID(),
+  };
+}
+
+/** What a pod shows. Items that are not there are passed over; where none is left, it is what most people like. */
+export async function questionFor(
+  pod: Pod,
+  { section, words, narrowing, preFilter, limit }: Listing,
+  seedIds: readonly string[],
+  term: string | undefined,
+): Promise<Question> {
+  const plain: Question = { narrowing, where: preFilter, offset: 0, limit, ...(term && { text: term }) };
+  const also = (where: readonly Filter[], more: Partial<Question> = {}): Question => ({
+    ...plain,
+    where: [...preFilter, ...where],
+    ...more,
+  });
+  const ids = section.documentsOf(seedIds).slice(0, 10_000);
+  if (pod.strategy === 'recently_viewed') return also([{ ids }], { order: ids });
+  if (pod.strategy === 'filtered_items')
+    return also(Object.entries(pod.filters ?? {}).map(([facet, values]) => anyOf(words, facet, values)));
+  if (pod.strategy === 'bestsellers' || ids.length === 0) return plain;
+
+  const seeds = await section.items(ids.slice(0, MOST_SEEDS));
+  const others: Filter = { not: { ids } };
+  if (pod.strategy === 'alternative_items') return also([others], { boosts: likeness(words, seeds) });
+  const groups = anyOf(
+    words,
+    'group_id',
+    seeds.flatMap(({ groupIds }) => groupIds),
+  );
+  // What goes with a thing is beside it, and differs from it.
+  return also([others, groups], { boosts: likeness(words, seeds, -1).filter(({ where }) => !isGroup(where)) });
+}
+
+const anyOf = (words: FilterWords, facet: string, values: readonly string[]): Filter => ({
+  or: [...new Set(values)].slice(0, 100).map((value) => words.filterOf(facet, value)),
+});
+
+const isGroup = (where: Filter) => 'facet' in where && where.facet === 'group_id';
+
+const GROUP_POINTS = 3;
+
+/** Points for every group and value shared with the items one comes from. */
+function likeness(words: FilterWords, seeds: readonly SectionItem[], factor = 1): { where: Filter; points: number }[] {
+  const values = new Map<string, { facet: string; value: string }>();
+  for (const { groupIds, facets, variations } of seeds) {
+    for (const value of groupIds) values.set(JSON.stringify(['group_id', value]), { facet: 'group_id', value });
+    for (const own of [facets, ...variations.map((variation) => variation.facets)])
+      for (const [facet, all] of Object.entries(own))
+        for (const value of all)
+          if (typeof value !== 'number') values.set(JSON.stringify([facet, value]), { facet, value: String(value) });
+  }
+  return [...values.values()].slice(0, MOST_BOOSTS).map(({ facet, value }) => ({
+    where: words.filterOf(facet, value),
+    points: factor * (facet === 'group_id' ? GROUP_POINTS : 1),
+  }));
+}

@@ -1,0 +1,20 @@
+import type { AccountDefinition } from '@easel/contract/search-account';
+import { applyRules, type SearchRule } from '@easel/search/rules';
+
+/** The page a term leads to instead of results, where the account has one for it. */
+export function findRedirect({ redirects = [] }: AccountDefinition, term: string) {
+  const rules = redirects.flatMap(({ terms, match, url }, redirect) =>
+    terms.map((text, at): SearchRule & { redirect: string; said: { rule: number; term: number; text: string } } => ({
+      when: { text: match === 'phrase' ? { has: text } : { is: text } },
+      redirect: url,
+      said: { rule: redirect + 1, term: at + 1, text },
+    })),
+  );
+  const [rule] = applyRules(rules, { text: term }).matchedRules as typeof rules;
+  if (!rule) return undefined;
+  return {
+    data: { url: rule.redirect, rule_id: rule.said.rule, match_id: rule.said.term },
+    matched_terms: [rule.said.text],
+    matched_user_segments: [],
+  };
+}

@@ -1,0 +1,71 @@
+import { isTree, type Parameters } from './request-parsing.ts';
+
+/** Clients read their own request in the answer, each value in its type. Runs after everything has been read, and so refuses nothing. */
+
+const NUMBERS = /^(?:page|offset|num_results(?:_.*)?|num_result_events)$/s;
+const LISTS = new Set(['us', 'ids']);
+const AS_SENT = new Set([
+  'section',
+  'sort_by',
+  'sort_order',
+  'term',
+  'item_id',
+  'variation_id',
+  'facet_name',
+  'filter_match_types',
+  'variations_map',
+  'pre_filter_expression',
+  'domain',
+  'thread_id',
+]);
+
+export function echoRequest(parameters: Parameters): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, value]): [string, unknown][] => {
+      if (NUMBERS.test(name)) return isNumber(value) ? [[name, Number(value)]] : [];
+      if (LISTS.has(name)) return [[name, listOf(value)]];
+      if (name === 'filters') return [[name, echoFilters(value)]];
+      if (name === 'fmt_options') return [[name, echoFormat(value)]];
+      if (AS_SENT.has(name) || name.startsWith('ef-')) return [[name, value]];
+      return [];
+    }),
+  );
+}
+
+/** An endpoint passes over what it has no use for, whatever that is. */
+const isNumber = (value: unknown) =>
+  typeof value === 'number' || (typeof value === 'string' && value !== '' && Number.isFinite(Number(value)));
+
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isTree(value) ? Object.values(value) : [value];
+
+/** Facets have lists of values; sections have facets. */
+const echoFilters = (filters: unknown): unknown =>
+  isTree(filters)
+    ? Object.fromEntries(
+        Object.entries(filters).map(([name, value]) => [
+          name,
+          isTree(value) && Object.keys(value).some((key) => !/^\d+$/.test(key)) ? echoFilters(value) : listOf(value),
+        ]),
+      )
+    : filters;
+
+const FORMAT_LISTS = new Set(['fields', 'hidden_fields', 'hidden_facets']);
+
+const echoFormat = (format: unknown): unknown =>
+  isTree(format)
+    ? Object.fromEntries(
+        Object.entries(format).map(([name, value]) => {
+          if (name === 'groups_max_depth' && isNumber(value)) return [name, Number(value)];
+          if (name.startsWith('show_hidden')) return [name, value === true || value === 'true' || value === '1'];
+          return [name, FORMAT_LISTS.has(name) ? listOf(value) : value];
+        }),
+      )
+    : format;
+
+/** What a real service says of itself in each request. */
+export const FEATURES = {
+  features: { query_items: true, filter_items: true, manual_searchandizing: true, personalization: false },
+  feature_variants: {},
+  searchandized_items: {},
+};

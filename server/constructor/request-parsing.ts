@@ -1,0 +1,79 @@
+import { parse } from 'qs';
+import { Refusal } from './refusal.ts';
+
+/** What a client sent in its query, after brackets, repeated keys and JSON have been undone. Has no prototype. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** The parts of a path below the prefix. Each is decoded by itself, so that a slash inside one stays there. */
+export function parsePath(url: string, prefix: string): string[] {
+  const path = (url.split('?', 1)[0] ?? '').slice(prefix.length);
+  const parts = path.split('/').slice(1);
+  // The paths of quizzes end in a slash.
+  if (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return parts.map(decodePart);
+}
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Refusal('The address is not encoded properly.');
+  }
+}
+
+/** A slash at the beginning of a term travels as a bar. */
+export const restoreSlash = (term: string): string => term.replace(/^\|/, '/');
+
+export function parseParameters(url: string): Parameters {
+  const from = url.indexOf('?');
+  const plain = readQuery(from < 0 ? '' : url.slice(from + 1));
+  const { qs, ...own } = plain;
+  // What is said outright counts more than what is said in the bundle.
+  const all = { ...(qs === undefined ? {} : readBundle(qs)), ...own };
+  const parameters: Record<string, unknown> = Object.assign(Object.create(null), all);
+  if (parameters.variations_map !== undefined)
+    parameters.variations_map = readJson('variations_map', parameters.variations_map);
+  if (parameters.pre_filter_expression !== undefined)
+    parameters.pre_filter_expression = readExpressions(parameters.pre_filter_expression);
+  return parameters;
+}
+
+const readQuery = (query: string): Record<string, unknown> =>
+  parse(query, {
+    plainObjects: true,
+    depth: 10,
+    arrayLimit: 1_000,
+    parameterLimit: 5_000,
+    // Brackets hold names here, and a facet may be named 5; lists are made by repeating a key.
+    parseArrays: false,
+  });
+
+function readBundle(text: unknown): Record<string, unknown> {
+  const bundle = readJson('qs', text);
+  if (!isTree(bundle)) throw new Refusal('"qs" must be a JSON object.');
+  return bundle;
+}
+
+function readJson(name: string, text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal(`"${name}" is not valid JSON.`);
+  }
+}
+
+/** One expression, or one for each section. */
+function readExpressions(said: unknown): unknown {
+  if (!isTree(said)) return readJson('pre_filter_expression', said);
+  return Object.fromEntries(
+    Object.entries(said).map(([name, inner]) => [
+      name,
+      name === 'name' || name === 'value' ? inner : readJson('pre_filter_expression', inner),
+    ]),
+  );
+}
+
+/** Whether something has names inside. */
+export const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,34 @@
+import { scrubPersonalData } from '@easel/domain/scrub-url';
+import { isTree } from './request-parsing.ts';
+
+const MOST_CHARACTERS = 2_048;
+const MOST_ENTRIES = 1_000;
+const MOST_DEPTH = 8;
+
+/** Ids are often long numbers, and would be taken for cards. */
+const IS_ID = /(?:^|_)ids?$/;
+
+/** What a client has said, without personal data, and no more of it than anybody has a use for. */
+export function scrubFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return scrubTree(fields, 1);
+}
+
+const scrubTree = (tree: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(tree)
+      .slice(0, MOST_ENTRIES)
+      .map(([name, value]) => [scrubText(name, false), scrubValue(value, IS_ID.test(name), depth)]),
+  );
+
+function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
+  if (typeof value === 'string') return scrubText(value, isId);
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  if (depth >= MOST_DEPTH) return null;
+  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((entry) => scrubValue(entry, isId, depth + 1));
+  return isTree(value) ? scrubTree(value, depth + 1) : null;
+}
+
+function scrubText(text: string, isId: boolean): string {
+  const short = text.slice(0, MOST_CHARACTERS);
+  return isId && !/@|%40/.test(short) ? short : scrubPersonalData(short);
+}

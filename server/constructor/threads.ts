@@ -1,0 +1,24 @@
+import { LRUCache } from 'lru-cache';
+
+/** What a conversation is about so far. */
+export interface Thread {
+  term: string;
+  filters: ReadonlyMap<string, readonly string[]>;
+}
+
+const LIFE_MS = 3_600_000;
+const MOST_THREADS = 10_000;
+
+/** Conversations of the last hour, as many as fit. Nothing is lost with one but that the next sentence stands by itself. */
+export function createThreads({ lifeMs = LIFE_MS, most = MOST_THREADS } = {}) {
+  const kept = new LRUCache<string, Thread>({ max: most, ttl: lifeMs });
+  const nameOf = (apiKey: string, threadId: string) => JSON.stringify([apiKey, threadId]);
+  return {
+    read: (apiKey: string, threadId: string): Thread | undefined => kept.get(nameOf(apiKey, threadId)),
+    write(apiKey: string, threadId: string, thread: Thread) {
+      kept.set(nameOf(apiKey, threadId), thread);
+    },
+  };
+}
+
+export type Threads = ReturnType<typeof createThreads>;

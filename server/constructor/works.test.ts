@@ -1,0 +1,105 @@
+import { createSuggestions } from '@easel/search/suggestions';
+import { beforeAll, expect, test } from 'vitest';
+import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { createWorksAccount } from '../search-accounts/works-account.ts';
+import { anArtist, aWork } from '../testing/makers.ts';
+import { aShop } from '../testing/test-app.ts';
+import { serve } from './testing/client-for-tests.ts';
+
+/** The shop's own works differ from other accounts: prices by zone, numbers in bands, things that may not be shown. */
+const shop = await aShop();
+const { db } = shop.database;
+const account = createWorksAccount({
+  apiKey: 'easel',
+  brand: 'Easel',
+  index: shop.search.works.index,
+  suggestions: () => createSuggestions([{ text: 'Blue Night', kind: 'work', weight: 1 }]),
+  tiles: createWorkTiles(db),
+});
+const { client } = await serve({ find: async (key) => (key === 'easel' ? account : undefined) }, 'easel');
+
+interface Answer {
+  request: Record<string, unknown>;
+  response: {
+    results: { value: string; data: { id: string } }[];
+    facets: { name: string; options: unknown[] }[];
+    groups: unknown[];
+    total_num_results: number;
+  };
+}
+const titles = (answer: unknown) => (answer as Answer).response.results.map(({ value }) => value);
+let nightId = 0;
+
+beforeAll(async () => {
+  const ada = await anArtist(db, { first_name: 'Ada', last_name: 'Moreau', country_code: 'fr' });
+  nightId = await aWork(db, {
+    artist_id: ada,
+    title: 'Blue Night',
+    rank: 0.9,
+    styles: ['Abstract'],
+    subject: 'Landscape',
+    list_prices: JSON.stringify({ US: 90_000 }),
+  });
+  await aWork(db, {
+    artist_id: ada,
+    title: 'Red Morning',
+    rank: 0.8,
+    styles: ['Abstract', 'Minimalism'],
+    list_prices: JSON.stringify({ US: 40_000 }),
+  });
+  await aWork(db, {
+    artist_id: ada,
+    title: 'Blue Stone',
+    rank: 0.7,
+    category: 'sculpture',
+    styles: ['Minimalism'],
+    list_prices: JSON.stringify({ US: 30_000 }),
+  });
+  await aWork(db, { artist_id: ada, title: 'Blue Elsewhere', sold_in_zones: ['EU1C'] });
+  await shop.search.follow('everything');
+});
+
+test('are searched, browsed, narrowed and sorted', async () => {
+  expect(titles(await client.search.getSearchResults('blue')).sort()).toEqual(['Blue Night', 'Blue Stone']);
+  const answer = (await client.browse.getBrowseResults('group_id', 'all', {
+    filters: { styles: ['Minimalism'] },
+    sortBy: 'price',
+    sortOrder: 'ascending',
+  } as never)) as unknown as Answer;
+  expect(titles(answer)).toEqual(['Blue Stone', 'Red Morning']);
+  const facet = (name: string) => answer.response.facets.find((one) => one.name === name);
+  expect(facet('styles')?.options).toMatchObject([
+    { value: 'Abstract', count: 2, status: '' },
+    { value: 'Minimalism', count: 2, status: 'selected' },
+  ]);
+  expect(facet('price')).toMatchObject({ type: 'range', min: 30_000, max: 40_000 });
+  expect(answer.response.facets.map(({ name }) => name)).not.toContain('is_sold_here');
+  expect(answer.response.groups).toMatchObject([{ group_id: 'all', count: 2, children: [{}, {}] }]);
+  const cheap = await client.browse.getBrowseResults('group_id', 'all', {
+    filters: { price: ['-inf-35000'] },
+  } as never);
+  expect(titles(cheap)).toEqual(['Blue Stone']);
+  expect(titles(await client.browse.getBrowseResults('group_id', 'paintings'))).toEqual(['Blue Night', 'Red Morning']);
+  expect(titles(await client.browse.getBrowseResults('group_id', 'Minimalism'))).toEqual(['Red Morning', 'Blue Stone']);
+});
+
+test('are completed, recommended and understood', async () => {
+  const completed = await client.autocomplete.getAutocompleteResults('blue n');
+  expect(completed.sections).toMatchObject({
+    Products: [{ value: 'Blue Night' }],
+    'Search Suggestions': [{ value: 'Blue Night', data: { total_num_results: 1 } }],
+  });
+  const similar = await client.recommendations.getRecommendations('similar', { itemIds: [String(nightId)] });
+  expect(titles(similar)[0]).toBe('Red Morning');
+  const spoken = (await client.search.getVoiceSearchResults('show me minimalism sculpture')) as unknown as Answer;
+  expect(titles(spoken)).toEqual(['Blue Stone']);
+  expect(spoken.request.filters).toMatchObject({ styles: ['Minimalism'] });
+});
+
+test('a section without facets is asked for none', async () => {
+  const answer = await client.search.getSearchResults('blue', {
+    section: 'Search Suggestions',
+    filters: { styles: ['x'] },
+  });
+  expect(titles(answer)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createIndices, type Indices } from '../algolia/indices.ts';
+import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { OpenDiscovery } from '../discovery/open-discovery.ts';
+import { type Events, openEvents } from '../tracking/events.ts';
+import { keepLearning } from '../tracking/learning.ts';
+import { type Accounts, createAccounts } from './accounts.ts';
+import { PRODUCTS, type SearchSection } from './search-account.ts';
+import { createWorksAccount } from './works-account.ts';
+
+/** What stands behind the two protocols of the search service. */
+export interface SearchService {
+  accounts: Accounts;
+  indices: Indices;
+  events: Events;
+  follow(tags: readonly string[] | 'everything'): void;
+  close(): Promise<void>;
+}
+
+export interface SearchServiceParts {
+  config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND' | 'EVENTS_DAYS'>;
+  db: Db;
+  log: FastifyBaseLogger;
+  search: OpenDiscovery;
+  tiles: WorkTiles;
+}
+
+export function openSearchService({ config, db, log, search, tiles }: SearchServiceParts): SearchService {
+  const apiKey = config.SEARCH_API_KEY;
+  const account = createWorksAccount({
+    apiKey,
+    brand: config.BRAND,
+    index: search.works.index,
+    suggestions: search.suggestions,
+    tiles,
+  });
+  const accounts = createAccounts(db, { apiKey, account });
+  const works = account.sections.get(PRODUCTS) as SearchSection;
+  const indices = createIndices({
+    db,
+    providers: [{ name: 'all_artworks', section: works }],
+    shop: { appId: apiKey, apiKey },
+  });
+  const events = openEvents(db, log);
+  const learning = keepLearning({ db, log, account: apiKey, retentionDays: config.EVENTS_DAYS });
+  return {
+    accounts,
+    indices,
+    events,
+    follow(tags) {
+      const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
+      if (concerns('search-accounts')) accounts.outdate();
+      if (concerns('search-indices')) indices.outdate();
+    },
+    async close() {
+      await learning.stop();
+      await events.close();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { InsightsEvent } from '../algolia/insights-event.ts';
+import type { TrackedEvent } from '../constructor/tracked-event.ts';
+import type { BehaviorEvent } from './events.ts';
+
+/** Events of the two protocols in the shop's own form. */
+
+const textIn = (fields: Record<string, unknown>, name: string): string | undefined =>
+  typeof fields[name] === 'string' && fields[name] !== '' ? fields[name] : undefined;
+
+/** More than these were not looked at by anybody. */
+const MOST_ITEMS = 100;
+
+export function eventOfTracked({
+  apiKey,
+  name,
+  clientId,
+  sessionId,
+  userId,
+  receivedAt,
+  fields,
+  url,
+}: TrackedEvent): BehaviorEvent {
+  const listed = Array.isArray(fields.items) ? fields.items : [];
+  const ids = [textIn(fields, 'item_id'), ...listed.map((item) => textIn(Object(item), 'item_id'))];
+  const term = textIn(fields, 'search_term');
+  return {
+    source: 'constructor',
+    account: apiKey,
+    name,
+    clientId: clientId || undefined,
+    sessionId: sessionId > 0 ? String(sessionId) : undefined,
+    userId,
+    itemIds: [...new Set(ids.filter((id) => id !== undefined))].slice(0, MOST_ITEMS),
+    searchTerm: term === 'TERM_UNKNOWN' ? undefined : term,
+    body: { ...fields, ...(url !== undefined && { url }) },
+    happenedAt: receivedAt,
+  };
+}
+
+export function eventOfInsights({
+  appId,
+  userToken,
+  authenticatedUserToken,
+  timestamp,
+  objectIDs,
+  ...said
+}: InsightsEvent): BehaviorEvent {
+  return {
+    source: 'algolia',
+    account: appId,
+    name: said.eventSubtype ?? said.eventType,
+    clientId: userToken,
+    userId: authenticatedUserToken,
+    itemIds: objectIDs?.slice(0, MOST_ITEMS),
+    body: { ...said },
+    happenedAt: new Date(timestamp),
+  };
+}
