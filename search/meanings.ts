@@ -15,8 +15,10 @@ export interface Meanings {
 
 const ONE = 127;
 const MOST_NEAREST = 100;
-/** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
+/** Of a term in fewer documents too little is known, the more so the more others there are to mistake for its like. */
 const LEAST_DOCUMENTS = 3;
+const SMALLEST_SHARE = 1 / 10_000;
+/** A term in more of the documents than that goes with everything. */
 const LARGEST_SHARE = 1 / 3;
 /** The work grows with the square of a document's terms, and long lists of keywords drown the others. */
 const MOST_TERMS = 48;
@@ -24,6 +26,8 @@ const MOST_TERMS = 48;
 const MOST_CONTEXTS = 4_096;
 /** Fewer leave the components muddled, more change little. */
 const ROUNDS = 4;
+/** Between -1, where all components count the same, and 0, where the first, which every term has, outweigh the rest. */
+const DAMPING = -0.25;
 /** What is left, squared, of a column that those before it explain is noise of rounding. */
 const ROUNDING = 1e-11;
 
@@ -97,7 +101,8 @@ function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   const frequencies = new Uint32Array(termCount);
   for (let sample = 0; sample < count; sample++)
     for (const term of termsOf(sample)) frequencies[term] = (frequencies[term] as number) + 1;
-  const isTelling = (frequency: number) => frequency >= LEAST_DOCUMENTS && frequency <= count * LARGEST_SHARE;
+  const least = Math.max(LEAST_DOCUMENTS, count * SMALLEST_SHARE);
+  const isTelling = (frequency: number) => frequency >= least && frequency <= count * LARGEST_SHARE;
   const begins = growingNumbers(Uint32Array);
   const chosen = growingNumbers(Uint32Array);
   begins.push(0);
@@ -174,7 +179,7 @@ function findComponents(table: readonly Company[], width: number, seed: number):
   for (let round = 0; round < ROUNDS; round++) {
     const product = new Float32Array(basis.length);
     for (const [at, company] of table.entries()) product.set(sumRows(basis, width, company), at * width);
-    basis = orthonormalise(product, width);
+    basis = orthonormalise(product, width, round === ROUNDS - 1 ? DAMPING : 0);
   }
   return basis;
 }
@@ -196,8 +201,8 @@ function sumRows(rows: Float32Array, width: number, { columns, weights }: Compan
   return sum;
 }
 
-/** Makes the columns 1 long and upright on each other, by Gram and Schmidt; those that others explain become 0. */
-function orthonormalise(rows: Float32Array, width: number): Float32Array {
+/** Makes the columns upright on each other, by Gram and Schmidt, and as long as they were to a power; noise becomes 0. */
+function orthonormalise(rows: Float32Array, width: number, power: number): Float32Array {
   const products = new Float64Array(width);
   let largest = 0;
   for (let pivot = 0; pivot < width; pivot++) {
@@ -208,11 +213,12 @@ function orthonormalise(rows: Float32Array, width: number): Float32Array {
     const square = products[pivot] as number;
     largest = Math.max(largest, square);
     const isNoise = square <= largest * ROUNDING;
+    const scale = square ** ((1 + power) / 2);
     for (let row = 0; row < rows.length; row += width) {
       const share = isNoise ? 0 : (rows[row + pivot] as number) / square;
       for (let column = pivot + 1; column < width; column++)
         rows[row + column] = (rows[row + column] as number) - share * (products[column] as number);
-      rows[row + pivot] = share * Math.sqrt(square);
+      rows[row + pivot] = share * scale;
     }
   }
   return rows;
