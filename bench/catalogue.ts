@@ -1,0 +1,175 @@
+/**
+ * A made-up catalogue for measuring: as many works as wanted, with 14 facets of 396 values, and the questions asked of it. The same on every
+ * machine and in every process.
+ */
+export interface CatalogueWork {
+  id: number;
+  /** The default order: higher comes first. No two are the same. */
+  rank: number;
+  title: string;
+  artist: string;
+  keywords: string;
+  facets: Record<string, string | string[]>;
+  price: number;
+  uploaded: number;
+}
+
+export const TEXT_WEIGHTS = { title: 3, artist: 2, keywords: 1 } as const;
+
+// biome-ignore format: a table reads best with a few columns
+export const FACETS: Readonly<Record<string, 'one' | 'many'>> = {
+  category: 'one', styles: 'many', subject: 'one', mediums: 'many', materials: 'many', country: 'one', color: 'many',
+  orientation: 'one', size: 'one', priceBand: 'one', hasPrints: 'one', isFramed: 'one', isReady: 'one', status: 'one',
+};
+
+const SEED = 20_261_115;
+const MOST_SUGGESTIONS = 300_000;
+
+/** Chance that repeats itself. */
+function chanceFrom(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  /** The first of so many more often than the last, as in any real catalogue. */
+  const skewed = (count: number) => Math.floor(next() ** 2 * count);
+  const few = (name: string, count: number) => [
+    ...new Set(Array.from({ length: 1 + Math.floor(next() * 3) }, () => `${name}${skewed(count)}`)),
+  ];
+  const words = (count: number) =>
+    Array.from({ length: count }, () => VOCABULARY[Math.floor(next() ** 3 * VOCABULARY.length)]).join(' ');
+  return { next, skewed, few, words };
+}
+type Chance = ReturnType<typeof chanceFrom>;
+
+const SYLLABLES = ['ma', 'ri', 'no', 'te', 'lu', 'sa', 'vo', 'ki', 'be', 'da', 'fo', 'ge', 'hu', 'ja', 'py', 'xo'];
+const wordOf = (number: number) =>
+  Array.from({ length: 2 + (number % 3) }, (_, at) => SYLLABLES[(number >>> (at * 4)) & 15]).join('');
+const VOCABULARY = Array.from({ length: 40_000 }, (_, number) => wordOf(number));
+const KNOWN = new Set(VOCABULARY);
+
+// biome-ignore format: a table reads best with a few columns
+function createWork(id: number, { next, skewed, few, words }: Chance): CatalogueWork {
+  const price = Math.round(100 + next() ** 3 * 20_000);
+  return {
+    id, rank: next(), title: words(3), artist: words(2), keywords: words(4),
+    facets: {
+      category: `category${skewed(9)}`, styles: few('style', 47), subject: `subject${skewed(57)}`, mediums: few('medium', 40),
+      materials: few('material', 30), country: `country${skewed(100)}`, color: few('color', 90),
+      orientation: `orientation${skewed(3)}`, size: `size${skewed(4)}`,
+      priceBand: `band${[500, 1_000, 2_000, 5_000, 10_000].filter((least) => price >= least).length}`,
+      hasPrints: String(next() < 0.4), isFramed: String(next() < 0.25), isReady: String(next() < 0.6),
+      status: next() < 0.85 ? 'avail' : 'sold',
+    },
+    price, uploaded: Math.floor(next() * 1e9),
+  };
+}
+
+/** One after another, for a million of them need not be held at once. */
+export function* catalogueOf(count: number): Generator<CatalogueWork> {
+  const chance = chanceFrom(SEED);
+  for (let id = 1; id <= count; id++) yield createWork(id, chance);
+}
+
+export interface CatalogueSuggestion {
+  text: string;
+  weight: number;
+}
+
+/** Titles as one may be about to type them, the heaviest first; no two weigh the same. */
+export function suggestionsOf(works: number): CatalogueSuggestion[] {
+  const { words } = chanceFrom(SEED + 1);
+  const count = Math.min(works, MOST_SUGGESTIONS);
+  return Array.from({ length: count }, (_, at) => ({ text: words(3), weight: count - at }));
+}
+
+/** What is asked: all of it must hold. */
+export interface Question {
+  /** Whole words that must all stand somewhere. */
+  words?: string;
+  /** The word is one slip away from what was meant. */
+  isTypo?: boolean;
+  /** One of the values of each. A facet's own choice does not narrow its own counts. */
+  choices: Readonly<Record<string, readonly string[]>>;
+  price?: { least: number; most: number };
+  /** The cheapest first; else by how well the words fit, or by rank. */
+  isByPrice?: boolean;
+  offset: number;
+  limit: number;
+}
+
+const AVAILABLE = { status: ['avail'] };
+const titles = Array.from(catalogueOf(500), ({ title }) => title.split(' '));
+const titleFor = (run: number) => titles[run % titles.length] ?? [];
+
+/** The questions, each different from run to run. */
+export const QUESTIONS: Readonly<Record<string, { label: string; ask: (run: number) => Question }>> = {
+  Q1: {
+    label: 'Q1 browse, page after page',
+    ask: (run) => ({ choices: AVAILABLE, offset: run, limit: 100 }),
+  },
+  Q1b: {
+    label: 'Q1 the same of two countries',
+    ask: (run) => ({
+      choices: { ...AVAILABLE, country: [`country${run % 100}`, `country${run >> 1}`] },
+      offset: 0,
+      limit: 100,
+    }),
+  },
+  Q2: {
+    label: 'Q2 category and two styles',
+    ask: (run) => ({
+      choices: {
+        ...AVAILABLE,
+        category: [`category${run % 9}`],
+        styles: [`style${run % 47}`, `style${(run * 7) % 47}`],
+      },
+      offset: 0,
+      limit: 100,
+    }),
+  },
+  Q3: {
+    label: 'Q3 one or two words',
+    ask: (run) => ({
+      words: titleFor(run)
+        .slice(0, 1 + (run % 2))
+        .join(' '),
+      choices: {},
+      offset: 0,
+      limit: 100,
+    }),
+  },
+  Q4: {
+    label: 'Q4 a word with a typo',
+    ask: (run) => ({
+      words: misspelled(titleFor(run)[0] ?? '', run),
+      isTypo: true,
+      choices: {},
+      offset: 0,
+      limit: 100,
+    }),
+  },
+  Q6: {
+    label: 'Q6 price range, by price, page 20',
+    ask: (run) => ({
+      choices: AVAILABLE,
+      price: { least: 500 + run, most: 5_000 },
+      isByPrice: true,
+      offset: 1_900,
+      limit: 100,
+    }),
+  },
+};
+
+/** What has been typed when suggestions are asked for (Q5): a word's first letters. */
+export const typedOf = (run: number): string => wordOf(run * 31).slice(0, 1 + (run % 4));
+
+/** A letter wrong, missing or too many, in the middle of the word, so that it is no other word. */
+function misspelled(word: string, run: number): string {
+  const at = 1 + (run % Math.max(1, word.length - 2));
+  const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+  const slips = [`${before}q${after}`, `${before}${after}`, `${before}q${word.slice(at)}`];
+  const slipped = slips[run % 3] ?? word;
+  return KNOWN.has(slipped) ? `${before}q${after}` : slipped;
+}

@@ -1,0 +1,8 @@
+/** One letter wrong, missing or too many; the word itself too. */
+export function isOneEditAway(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (long.length - short.length > 1) return false;
+  let at = 0;
+  while (at < short.length && short[at] === long[at]) at += 1;
+  return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1);
+}

@@ -1,0 +1,106 @@
+import { parseArgs } from 'node:util';
+import { printTable } from './measure.ts';
+import { FINDERS, type Finder } from './relevance/finders.ts';
+import { type JudgedQuery, makeQueries, QUERY_KINDS } from './relevance/judged-queries.ts';
+import { readDemoWorks, readFileWorks } from './relevance/judged-works.ts';
+import { ndcg, recall } from './relevance/scores.ts';
+
+/**
+ * How good the answers are: queries made from a catalogue, whose good answers are known (relevance/judged-queries.ts has the rules), asked of the
+ * engine, of MiniSearch and of PostgreSQL's full text. `node bench/relevance.ts` takes the demonstration world; `--file works.csv`, a file as the shop imports it.
+ */
+const { values } = parseArgs({
+  options: {
+    works: { type: 'string' },
+    file: { type: 'string' },
+    queries: { type: 'string', default: '200' },
+    seed: { type: 'string', default: 'easel' },
+    finders: { type: 'string', default: 'easel,minisearch,postgres' },
+    'show-misses': { type: 'boolean', default: false },
+  },
+});
+
+const FACETS_KIND = 'style, subject and color';
+const MISSED_BELOW = 0.5;
+
+interface Judged {
+  query: JudgedQuery;
+  found: number[];
+  ndcg: number;
+  recall: number;
+}
+
+const most = Number(values.works ?? (values.file ? Number.POSITIVE_INFINITY : 20_000));
+const { works, refused } = values.file
+  ? await readFileWorks(values.file, most)
+  : { works: readDemoWorks(most), refused: 0 };
+if (works.length === 0) throw new Error(`${values.file} has no row that an import would take as a work.`);
+const queries = makeQueries(works, Number(values.queries), values.seed);
+const counted = (number: number) => number.toLocaleString('en-US');
+const left = refused > 0 ? ` (${counted(refused)} rows are no works an import would take)` : '';
+console.log(`${counted(works.length)} works${left}, ${counted(queries.length)} queries\n`);
+
+async function judge(finder: Finder): Promise<Judged[]> {
+  const judged: Judged[] = [];
+  for (const query of queries) {
+    const found = await finder.find(query.text, 100);
+    judged.push({ query, found, ndcg: ndcg(found, query.grades), recall: recall(found, query.grades, 10) });
+  }
+  return judged;
+}
+
+const columns: { name: string; judged: Judged[] }[] = [];
+for (const name of values.finders.split(',')) {
+  const open = FINDERS[name];
+  if (!open) throw new Error(`There is no ${name}; there are ${Object.keys(FINDERS).join(', ')}.`);
+  const finder = await open(works);
+  try {
+    columns.push({ name: finder.name, judged: await judge(finder) });
+  } finally {
+    await finder.close?.();
+  }
+}
+
+const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / Math.max(1, numbers.length);
+const ofKind = (kind: string, judged: Judged[]) => judged.filter(({ query }) => query.kind === kind);
+const cellOf = (kinds: Judged[][]) => {
+  const meanOf = (value: (one: Judged) => number) => mean(kinds.map((judged) => mean(judged.map(value)))).toFixed(3);
+  return `${meanOf((one) => one.ndcg)}  ${meanOf((one) => one.recall)}`;
+};
+const farRecall = ({ query, found }: Judged) => recall(found, query.grades, 100);
+
+const kinds = QUERY_KINDS.filter((kind) => queries.some((query) => query.kind === kind));
+const rows = kinds.flatMap((kind) => {
+  const count = queries.filter((query) => query.kind === kind).length;
+  const row = [kind, String(count), ...columns.map(({ judged }) => cellOf([ofKind(kind, judged)]))];
+  if (kind !== FACETS_KIND) return [row];
+  return [
+    row,
+    [
+      '  the same, recall@100',
+      '',
+      ...columns.map(({ judged }) => mean(ofKind(kind, judged).map(farRecall)).toFixed(3)),
+    ],
+  ];
+});
+console.log('NDCG@10 and recall@10\n');
+printTable([
+  ['', 'queries', ...columns.map(({ name }) => name)],
+  ...rows,
+  ['mean of the kinds', '', ...columns.map(({ judged }) => cellOf(kinds.map((kind) => ofKind(kind, judged))))],
+]);
+
+if (values['show-misses']) for (const { name, judged } of columns) showMisses(name, judged);
+
+function showMisses(name: string, judged: Judged[]) {
+  const titles = new Map(works.map((work) => [work.id, `${work.title} (${work.artist})`]));
+  const missed = judged.filter((one) => one.ndcg < MISSED_BELOW);
+  console.log(`\n${name}: ${missed.length} queries with an NDCG@10 below ${MISSED_BELOW}`);
+  for (const { query, found, ndcg: gain } of missed) {
+    const { kind, text, meant, note } = query;
+    const first = found.slice(0, 3).map((id) => titles.get(id));
+    console.log(`${gain.toFixed(2)}  ${kind}${note ? ` (${note})` : ''}: ${text}`);
+    console.log(`        meant ${titles.get(meant.id)}`);
+    console.log(`        found ${first.length > 0 ? first.join(' | ') : 'nothing'}`);
+  }
+}

@@ -1,0 +1,81 @@
+import type { JudgedWork } from './judged-works.ts';
+import { keyOf, plainWord, plainWords, wordsIn } from './plain-words.ts';
+
+/** A work, and the words that judgments are made by. */
+export interface SeenWork {
+  work: JudgedWork;
+  titleKey: string;
+  titleWords: string[];
+  /** The same words as they are written. */
+  titleTokens: string[];
+  artistWords: string[];
+  /** The same for `Yozo Hamaguchi` and `Hamaguchi Yozo`. */
+  artistKey: string;
+  /** Each value of each field apart: a phrase does not reach from one into the next. */
+  values: string[][];
+  keywords: Set<string>;
+}
+
+export interface CatalogueWords {
+  seen: SeenWork[];
+  byTitle: Map<string, number[]>;
+  artists: Set<string>;
+}
+
+export function lookAt(works: readonly JudgedWork[]): CatalogueWords {
+  const seen = works.map((work): SeenWork => {
+    const { title, artist, styles, subject, mediums, materials, colors, keywords, category } = work;
+    const titleTokens = wordsIn(title);
+    const titleWords = titleTokens.map(plainWord);
+    const artistWords = plainWords(artist);
+    const lists = [...styles, subject, ...mediums, ...materials, ...colors, ...keywords, category].map(plainWords);
+    return {
+      work,
+      titleKey: titleWords.join(' '),
+      titleWords,
+      titleTokens,
+      artistWords,
+      artistKey: artistWords.toSorted().join(' '),
+      values: [titleWords, artistWords, ...lists],
+      keywords: new Set(lists.flat()),
+    };
+  });
+  return {
+    seen,
+    byTitle: idsByTitle(seen),
+    artists: new Set(seen.map(({ artistWords }) => artistWords.join(' '))),
+  };
+}
+
+function idsByTitle(seen: SeenWork[]): Map<string, number[]> {
+  const ids = new Map<string, number[]>();
+  for (const { titleKey, work } of seen) {
+    const list = ids.get(titleKey);
+    if (list) list.push(work.id);
+    else ids.set(titleKey, [work.id]);
+  }
+  return ids;
+}
+
+const FACETS: ((work: JudgedWork) => string[])[] = [
+  ({ styles }) => styles,
+  ({ subject }) => [subject],
+  // Of `very dark pink` people say `pink`.
+  ({ colors }) => colors.map((name) => name.split(' ').at(-1) ?? ''),
+  ({ mediums }) => mediums,
+  ({ keywords }) => keywords,
+];
+
+/** Three things a work is, each of another kind: style, subject and color; where it has no such thing, its medium or a keyword. */
+export function threeThingsOf(work: JudgedWork, pick: (from: string[]) => string): string[] {
+  return FACETS.map((facet) => facet(work).filter((value) => value !== ''))
+    .filter((values) => values.length > 0)
+    .slice(0, 3)
+    .map(pick);
+}
+
+/** Whether one of its styles, subjects, colors and so on has all words of the thing. */
+export const isThing = ({ values }: SeenWork, words: string[]): boolean =>
+  values.slice(2).some((value) => words.every((word) => value.includes(word)));
+
+export const thingKey = (thing: string): string[] => keyOf(thing).split(' ');

@@ -1,0 +1,58 @@
+import { createSearchIndex } from '@easel/search/search-index';
+import { installPeers } from '../peers/load-peer.ts';
+import { loadMiniSearch } from '../peers/minisearch-package.ts';
+import { FIELD_WEIGHTS, FIELDS, type JudgedWork } from './judged-works.ts';
+import { withoutAccents } from './plain-words.ts';
+import { openPostgresFinder } from './postgres-finder.ts';
+
+/** One who looks for works, by words alone. */
+export interface Finder {
+  name: string;
+  /** Ids, the best first. */
+  find(text: string, limit: number): number[] | Promise<number[]>;
+  close?(): Promise<void>;
+}
+
+function openEaselFinder(works: readonly JudgedWork[]): Finder {
+  const documents = works.map(({ id, rank, ...text }) => ({ id, rank, text }));
+  const index = createSearchIndex({ text: FIELD_WEIGHTS, facets: {}, numbers: [] }, documents);
+  return { name: 'Easel', find: (text, limit) => index.search({ text, limit }).hits.map(({ id }) => id) };
+}
+
+/**
+ * With all it has: beginnings for the last word, slips by a fifth of a word's letters, our weights, and accents folded, for which it has a
+ * hook. First what has all of the words, then what has any: either alone did worse.
+ */
+async function openMiniSearchFinder(works: readonly JudgedWork[]): Promise<Finder> {
+  installPeers();
+  const MiniSearch = await loadMiniSearch();
+  const index = new MiniSearch({
+    fields: FIELDS,
+    processTerm: (term) => withoutAccents(term).toLowerCase(),
+    searchOptions: {
+      boost: FIELD_WEIGHTS,
+      fuzzy: 0.2,
+      prefix: (_, at, terms) => at === terms.length - 1,
+    },
+  });
+  const inOrder = [...works].sort((a, b) => b.rank - a.rank);
+  index.addAll(
+    inOrder.map((work) => Object.fromEntries(Object.entries(work).map(([field, value]) => [field, textOf(value)]))),
+  );
+  return {
+    name: 'MiniSearch',
+    find(text, limit) {
+      const all = index.search(text, { combineWith: 'AND' }).map(({ id }) => Number(id));
+      if (all.length >= limit) return all.slice(0, limit);
+      return [...new Set([...all, ...index.search(text).map(({ id }) => Number(id))])].slice(0, limit);
+    },
+  };
+}
+
+const textOf = (value: string | number | string[]) => (Array.isArray(value) ? value.join(' ') : value);
+
+export const FINDERS: Record<string, (works: readonly JudgedWork[]) => Finder | Promise<Finder>> = {
+  easel: openEaselFinder,
+  minisearch: openMiniSearchFinder,
+  postgres: openPostgresFinder,
+};
