@@ -15,19 +15,16 @@ export interface Meanings {
 
 const ONE = 127;
 const MOST_NEAREST = 100;
-/** Of a term in fewer documents too little is known, the more so the more others there are to mistake for its like. */
+/** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
 const LEAST_DOCUMENTS = 3;
-const SMALLEST_SHARE = 1 / 10_000;
-/** A term in more of the documents than that goes with everything. */
 const LARGEST_SHARE = 1 / 3;
 /** The work grows with the square of a document's terms, and long lists of keywords drown the others. */
 const MOST_TERMS = 48;
 /** Terms are known by the company they keep with the most frequent ones; more of these change little, and cost. */
 const MOST_CONTEXTS = 4_096;
-/** Fewer leave the components muddled, more change little. */
-const ROUNDS = 4;
-/** Between -1, where all components count the same, and 0, where the first, which every term has, outweigh the rest. */
-const DAMPING = -0.25;
+const ROUNDS = 4; // Fewer leave the components muddled, more change little.
+/** Components count by the root of their strength: by all of it, the first outweigh the rest, and all terms are alike. */
+const DAMPING = -0.5;
 /** What is left, squared, of a column that those before it explain is noise of rounding. */
 const ROUNDING = 1e-11;
 
@@ -50,10 +47,9 @@ export function learnMeanings(
   const components = findComponents([...table.values()], width, seed);
   for (let term = 0; term < termCount; term++) {
     const row = sumRows(components, width, table.get(term) ?? readCompany(term));
-    const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0));
-    if (length === 0) continue;
-    const scaled = row.map((value) => Math.round((value * ONE) / length));
-    vectors.set(scaled, term * dimensions);
+    const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0)) || 1;
+    for (let at = 0; at < width; at++)
+      vectors[term * dimensions + at] = Math.round(((row[at] as number) * ONE) / length);
   }
   return { dimensions, vectors };
 }
@@ -62,7 +58,7 @@ export function learnMeanings(
 export function nearestTerms(
   { dimensions, vectors }: Meanings,
   term: number,
-  { limit = 10, least = 0.85 }: { limit?: number; least?: number } = {},
+  { limit = 10, least = 0.8 }: { limit?: number; least?: number } = {},
 ): { term: number; similarity: number }[] {
   const found: { term: number; similarity: number }[] = [];
   const count = vectors.length / dimensions;
@@ -101,8 +97,7 @@ function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   const frequencies = new Uint32Array(termCount);
   for (let sample = 0; sample < count; sample++)
     for (const term of termsOf(sample)) frequencies[term] = (frequencies[term] as number) + 1;
-  const least = Math.max(LEAST_DOCUMENTS, count * SMALLEST_SHARE);
-  const isTelling = (frequency: number) => frequency >= least && frequency <= count * LARGEST_SHARE;
+  const isTelling = (frequency: number) => frequency >= LEAST_DOCUMENTS && frequency <= count * LARGEST_SHARE;
   const begins = growingNumbers(Uint32Array);
   const chosen = growingNumbers(Uint32Array);
   begins.push(0);
@@ -179,7 +174,7 @@ function findComponents(table: readonly Company[], width: number, seed: number):
   for (let round = 0; round < ROUNDS; round++) {
     const product = new Float32Array(basis.length);
     for (const [at, company] of table.entries()) product.set(sumRows(basis, width, company), at * width);
-    basis = orthonormalise(product, width, round === ROUNDS - 1 ? DAMPING : 0);
+    basis = orthogonalise(product, width, round === ROUNDS - 1 ? DAMPING : 0);
   }
   return basis;
 }
@@ -201,8 +196,8 @@ function sumRows(rows: Float32Array, width: number, { columns, weights }: Compan
   return sum;
 }
 
-/** Makes the columns upright on each other, by Gram and Schmidt, and as long as they were to a power; noise becomes 0. */
-function orthonormalise(rows: Float32Array, width: number, power: number): Float32Array {
+/** Makes columns upright on each other, by Gram and Schmidt, and as long as they then are to a power; noise becomes 0. */
+function orthogonalise(rows: Float32Array, width: number, power: number): Float32Array {
   const products = new Float64Array(width);
   let largest = 0;
   for (let pivot = 0; pivot < width; pivot++) {
