@@ -45,7 +45,8 @@ const SURE_OF_LONGER = 0.5;
 const SURE_OF_MEANING = 0.4;
 const LEAST_LETTERS_FOR_TYPO = 4;
 const LEAST_LETTERS_FOR_TWO = 8;
-const MOST_MEANINGS = 8;
+/** The first few are mostly near; those behind them are often merely of the same world. */
+const MOST_MEANINGS = 3;
 
 /** The words a person typed, without those that are too common to look for; all of them where nothing else is left. */
 export function readTyped(text: string, stopWords: ReadonlySet<string>): Typed {
