@@ -12,13 +12,16 @@ const launchOptions = {
   ],
 };
 
-const PORT = 3987;
+const PORT = Number(process.env.E2E_PORT ?? 3987);
 
 /** Journeys through a whole shop: a database of its own, the demonstration world, and a browser that knows only URLs. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
-  timeout: 30_000,
+  // Two browsers, the shop and its pictures may share two slow cores: a journey fails for what it sees, not for how long that took.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

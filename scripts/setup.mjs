@@ -188,7 +188,9 @@ async function test() {
   );
   const { stats } = JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8'));
   const failed = numFailedTests + stats.unexpected;
-  say(`\n${numPassedTests + stats.expected} passed, ${failed} failed, ${numPendingTests + stats.skipped} skipped`);
+  const passed = numPassedTests + stats.expected + stats.flaky;
+  if (stats.flaky > 0) say(`\nAt the second try: ${stats.flaky}`);
+  say(`\n${passed} passed, ${failed} failed, ${numPendingTests + stats.skipped} skipped`);
   return failed > 0 || units !== 0 || journeys !== 0 ? 1 : 0;
 }
 
