@@ -215,6 +215,7 @@ const commands = {
   import: () => runCommand('server/transfer/import-main.ts'),
   export: () => runCommand('server/transfer/export-main.ts'),
   'search:load': () => runCommand('server/search-accounts/load-main.ts'),
+  'search:push': () => runCommand('server/discovery/push-main.ts'),
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
 };
 

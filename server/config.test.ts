@@ -13,6 +13,9 @@ test.each([
   ['DATABASE_URL', 'mysql://root:hunter2@db/x', 'postgres://'],
   ['PUBLIC_URL', 'shop.example', 'https://shop.example'],
   ['BRAND', '', 'a name'],
+  ['SEARCH_PROVIDER', 'google', '"embedded" or "constructor" or "algolia"'],
+  ['CONSTRUCTOR_URL', '', 'https://ac.cnstrc.com'],
+  ['ALGOLIA_INDEX', 'a b', 'underscores'],
 ])('a wrong %s stops the start with its name and the fix', (key, value, fix) => {
   const start = () => readConfig({ [key]: value });
   expect(start).toThrow(ConfigError);
@@ -26,6 +29,21 @@ test('several wrong settings are named at once', () => {
 
 test('a wrong secret is never repeated', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toThrow('hunter2');
+});
+
+test('a hosted search without its keys stops the start, and says which are missing', () => {
+  expect(() => readConfig({ SEARCH_PROVIDER: 'constructor' })).toThrow(
+    'CONSTRUCTOR_API_KEY is needed for SEARCH_PROVIDER=constructor',
+  );
+  expect(() => readConfig({ SEARCH_PROVIDER: 'algolia' })).toThrow(/ALGOLIA_APP_ID[\s\S]*ALGOLIA_API_KEY/);
+  expect(readConfig({ SEARCH_PROVIDER: 'algolia', ALGOLIA_APP_ID: 'A', ALGOLIA_API_KEY: 'B' })).toMatchObject({
+    ALGOLIA_INDEX: 'easel_works',
+  });
+});
+
+test('a key with a line break in it is refused without being repeated', () => {
+  expect(() => readConfig({ ALGOLIA_API_KEY: 'hunter2 hunter3' })).toThrow('ALGOLIA_API_KEY should be');
+  expect(() => readConfig({ ALGOLIA_API_KEY: 'hunter2 hunter3' })).not.toThrow('hunter2');
 });
 
 test('.env.example lists every setting with its meaning and its default, and nothing else', () => {

@@ -25,6 +25,17 @@ const oneOf = <const T extends string>(...values: T[]) => ({
 
 const anyText = (wanted: string) => ({ parse: (text: string): string | undefined => text || undefined, wanted });
 
+const textOrEmpty = (wanted: string) => ({
+  // Of what was pasted, line breaks are not part.
+  parse: (text: string) => (/^[\x21-\x7e]*$/.test(text) ? text : undefined),
+  wanted: `empty, or ${wanted}`,
+});
+
+const urlOf = (protocols: string[], wanted: string) => ({
+  parse: (text: string) => (protocols.includes(protocolOf(text)) ? text : undefined),
+  wanted,
+});
+
 const urlOr = (protocols: string[], wanted: string) => ({
   parse: (text: string) => (text === '' || protocols.includes(protocolOf(text)) ? text : undefined),
   wanted,
@@ -50,6 +61,12 @@ export const SETTINGS = {
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example'),
   }),
   BRAND: setting({ about: "The shop's name in titles.", fallback: 'Easel', ...anyText('a name') }),
+  SUPPORT_URL: setting({
+    about: 'Where people who need help are sent: a page, or an address for mail.',
+    fallback: 'mailto:support@easel.example',
+    parse: (text: string) => (['https:', 'http:', 'mailto:'].includes(protocolOf(text)) ? text : undefined),
+    wanted: 'an address such as https://help.shop.example or mailto:help@shop.example',
+  }),
   DATA_DIR: setting({
     about: 'Folder for the embedded database and the pictures.',
     fallback: 'data',
@@ -103,6 +120,62 @@ export const SETTINGS = {
     parse: (text: string) => (/^[A-Za-z0-9_-]{4,100}$/.test(text) ? text : undefined),
     wanted: '4 to 100 letters, digits, dashes and underscores',
   }),
+  SEARCH_PROVIDER: setting({
+    about:
+      'Who finds the works: the engine in this process (embedded), or a hosted service that npm run search:push has sent them to.',
+    fallback: 'embedded',
+    ...oneOf('embedded', 'constructor', 'algolia'),
+  }),
+  SEARCH_TIMEOUT_MS: setting({
+    about: 'How long a hosted service may take to answer, in ms.',
+    fallback: '3000',
+    ...wholeNumber(50, 60_000),
+  }),
+  CONSTRUCTOR_API_KEY: setting({
+    about: 'The key of the Constructor index that has the works.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a key from the Constructor dashboard'),
+  }),
+  CONSTRUCTOR_API_TOKEN: setting({
+    about: 'The token that may change the Constructor index; for npm run search:push only.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a token from the Constructor dashboard'),
+  }),
+  CONSTRUCTOR_URL: setting({
+    about: 'Where Constructor is, or a server that speaks as it does, such as the /cio of another Easel.',
+    fallback: 'https://ac.cnstrc.com',
+    ...urlOf(['http:', 'https:'], 'an address such as https://ac.cnstrc.com'),
+  }),
+  ALGOLIA_APP_ID: setting({
+    about: 'The id of the Algolia application that has the works.',
+    fallback: '',
+    ...textOrEmpty('an application id from the Algolia dashboard'),
+  }),
+  ALGOLIA_API_KEY: setting({
+    about: 'A key of that application that may search.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a key from the Algolia dashboard'),
+  }),
+  ALGOLIA_WRITE_KEY: setting({
+    about: 'A key that may also write records, settings and rules; for npm run search:push only.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a key from the Algolia dashboard'),
+  }),
+  ALGOLIA_URL: setting({
+    about: 'A server that speaks as Algolia does, such as the /algolia of another Easel. Empty: the hosts of Algolia.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example/algolia'),
+  }),
+  ALGOLIA_INDEX: setting({
+    about: 'The name of the index that has the works.',
+    fallback: 'easel_works',
+    parse: (text: string) => (/^[A-Za-z0-9_.-]{1,100}$/.test(text) ? text : undefined),
+    wanted: 'up to 100 letters, digits, dots, dashes and underscores',
+  }),
   EVENTS_DAYS: setting({
     about: 'For how many days it is kept what people looked at, clicked and bought.',
     fallback: '400',
@@ -133,8 +206,25 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     }
     return [key, value];
   });
+  const config = Object.fromEntries(entries) as Config;
+  problems.push(...missingKeys(config));
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
-  return Object.fromEntries(entries) as Config;
+  return config;
+}
+
+/** What each hosted service cannot be asked without. */
+const NEEDED_KEYS = {
+  embedded: [],
+  constructor: ['CONSTRUCTOR_API_KEY'],
+  algolia: ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'],
+} as const;
+
+function missingKeys(config: Config): string[] {
+  const { SEARCH_PROVIDER: provider } = config;
+  const needed: readonly (keyof Config)[] = Object.hasOwn(NEEDED_KEYS, provider ?? '') ? NEEDED_KEYS[provider] : [];
+  return needed
+    .filter((key) => config[key] === '')
+    .map((key) => `${key} is needed for SEARCH_PROVIDER=${provider}; SEARCH_PROVIDER=embedded needs no key.`);
 }
 
 /** Where visitors reach the shop. */

@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { originOf, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { chooseDiscovery } from './discovery/choose-discovery.ts';
 import { openDiscovery } from './discovery/open-discovery.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { listenForChanges } from './http/page-invalidation.ts';
@@ -69,7 +70,7 @@ async function main() {
     config,
     log,
     db: database.db,
-    discovery: search.discovery,
+    discovery: chooseDiscovery(config, { embedded: search.discovery, db: database.db }),
     tiles,
     searchService,
     pictures,

@@ -1,10 +1,18 @@
 import { hostedSearch } from '@easel/contract/hosted-search';
-import { autocomplete, readFacets, recommend, searchWorks } from '@easel/contract/search';
+import {
+  autocomplete,
+  type Explanation,
+  explainPlace,
+  readFacets,
+  recommend,
+  searchWorks,
+} from '@easel/contract/search';
 import { PROVIDER_FAILURES } from '@easel/domain/provider-mapping';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';
 import { BadQuery } from './discovery.ts';
+import { explainWorksPlace } from './explain-place.ts';
 import { emptyHosted, searchHosted } from './hosted-search.ts';
 import { completeQuery, readAllFacets, recommendWorks, type SearchParts, searchForWorks } from './search-works.ts';
 
@@ -46,6 +54,13 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
   calls.on(recommend, ({ params, query, visitor }) =>
     attempt('recommendations', () => recommendWorks(parts, { ...params, ...query }, visitor.preferences)),
   );
+
+  calls.on(explainPlace, async ({ query, visitor }) => {
+    const said = await attempt('search', () => explainWorksPlace(parts, query, visitor.preferences));
+    return said.success && said.payload === undefined
+      ? refuse(404, 'This work is not in this listing.')
+      : (said as Answer<Explanation>);
+  });
 
   calls.on(hostedSearch, async ({ body, visitor }) => {
     try {

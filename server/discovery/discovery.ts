@@ -80,6 +80,9 @@ export interface Completions {
   total: number;
 }
 
+/** The works shown beside what is suggested. */
+export const PRODUCTS_COMPLETED = 6;
+
 export const PODS = ['similar', 'also-viewed', 'also-bought', 'by-artist', 'recommended', 'newest'] as const;
 export type PodId = (typeof PODS)[number];
 

@@ -1,20 +1,19 @@
-import { readCategory } from '@easel/domain/categories';
 import type { Zone } from '@easel/domain/countries';
 import { applyRules, type SearchRule } from '@easel/search/rules';
 import type { SearchIndex } from '@easel/search/search-index';
-import { SearchError, type SearchQuery, type SearchResult, TREE_STEP } from '@easel/search/search-schema';
+import { SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import type { Suggestions } from '@easel/search/suggestions';
 import {
   BadQuery,
   type Discovery,
   type FoundFacet,
-  type FoundGroup,
   type FoundWorks,
+  PRODUCTS_COMPLETED,
   type WorksAsked,
 } from './discovery.ts';
 import { engineQueryOf } from './engine-query.ts';
+import { groupsOf } from './found-groups.ts';
 import type { Palettes } from './palettes.ts';
-import { ALL_WORKS } from './work-documents.ts';
 
 export interface EmbeddedParts {
   index: () => SearchIndex;
@@ -37,7 +36,6 @@ export interface Likeness {
   colors: string[];
 }
 
-const PRODUCTS_COMPLETED = 6;
 /** How much each thing in common says; works that share nothing are not alike. */
 const LIKENESS_POINTS = { category: 1, styles: 3, subject: 3, mediums: 1, colors: 2 };
 
@@ -181,25 +179,3 @@ function foundWorks(result: SearchResult): FoundWorks {
     facets: facetsOf(result),
   };
 }
-
-/** From values such as `all > paintings > Abstract` to groups within groups. */
-function groupsOf(options: FoundFacet['options']): FoundGroup[] {
-  const groups = new Map<string, FoundGroup>();
-  const roots: FoundGroup[] = [];
-  // Those above come before those below them.
-  for (const { value, count } of [...options].sort((a, b) => depthOf(a.value) - depthOf(b.value))) {
-    const steps = value.split(TREE_STEP);
-    const name = steps.at(-1) ?? '';
-    const group: FoundGroup = {
-      groupId: steps.slice(1).join(TREE_STEP) || ALL_WORKS,
-      displayName: name === ALL_WORKS ? 'All Artworks' : (readCategory(name)?.name ?? name),
-      count,
-      children: [],
-    };
-    groups.set(value, group);
-    (groups.get(steps.slice(0, -1).join(TREE_STEP))?.children ?? roots).push(group);
-  }
-  return roots;
-}
-
-const depthOf = (value: string) => value.split(TREE_STEP).length;

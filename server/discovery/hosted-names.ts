@@ -25,6 +25,7 @@ export const HOSTED_FACETS: Record<string, string> = {
   hasPrints: 'has_prints',
   installationType: 'installation_type',
   price: 'price',
+  printsPriceRanges: 'prints_price_ranges',
 };
 
 const NUMBERS: Record<string, string> = {

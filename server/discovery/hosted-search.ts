@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/hosted-search';
-import { type HostedQuery, hostedQueryOf } from '@easel/domain/hosted-search';
+import { type HostedQuery, hostedQueryOf, indexSortOf } from '@easel/domain/hosted-search';
 import { TOTAL_CAP } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
 import { PRINT_PRICE_PRESETS } from '@easel/domain/price-bands';
 import { usesPrintView } from '@easel/domain/print-tile';
 import { sizeBinOf } from '@easel/domain/size-bins';
+import { providerSortOf } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { Db } from '../db/open.ts';
 import type { FoundWorks } from './discovery.ts';
@@ -37,6 +38,7 @@ export async function searchHosted(
       fields: hostedFieldsOf(query.restrictSearchableAttributes),
     }),
     typos: query.typoTolerance,
+    sort: providerSortOf(indexSortOf(query.searchIndice), zone),
   };
   const found = query.query.trim() === '' ? await discovery.browse(asked) : await discovery.search(query.query, asked);
   const works = found.kind === 'works' ? found : await discovery.browse(asked);
@@ -53,7 +55,7 @@ export async function searchHosted(
 }
 
 const isForSale = ({ searchIndice, isBrowseSearch }: HostedQuery) =>
-  isBrowseSearch || searchIndice.endsWith('for_sale_artworks');
+  isBrowseSearch || searchIndice.includes('for_sale_artworks');
 
 function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWorks, hits: ArtworkHit[]): HostedResponse {
   const nameOf = new Map(Object.entries(HOSTED_FACETS).map(([name, inner]) => [inner, name]));

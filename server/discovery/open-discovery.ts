@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { SearchRules } from '@easel/contract/search-rules';
 import type { SearchRule } from '@easel/search/rules';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
-import { Check } from 'typebox/value';
-import { readCompanions } from '../tracking/learning.ts';
+import { readCompanions } from '../tracking/learned.ts';
 import type { Discovery } from './discovery.ts';
+import { readEditorRules } from './editor-rules.ts';
 import { createEmbeddedDiscovery, type Likeness } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
 import { readSuggestions } from './work-suggestions.ts';
-import { readSearchRules, readWorkFacts } from './works-feed-store.ts';
+import { readWorkFacts } from './works-feed-store.ts';
 import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './works-index.ts';
 
 export interface OpenDiscovery {
@@ -34,10 +33,7 @@ export async function openDiscovery(parts: WorksIndexParts): Promise<OpenDiscove
   const closing = new AbortController();
 
   const readRules = async () => {
-    const said = await readSearchRules(db);
-    if (said !== undefined && !Check(SearchRules, said))
-      log.warn('The rules for searches cannot be read, and are left out.');
-    rules = Check(SearchRules, said) ? (said.rules as SearchRule[]) : [];
+    rules = await readEditorRules(db, (message) => log.warn(message));
   };
 
   // Palettes and suggestions are not worth holding anything up for.

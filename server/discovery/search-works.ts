@@ -17,12 +17,8 @@ export interface SearchParts {
   tiles: WorkTiles;
 }
 
-/** The search provider call: an empty query is browsed by its category, words are searched for (browse §4, §5, §7). */
-export async function searchForWorks(
-  { discovery, tiles }: SearchParts,
-  request: SearchRequest,
-  preferences: Preferences,
-): Promise<SearchData> {
+/** The question a request asks of the port, and whether it is one of words (browse §4, §5, §7). */
+export function questionOf(request: SearchRequest, preferences: Preferences) {
   const { page = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE, isPrintsPage: isPrints = false, sort } = request;
   const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
   const unit = request.userSizePreference ?? preferences.measurementUnit;
@@ -42,13 +38,23 @@ export async function searchForWorks(
     zone,
     sort,
   };
+  return { choice, asked };
+}
+
+/** The search provider call: an empty query is browsed by its category, words are searched for (browse §4, §5, §7). */
+export async function searchForWorks(
+  { discovery, tiles }: SearchParts,
+  request: SearchRequest,
+  preferences: Preferences,
+): Promise<SearchData> {
+  const { choice, asked } = questionOf(request, preferences);
   const found = choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked);
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
     return { ...NOTHING_FOUND, type: 'redirect', redirectLink: found.url };
   // A place nobody should be sent to is no reason to show nothing.
   const works = found.kind === 'works' ? found : await discovery.browse(asked);
   const [rows, setting] = await Promise.all([tiles.readRows(works.ids), tiles.readSetting(preferences)]);
-  const place = { resultsPerPage, page: asked.page + 1, zone };
+  const place = { resultsPerPage: asked.resultsPerPage, page: asked.page + 1, zone: asked.zone };
   return {
     ...NOTHING_FOUND,
     results: rows.map((row, index) => searchTileOf(row, index, place, setting)),

@@ -52,7 +52,17 @@ export const WORKS_SCHEMA: SearchSchema = {
     original_availability_status: 'one',
     is_sold_here: 'one',
   },
-  numbers: ['price', 'print_min_price', 'width', 'height', 'depth', 'created_at', 'curated_status_value', 'artist_id'],
+  numbers: [
+    'price',
+    'print_min_price',
+    'width',
+    'height',
+    'depth',
+    'created_at',
+    'curated_status_value',
+    'artist_id',
+    'popularity',
+  ],
   zones: { names: ZONES, numbers: ['price'], facets: ['is_sold_here'] },
   hidden: { facets: ['group_id', 'curated_status', 'original_availability_status', 'is_sold_here'] },
   synonyms: [
@@ -69,15 +79,14 @@ export const WORKS_SCHEMA: SearchSchema = {
   ],
   stopWords: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
   rankWeight: 0.4,
+  // What the most wanted work gains on one of which nothing is known. Ranks are mostly between 0 and 1.
+  rankFrom: { popularity: 0.3 },
 };
 
 const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
 const categoryWords = new Map<string, string>(
   CATEGORIES.map(({ slug, name, singular }) => [slug, `${name} ${singular}`]),
 );
-
-/** What the most wanted work gains on one of which nothing is known. Ranks are mostly between 0 and 1. */
-export const POPULARITY_SHARE = 0.3;
 
 /** The provider writes its booleans like this (browse §5). */
 const flag = (is: boolean) => (is ? 'True' : 'False');
@@ -87,7 +96,7 @@ export function documentOf(work: WorkFacts): SearchDocument {
   const category = readCategory(work.category)?.slug ?? work.category;
   return {
     id: work.id,
-    rank: work.rank + POPULARITY_SHARE * work.popularity,
+    rank: work.rank,
     text: {
       title: work.title,
       artist: `${work.first_name} ${work.last_name}`,
@@ -135,6 +144,7 @@ export function documentOf(work: WorkFacts): SearchDocument {
       created_at: work.uploaded_seconds,
       curated_status_value: CURATED_STATUS_VALUES[work.curated_status],
       artist_id: work.artist_id,
+      popularity: work.popularity || undefined,
     },
     zones: Object.fromEntries(
       ZONES.map((zone) => [

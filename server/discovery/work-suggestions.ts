@@ -21,8 +21,10 @@ const WEIGHTS = {
   title: 0,
 };
 
+export const readSuggestions = async (db: Db): Promise<Suggestions> => createSuggestions(await listSuggestions(db));
+
 /** What a person may be about to type: what others have searched for, categories and the words of the facets, artists, and titles. */
-export async function readSuggestions(db: Db): Promise<Suggestions> {
+export async function listSuggestions(db: Db): Promise<Suggestion[]> {
   const [queries, artists, titles] = await Promise.all([
     readPastQueries(db, MOST_QUERIES),
     readArtistNames(db, MOST_ARTISTS),
@@ -45,5 +47,5 @@ export async function readSuggestions(db: Db): Promise<Suggestions> {
   ];
   // Of two that read the same, the first is the heavier.
   const seen = new Set<string>();
-  return createSuggestions(all.filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase())));
+  return all.filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
 }

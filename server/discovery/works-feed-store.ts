@@ -85,6 +85,31 @@ export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<Wor
   return rows;
 }
 
+/** The works after an id, in the order of their ids: whoever has to stop can go on from the last. */
+export async function readWorkFactsAfter(db: Db, afterId: number, most: number): Promise<WorkFacts[]> {
+  const { rows } = await sql<WorkFacts>`
+    select ${sql.raw(FACTS)} ${sql.raw(FEW_WORKS)} and works.id > ${afterId} order by works.id limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Those of the ids that are works in a search. */
+export async function readSearchedIds(db: Db, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom('works')
+    .select('id')
+    .where('is_safe', '=', true)
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function countSearchedWorks(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from works where is_safe`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
 export async function hasMoreWorksThan(client: DbClient, count: number): Promise<boolean> {
   const { rowCount } = await client.query('select from works limit 1 offset $1', [count]);
   return rowCount === 1;

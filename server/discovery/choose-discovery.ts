@@ -1,0 +1,61 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
+import type { AlgoliaAccess } from './algolia-client.ts';
+import { createAlgoliaDiscovery } from './algolia-discovery.ts';
+import { createConstructorCatalogue } from './constructor-catalogue.ts';
+import { createConstructorDiscovery } from './constructor-discovery.ts';
+import type { Discovery } from './discovery.ts';
+import type { HostedCatalogue } from './hosted-catalogue.ts';
+import type { HostedParts } from './hosted-port.ts';
+import { readWorkFacts } from './works-feed-store.ts';
+
+export type ProviderConfig = Pick<
+  Config,
+  | 'SEARCH_PROVIDER'
+  | 'SEARCH_TIMEOUT_MS'
+  | 'CONSTRUCTOR_API_KEY'
+  | 'CONSTRUCTOR_API_TOKEN'
+  | 'CONSTRUCTOR_URL'
+  | 'ALGOLIA_APP_ID'
+  | 'ALGOLIA_API_KEY'
+  | 'ALGOLIA_WRITE_KEY'
+  | 'ALGOLIA_URL'
+  | 'ALGOLIA_INDEX'
+>;
+
+/** Whom the shop's own calls ask. The engine in this process stays open beside a hosted service: the search service's protocols are answered by it. */
+export function chooseDiscovery(config: ProviderConfig, { embedded, db }: { embedded: Discovery; db: Db }): Discovery {
+  const parts: HostedParts = {
+    neighbors: embedded.neighbors,
+    async readArtistId(workId) {
+      const [facts] = await readWorkFacts(db, [workId]);
+      return facts?.artist_id;
+    },
+  };
+  if (config.SEARCH_PROVIDER === 'algolia')
+    return createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts);
+  if (config.SEARCH_PROVIDER === 'constructor') return createConstructorDiscovery(constructorAccess(config), parts);
+  return embedded;
+}
+
+/** Where works are sent to, to be searched there. */
+export function chooseCatalogue(config: ProviderConfig): HostedCatalogue {
+  if (config.SEARCH_PROVIDER === 'algolia')
+    return createAlgoliaCatalogue(algoliaAccess(config, config.ALGOLIA_WRITE_KEY));
+  return createConstructorCatalogue({ ...constructorAccess(config), apiToken: config.CONSTRUCTOR_API_TOKEN });
+}
+
+const constructorAccess = (config: ProviderConfig) => ({
+  apiKey: config.CONSTRUCTOR_API_KEY,
+  url: config.CONSTRUCTOR_URL,
+  timeoutMs: config.SEARCH_TIMEOUT_MS,
+});
+
+const algoliaAccess = (config: ProviderConfig, apiKey: string): AlgoliaAccess => ({
+  appId: config.ALGOLIA_APP_ID,
+  apiKey,
+  url: config.ALGOLIA_URL,
+  index: config.ALGOLIA_INDEX,
+  timeoutMs: config.SEARCH_TIMEOUT_MS,
+});

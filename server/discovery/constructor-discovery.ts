@@ -1,0 +1,95 @@
+import {
+  type ConstructorListing,
+  constructorFound,
+  readCompletions,
+  readListing,
+  readRedirect,
+} from './constructor-answer.ts';
+import { type ConstructorAccess, openConstructor } from './constructor-call.ts';
+import { listingParameters, narrowingParameters } from './constructor-query.ts';
+import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from './discovery.ts';
+import { groupsOf } from './found-groups.ts';
+import { askedFor, type HostedParts, listingOfPod, recommendable, typedOptions } from './hosted-port.ts';
+import { type HostedQuestion, hostedQuestionOf } from './hosted-question.ts';
+import { ALL_WORKS, WORKS_SCHEMA } from './work-documents.ts';
+
+/** The port, answered by Constructor, or by anything that speaks as it does, from the works `search:push` has sent there. */
+export function createConstructorDiscovery(access: ConstructorAccess, parts: HostedParts): Discovery {
+  const get = openConstructor(access);
+
+  /** Everything is browsed from the group that holds all others: what is chosen there are filters, whose counts the service keeps wide. */
+  const pathOf = ({ text }: HostedQuestion) => (text === '' ? ['browse', 'group_id', ALL_WORKS] : ['search', text]);
+
+  async function ask(text: string, asked: WorksAsked): Promise<FoundWorks | Redirect> {
+    const question = hostedQuestionOf(text, asked);
+    const [answer, elsewhere] = await Promise.all([
+      get(pathOf(question), listingParameters(question)),
+      countBands(question),
+    ]);
+    return readRedirect(answer) ?? constructorFound(question, readListing(answer), elsewhere);
+  }
+
+  /** Bands are a facet beside the number they are made of, so that a range chosen of the one narrows the counts of the other: those are asked for without it. */
+  async function countBands(question: HostedQuestion): Promise<ReadonlyMap<string, ConstructorListing>> {
+    const bands = question.counted.filter(
+      (facet) => typeof WORKS_SCHEMA.facets[facet] === 'object' && Object.hasOwn(question.chosen, facet),
+    );
+    const wider = bands.map(async (facet): Promise<[string, ConstructorListing]> => {
+      const counting = { ...question, counted: [facet], page: 0, resultsPerPage: 0, sort: undefined };
+      const answer = await get(pathOf(question), listingParameters(counting, facet));
+      return [facet, readRedirect(answer) ? EMPTY : readListing(answer)];
+    });
+    return new Map(await Promise.all(wider));
+  }
+
+  async function browse(asked: WorksAsked): Promise<FoundWorks> {
+    return (await ask('', asked)) as FoundWorks;
+  }
+
+  return {
+    search: ask,
+    browse,
+    async autocomplete(text, { limit, zone }) {
+      const question = hostedQuestionOf(text, askedFor(zone, PRODUCTS_COMPLETED));
+      if (question.text === '') return { suggestions: [], ids: [], total: 0 };
+      const answer = await get(['autocomplete', question.text.replace(/^\//, '|')], {
+        ...narrowingParameters(question),
+        num_results_Products: PRODUCTS_COMPLETED,
+        'num_results_Search Suggestions': limit,
+      });
+      return readCompletions(answer);
+    },
+    async facets(zone) {
+      return (await browse(askedFor(zone, 0))).facets;
+    },
+    async facetOptions(facet, text, asked) {
+      const { facets } = await browse({ ...asked, facets: [facet], page: 0, resultsPerPage: 0 });
+      return typedOptions(facets[0] ?? { name: facet, options: [] }, text, asked.resultsPerPage);
+    },
+    async groups(zone) {
+      const { facets } = await browse({ ...askedFor(zone, 0), facets: ['group_id'] });
+      return groupsOf(facets[0]?.options ?? []);
+    },
+    async recommendations(podId, asked) {
+      const listing = await listingOfPod(podId, asked, parts);
+      if (listing === 'nothing') return { ids: [], total: 0 };
+      if (listing) {
+        const { ids, total } = await browse(listing);
+        return { ids, total };
+      }
+      const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit));
+      const answer = await get(['recommendations', 'v1', 'pods', podId], {
+        ...narrowingParameters(question),
+        num_results: asked.limit,
+        item_id: asked.workIds.map(String),
+      });
+      const { ids, total } = readListing(answer);
+      return { ids, total };
+    },
+    neighbors: parts.neighbors,
+    // The service does not tell how it weighs things.
+    explain: async () => undefined,
+  };
+}
+
+const EMPTY: ConstructorListing = { ids: [], total: 0, matches: { byWords: 0, byMeaning: 0 }, counts: new Map() };

@@ -1,0 +1,13 @@
+import { SearchRules } from '@easel/contract/search-rules';
+import type { SearchRule } from '@easel/search/rules';
+import { Check } from 'typebox/value';
+import type { Db } from '../db/open.ts';
+import { readSearchRules } from './works-feed-store.ts';
+
+/** The editors' rules for searches; none where they cannot be read, which is no reason not to search. */
+export async function readEditorRules(db: Db, onTrouble: (message: string) => void): Promise<readonly SearchRule[]> {
+  const said = await readSearchRules(db);
+  if (Check(SearchRules, said)) return said.rules as SearchRule[];
+  if (said !== undefined) onTrouble('The rules for searches cannot be read, and are left out.');
+  return [];
+}

@@ -1,0 +1,53 @@
+import type { Zone } from '@easel/domain/countries';
+import { wordsOf } from '@easel/search/words';
+import type { Discovery, FoundFacet, WorksAsked } from './discovery.ts';
+
+/** What a hosted service is not asked: it knows no palettes, and the shop's own rows say whose work a work is. */
+export interface HostedParts {
+  neighbors: Discovery['neighbors'];
+  readArtistId(workId: number): Promise<number | undefined>;
+}
+
+export const askedFor = (zone: Zone, resultsPerPage: number): WorksAsked => ({
+  filters: {},
+  page: 0,
+  resultsPerPage,
+  zone,
+});
+
+/** Recommended works can be had. */
+const AVAILABLE = { original_availability_status: ['available'] };
+
+export const recommendable = (zone: Zone, limit: number): WorksAsked => ({
+  ...askedFor(zone, limit),
+  filters: AVAILABLE,
+});
+
+/** The pods that are a listing by another name; undefined for those the service has to recommend itself. */
+export async function listingOfPod(
+  podId: string,
+  { workIds, limit, zone }: Parameters<Discovery['recommendations']>[1],
+  { readArtistId }: HostedParts,
+): Promise<WorksAsked | 'nothing' | undefined> {
+  const asked = { ...recommendable(zone, limit), facets: [] };
+  if (podId === 'recommended') return asked;
+  if (podId === 'newest') return { ...asked, sort: { sortBy: 'created_at', sortOrder: 'descending' } };
+  const [workId] = workIds;
+  if (workId === undefined) return 'nothing';
+  if (podId !== 'by-artist') return undefined;
+  const artistId = await readArtistId(workId);
+  if (artistId === undefined) return 'nothing';
+  const others = { and: [{ number: 'artist_id', least: artistId, most: artistId }, { not: { ids: workIds } }] };
+  return { ...asked, filters: {}, where: others };
+}
+
+/** The values whose words begin as the text does. */
+export function typedOptions({ name, options }: FoundFacet, text: string, limit: number): FoundFacet {
+  const typed = wordsOf(text.slice(0, 100));
+  const fits = (value: string) => typed.every((beginning) => wordsOf(value).some((word) => word.startsWith(beginning)));
+  const isNothingTyped = text.trim() === '';
+  return {
+    name,
+    options: options.filter(({ value }) => isNothingTyped || (typed.length > 0 && fits(value))).slice(0, limit),
+  };
+}
