@@ -8,7 +8,7 @@ import { type Static, Type } from 'typebox';
 const Name = Type.String({ minLength: 1, maxLength: 200 });
 const Data = Type.Record(Type.String(), Type.Unknown());
 
-const FacetValues = Type.Array(Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]), {
+export const FacetValues = Type.Array(Type.Union([Type.String({ maxLength: 500 }), Type.Number(), Type.Boolean()]), {
   maxItems: 500,
 });
 

@@ -96,3 +96,31 @@ export const recommend = defineCall({
   }),
   payload: Type.Object({ items: Type.Array(ArtworkTile), totalResults: Type.Integer(), resultId: Type.String() }),
 });
+
+/** Why a work stands where it stands in a listing. */
+export const Explanation = Type.Object({
+  sentence: Type.String(),
+  parts: Type.Array(
+    Type.Object({
+      label: Type.String(),
+      points: Type.Number({ description: 'What it adds to the score; the parts add up to it.' }),
+    }),
+  ),
+  score: Type.Number(),
+});
+export type Explanation = Static<typeof Explanation>;
+
+export const explainPlace = defineCall({
+  method: 'GET',
+  path: '/search/explanation',
+  summary: 'Why a work stands where it stands in a listing',
+  query: Type.Object({
+    listing: Type.String({
+      pattern: '^/',
+      maxLength: 4_000,
+      description: 'The address of the listing, such as /all?query=blue.',
+    }),
+    artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  }),
+  payload: Explanation,
+});

@@ -4,11 +4,13 @@ import {
   featureDescriptionOf,
   featureHeadingOf,
   featurePaginationTotal,
+  featureQueryOf,
   featureTitleOf,
   featureUrlOf,
   isFeatureIndexable,
   isFeatureMissing,
   keywordTitleOf,
+  parseKeyword,
   SKELETON_CARDS,
 } from './feature-page.ts';
 
@@ -71,4 +73,12 @@ test('browse §2 and §9: no results is a missing page, the total is capped at 1
   expect([isFeatureMissing(0), isFeatureMissing(1)]).toEqual([true, false]);
   expect([featurePaginationTotal(9_999), featurePaginationTotal(1_000_000)]).toEqual([9_999, 10_000]);
   expect(SKELETON_CARDS).toBe(100);
+});
+
+test('a keyword is read however it is written, and searched for by its words', () => {
+  expect(parseKeyword('Blue Sea')).toBe('blue-sea');
+  expect(parseKeyword('blue-sea')).toBe('blue-sea');
+  expect(parseKeyword('--')).toBeUndefined();
+  expect(parseKeyword('x'.repeat(81))).toBeUndefined();
+  expect(featureQueryOf({ keyword: 'blue-sea' })).toBe('blue sea');
 });

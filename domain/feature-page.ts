@@ -1,3 +1,4 @@
+import type { Breadcrumb } from './breadcrumb.ts';
 import { type CategorySlug, readCategory } from './categories.ts';
 import { facetSlugOf } from './facets.ts';
 import { TOTAL_CAP } from './pagination.ts';
@@ -29,19 +30,27 @@ const categoryTitleOf = (category: CategorySlug | 'all') =>
 export const featureHeadingOf = ({ category, keyword }: Feature): string =>
   `Results for "${keywordTitleOf(keyword)}" ${categoryTitleOf(category)}`;
 
-export interface Breadcrumb {
-  label: string;
-  url?: string;
-}
-
 export const featureBreadcrumbsOf = ({ category, keyword }: Feature): Breadcrumb[] => [
   { label: 'All Artworks', url: '/all' },
   ...(category === 'all' ? [] : [{ label: categoryTitleOf(category), url: `/${category}` }]),
   { label: keywordTitleOf(keyword) },
 ];
 
-export const featureTitleOf = ({ category, keyword }: Feature, brand: string): string =>
-  `${keywordTitleOf(keyword)} ${categoryTitleOf(category)} | ${brand}`;
+export const featureNameOf = ({ category, keyword }: Feature): string =>
+  `${keywordTitleOf(keyword)} ${categoryTitleOf(category)}`;
+
+export const featureTitleOf = (feature: Feature, brand: string): string => `${featureNameOf(feature)} | ${brand}`;
+
+const LONGEST_KEYWORD = 80;
+
+/** A keyword as its address should have it; undefined where there is no word in it, or far too many. */
+export function parseKeyword(text: string): string | undefined {
+  const keyword = facetSlugOf(text);
+  return keyword !== '' && keyword.length <= LONGEST_KEYWORD ? keyword : undefined;
+}
+
+/** The words that are searched for. */
+export const featureQueryOf = ({ keyword }: Pick<Feature, 'keyword'>): string => keyword.replaceAll('-', ' ');
 
 export const GUARANTEE = 'Buy original art worry free with our 14-day satisfaction guarantee.';
 

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { HOSTED_DEFAULTS, hostedIndexOf, hostedQueryOf, withinWhitelist } from './hosted-search.ts';
+import {
+  HOSTED_DEFAULTS,
+  hostedIndexOf,
+  hostedQueryOf,
+  indexSortOf,
+  sortedIndexOf,
+  withinWhitelist,
+} from './hosted-search.ts';
 
 test('browse §3 and §9 Hosted-search query fields: the defaults', () => {
   expect(HOSTED_DEFAULTS).toMatchObject({
@@ -26,4 +33,11 @@ test('browse §7 Hosted search: results are filtered by a whitelist per destinat
   expect(withinWhitelist(works, new Set([2]))).toEqual([{ artworkId: 2 }]);
   expect(withinWhitelist(works, undefined)).toEqual(works);
   expect(withinWhitelist(works, new Set())).toEqual([]);
+});
+
+test('hosted search has an index for each order', () => {
+  const index = hostedIndexOf(true, 'production');
+  expect(indexSortOf(sortedIndexOf(index, 'price-low'))).toBe('price-low');
+  expect(sortedIndexOf(index, 'default')).toBe(index);
+  expect(indexSortOf(index)).toBe('default');
 });

@@ -1,4 +1,5 @@
 import type { Zone } from './countries.ts';
+import { SORTS, type Sort } from './sort-options.ts';
 import { DEFAULT_ZONE } from './zone-price.ts';
 
 /** A query to hosted search (browse §3 Hosted-search query fields). */
@@ -41,6 +42,11 @@ export const HOSTED_DEFAULTS: HostedQuery = {
 /** Browsing asks the index of works for sale, searching that of all works; both carry the environment's name (browse §7 Hosted search). */
 export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): string =>
   `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
+
+/** Hosted search has an index for each order, named behind the one it is a copy of. */
+export const sortedIndexOf = (index: string, sort: Sort): string => (sort === 'default' ? index : `${index}_${sort}`);
+
+export const indexSortOf = (index: string): Sort => SORTS.find((sort) => index.endsWith(`_${sort}`)) ?? 'default';
 
 /** A query with everything it does not say filled in. */
 export function hostedQueryOf(asked: Partial<HostedQuery>, environment: string): HostedQuery {

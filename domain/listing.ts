@@ -33,6 +33,9 @@ export type QueryFacet = (typeof QUERY_FACETS)[number];
 /** Everything a listing's address can have behind its question mark. A size may stand there too, where older links have it. */
 export const LISTING_PARAMETERS = ['size', ...QUERY_FACETS, 'query', 'sort', 'page', 'hitsPerPage'] as const;
 
+/** What leads to a listing, or a feature page, under an address of its own: older entries, and prices typed into a form. */
+export const ENTRY_PARAMETERS = ['category', 'keyword', 'styles', 'subject', 'priceMin', 'priceMax'] as const;
+
 export type ListFacet = PathFacet | QueryFacet;
 
 /** One listing: what it is narrowed to, its order and its page. Values are slugs. */

@@ -60,8 +60,9 @@ export function providerQueryOf(listing: Listing, zone: Zone): ProviderQuery {
   };
 }
 
-function storedValueOf(
-  { category }: Listing,
+/** What a value in an address is stored as. */
+export function storedValueOf(
+  { category }: Pick<Listing, 'category'>,
   facet: Exclude<(typeof PATH_FACETS)[number] | (typeof QUERY_FACETS)[number], 'price'>,
   slug: string,
 ): string {

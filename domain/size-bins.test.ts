@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { filterLengthCm, formatSizeBin, ORIENTATIONS, orientationOf, SIZE_BINS, sizeBinOf } from './size-bins.ts';
+import {
+  filterLengthCm,
+  formatSizeBin,
+  ORIENTATIONS,
+  orientationOf,
+  SIZE_BINS,
+  sizeBinOf,
+  TYPICAL_CM,
+} from './size-bins.ts';
 
 test.each([
   [10, 40.64, 'small'],
@@ -39,4 +47,9 @@ test.each([
   [10, 'cm', 10],
 ] as const)('browse §5 Query shaping: a size filter of %d %s is %d cm', (value, unit, cm) => {
   expect(filterLengthCm(value, unit)).toBe(cm);
+});
+
+test.each(SIZE_BINS)('what is drawn for %s belongs to it', (bin) => {
+  const { width, height } = TYPICAL_CM[bin];
+  expect(sizeBinOf(width, height)).toBe(bin);
 });

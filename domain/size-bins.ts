@@ -15,13 +15,26 @@ const UP_TO_CM: Record<SizeBin, number> = {
 export const sizeBinOf = (widthCm: number, heightCm: number): SizeBin =>
   SIZE_BINS.find((bin) => Math.max(widthCm, heightCm) <= UP_TO_CM[bin]) ?? 'oversized';
 
-const NAMES: Record<SizeBin, string> = { small: 'Small', medium: 'Medium', large: 'Large', oversized: 'Oversized' };
+export const SIZE_BIN_NAMES: Record<SizeBin, string> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  oversized: 'Oversized',
+};
+
+/** A work that is typical of its bin, to draw beside a person. */
+export const TYPICAL_CM: Record<SizeBin, { width: number; height: number }> = {
+  small: { width: 30, height: 38 },
+  medium: { width: 60, height: 75 },
+  large: { width: 110, height: 125 },
+  oversized: { width: 200, height: 160 },
+};
 
 /** `Small (up to 16 in)`, in the visitor's unit, in whole numbers. */
 export function formatSizeBin(bin: SizeBin, unit: Unit): string {
   const shown = (cm: number) => Math.round(lengthIn(cm, unit));
   const limit = bin === 'oversized' ? `over ${shown(UP_TO_CM.large)}` : `up to ${shown(UP_TO_CM[bin])}`;
-  return `${NAMES[bin]} (${limit} ${unit})`;
+  return `${SIZE_BIN_NAMES[bin]} (${limit} ${unit})`;
 }
 
 export const ORIENTATIONS = ['horizontal', 'vertical', 'square'] as const;

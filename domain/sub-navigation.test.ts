@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   DEFAULT_SUB_NAVIGATION,
+  parseViewed,
   rememberViewed,
   type SubNavigationItem,
   type SubNavigationType,
   subNavigationOf,
+  viewedItemsOf,
 } from './sub-navigation.ts';
 
 const anItem = (type: SubNavigationType, value: string): SubNavigationItem => ({
@@ -87,3 +89,27 @@ test('account §9 Personalised sub-navigation: at most 8 items per type are kept
     }),
   );
 });
+
+test('account §9: a work that was viewed leads to more like it', () => {
+  const items = viewedItemsOf({
+    category: 'paintings',
+    styles: ['Pop Art'],
+    subject: 'Landscape',
+    width: 120,
+    height: 90,
+  });
+  expect(items.map(({ label, url }) => [label, url])).toEqual([
+    ['Paintings', '/paintings'],
+    ['Pop Art', '/all/pop-art'],
+    ['Landscape', '/all/landscape'],
+    ['Large Works', '/all/large'],
+  ]);
+  expect(parseViewed(JSON.stringify(items))).toEqual(items);
+});
+
+test.each([null, 'nonsense', '{}', '[null,7]', '[{"type":"style","label":"x","url":"//evil.example","value":"x"}]'])(
+  'what was stored as %s leads nowhere',
+  (stored) => {
+    expect(parseViewed(stored)).toEqual([]);
+  },
+);

@@ -1,3 +1,7 @@
+import { readCategory } from './categories.ts';
+import { facetSlugOf } from './facets.ts';
+import { SIZE_BIN_NAMES, sizeBinOf } from './size-bins.ts';
+
 /** The line of links below the header (account §9 Personalised sub-navigation). */
 export type SubNavigationType = 'category' | 'style' | 'subject' | 'size';
 
@@ -36,6 +40,45 @@ export const DEFAULT_SUB_NAVIGATION: readonly SubNavigationItem[] = [
   item('subject', 'People', '/all/people'),
   item('size', 'Large Works', '/all/large'),
 ];
+
+export interface ViewedWork {
+  category: string;
+  styles: readonly string[];
+  subject: string;
+  width: number;
+  height: number;
+}
+
+/** What a work is of, each as a way to more like it. */
+export function viewedItemsOf({ category, styles, subject, width, height }: ViewedWork): SubNavigationItem[] {
+  const place = readCategory(category);
+  const size = sizeBinOf(width, height);
+  return [
+    ...(place ? [item('category', place.name, `/${place.slug}`)] : []),
+    ...styles.map((style) => item('style', style, `/all/${facetSlugOf(style)}`)),
+    ...(subject ? [item('subject', subject, `/all/${facetSlugOf(subject)}`)] : []),
+    item('size', `${SIZE_BIN_NAMES[size]} Works`, `/all/${size}`),
+  ];
+}
+
+/** As it was stored; anything that is no way to somewhere in the shop is left out. */
+export function parseViewed(stored: string | null): SubNavigationItem[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? rememberViewed([], list.filter(isItem)) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isItem = (one: unknown): one is SubNavigationItem => {
+  const { type, label, url, value } = (one ?? {}) as Record<string, unknown>;
+  return (
+    SHOWN.some(([known]) => known === type) &&
+    [label, url, value].every((text) => typeof text === 'string' && text !== '') &&
+    /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(String(url))
+  );
+};
 
 /** After viewing a work: what it is of comes to the front, and of each type the newest 8 are kept. */
 export function rememberViewed(

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './shop.ts';
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
 
 const pages = ['/', '/all', '/paintings', '/sculpture', '/en-gb/all', '/nonsense'];
 
@@ -33,18 +33,22 @@ for (const path of pages) {
   });
 }
 
-test('a visitor walks from the home page to a work and back', async ({ page }) => {
+test('a visitor walks from the home page to a work and back', async ({ page, isMobile, context }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse all works' }).click();
   await expect(page).toHaveURL('/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
   const tile = page.getByRole('article').nth(2);
   const title = (await tile.getByRole('heading').textContent()) ?? '';
+  await untilAlive(page);
+  // account §2: on a desktop works open in a tab of their own, and the wall stays.
+  const opened = isMobile ? Promise.resolve(page) : context.waitForEvent('page');
   await tile.getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/art\/.+\/view$/);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(page).toHaveTitle(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} by .+ \\| Easel$`));
-  await page.goBack();
+  const work = await opened;
+  await expect(work).toHaveURL(/\/art\/.+\/view$/);
+  await expect(work.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(work).toHaveTitle(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} by .+ \\| Easel$`));
+  if (isMobile) await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
 });
 

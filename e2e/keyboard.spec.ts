@@ -1,4 +1,4 @@
-import { expect, test } from './shop.ts';
+import { expect, test, untilAlive } from './shop.ts';
 
 test('the keyboard alone leads past the navigation and to a work', async ({ page }) => {
   await page.goto('/all');
@@ -10,6 +10,8 @@ test('the keyboard alone leads past the navigation and to a work', async ({ page
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
+  await untilAlive(page);
+  const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/art\//);
+  await expect(await opened).toHaveURL(/\/art\//);
 });

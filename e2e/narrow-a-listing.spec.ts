@@ -7,7 +7,7 @@ test('a listing is narrowed by a style and a price, step by step, and every step
   isMobile,
 }) => {
   await page.goto('/paintings');
-  const total = page.getByRole('status');
+  const total = page.getByRole('main').getByRole('status');
   const all = numberIn(await total.textContent());
   const filters = page.getByRole('complementary', { name: 'Filters' });
   // Until the scripts have arrived a choice is a new page, and the sheet is closed on it.
@@ -43,7 +43,7 @@ test('a listing is narrowed by a style and a price, step by step, and every step
 
 test('what is searched for is found, by its words and with a slip', async ({ page }) => {
   await page.goto('/');
-  const box = page.getByRole('searchbox', { name: 'Search artworks' });
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.fill('landscape');
   await box.press('Enter');
   await expect(page).toHaveURL('/all?query=landscape');
@@ -68,7 +68,7 @@ test('a narrowed listing is found, and counted, without scripts', async ({ brows
   const page = await context.newPage();
   await page.goto('/all/framed?sort=newest');
   await expect(page.getByRole('article')).not.toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('combobox')).toBeVisible();
   await context.close();
 });
 

@@ -19,6 +19,11 @@ export const test = base.extend<{ page: Page }>({
   },
 });
 
+/** Waits until the page's scripts run: until then it is a page like any other. */
+export async function untilAlive(page: Page) {
+  await page.locator('html[data-scripts="running"]').waitFor({ state: 'attached' });
+}
+
 /** What a machine can find about how the page works for people with disabilities: nothing serious may be there. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();

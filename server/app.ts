@@ -3,30 +3,35 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
-import { algoliaRoutes } from './algolia/algolia-routes.ts';
+import { algoliaRoutes, answerAlgoliaError } from './algolia/algolia-routes.ts';
 import { artistsRoutes } from './catalogue/artists-routes.ts';
 import { homeRoutes } from './catalogue/home-routes.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { worksRoutes } from './catalogue/works-routes.ts';
 import type { Config } from './config.ts';
-import { constructorRoutes } from './constructor/constructor-routes.ts';
+import { answerRefusal, constructorRoutes } from './constructor/constructor-routes.ts';
 import { type Db, isDatabaseUp } from './db/open.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { createCalls } from './http/answering.ts';
 import { documentApi } from './http/api-docs.ts';
+import { addressOf, createAllowance } from './http/call-allowance.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { answerClientError, answerProblem, handleProblems } from './http/problems.ts';
+import { openQuickLanes } from './http/quick-lane.ts';
 import { RequestLog } from './http/request-log.ts';
-import { refuseOtherOrigins } from './http/same-origin.ts';
+import { isAtOrBelow, refuseOtherOrigins } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveAssets, storefrontRoutes, useMiddleware } from './http/storefront.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Pictures } from './media/pictures.ts';
 import type { SearchService } from './search-accounts/open-search-service.ts';
+import { searchAccountsRoutes } from './search-accounts/search-accounts-routes.ts';
+import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
 import { eventOfInsights, eventOfTracked } from './tracking/protocol-events.ts';
+import { searchEventsRoutes } from './tracking/search-events-routes.ts';
 
 /** The parts of the shop, made in main.ts (and in tests) and handed in. */
 export interface Parts {
@@ -49,6 +54,13 @@ const ALGOLIA_BASE = '/algolia';
 /** Filters of the search service travel in the address. */
 const MOST_HEADER_BYTES = 65_536;
 
+/** What the router refuses itself, such as an address that cannot be decoded, in the words of whoever was called. */
+const answerFrameworkError: typeof answerProblem = (error, request, reply) => {
+  if (isAtOrBelow(request.url, CONSTRUCTOR_BASE)) return answerRefusal(error, request, reply);
+  if (isAtOrBelow(request.url, ALGOLIA_BASE)) return answerAlgoliaError(error, request, reply);
+  return answerProblem(error, request, reply);
+};
+
 /** All wiring on one page. */
 export async function buildApp(parts: Parts) {
   const { config, log, db, searchService, pictures, pageCache, origin, newId, storefront } = parts;
@@ -67,7 +79,7 @@ export async function buildApp(parts: Parts) {
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: answerProblem,
+    frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
   });
@@ -84,7 +96,7 @@ export async function buildApp(parts: Parts) {
 
   handleProblems(app);
   sendSecurityHeaders(app, { isProduction });
-  refuseOtherOrigins(app, origin, [`${CONSTRUCTOR_BASE}/`, '/ciov2/', '/v2/ad_behavioral_action/', `${ALGOLIA_BASE}/`]);
+  refuseOtherOrigins(app, origin, [CONSTRUCTOR_BASE, '/ciov2', '/v2/ad_behavioral_action', ALGOLIA_BASE]);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   if (config.RATE_LIMIT > 0) {
@@ -104,24 +116,39 @@ export async function buildApp(parts: Parts) {
   artistsRoutes(calls, db);
   discoveryRoutes(calls, parts);
   const { accounts, indices, events } = searchService;
-  constructorRoutes(app, {
+  searchAccountsRoutes(app, accounts);
+  const constructorLane = constructorRoutes(app, {
     accounts,
     prefix: CONSTRUCTOR_BASE,
     events: { record: (event) => events.record(eventOfTracked(event)) },
   });
-  algoliaRoutes(app, {
+  const algoliaLane = algoliaRoutes(app, {
     indices,
     prefix: ALGOLIA_BASE,
-    events: { record: (event) => events.record(eventOfInsights(event)) },
+    events: { record: (...given) => events.record(...given.map(eventOfInsights)) },
+  });
+  openQuickLanes(app.server, [constructorLane, algoliaLane], {
+    mostBytes: config.BODY_LIMIT_KB * 1024,
+    isClosing: () => isClosing,
+    addressOf: (request) => addressOf(request, config.TRUST_PROXY),
+    mayCall: createAllowance(config.RATE_LIMIT),
   });
   mediaRoutes(app, pictures);
+  searchEventsRoutes(calls, { events, account: config.SEARCH_API_KEY });
+  seoContentRoutes(calls, parts);
   sitemapRoutes(app, { db, cache: pageCache, origin });
 
   const onError = (error: unknown) => log.error({ err: error }, 'A page could not be made.');
   if (storefront.assets) await serveAssets(app, storefront.assets);
   if (storefront.middleware) useMiddleware(app, storefront.middleware);
   storefrontRoutes(app, {
-    storefront: createStorefront(storefront, { brand: config.BRAND, origin, onError }),
+    storefront: createStorefront(storefront, {
+      brand: config.BRAND,
+      supportUrl: config.SUPPORT_URL,
+      searchKey: config.SEARCH_API_KEY,
+      origin,
+      onError,
+    }),
     calls,
     cache: pageCache,
     origin,

@@ -11,10 +11,15 @@ export interface PageVisitor {
   /** The page's own path, without the prefix. */
   path: string;
   preferences: Preferences;
+  /** Which side of the experiments they are on. */
+  searchPath: 'provider' | 'hosted';
+  tileVariant: 1 | 2;
 }
 
 export interface StorefrontOptions {
   brand: string;
+  supportUrl: string;
+  searchKey: string;
   origin: () => string;
   onError: (error: unknown) => void;
 }
@@ -32,13 +37,15 @@ export interface StorefrontSource {
 
 interface StorefrontEntry {
   createRequestHandler: CreateRequestHandlerFunction;
-  createLoadContext(page: {
-    api: Api;
-    brand: string;
-    origin: string;
-    path: string;
-    preferences: Preferences;
-  }): RouterContextProvider;
+  createLoadContext(
+    page: Omit<PageVisitor, 'prefix'> & {
+      api: Api;
+      brand: string;
+      supportUrl: string;
+      searchKey: string;
+      origin: string;
+    },
+  ): RouterContextProvider;
   onError(report: (error: unknown) => void): void;
 }
 
@@ -54,7 +61,7 @@ export async function readBuiltStorefront(): Promise<StorefrontSource> {
 /** The pages of the shop, as one function from request to response. */
 export function createStorefront(
   { loadBuild }: StorefrontSource,
-  { brand, origin, onError }: StorefrontOptions,
+  { brand, supportUrl, searchKey, origin, onError }: StorefrontOptions,
 ): Storefront {
   const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>();
 
@@ -71,8 +78,8 @@ export function createStorefront(
     const build = await loadBuild();
     const entry = build.entry.module as unknown as StorefrontEntry;
     entry.onError(onError);
-    const { path, preferences } = visitor;
-    const context = entry.createLoadContext({ api, brand, origin: origin(), path, preferences });
-    return handlerOf(build, entry, visitor.prefix)(request, context);
+    const { prefix, ...page } = visitor;
+    const context = entry.createLoadContext({ ...page, api, brand, supportUrl, searchKey, origin: origin() });
+    return handlerOf(build, entry, prefix)(request, context);
   };
 }

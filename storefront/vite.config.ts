@@ -19,8 +19,10 @@ export default defineConfig({
             // Two shared files instead of a dozen crumbs: the libraries, which change seldom, and what all pages have in common.
             codeSplitting: {
               groups: [
+                // The search service's client is fetched when somebody is seen to be there, not before.
+                { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 { name: 'libraries', test: /node_modules/ },
-                { name: 'shop', test: /(domain|contract|app\/(layout|browse|ui|lib))\// },
+                { name: 'shop', test: /(domain|contract|app\/(layout|browse|ui|lib|tracking))\// },
               ],
             },
           },

@@ -41,6 +41,17 @@ export interface Schema {
   work_popularity: { work_id: number; score: number };
   work_pairs: { kind: 'viewed' | 'favored' | 'bought'; work_id: number; other_id: number; weight: number };
   past_queries: { text: string; weight: number };
+  learned_popularity: { account: string; shelf: string; item_id: string; score: number };
+  learned_pairs: LearnedPairsTable;
+}
+
+interface LearnedPairsTable {
+  account: string;
+  shelf: string;
+  kind: 'viewed' | 'favored' | 'bought';
+  item_id: string;
+  other_id: string;
+  weight: number;
 }
 
 interface BehaviorEventsTable {
@@ -76,6 +87,7 @@ interface SearchKeysTable {
   app_id: string;
   key_hash: string;
   rights: string[];
+  signing_key: Generated<string | null>;
   description: Generated<string>;
   created_at: Generated<Date>;
 }
@@ -311,7 +323,7 @@ interface OrderEventsTable {
 }
 
 interface ContentTable {
-  name: 'homepage' | 'promos' | 'shows' | 'search-rules';
+  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo';
   body: Json<Record<string, unknown>>;
   version: Generated<number>;
   updated_at: Generated<Date>;

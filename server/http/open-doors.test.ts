@@ -13,6 +13,7 @@ test('health: live while it answers, ready while its parts do', async () => {
 test('the API describes itself', async () => {
   const description = (await app.inject('/docs/json')).json();
   expect(Object.keys(description.paths).sort()).toEqual([
+    '/easel/algolia/events',
     '/easel/artists/{userName}',
     '/easel/autocomplete',
     '/easel/facets',
@@ -20,6 +21,20 @@ test('the API describes itself', async () => {
     '/easel/hosted-search',
     '/easel/recommendations/{podId}',
     '/easel/search',
+    ...[
+      '',
+      '/collections',
+      '/facets',
+      '/groups',
+      '/items',
+      '/pods',
+      '/quizzes',
+      '/redirects',
+      '/sort-options',
+      '/variations',
+    ].map((path) => `/easel/search-accounts/{apiKey}${path}`),
+    '/easel/search/explanation',
+    '/easel/seo-content',
     '/easel/works',
     '/easel/works/{artworkId}',
   ]);

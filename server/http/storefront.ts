@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@easel/contract/envelope';
-import { LISTING_PARAMETERS } from '@easel/domain/listing';
+import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/listing';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,7 +11,7 @@ import { isCall } from './problems.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
 
 /** The parameters pages are made from. All others say where a visitor came from, or nothing, and the page is the same without them. */
-const PAGE_PARAMETERS = LISTING_PARAMETERS;
+const PAGE_PARAMETERS = [...LISTING_PARAMETERS, ...ENTRY_PARAMETERS];
 
 export interface Pages {
   storefront: Storefront;
@@ -76,7 +76,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
 
   const visitor = readPageVisitor(request, pagePathOf(path));
   const { countryCode, currency, measurementUnit } = visitor.preferences;
-  const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit}`;
+  const sides = `${visitor.searchPath} ${visitor.tileVariant}`;
+  const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
   const { entry, state } = await pages.cache.get(key, () => renderPage(url, visitor, pages));
   return sendPage(request, reply, entry, state);
 }

@@ -1,3 +1,4 @@
+import { AB_COOKIE, parseAbTests, searchPathOf, tileVariantOf } from '@easel/domain/ab-tests';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/preferences';
 import { parseStorePath } from '@easel/domain/store-locale';
 import type { FastifyRequest } from 'fastify';
@@ -7,6 +8,9 @@ export interface Visitor {
   prefix: string;
   path: string;
   preferences: Preferences;
+  /** Which side of the experiments they are on (browse §4 AB tests). */
+  searchPath: 'provider' | 'hosted';
+  tileVariant: 1 | 2;
 }
 
 /**
@@ -15,16 +19,17 @@ export interface Visitor {
  */
 export function readPageVisitor(request: FastifyRequest, pathname: string): Visitor {
   const stored = parsePreferences(request.cookies[PREFERENCES_COOKIE]);
+  const tests = parseAbTests(request.cookies[AB_COOKIE]);
+  const sides = { searchPath: searchPathOf(tests), tileVariant: tileVariantOf(tests) };
   const store = parseStorePath(pathname);
-  if (!store.ok) return { prefix: '', path: pathname, preferences: stored };
+  if (!store.ok) return { prefix: '', path: pathname, preferences: stored, ...sides };
   const { country, prefix, path } = store.value;
   const preferences = country && country.code !== stored.countryCode ? preferencesOf(country) : stored;
-  return { prefix, path, preferences };
+  return { prefix, path, preferences, ...sides };
 }
 
 /** The visitor of a call, whose store is named in a header. */
 export function readCallVisitor(request: FastifyRequest): Visitor {
   const locale = request.headers['x-store-locale'];
-  const { preferences } = readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/');
-  return { prefix: '', path: '/', preferences };
+  return { ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'), prefix: '', path: '/' };
 }

@@ -2,7 +2,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { etagOf, type PageCache } from '../http/page-cache.ts';
 import { sendPage } from '../http/page-sending.ts';
-import { writeArtistsSitemap, writePagesSitemap, writeSitemapIndex, writeWorksSitemap } from './sitemap.ts';
+import {
+  writeArtistsSitemap,
+  writeFeaturesSitemap,
+  writePagesSitemap,
+  writeSitemapIndex,
+  writeWorksSitemap,
+} from './sitemap.ts';
 
 export interface SitemapParts {
   db: Db;
@@ -28,7 +34,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, cache, origin }: Sitem
         headers: { 'content-type': `${type}; charset=utf-8` },
         body,
         etag: etagOf(body),
-        tags: ['works', 'people'],
+        tags: ['works', 'people', 'content'],
       };
     });
     return entry.page.status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
@@ -41,7 +47,10 @@ export function sitemapRoutes(app: FastifyInstance, { db, cache, origin }: Sitem
     send(request, reply, 'application/xml', () => writeSitemapIndex(db, origin())),
   );
   app.get('/sitemap-pages.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', () => writePagesSitemap(origin())),
+    send(request, reply, 'application/xml', () => writePagesSitemap(db, origin())),
+  );
+  app.get('/sitemap-features.xml', { schema }, (request, reply) =>
+    send(request, reply, 'application/xml', () => writeFeaturesSitemap(db, origin())),
   );
   for (const [kind, write] of [
     ['works', writeWorksSitemap],

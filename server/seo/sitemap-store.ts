@@ -1,3 +1,4 @@
+import type { CategorySlug } from '@easel/domain/categories';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -35,3 +36,14 @@ export const readWorkAddresses = (db: Db, limit: number, offset: number) =>
 /** What an artist's address is made of, likewise. */
 export const readArtistAddresses = (db: Db, limit: number, offset: number) =>
   shownArtists(db).select(['id', 'user_type', 'user_name']).orderBy('id').limit(limit).offset(offset).execute();
+
+/** What categories can be narrowed to by one style or one subject, with how many works that leaves. */
+export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; value: string; count: number }[]> {
+  const { rows } = await sql<{ category: CategorySlug; value: string; count: number }>`
+    select category, value, count(*) as count
+    from works, unnest(styles || array[subject]) as value
+    where is_safe and original_status = 'avail' and value <> ''
+    group by category, value
+    order by category, value`.execute(db);
+  return rows;
+}

@@ -1,9 +1,13 @@
 import { CATEGORIES } from '@easel/domain/categories';
+import { facetSlugOf } from '@easel/domain/facets';
+import { featureUrlOf, isFeatureIndexable } from '@easel/domain/feature-page';
+import { parseListingUrl } from '@easel/domain/listing-url';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { userTypeIdOf } from '@easel/domain/roles';
 import { productUrlOf } from '@easel/domain/work-url';
 import type { Db } from '../db/open.ts';
-import { countAddresses, readArtistAddresses, readWorkAddresses } from './sitemap-store.ts';
+import { readSeoPages } from './seo-content-store.ts';
+import { countAddresses, readArtistAddresses, readNarrowings, readWorkAddresses } from './sitemap-store.ts';
 
 /** Sitemaps as search engines read them (sitemaps.org 0.9). */
 
@@ -15,22 +19,46 @@ interface SitemapEntry {
   changedAt?: Date;
 }
 
-/** The sitemap of sitemaps: one of pages, and as many of works and of artists as there are parts. */
+/** The sitemap of sitemaps: one of pages, one of feature pages, and as many of works and of artists as there are parts. */
 export async function writeSitemapIndex(db: Db, origin: string): Promise<string> {
   const partsOf = async (kind: 'works' | 'artists') => {
     const parts = Math.ceil((await countAddresses(db, kind)) / SITEMAP_SIZE);
     return Array.from({ length: parts }, (_, part) => `/sitemap-${kind}-${part + 1}.xml`);
   };
-  const paths = ['/sitemap-pages.xml', ...(await partsOf('works')), ...(await partsOf('artists'))];
+  const paths = [
+    '/sitemap-pages.xml',
+    '/sitemap-features.xml',
+    ...(await partsOf('works')),
+    ...(await partsOf('artists')),
+  ];
   const lines = paths.map((path) => `<sitemap>${locationOf(origin, path)}</sitemap>\n`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-export function writePagesSitemap(origin: string): string {
-  const paths = ['/', '/all', ...CATEGORIES.map(({ slug }) => `/${slug}`)];
+/** The home page, every category, and what one style or subject makes of it. */
+export async function writePagesSitemap(db: Db, origin: string): Promise<string> {
+  const narrowed = (await readNarrowings(db)).map(({ category, value }) => `/${category}/${facetSlugOf(value)}`);
+  const isListing = (path: string) => parseListingUrl(path, new URLSearchParams()).ok;
+  const places = CATEGORIES.map(({ slug }) => `/${slug}`);
+  const paths = ['/', '/all', '/prints', ...places, ...new Set(narrowed.filter(isListing))];
   return sitemapOf(
     origin,
-    paths.map((path) => ({ path })),
+    paths.slice(0, SITEMAP_SIZE).map((path) => ({ path })),
+  );
+}
+
+/** Feature pages: what editors link to, and what there is enough of to be worth a page. */
+export async function writeFeaturesSitemap(db: Db, origin: string): Promise<string> {
+  const linked = Object.values(await readSeoPages(db)).flatMap(({ section_copy_related_searches: searches }) =>
+    searches.map(({ url }) => url),
+  );
+  const found = (await readNarrowings(db))
+    .filter(({ value, count }) => isFeatureIndexable({ keyword: facetSlugOf(value) }, 1, count))
+    .map(({ category, value }) => featureUrlOf({ category, keyword: value }));
+  const paths = [...new Set([...linked.filter((url) => /^\/[a-z-]+\/[^/]+\/feature$/.test(url)), ...found])];
+  return sitemapOf(
+    origin,
+    paths.slice(0, SITEMAP_SIZE).map((path) => ({ path })),
   );
 }
 

@@ -38,3 +38,13 @@ export async function aWork(db: Db, facts: Partial<NewWork> = {}): Promise<numbe
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Puts a print of a work on sale and returns its id. */
+export async function aPrint(db: Db, facts: Partial<Insertable<Schema['print_products']>> & { work_id: number }) {
+  const { id } = await db
+    .insertInto('print_products')
+    .values({ edition: 'open', material: 'rag', width_cm: 30, height_cm: 40, price_cents: 7_500, ...facts })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

@@ -19,10 +19,10 @@ import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
 
-/** The same for every visitor of this store, currency and unit. */
+/** The same for every visitor of this store, currency, unit and experiment. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand, origin, path, preferences } = context.get(pageContext);
-  return { brand, origin, path, preferences };
+  const { brand, supportUrl, searchKey, origin, path, preferences, tileVariant } = context.get(pageContext);
+  return { brand, supportUrl, searchKey, origin, path, preferences, tileVariant };
 }
 
 export const links: Route.LinksFunction = () => [

@@ -6,7 +6,11 @@ export default [
     index('routes/home.tsx'),
     route('all/*', 'routes/listing.tsx', { id: 'all', caseSensitive: true }),
     route('prints/*', 'routes/listing.tsx', { id: 'prints', caseSensitive: true }),
-    route('art/:slug/:artistId/:artworkId/view', 'routes/work.tsx'),
+    route('public/browse', 'routes/public-browse.tsx'),
+    route('public/feature', 'routes/public-feature.tsx'),
+    route(':category/:keyword/feature', 'routes/feature.tsx'),
+    route('art/:slug/:artistId/:artworkId/view', 'routes/work.tsx', { id: 'original' }),
+    route('print/:slug/:artistId/:artworkId/view', 'routes/work.tsx', { id: 'print' }),
     route('account/profile/:userId', 'routes/artist-by-number.tsx'),
     // One route for a category and all that narrows it, so that filters stay open from one to the next.
     route(':word/*', 'routes/category-or-artist.tsx'),

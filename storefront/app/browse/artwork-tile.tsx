@@ -1,10 +1,12 @@
 import { badgeOf } from '@easel/domain/badge';
+import { usesPrintView } from '@easel/domain/print-tile';
 import { pictureRowsOf, tileLoadingOf } from '@easel/domain/tile-layout';
 import { formatSize } from '@easel/domain/units';
 import { useSite } from '../lib/page-meta.ts';
 import { priceIn } from '../lib/price-in.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './artwork-tile.module.css';
+import { TileActions } from './tile-actions.tsx';
 import rows from './wall-rows.module.css';
 import type { WallTile } from './wall-tile.ts';
 
@@ -17,19 +19,26 @@ export interface ArtworkTileProps {
   index: number;
   /** The level below the heading the tile stands under. */
   heading: 'h2' | 'h3';
+  /** Among prints, what they begin at counts, not what the original costs. */
+  isPrints?: boolean | undefined;
+  /** The wall is a listing, in which every place can be explained. */
+  isRanked?: boolean | undefined;
 }
 
 /** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
-export function ArtworkTile({ tile, base, index, heading: Heading }: ArtworkTileProps) {
-  const { preferences } = useSite();
-  const badge = badgeOf({ ...tile, ...priceIn(preferences) });
+export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked }: ArtworkTileProps) {
+  const { preferences, tileVariant } = useSite();
+  const badge = badgeOf({ ...tile, ...priceIn(preferences) }, isPrints);
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
   const { loading, fetchPriority } = tileLoadingOf(index);
   return (
-    <article className={`${css.tile} ${rows[`rows${pictureRowsOf(tile.aspectRatio)}`]}`}>
+    <article
+      className={`${css.tile} ${rows[`rows${pictureRowsOf(tile.aspectRatio)}`]}`}
+      data-variant={tileVariant === 2 ? 2 : undefined}
+    >
       <div className={css.body}>
-        <a href={base + tile.productUrl} className={css.link}>
+        <a href={base + workUrlOf(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
           <Picture
             className={css.picture}
             picture={tile}
@@ -49,7 +58,12 @@ export function ArtworkTile({ tile, base, index, heading: Heading }: ArtworkTile
           <p className={css[badge.kind]}>{badge.text}</p>
           <p>{formatSize(size, preferences.measurementUnit)}</p>
         </div>
+        <TileActions tile={tile} base={base} isRanked={isRanked} />
       </div>
     </article>
   );
 }
+
+/** The print's page where prints are looked for, or where they are all that can be had. */
+const workUrlOf = (tile: WallTile, isPrints: boolean | undefined) =>
+  tile.printUrl && (isPrints || usesPrintView(tile)) ? tile.printUrl : tile.productUrl;

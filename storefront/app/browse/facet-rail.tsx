@@ -1,10 +1,14 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { BesidePerson } from '../ui/beside-person.tsx';
 import css from './facet-rail.module.css';
+import { PriceRange } from './price-range.tsx';
 import type { Rail, RailFacet, RailOption } from './rail.ts';
 
 /** Longer lists begin with their first values, and have the rest behind a word. */
 const SHOWN_FIRST = 8;
+/** Lists longer than this can be searched. */
+const SEARCHED_FROM = 12;
 
 export interface FacetRailProps {
   rail: Rail;
@@ -47,7 +51,7 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
       {rail.facets.map((facet) => (
         <details key={facet.name} open={facet.isOpen || facet.options.some(({ isChosen }) => isChosen)}>
           <summary>{facet.title}</summary>
-          {facet.kind === 'swatches' ? <Swatches facet={facet} /> : <Values facet={facet} />}
+          <FacetBody facet={facet} />
         </details>
       ))}
       {/* biome-ignore lint/a11y/useValidAnchor: the same. */}
@@ -55,6 +59,57 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
         Show {count}
       </a>
     </aside>
+  );
+}
+
+function FacetBody({ facet }: { facet: RailFacet }) {
+  const { kind, price, options } = facet;
+  if (kind === 'swatches') return <Swatches facet={facet} />;
+  if (kind === 'silhouettes') return <Silhouettes options={options} />;
+  return (
+    <>
+      {price && <PriceRange price={price} bands={options} />}
+      {options.length > SEARCHED_FROM ? <SearchedValues facet={facet} /> : <Values facet={facet} />}
+    </>
+  );
+}
+
+/** A list so long that one rather types a part of a word than reads it. */
+function SearchedValues({ facet }: { facet: RailFacet }) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const found = facet.options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return (
+    <>
+      <input
+        type="search"
+        className={css.find}
+        aria-label={`Find in ${facet.title}`}
+        placeholder="Find"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {wanted === '' ? <Values facet={facet} /> : <List options={found} />}
+      {wanted !== '' && <p role="status">{found.length === 0 ? `Nothing in ${facet.title} goes by that.` : ''}</p>}
+    </>
+  );
+}
+
+/** One wall for all sizes, so that they can be compared. */
+const WALL_CM = { width: 292, height: 200 };
+
+function Silhouettes({ options }: { options: RailOption[] }) {
+  return (
+    <ul className={css.silhouettes}>
+      {options.map(({ label, url, count, isChosen, typicalCm }) => (
+        <li key={label}>
+          <Link to={url} preventScrollReset rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+            {typicalCm && <BesidePerson widthCm={typicalCm.width} heightCm={typicalCm.height} wallCm={WALL_CM} />}
+            <span className={css.label}>{label}</span> <span className={css.count}>{count}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

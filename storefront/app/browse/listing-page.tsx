@@ -1,29 +1,46 @@
 import { counted } from '@easel/domain/counted';
-import { useRef, useState } from 'react';
+import { GUARANTEE } from '@easel/domain/feature-page';
+import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { PageFacts } from '../lib/page-meta.ts';
+import { type PageFacts, useSite } from '../lib/page-meta.ts';
+import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Choices } from '../ui/choices.tsx';
 import { HeadingRow } from '../ui/heading-row.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
 import { FacetRail } from './facet-rail.tsx';
 import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
-import { Pagination } from './pagination.tsx';
+import { listingPageUrl, Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
+import { SeoCopy } from './seo-copy.tsx';
 
 /** What a listing says of itself to those who link to it. Searches and narrowed listings are for people, not for search engines. */
 export function listingFactsOf(works: WallPage): PageFacts {
-  const page = works.pageNumber > 1 ? `, page ${works.pageNumber}` : '';
-  const isAll = works.place === 'All Works';
-  const name = works.query ? works.heading : isAll ? 'Original art for sale' : `${works.place} for sale`;
+  const { seo, pageNumber, results, query } = works;
+  const page = pageNumber > 1 ? `, page ${pageNumber}` : '';
+  const name = query ? works.heading : works.name === 'All Works' ? 'Original art for sale' : `${works.name} for sale`;
+  const urlOf = (to: number) => listingPageUrl(works, to);
   return {
-    title: `${name}${page}`,
-    description: `${counted(works.totalResults, 'work')} in ${works.place}, bought from the artists who made them. Buy original art worry free with our 14-day satisfaction guarantee.`,
+    title: `${seo?.content.meta_title || name}${page}`,
+    description:
+      seo?.content.meta_description ||
+      `${counted(works.totalResults, 'work')} in ${works.name}, bought from the artists who made them. ${GUARANTEE}`,
+    ...(seo?.content.meta_keywords && { keywords: seo.content.meta_keywords }),
     canonicalQuery: works.canonicalUrl.replace(/^[^?]*/, ''),
-    isIndexable: works.totalResults > 0 && works.query === '',
+    isIndexable: works.isIndexable,
+    previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
+    nextUrl: pageNumber < works.totalPages ? urlOf(pageNumber + 1) : undefined,
+    structuredData: (addresses) => [
+      breadcrumbData(addresses, works.trail),
+      itemListData(addresses, results, results[0]?.positionID ?? 1),
+    ],
   };
 }
 
 /** A wall of works, what it can be narrowed by, and the way to the next one. */
-export function ListingPage({ works }: { works: WallPage }) {
+export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artworkId: number) => void }) {
   const { rail, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -36,6 +53,7 @@ export function ListingPage({ works }: { works: WallPage }) {
       <a className="skip-link" href="#wall">
         Skip to the works
       </a>
+      <Breadcrumbs trail={works.trail} />
       <HeadingRow side={<p role="status">{counted(works.totalResults, 'work')}</p>}>
         <h1>{works.heading}</h1>
       </HeadingRow>
@@ -44,6 +62,8 @@ export function ListingPage({ works }: { works: WallPage }) {
           Did you mean <Link to={works.didYouMean.url}>{works.didYouMean.text}</Link>?
         </p>
       )}
+      {works.seo?.content.copy_intro && <p className={css.intro}>{works.seo.content.copy_intro}</p>}
+      {works.redirectLink && <OtherPlace url={works.redirectLink} />}
       {works.isRelaxed && <p className={css.meant}>Nothing has all of these words. These works have most of them.</p>}
       <div className={css.bar} hidden={rail.facets.length === 0}>
         {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the filters as long as there is no script. */}
@@ -84,7 +104,11 @@ export function ListingPage({ works }: { works: WallPage }) {
           <FacetRail rail={rail} count={counted(works.totalResults, 'work')} isOpen={isFiltering} onClose={close} />
         )}
         <div id="wall" className={css.wall}>
-          {results.length > 0 ? <PolaroidWall tiles={results} heading="h2" /> : <EmptyListing works={works} />}
+          {results.length > 0 ? (
+            <PolaroidWall tiles={results} heading="h2" isPrints={works.isPrints} isRanked {...(onWork && { onWork })} />
+          ) : (
+            <EmptyListing works={works} />
+          )}
           <Pagination
             page={works.pageNumber}
             totalPages={works.totalPages}
@@ -93,36 +117,30 @@ export function ListingPage({ works }: { works: WallPage }) {
           />
         </div>
       </div>
+      {works.seo && <SeoCopy {...works.seo} />}
     </div>
   );
 }
 
-interface ChoicesProps {
-  name: string;
-  links: { label: string; url: string; isChosen: boolean }[];
-}
-
-function Choices({ name, links }: ChoicesProps) {
+/** Words that mean another place: it opens in a tab of its own, and stays here as a link where the browser would not have that. */
+function OtherPlace({ url }: { url: string }) {
+  useEffect(() => {
+    if (isSafeRedirectUrl(url)) window.open(url, '_blank', 'noopener');
+  }, [url]);
+  if (!isSafeRedirectUrl(url)) return null;
   return (
-    <details className={css.choices}>
-      <summary>
-        {name}: <b>{links.find(({ isChosen }) => isChosen)?.label ?? links[0]?.label}</b>
-      </summary>
-      <ul>
-        {links.map(({ label, url, isChosen }) => (
-          <li key={label}>
-            <Link to={url} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <p className={css.meant}>
+      What you look for has a page of its own:{' '}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {new URL(url).host}
+      </a>
+    </p>
   );
 }
 
 function EmptyListing({ works }: { works: WallPage }) {
   const { rail, query } = works;
+  const { supportUrl } = useSite();
   return (
     <div className={css.empty}>
       <h2>{query || rail.clearUrl ? 'Nothing hangs here' : 'These walls are still bare'}</h2>
@@ -133,10 +151,18 @@ function EmptyListing({ works }: { works: WallPage }) {
             ? 'No work is all of this at once. Take something back, and others appear.'
             : `No works in ${works.place} yet.`}
       </p>
+      <div className={css.again}>
+        <SearchForm label="Search again" searched={query} />
+      </div>
       <p>
         <Link className="button" to={rail.clearUrl ?? '/all'}>
           {rail.clearUrl ? 'Clear all filters' : 'See all works'}
         </Link>
+      </p>
+      <p>
+        <a href={supportUrl} target="_blank" rel="noopener noreferrer">
+          Contact Support
+        </a>
       </p>
     </div>
   );

@@ -1,89 +1,116 @@
-import { searchWorks } from '@easel/contract/search';
-import { readCategory } from '@easel/domain/categories';
-import { counted } from '@easel/domain/counted';
-import { hasActiveFilters } from '@easel/domain/facet-selection';
+import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
+import type { Breadcrumb } from '@easel/domain/breadcrumb';
+import { hasActiveFilters, withValues } from '@easel/domain/facet-selection';
 import type { Listing } from '@easel/domain/listing';
+import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/listing-url';
-import { RESULTS_PER_PAGE_OPTIONS, totalPagesOf } from '@easel/domain/pagination';
-import { searchRequestOf } from '@easel/domain/query-shaping';
+import { formatResultsPerPage, RESULTS_PER_PAGE_OPTIONS, totalPagesOf } from '@easel/domain/pagination';
+import { priceRangeText } from '@easel/domain/price-bands';
+import { typedPriceRange } from '@easel/domain/price-slider';
 import { SORT_LABELS, sortOptionsOf } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
 import { redirect } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
-import { requirePayload } from '../lib/require-payload.ts';
+import type { Choice } from '../ui/choices.tsx';
+import { findWorks } from './find-works.ts';
 import { type Rail, railOf } from './rail.ts';
 import { type WallTile, wallTilesOf } from './wall-tile.ts';
 
 /** A listing as its page shows it: everything is worked out here, so that the page is markup. */
 export interface WallPage {
   heading: string;
-  /** The category's name, for those who link to the page. */
+  /** What it is called by those who link to it. */
+  name: string;
+  /** The category's name. */
   place: string;
+  category: Listing['category'];
+  trail: Breadcrumb[];
   results: WallTile[];
   totalResults: number;
   pageNumber: number;
+  resultsPerPage: number;
   totalPages: number;
   /** Addresses of other pages: `{page}` stands for the number in the address. */
   pageUrl: string;
   firstPageUrl: string;
   canonicalUrl: string;
-  isNarrowed: boolean;
+  isIndexable: boolean;
+  isPrints: boolean;
   query: string;
   isRelaxed: boolean;
   didYouMean: { text: string; url: string } | undefined;
+  /** Where words lead that mean another place; it is opened beside this page. */
+  redirectLink: string | null;
+  queryId: string | null;
   rail: Rail;
-  sorts: { label: string; url: string; isChosen: boolean }[];
-  perPage: { label: string; url: string; isChosen: boolean }[];
+  sorts: Choice[];
+  perPage: Choice[];
+  seo: { content: SeoContent; tiles: WallTile[] } | undefined;
 }
 
 /** The page of a listing's address; one that is no listing, or beyond its end, is a 404. */
 export async function loadListing(context: PageContext, url: string): Promise<WallPage> {
   const { api, path, preferences } = context;
-  const parsed = parseListingUrl(path, new URL(url).searchParams);
+  const search = new URL(url).searchParams;
+  const parsed = parseListingUrl(path, search);
   if (!parsed.ok) throw await notFound(api);
   const listing = parsed.value;
+  redirectTypedPrice(listing, search);
   const zone = zoneOf(preferences.countryCode);
-  const { data } = requirePayload(await api(searchWorks, { body: searchRequestOf(listing, zone) }));
-  if (data.type === 'redirect' && data.redirectLink) throw redirect(data.redirectLink);
-  if (listing.page > 1 && data.results.length === 0) throw await notFound(api);
+  const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
+  if (listing.page > 1 && found.tiles.length === 0) throw await notFound(api);
   const place = { isPrints: listing.isPrints, hasActiveFilters: hasActiveFilters(listing), zone };
   const link = (label: string, isChosen: boolean, change: Partial<Listing>) => ({
     label,
     isChosen,
     url: listingUrlOf({ ...listing, ...change, page: 1 }),
   });
-  const { didYouMean } = data;
+  const { totalResults, didYouMean } = found;
+  const name = listingNameOf(listing);
   return {
-    heading: headingOf(listing),
-    place: placeOf(listing),
-    results: wallTilesOf(data.results),
-    totalResults: data.totalResults,
+    heading: listing.query ? `“${listing.query}”` : name,
+    name,
+    place: placeNameOf(listing),
+    category: listing.category,
+    trail: listingTrailOf(listing),
+    results: found.tiles,
+    totalResults,
     pageNumber: listing.page,
-    totalPages: totalPagesOf(data.totalResults, listing.resultsPerPage),
+    resultsPerPage: listing.resultsPerPage,
+    totalPages: totalPagesOf(totalResults, listing.resultsPerPage),
     pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('7776', '{page}'),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
-    isNarrowed: hasActiveFilters(listing),
+    isIndexable: totalResults > 0 && isListingIndexable(listing),
+    isPrints: listing.isPrints,
     query: listing.query,
-    isRelaxed: data.isRelaxed,
+    isRelaxed: found.isRelaxed,
     didYouMean: didYouMean
       ? { text: didYouMean, url: listingUrlOf({ ...listing, query: didYouMean, page: 1 }) }
       : undefined,
-    rail: railOf(listing, data.facets, preferences.measurementUnit),
+    redirectLink: found.redirectLink,
+    queryId: found.queryId,
+    rail: railOf(listing, found.facets, preferences.measurementUnit),
     sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === listing.sort, { sort })),
     perPage: RESULTS_PER_PAGE_OPTIONS.map((count) =>
-      link(String(count), count === listing.resultsPerPage, { resultsPerPage: count }),
+      link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
     ),
+    seo,
   };
 }
 
-const placeOf = ({ category, isPrints }: Listing): string => {
-  const name = readCategory(category)?.name;
-  if (isPrints) return name ? `Prints of ${name}` : 'Prints';
-  return name ?? 'All Works';
-};
+/** Prices typed into the form have an address of their own. */
+function redirectTypedPrice(listing: Listing, search: URLSearchParams) {
+  if (!search.has('priceMin') && !search.has('priceMax')) return;
+  const range = typedPriceRange(search.get('priceMin') ?? '', search.get('priceMax') ?? '');
+  throw redirect(listingUrlOf(withValues(listing, 'price', range ? [priceRangeText(range)] : [])));
+}
 
-const headingOf = (listing: Listing): string => (listing.query ? `“${listing.query}”` : placeOf(listing));
-
-export const countOf = ({ totalResults }: Pick<WallPage, 'totalResults'>): string => counted(totalResults, 'work');
+/** Editors write about the first page of listings that search engines are shown. */
+async function readSeo({ api, path }: PageContext, listing: Listing): Promise<WallPage['seo']> {
+  if (listing.page > 1 || !isListingIndexable(listing)) return undefined;
+  const answer = await api(readSeoContent, { query: { path } });
+  if (!answer.success || !answer.payload.content) return undefined;
+  return { content: answer.payload.content, tiles: wallTilesOf(answer.payload.tiles, 'below') };
+}

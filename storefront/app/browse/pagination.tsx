@@ -14,7 +14,7 @@ export interface PaginationProps {
 export function Pagination({ page, totalPages, pageUrl, firstPageUrl }: PaginationProps) {
   const links = pageLinksOf(page, totalPages);
   if (links.length === 0) return null;
-  const urlOf = (to: number) => (to === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(to))));
+  const urlOf = (to: number) => listingPageUrl({ pageUrl, firstPageUrl }, to);
   return (
     <nav aria-label="Pages" className={css.pagination}>
       {page > 1 && (
@@ -43,3 +43,8 @@ export function Pagination({ page, totalPages, pageUrl, firstPageUrl }: Paginati
     </nav>
   );
 }
+
+export const listingPageUrl = (
+  { pageUrl, firstPageUrl }: Pick<PaginationProps, 'pageUrl' | 'firstPageUrl'>,
+  page: number,
+): string => (page === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(page))));

@@ -1,15 +1,26 @@
 import type { Facet } from '@easel/contract/search';
-import { chipsOf, clearAll, hasActiveFilters, toggleFlag, toggleValue } from '@easel/domain/facet-selection';
+import {
+  chipsOf,
+  clearAll,
+  hasActiveFilters,
+  toggleFlag,
+  toggleValue,
+  withValues,
+} from '@easel/domain/facet-selection';
 import { type FacetName, facetsOf } from '@easel/domain/facets';
 import { BOOLEAN_FACETS, type BooleanFacet, type ListFacet, type Listing } from '@easel/domain/listing';
 import { listingUrlOf } from '@easel/domain/listing-url';
 import {
   formatPriceRange,
+  HIGHEST_PRICE,
   PRICE_BANDS,
   PRINT_PRICE_PRESETS,
+  parsePriceRange,
   priceRangeInCents,
   priceRangeText,
 } from '@easel/domain/price-bands';
+import { priceStopsOf, stopsOfRange } from '@easel/domain/price-slider';
+import { type SizeBin, TYPICAL_CM } from '@easel/domain/size-bins';
 import type { Unit } from '@easel/domain/units';
 
 /** One way of narrowing a listing, as a link to the listing it leads to. */
@@ -20,14 +31,28 @@ export interface RailOption {
   isChosen: boolean;
   /** Six hex digits, for colors. */
   hex?: string;
+  /** For sizes: a work that is typical of them. */
+  typicalCm?: { width: number; height: number };
+}
+
+/** Any price one likes, beside the bands. */
+export interface RailPrice {
+  stops: readonly number[];
+  /** The stops the handles stand at. */
+  low: number;
+  high: number;
+  /** Addresses of the listing at a price, with `{price}` where it goes, and at any price. */
+  pricedUrl: string;
+  unpricedUrl: string;
 }
 
 export interface RailFacet {
   name: string;
   title: string;
   isOpen: boolean;
-  kind: 'list' | 'swatches';
+  kind: 'list' | 'swatches' | 'silhouettes' | 'price';
   options: RailOption[];
+  price?: RailPrice;
 }
 
 /** Everything a listing can be narrowed by. All of it is links: the rail works before a script has run. */
@@ -48,6 +73,7 @@ const LISTED = [
   'mediums',
   'materials',
   'orientation',
+  'installation_type',
   'country',
   'artist_recognition',
   'prints_availability',
@@ -65,8 +91,16 @@ export function railOf(listing: Listing, counted: readonly Facet[], unit: Unit):
     if (!config || (name.startsWith('prints_') && !listing.isPrints)) return [];
     const options = optionsOf(name, listing, counts, unit);
     if (options.length === 0) return [];
+    const { title, isOpen } = config;
     return [
-      { name, title: config.title, isOpen: config.isOpen, kind: name === 'color' ? 'swatches' : 'list', options },
+      {
+        name,
+        title,
+        isOpen,
+        kind: KINDS[name] ?? 'list',
+        options,
+        ...(name === 'price' && { price: priceOf(listing) }),
+      },
     ];
   });
   return {
@@ -75,6 +109,8 @@ export function railOf(listing: Listing, counted: readonly Facet[], unit: Unit):
     clearUrl: hasActiveFilters(listing) ? listingUrlOf(clearAll(listing)) : undefined,
   };
 }
+
+const KINDS: Partial<Record<FacetName, RailFacet['kind']>> = { color: 'swatches', size: 'silhouettes', price: 'price' };
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
@@ -101,6 +137,7 @@ function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Coun
       count: own?.get(value) ?? 0,
       isChosen,
       ...(name === 'color' && { hex: slug }),
+      ...(name === 'size' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
     };
   });
   const shown = options.filter(({ count, isChosen }) => count > 0 || isChosen);
@@ -127,6 +164,27 @@ function pricesOf(listing: Listing, counts: Counts): RailOption[] {
       isChosen: listing.facets.price?.includes(priceRangeText(range)) ?? false,
     }))
     .filter(({ count, isChosen }) => count > 0 || isChosen);
+}
+
+/** Stands in for a price in an address. */
+const ANY_RANGE = '7-77';
+
+function priceOf(listing: Listing): RailPrice {
+  const stops = priceStopsOf(listing.isPrints);
+  const ranges = (listing.facets.price ?? []).flatMap((text) => parsePriceRange(text) ?? []);
+  const whole = { min: 0, max: HIGHEST_PRICE };
+  const chosen =
+    ranges.length === 0
+      ? whole
+      : { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) };
+  const [low, high] = stopsOfRange(stops, chosen);
+  return {
+    stops,
+    low,
+    high,
+    pricedUrl: listingUrlOf(withValues(listing, 'price', [ANY_RANGE])).replace(`price=${ANY_RANGE}`, 'price={price}'),
+    unpricedUrl: listingUrlOf(withValues(listing, 'price', [])),
+  };
 }
 
 /** What is either so or not, all in one list. */

@@ -5,13 +5,21 @@ import type { WallTile } from './wall-tile.ts';
 /** Rows stand below something else that is looked at first. */
 const FAR_DOWN = 100;
 
+export interface TileRowProps {
+  title: string;
+  text?: string;
+  tiles: WallTile[];
+  /** A work was chosen. */
+  onWork?: (artworkId: number) => void;
+}
+
 /** A handful of works under a heading, with a line about them. */
-export function TileRow({ title, text, tiles }: { title: string; text?: string; tiles: WallTile[] }) {
+export function TileRow({ title, text, tiles, onWork }: TileRowProps) {
   return (
     <section className={css.row}>
       <h2>{title}</h2>
       {text && <p>{text}</p>}
-      <PolaroidWall tiles={tiles} heading="h3" firstIndex={FAR_DOWN} />
+      <PolaroidWall tiles={tiles} heading="h3" firstIndex={FAR_DOWN} {...(onWork && { onWork })} />
     </section>
   );
 }

@@ -1,12 +1,20 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtworkHit } from '@easel/contract/hosted-search';
+import { printUrlOf } from '@easel/domain/work-url';
 
 const SHOWN = [
   'artworkId',
   'artworkTitle',
+  'artistId',
   'firstName',
   'lastName',
   'profileUrl',
   'productUrl',
+  'printUrl',
+  'hasPrint',
+  'sku',
+  'category',
+  'positionID',
   'originalStatus',
   'hasOpenEditions',
   'minPrintPrice',
@@ -32,3 +40,36 @@ export const wallTilesOf = (tiles: ArtworkTile[], place: 'first' | 'below' = 'fi
     const shown = Object.fromEntries(SHOWN.map((name) => [name, tile[name]])) as unknown as WallTile;
     return place === 'first' && index < BLURRED ? shown : { ...shown, placeholder: null };
   });
+
+const MAT = '#f1eee9';
+
+/** A hit of hosted search as a wall shows it. A hit has no picture in small; until its own arrives, its strongest color stands for it. */
+export function wallTileOfHit(hit: ArtworkHit): WallTile {
+  const productUrl = hit.artworkUrl.replace(/^\/print\//, '/art/');
+  const hasPrint = hit.printsAvailability !== 'none';
+  return {
+    artworkId: hit.artworkId,
+    artworkTitle: hit.artworkTitle,
+    artistId: hit.idUser,
+    firstName: hit.firstName,
+    lastName: hit.lastName,
+    profileUrl: hit.profileUrl,
+    productUrl,
+    printUrl: hasPrint ? printUrlOf(productUrl) : null,
+    hasPrint,
+    sku: hit.sku,
+    category: hit.category,
+    positionID: hit.positionID,
+    originalStatus: hit.originalStatus,
+    hasOpenEditions: hit.hasOpenEditions,
+    minPrintPrice: hit.minPrintPrice,
+    listPrice: hit.listPrice,
+    width: hit.width,
+    height: hit.height,
+    depth: hit.depth,
+    aspectRatio: hit.aspectRatio,
+    imageBaseUrl: hit.imageBaseUrl,
+    placeholderColor: hit.color[0] ? `#${hit.color[0]}` : MAT,
+    placeholder: null,
+  };
+}

@@ -3,6 +3,7 @@ import { readCountry } from '@easel/domain/countries';
 import { UNIT_LABELS } from '@easel/domain/units';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
+import { PrivacyChoices } from '../tracking/consent-banner.tsx';
 import css from './shop-footer.module.css';
 
 export function ShopFooter() {
@@ -43,7 +44,8 @@ export function ShopFooter() {
         </section>
       </div>
       <p className={css.small}>
-        {brand} is open source, under the MIT license. <a href="/docs">The API is documented here.</a>
+        {brand} is open source, under the MIT license. <a href="/docs">The API is documented here.</a>{' '}
+        <PrivacyChoices />
       </p>
     </footer>
   );

@@ -1,37 +1,57 @@
 import { CATEGORIES } from '@easel/domain/categories';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { Icon } from '../ui/icon.tsx';
 import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-const places = [{ slug: 'all', name: 'All Works' }, ...CATEGORIES];
+const PLACES = [{ slug: 'all', name: 'All Works' }, ...CATEGORIES, { slug: 'prints', name: 'Prints' }];
 
 export function ShopHeader() {
   const { brand } = useSite();
-  const nav = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-
-  // On a narrow screen the line of links scrolls; where one is should be in sight, unless the visitor has moved the line already.
-  const isFirstPage = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the current link.
-  useEffect(() => {
-    const isMoved = isFirstPage.current && nav.current !== null && nav.current.scrollLeft > 0;
-    isFirstPage.current = false;
-    if (isMoved) return;
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, [pathname]);
-
   return (
     <header className={css.header}>
       <Link to="/" className={css.wordmark} aria-label={`${brand}, home`}>
         <Wordmark name={brand} />
       </Link>
+      <BrowseMenu />
       <SearchBox />
-      <nav aria-label="Categories" className={css.nav} ref={nav}>
+      <div className={css.own}>
+        <button type="button" aria-label="Account" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
+          <Icon sign="person" />
+        </button>
+        <button type="button" aria-label="Favorites" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
+          <Icon sign="heart" />
+        </button>
+        <button type="button" aria-label="Cart" onClick={() => openModal({ name: 'login', purpose: 'cart' })}>
+          <Icon sign="cart" />
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** All categories. It opens without a script; with one, it closes again when one goes somewhere, or looks elsewhere. */
+function BrowseMenu() {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  const close = () => menu.current?.removeAttribute('open');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
+  useEffect(close, [pathname]);
+  return (
+    <details
+      ref={menu}
+      className={css.browse}
+      onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && close()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <summary>Browse</summary>
+      <nav aria-label="Categories">
         <ul>
-          {places.map(({ slug, name }) => (
+          {PLACES.map(({ slug, name }) => (
             <li key={slug}>
               <NavLink to={`/${slug}`} prefetch="intent">
                 {name}
@@ -40,6 +60,6 @@ export function ShopHeader() {
           ))}
         </ul>
       </nav>
-    </header>
+    </details>
   );
 }

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { ConsentBanner } from '../tracking/consent-banner.tsx';
+import { IconSheet } from '../ui/icon.tsx';
+import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageTrouble } from './page-trouble.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
+import { SubNavigation } from './sub-navigation.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -11,17 +15,25 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
+      <IconSheet />
       <NavigationProgress />
       <ShopHeader />
+      <SubNavigation />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
       <ShopFooter />
+      <ModalHost />
+      <ConsentBanner />
     </>
   );
 }
 
 export default function ShopLayout() {
+  // Those who test the shop, or write for it, can see when the page has come to life.
+  useEffect(() => {
+    document.documentElement.dataset.scripts = 'running';
+  }, []);
   return (
     <Frame>
       <Outlet />

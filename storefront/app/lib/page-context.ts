@@ -6,11 +6,18 @@ import { createContext } from 'react-router';
 export interface PageContext {
   api: Api;
   brand: string;
+  /** Where people who need help are sent. */
+  supportUrl: string;
+  /** By which the search service knows the shop's own works. */
+  searchKey: string;
   /** `https://shop.example`, for links that leave the shop. */
   origin: string;
   /** The page's own path, without its store prefix and its query. */
   path: string;
   preferences: Preferences;
+  /** Which side of the experiments the page is on (browse §4 AB tests). */
+  searchPath: 'provider' | 'hosted';
+  tileVariant: 1 | 2;
 }
 
 export const pageContext = createContext<PageContext>();

@@ -2,6 +2,7 @@ import { HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/store-locale';
 import type { MetaDescriptor } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
+import type { Addresses, StructuredData } from './structured-data.ts';
 
 export type Site = Awaited<ReturnType<typeof loader>>;
 
@@ -21,7 +22,11 @@ export interface PageFacts {
   /** A picture to share the page with, as a path. */
   image?: string;
   isIndexable?: boolean;
-  structuredData?: Record<string, unknown>;
+  structuredData?: (addresses: Addresses) => StructuredData[];
+  /** The pages before and after this one, as paths with their queries. */
+  previousUrl?: string | undefined;
+  nextUrl?: string | undefined;
+  keywords?: string;
 }
 
 const SHARE_PICTURE = '/share.png';
@@ -35,6 +40,12 @@ export function pageMeta(
   if (!site) return [{ title: facts.title ?? '' }];
   const query = facts.canonicalQuery ?? '';
   const addressIn = (countryCode: string) => `${site.origin}${pathInStore(site.path, countryCode)}${query}`;
+  const addresses: Addresses = {
+    page: (path) => `${site.origin}${pathInStore(path, site.preferences.countryCode)}`,
+    file: (path) => `${site.origin}${path}`,
+  };
+  const hint = (rel: 'prev' | 'next', url: string | undefined) =>
+    url ? [{ tagName: 'link' as const, rel, href: addresses.page(url) }] : [];
   const title = facts.title ? `${facts.title} | ${site.brand}` : site.brand;
   const canonical = addressIn(site.preferences.countryCode);
   const links: MetaDescriptor[] =
@@ -53,7 +64,10 @@ export function pageMeta(
   return [
     { title },
     { name: 'description', content: facts.description },
+    ...(facts.keywords ? [{ name: 'keywords', content: facts.keywords }] : []),
     ...links,
+    ...hint('prev', facts.previousUrl),
+    ...hint('next', facts.nextUrl),
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: title },
     { property: 'og:description', content: facts.description },
@@ -61,6 +75,6 @@ export function pageMeta(
     { property: 'og:type', content: 'website' },
     { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_PICTURE}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(facts.structuredData ? [{ 'script:ld+json': facts.structuredData }] : []),
+    ...(facts.structuredData?.(addresses) ?? []).map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
 }

@@ -2,7 +2,7 @@ import { readArtist } from '@easel/contract/artists';
 import { readCategory } from '@easel/domain/categories';
 import { isUserName } from '@easel/domain/user-name';
 import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
-import { ListingPage, listingFactsOf } from '../browse/listing-page.tsx';
+import { listingFactsOf } from '../browse/listing-page.tsx';
 import { loadListing } from '../browse/load-listing.ts';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
 import { wallTilesOf } from '../browse/wall-tile.ts';
@@ -11,6 +11,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import type { Route } from './+types/category-or-artist.ts';
+import { TrackedListing } from './tracked-listing.tsx';
 
 /** `/{x}`: a category, which its path may narrow (`/paintings/abstract/framed`), else an artist's user name, else nothing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -30,7 +31,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
-  if (!('artist' in loaderData)) return <ListingPage works={loaderData.listing} />;
+  if (!('artist' in loaderData)) return <TrackedListing works={loaderData.listing} />;
   return (
     <ArtistPage artist={loaderData.artist}>
       <PolaroidWall tiles={loaderData.works} heading="h2" />

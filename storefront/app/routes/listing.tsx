@@ -1,8 +1,9 @@
-import { ListingPage, listingFactsOf } from '../browse/listing-page.tsx';
+import { listingFactsOf } from '../browse/listing-page.tsx';
 import { loadListing } from '../browse/load-listing.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/listing.ts';
+import { TrackedListing } from './tracked-listing.tsx';
 
 /** `/all` and `/prints`, narrowed by their path or not: `/all/abstract/framed`. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -14,5 +15,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Listing({ loaderData }: Route.ComponentProps) {
-  return <ListingPage works={loaderData} />;
+  return <TrackedListing works={loaderData} />;
 }

@@ -1,102 +1,117 @@
+import type { Api } from '@easel/contract/api';
+import { recommend } from '@easel/contract/search';
 import { readWork } from '@easel/contract/works';
-import { badgeOf } from '@easel/domain/badge';
 import { readCategory } from '@easel/domain/categories';
-import { readCountry } from '@easel/domain/countries';
+import { pageViewOf } from '@easel/domain/data-layer';
+import { GUARANTEE } from '@easel/domain/feature-page';
 import { imageUrlOf } from '@easel/domain/image-variant';
-import { mediumLabelOf } from '@easel/domain/medium-label';
 import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
-import { PACKAGINGS } from '@easel/domain/packaging';
-import { formatSize } from '@easel/domain/units';
-import { Link, redirect } from 'react-router';
+import { useEffect } from 'react';
+import { redirect } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
 import { wallTilesOf } from '../browse/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
-import { priceIn } from '../lib/price-in.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { Picture } from '../ui/picture.tsx';
+import { breadcrumbData, productData } from '../lib/structured-data.ts';
+import { rememberWork } from '../lib/viewed-store.ts';
+import { pushToDataLayer } from '../tracking/data-layer.ts';
+import { tell } from '../tracking/tracker.ts';
+import { useRecommendationTracking } from '../tracking/use-recommendation-tracking.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { artistNameOf, WorkLabel } from '../work/work-label.tsx';
+import { WorkPicture } from '../work/work-picture.tsx';
 import type { Route } from './+types/work.ts';
 import css from './work.module.css';
 
+const SIMILAR = 8;
+
+/** A work has two pages: `/art/…/view` of the original and `/print/…/view` of its prints. Each has one address: an old title or a mistyped artist leads to it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, path } = context.get(pageContext);
   const artworkId = /^[1-9]\d{0,14}$/.test(params.artworkId) ? Number(params.artworkId) : undefined;
   if (artworkId === undefined) throw await notFound(api, WORK_NOT_FOUND);
   const result = await api(readWork, { params: { artworkId } });
   if (result.status === 404) throw await notFound(api, WORK_NOT_FOUND);
-  const found = requirePayload(result);
-  // A work has one address: an old title or a mistyped artist leads to it.
-  if (decodeURI(path) !== found.work.productUrl) throw redirect(encodeURI(found.work.productUrl), 301);
-  return { work: found.work, moreByArtist: wallTilesOf(found.moreByArtist, 'below') };
+  const { work, moreByArtist } = requirePayload(result);
+  const isPrint = path.startsWith('/print/');
+  // Prints may come back one day; until then the original's page stands in for theirs.
+  if (isPrint && !work.printUrl) throw redirect(encodeURI(work.productUrl), 302);
+  const address = isPrint && work.printUrl ? work.printUrl : work.productUrl;
+  if (decodeURI(path) !== address) throw redirect(encodeURI(address), 301);
+  const similar = await readSimilar(api, artworkId);
+  const others = new Set(moreByArtist.map((tile) => tile.artworkId));
+  return {
+    work,
+    isPrint,
+    moreByArtist: wallTilesOf(moreByArtist, 'below'),
+    similar: wallTilesOf(
+      similar.filter((tile) => !others.has(tile.artworkId)),
+      'below',
+    ),
+  };
 }
 
-const artistOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`.trim();
+/** Works like this one; none where they cannot be had (browse §4). */
+async function readSimilar(api: Api, artworkId: number) {
+  const answer = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
+  return answer.success ? answer.payload.items : [];
+}
 
-/** What it is made with and on, the most telling first. */
-const makingOf = ({ mediums, materials, category }: { mediums: string[]; materials: string[]; category: string }) => ({
-  medium: mediums.join(' and '),
-  material: materials.join(' and '),
-  isSculpture: category === 'sculpture',
-});
+const trailOf = ({ category, artworkTitle }: { category: string; artworkTitle: string }) => {
+  const place = readCategory(category);
+  return [
+    { label: 'All Artworks', url: '/all' },
+    ...(place ? [{ label: place.name, url: `/${place.slug}` }] : []),
+    { label: artworkTitle },
+  ];
+};
+
+const workViewOf = ({ category, artworkTitle }: { category: string; artworkTitle: string }, isPrint: boolean) =>
+  pageViewOf({
+    category,
+    keyword: artworkTitle,
+    pagination: 1,
+    pagetype: 'product',
+    subpagetype: isPrint ? 'print' : 'original',
+  });
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { work } = loaderData;
-  const kind = readCategory(work.category)?.singular ?? 'Work';
+  const { work, isPrint } = loaderData;
+  const artist = artistNameOf(work);
+  const kind = isPrint ? 'Prints' : (readCategory(work.category)?.singular ?? 'Work');
   return pageMeta(matches, {
-    title: `${work.artworkTitle} by ${artistOf(work)}`,
-    description: `${kind} by ${artistOf(work)}. ${work.statement} Buy original art worry free with our 14-day satisfaction guarantee.`,
+    title: `${work.artworkTitle}${isPrint ? ', prints' : ''} by ${artist}`,
+    description: `${kind} by ${artist}. ${work.statement} ${GUARANTEE}`,
     ...(work.imageBaseUrl && { image: imageUrlOf(work.imageBaseUrl, 'pdp') }),
+    structuredData: (addresses) => [breadcrumbData(addresses, trailOf(work)), productData(addresses, work, isPrint)],
   });
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, moreByArtist } = loaderData;
-  const { preferences } = useSite();
-  const artist = artistOf(work);
-  const category = readCategory(work.category);
-  const size = { widthCm: work.width, heightCm: work.height, depthCm: work.depth };
+  const { work, isPrint, moreByArtist, similar } = loaderData;
+  const artist = artistNameOf(work);
+  const { searchKey } = useSite();
+  useEffect(() => {
+    rememberWork(work);
+    pushToDataLayer(workViewOf(work, isPrint));
+    const item = { itemId: String(work.artworkId), itemName: work.artworkTitle };
+    tell(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url: location.href }), searchKey);
+  }, [work, isPrint, searchKey]);
+  const onSimilar = useRecommendationTracking('similar', similar, work.artworkId);
   return (
     <>
+      <div className={css.trail}>
+        <Breadcrumbs trail={trailOf(work)} />
+      </div>
       <article className={css.work}>
-        <Picture
-          className={work.aspectRatio > 1 ? css.wide : css.tall}
-          picture={work}
-          alt={`${work.artworkTitle} by ${artist}`}
-          sizes="(max-width: 999px) 100vw, 67vw"
-          loading="eager"
-          fetchPriority="high"
-          isWhole
-        />
-        <div className={css.label}>
-          <h1>{work.artworkTitle}</h1>
-          <p className={css.artist}>
-            <Link to={work.profileUrl}>{artist}</Link>
-            <span>{[work.city, readCountry(work.country)?.name].filter(Boolean).join(', ')}</span>
-          </p>
-          <dl>
-            <dt>Kind</dt>
-            <dd>{category ? <Link to={`/${category.slug}`}>{category.singular}</Link> : work.category}</dd>
-            <dt>Medium</dt>
-            <dd>{mediumLabelOf(makingOf(work)) || 'Not given'}</dd>
-            <dt>Size</dt>
-            <dd>{formatSize(size, preferences.measurementUnit)}</dd>
-            <dt>Ships</dt>
-            <dd>{PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')}</dd>
-            {work.year !== null && (
-              <>
-                <dt>Year</dt>
-                <dd>{work.year}</dd>
-              </>
-            )}
-          </dl>
-          <p className={css.price}>{badgeOf({ ...work, ...priceIn(preferences) }).text}</p>
-          <p>{work.statement}</p>
-        </div>
+        <WorkPicture picture={work} title={work.artworkTitle} alt={`${work.artworkTitle} by ${artist}`} />
+        <WorkLabel work={work} isPrint={isPrint} />
       </article>
       {moreByArtist.length > 0 && <TileRow title={`More by ${artist}`} tiles={moreByArtist} />}
+      {similar.length > 0 && <TileRow title="Similar works" tiles={similar} onWork={onSimilar} />}
     </>
   );
 }

@@ -1,0 +1,93 @@
+import { type TProperties, Type } from 'typebox';
+import { AccountDefinition, AccountItem, AccountVariation, FacetValues } from './search-account.ts';
+
+/** What changes a search account over HTTP, in the words of its file. Whoever sends one of these shows the account's token. */
+
+const MOST_AT_ONCE = 10_000;
+const Id = AccountItem.properties.id;
+const Section = Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Products where left out.' }));
+
+const listOf = <Entry extends TProperties>(entry: Entry, description: string) =>
+  Type.Array(Type.Object(entry, { additionalProperties: false }), { minItems: 1, maxItems: MOST_AT_ONCE, description });
+
+export const PutItems = Type.Object(
+  { items: Type.Array(AccountItem, { minItems: 1, maxItems: MOST_AT_ONCE }) },
+  { additionalProperties: false },
+);
+
+const orNone = (properties: TProperties) =>
+  Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [name, Type.Optional(Type.Union([schema, Type.Null()]))]),
+  );
+/** Facets of a patch, of which some may go. */
+const PatchedFacets = {
+  facets: Type.Optional(Type.Record(Id, Type.Union([FacetValues, Type.Null()]))),
+};
+
+const { id: _, section: __, ...facts } = AccountItem.properties;
+export const PatchItems = Type.Object(
+  {
+    items: listOf(
+      { id: Id, section: Section, ...orNone(facts), ...PatchedFacets },
+      'What is said of an item takes the place of what was; of `facets` and `data`, name by name, and null takes a name away.',
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const DeleteItems = Type.Object(
+  { items: listOf({ id: Id, section: Section }, 'The items that go, with their variations.') },
+  { additionalProperties: false },
+);
+
+const { variationId, ...variationFacts } = AccountVariation.properties;
+export const PutVariations = Type.Object(
+  {
+    variations: listOf(
+      { itemId: Id, section: Section, variationId, ...variationFacts },
+      'Each is put into its item, in the place of one of the same id.',
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const PatchVariations = Type.Object(
+  {
+    variations: listOf(
+      { itemId: Id, section: Section, variationId, ...orNone(variationFacts), ...PatchedFacets },
+      'As with items: what is said takes the place of what was.',
+    ),
+  },
+  { additionalProperties: false },
+);
+
+export const DeleteVariations = Type.Object(
+  { variations: listOf({ itemId: Id, section: Section, variationId }, 'The variations that go; their items stay.') },
+  { additionalProperties: false },
+);
+
+/** The lists an account is made of besides its items, with what tells the entries of each apart. */
+export const ACCOUNT_LISTS = {
+  facets: ['name'],
+  groups: ['groupId'],
+  collections: ['id'],
+  sortOptions: ['sortBy', 'sortOrder'],
+  pods: ['id'],
+  quizzes: ['id'],
+  redirects: ['url'],
+} as const satisfies Partial<Record<keyof AccountDefinition, readonly string[]>>;
+export type AccountList = keyof typeof ACCOUNT_LISTS;
+
+const { apiKey: ___, ...definition } = AccountDefinition.properties;
+
+export const PatchAccount = Type.Object(orNone(definition), {
+  additionalProperties: false,
+  description: 'Each part that is named takes the place of what was; null takes it away.',
+});
+
+export const Changed = Type.Object({ count: Type.Integer({ description: 'How many have changed or gone.' }) });
+
+export const AccountDescription = Type.Object({
+  definition: AccountDefinition,
+  counts: Type.Record(Type.String(), Type.Integer(), { description: 'How many items each section has.' }),
+});

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { hostedClausesOf, hostedFiltersOf } from './hosted-filters.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+
+const listing: Listing = {
+  ...DEFAULT_LISTING,
+  category: 'paintings',
+  flags: ['is_framed'],
+  facets: { styles: ['abstract', 'pop-art'], price: ['500-1000', '10000-500000'] },
+};
+
+test('browse §3: a listing is asked of hosted search in its own grammar', () => {
+  expect(hostedFiltersOf(hostedClausesOf(listing))).toBe(
+    'category:paintings AND (styles:"Abstract" OR styles:"Pop Art") AND (price:50000 TO 99999 OR price >= 1000000) AND isFramed:true AND originalStatus:avail',
+  );
+});
+
+test('a facet is counted without what is chosen of it', () => {
+  expect(hostedFiltersOf(hostedClausesOf(listing), 'styles')).not.toContain('styles');
+});
+
+test('among prints, their own prices count, and originals need not be there', () => {
+  const filters = hostedFiltersOf(
+    hostedClausesOf({ ...DEFAULT_LISTING, isPrints: true, facets: { price: ['200-300'] } }),
+  );
+  expect(filters).toBe('(minPrintPrice:20000 TO 29999) AND hasPrints:true');
+});

@@ -1,0 +1,63 @@
+import { type BooleanFacet, type ListFacet, type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
+import { HIGHEST_PRICE, parsePriceRange, priceRangeInCents } from './price-bands.ts';
+import { storedValueOf } from './query-shaping.ts';
+
+/** A listing's filters in hosted search's grammar, by facet: all of them together narrow the listing, all but one count that one's values. */
+export type HostedClauses = ReadonlyMap<string, string>;
+
+/** What hosted search calls the facets of a listing. */
+export const HOSTED_NAMES: Readonly<Record<Exclude<ListFacet, 'price'> | BooleanFacet | 'category', string>> = {
+  category: 'category',
+  styles: 'styles',
+  subject: 'subject',
+  size: 'size',
+  mediums: 'mediums',
+  materials: 'materials',
+  country: 'country',
+  artist_recognition: 'artistRecognition',
+  color: 'color',
+  orientation: 'orientation',
+  installation_type: 'installationType',
+  prints_availability: 'printsAvailability',
+  prints_materials: 'printsMaterials',
+  is_ready_to_hang: 'isReadyToHang',
+  is_framed: 'isFramed',
+  is_outdoor: 'isOutdoor',
+};
+
+/** Where the prices of a listing are counted: those of its prints in print view. */
+export const hostedPriceName = (isPrints: boolean): 'printsPriceRanges' | 'price' =>
+  isPrints ? 'printsPriceRanges' : 'price';
+
+export function hostedClausesOf(listing: Listing): HostedClauses {
+  const { category, isPrints, flags } = listing;
+  const clauses = new Map<string, string>();
+  if (category !== 'all') clauses.set('category', `category:${category}`);
+  for (const facet of [...PATH_FACETS, ...QUERY_FACETS]) {
+    const slugs = listing.facets[facet] ?? [];
+    if (slugs.length === 0) continue;
+    const terms =
+      facet === 'price'
+        ? slugs.flatMap((text) => priceTerm(text, isPrints))
+        : slugs.map((slug) => `${HOSTED_NAMES[facet]}:${quoted(storedValueOf(listing, facet, slug))}`);
+    clauses.set(facet, `(${terms.join(' OR ')})`);
+  }
+  for (const flag of flags) clauses.set(flag, `${HOSTED_NAMES[flag]}:true`);
+  clauses.set('availability', isPrints ? 'hasPrints:true' : 'originalStatus:avail');
+  return clauses;
+}
+
+/** The filters of all facets, or of all but one. */
+export const hostedFiltersOf = (clauses: HostedClauses, without?: string): string =>
+  [...clauses].flatMap(([facet, clause]) => (facet === without ? [] : [clause])).join(' AND ');
+
+const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
+
+/** Bands reach up to the next one, without it; the highest has no end. */
+function priceTerm(text: string, isPrints: boolean): string[] {
+  const range = parsePriceRange(text);
+  if (!range) return [];
+  const { min, max } = priceRangeInCents(range);
+  const name = isPrints ? 'minPrintPrice' : 'price';
+  return [range.max >= HIGHEST_PRICE ? `${name} >= ${min}` : `${name}:${min} TO ${max - 1}`];
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import { isListingIndexable, listingNameOf, listingTrailOf } from './listing-name.ts';
+import { parseListingUrl } from './listing-url.ts';
+
+const at = (url: string): Listing => {
+  const [path = '', query = ''] = url.split('?');
+  const parsed = parseListingUrl(path, new URLSearchParams(query));
+  return parsed.ok ? parsed.value : DEFAULT_LISTING;
+};
+
+test.each([
+  ['/all', 'All Works'],
+  ['/paintings', 'Paintings'],
+  ['/paintings/abstract', 'Abstract Paintings'],
+  ['/all/abstract', 'Abstract Art'],
+  ['/paintings/abstract/landscape/large', 'Large Abstract Landscape Paintings'],
+  ['/paintings/abstract/expressionism', 'Paintings'],
+  ['/prints', 'Prints'],
+  ['/photography/prints', 'Photograph Prints'],
+  ['/paintings?price=500-1000', 'Paintings'],
+])('browse §2: the listing %s is called %s', (url, name) => {
+  expect(listingNameOf(at(url))).toBe(name);
+});
+
+test('browse §2: the breadcrumb leads from all artworks to what the listing is narrowed to', () => {
+  expect(listingTrailOf(at('/paintings/abstract/large?price=500-1000'))).toEqual([
+    { label: 'All Artworks', url: '/all' },
+    { label: 'Paintings', url: '/paintings' },
+    { label: 'Abstract', url: '/paintings/abstract' },
+    { label: 'Large' },
+  ]);
+  expect(listingTrailOf(at('/all'))).toEqual([{ label: 'All Artworks' }]);
+  expect(listingTrailOf(at('/all?query=sea')).at(-1)).toEqual({ label: '“sea”' });
+  expect(listingTrailOf(at('/paintings/prints')).map(({ label }) => label)).toEqual([
+    'All Artworks',
+    'Paintings',
+    'Prints',
+  ]);
+});
+
+test.each([
+  ['/paintings', true],
+  ['/paintings/abstract', true],
+  ['/paintings/abstract/landscape', false],
+  ['/paintings/framed', false],
+  ['/paintings?color=000000', false],
+  ['/paintings?query=sea', false],
+  ['/paintings?sort=newest', false],
+])('search engines are shown %s: %s', (url, isShown) => {
+  expect(isListingIndexable(at(url))).toBe(isShown);
+});

@@ -1,0 +1,23 @@
+import { isBlankQuery } from './autocomplete-link.ts';
+
+/** What a visitor searched for last, in their own browser: the newest first, each once, a handful of them. */
+const KEPT = 6;
+const LONGEST = 200;
+
+export function rememberSearch(recent: readonly string[], text: string): string[] {
+  const words = text.trim().slice(0, LONGEST);
+  if (isBlankQuery(words)) return [...recent];
+  return [words, ...recent.filter((old) => old.toLowerCase() !== words.toLowerCase())].slice(0, KEPT);
+}
+
+/** As it was stored; anything else than a list of words is nothing. */
+export function parseRecentSearches(stored: string | null): string[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list)
+      ? list.filter((one): one is string => typeof one === 'string' && one !== '').slice(0, KEPT)
+      : [];
+  } catch {
+    return [];
+  }
+}

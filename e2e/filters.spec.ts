@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+test.describe('browse §3 filters', () => {
+  test.beforeEach(async ({ page, isMobile }) => {
+    await page.goto('/all');
+    await untilAlive(page);
+    if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
+  });
+
+  test('any price, with two handles or by typing', async ({ page }) => {
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('slider', { name: 'Highest price' }).focus();
+    for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
+    await expect(page).toHaveURL(/price=0-1000/);
+    await filters.getByLabel('From, in dollars').fill('$300');
+    await filters.getByLabel('To, in dollars').fill('900');
+    await filters.getByRole('button', { name: 'Go' }).click();
+    await expect(page).toHaveURL(/price=300-900/);
+    await expect(page.getByRole('link', { name: 'Remove $300 - $900' })).toBeAttached();
+    await expectAccessible(page);
+  });
+
+  test('a long list is searched by a part of a word', async ({ page }) => {
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const styles = filters.getByLabel('Find in Style');
+    await styles.fill('abstr');
+    await expect(filters.getByRole('link', { name: /^Abstract \d/ })).toBeVisible();
+    await expect(filters.getByRole('link', { name: /^Figurative \d/ })).toBeHidden();
+    await styles.fill('xyzzyx');
+    await expect(filters.getByText('Nothing in Style goes by that.')).toBeVisible();
+  });
+
+  test('sizes are drawn beside a person, and lead to their works', async ({ page }) => {
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByRole('link', { name: /^Large \(up to 60 in\)/ }).click();
+    await expect(page).toHaveURL('/all/large');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Large Art');
+  });
+});
+
+test('the order and the number on a page are chosen from menus, by the keyboard too', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone shows as many as it can carry');
+  await page.goto('/all');
+  await untilAlive(page);
+  await page.getByText('100 Results Per Page').first().click();
+  await page.getByRole('link', { name: '25 Results Per Page' }).click();
+  await expect(page).toHaveURL('/all?hitsPerPage=25');
+  await expect(page.getByRole('article')).toHaveCount(25);
+  await expect(page.getByRole('navigation', { name: 'Pages' })).toBeVisible();
+  await page.locator('summary', { hasText: 'Recommended' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/all?sort=newest&hitsPerPage=25');
+});
+
+test('without scripts a price is typed into a form', async ({ browser, isMobile }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/all/framed');
+  if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
+  await page.getByLabel('To, in dollars').fill('1000');
+  await page.getByRole('button', { name: 'Go' }).click();
+  await expect(page).toHaveURL('/all/framed?price=0-1000');
+  await context.close();
+});

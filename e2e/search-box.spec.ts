@@ -1,0 +1,69 @@
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+test('what may be meant is offered while one types, and chosen with the keyboard', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/easel/autocomplete') && calls.push(request.url()));
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await box.focus();
+  await box.pressSequentially('abst', { delay: 40 });
+  const first = page.getByRole('option').first();
+  await expect(first).toBeVisible();
+  await expect(box).toHaveAttribute('aria-expanded', 'true');
+  // browse §9: half a second after the last letter, so once for all of them.
+  expect(calls).toHaveLength(1);
+  await expectAccessible(page);
+  await box.press('ArrowDown');
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(await box.getAttribute('aria-activedescendant')).toBe(await first.getAttribute('id'));
+  const label = (await first.textContent()) ?? '';
+  await box.press('Enter');
+  await expect(page).toHaveURL(`/all?query=${encodeURIComponent(label)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${label}”`);
+});
+
+test('works show their picture among what is offered, and Escape closes it', async ({ page }) => {
+  await page.goto('/all');
+  await untilAlive(page);
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await box.fill('a');
+  const works = page.getByRole('group', { name: 'Works' });
+  await expect(works.getByRole('option').first()).toBeVisible();
+  await expect(works.locator('img').first()).toBeVisible();
+  await box.press('Escape');
+  await expect(works).toBeHidden();
+});
+
+test('blank words ask nobody, and what was searched for before is remembered', async ({ page }) => {
+  await page.goto('/all?query=landscape');
+  await untilAlive(page);
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/easel/autocomplete') && calls.push(request.url()));
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await box.fill('   ');
+  const recent = page.getByRole('group', { name: 'Recent searches' });
+  await expect(recent.getByRole('option', { name: 'landscape' })).toBeVisible();
+  await page.waitForTimeout(800);
+  expect(calls).toEqual([]);
+});
+
+test('the box says less where there is less room', async ({ page, isMobile }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  await expect(page.getByRole('combobox', { name: 'Search artworks' })).toHaveAttribute(
+    'placeholder',
+    isMobile ? 'Search artworks by style, medium...' : 'Search artworks by style, medium, subject...',
+  );
+});
+
+test('nothing found offers another search, and somebody to ask', async ({ page }) => {
+  await page.goto('/all?query=xyzzyx');
+  const support = page.getByRole('link', { name: 'Contact Support' });
+  await expect(support).toHaveAttribute('target', '_blank');
+  const again = page.getByRole('searchbox', { name: 'Search again' });
+  await again.fill('abstract');
+  await again.press('Enter');
+  await expect(page).toHaveURL('/all?query=abstract');
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+});

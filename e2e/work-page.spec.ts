@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+test('a work is shown large, to scale, with its prints and others like it', async ({ page }) => {
+  await page.goto('/prints');
+  const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
+  expect(href).toMatch(/^\/print\//);
+  await page.goto(href);
+  await untilAlive(page);
+  await expect(page.getByText(/^Prints From \$/).first()).toBeVisible();
+  await expect(page.getByText(/^Available in \d+ sizes?, \d+ materials?$/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /the original$/ }).click();
+  await expect(page).toHaveURL(href.replace('/print/', '/art/'));
+  await expect(page.getByRole('heading', { name: 'Similar works' })).toBeVisible();
+  await page.getByRole('link', { name: /, full screen$/ }).click();
+  const large = page.getByRole('dialog');
+  await expect(large.getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(page.getByRole('link', { name: /, full screen$/ })).toBeFocused();
+});
+
+test('account §9: the line below the header follows the works one looked at', async ({ page }) => {
+  await page.goto('/all');
+  const ways = page.getByRole('navigation', { name: 'Ways in' }).getByRole('link');
+  await expect(ways).toHaveText([
+    'Shop All',
+    'Paintings',
+    'Sculptures',
+    'Abstracts',
+    'Figurative',
+    'Expressionism',
+    'Landscapes',
+    'Flowers',
+    'People',
+    'Large Works',
+  ]);
+  await page.goto('/photography');
+  const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+  await page.goto(href ?? '');
+  await expect(ways.first()).toHaveText('Photography');
+  await page.goto('/all');
+  await expect(ways.first()).toHaveText('Photography');
+  await expect(ways).toHaveCount(10);
+});
+
+test('account §4: a guest who favors, collects or buys is asked to log in', async ({ page, isMobile }) => {
+  await page.goto('/all');
+  await untilAlive(page);
+  const tile = page.getByRole('article').first();
+  for (const name of [/^Favorite/, /to a collection$/, /to the cart$/]) {
+    if (!isMobile) await tile.hover();
+    await tile.getByRole('button', { name }).click();
+    const modal = page.getByRole('dialog', { name: 'Log in to go on' });
+    await expect(modal).toBeVisible();
+    await expectAccessible(page);
+    await modal.getByRole('button', { name: 'Close' }).click();
+    await expect(modal).toBeHidden();
+    await expect(tile.getByRole('button', { name })).toBeFocused();
+  }
+});
+
+test('a visitor sees why a work hangs where it hangs', async ({ page, isMobile }) => {
+  await page.goto('/all?query=abstract');
+  await untilAlive(page);
+  const tile = page.getByRole('article').first();
+  if (!isMobile) await tile.hover();
+  await tile.getByRole('button', { name: /^Why is/ }).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByText('The better a work fits “abstract”, the further in front it hangs.')).toBeVisible();
+  await expect(modal.getByRole('row').last()).toContainText('Together');
+  await expectAccessible(page);
+});

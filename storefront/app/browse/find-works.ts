@@ -1,0 +1,92 @@
+import type { Api } from '@easel/contract/api';
+import { hostedSearch } from '@easel/contract/hosted-search';
+import { type Facet, searchWorks } from '@easel/contract/search';
+import type { Zone } from '@easel/domain/countries';
+import { hasActiveFilters } from '@easel/domain/facet-selection';
+import { HOSTED_NAMES, hostedClausesOf, hostedFiltersOf, hostedPriceName } from '@easel/domain/hosted-filters';
+import { hostedIndexOf, sortedIndexOf } from '@easel/domain/hosted-search';
+import type { Listing } from '@easel/domain/listing';
+import { providerPageOf } from '@easel/domain/pagination';
+import { searchRequestOf } from '@easel/domain/query-shaping';
+import { effectiveSort } from '@easel/domain/sort-options';
+import type { PageContext } from '../lib/page-context.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import { type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
+
+/** The works of a listing, from whichever search the visitor's side of test 51 asks. */
+export interface FoundListing {
+  tiles: WallTile[];
+  totalResults: number;
+  facets: Facet[];
+  isRelaxed: boolean;
+  didYouMean: string | null;
+  redirectLink: string | null;
+  queryId: string | null;
+}
+
+export const findWorks = ({ api, searchPath }: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> =>
+  searchPath === 'hosted' ? askHosted(api, listing, zone) : askProvider(api, listing, zone);
+
+async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
+  const { data } = requirePayload(await api(searchWorks, { body: searchRequestOf(listing, zone) }));
+  const { totalResults, facets, isRelaxed, didYouMean } = data;
+  const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
+  return {
+    tiles: wallTilesOf(data.results),
+    totalResults,
+    facets,
+    isRelaxed,
+    didYouMean,
+    redirectLink,
+    queryId: null,
+  };
+}
+
+/** Hosted search counts within what is chosen; so every facet one has chosen from is counted again without its own choice. */
+async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
+  const clauses = hostedClausesOf(listing);
+  const ask = async (without?: string) => {
+    const sort = effectiveSort(listing.sort, {
+      isPrints: listing.isPrints,
+      hasActiveFilters: hasActiveFilters(listing),
+      zone,
+    });
+    const body = {
+      query: listing.query,
+      filters: hostedFiltersOf(clauses, without),
+      searchIndice: sortedIndexOf(hostedIndexOf(false, 'easel'), sort),
+      page: providerPageOf(listing.page),
+      hitsPerPage: without ? 1 : listing.resultsPerPage,
+      destinationZone: zone,
+      ...(without && { facets: [hostedNameOf(without, listing.isPrints)] }),
+    };
+    return requirePayload(await api(hostedSearch, { body }));
+  };
+  const chosen = [...clauses.keys()].filter((facet) => facet !== 'availability');
+  const [found, ...recounted] = await Promise.all([ask(), ...chosen.map((facet) => ask(facet))]);
+  const counts = Object.assign({}, found?.facets, ...recounted.map(({ facets }) => facets)) as Record<
+    string,
+    Record<string, number>
+  >;
+  const names = new Map<string, string>([
+    ...Object.entries(HOSTED_NAMES).map(([name, hosted]): [string, string] => [hosted, name]),
+    ['price', 'price'],
+    ['printsPriceRanges', 'prints_price_ranges'],
+  ]);
+  return {
+    tiles: found?.hits.map(wallTileOfHit) ?? [],
+    totalResults: found?.nbHits ?? 0,
+    facets: Object.entries(counts).flatMap(([hosted, values]) => {
+      const name = names.get(hosted);
+      const options = Object.entries(values).map(([value, count]) => ({ label: value, value, count }));
+      return name ? [{ name, options }] : [];
+    }),
+    isRelaxed: false,
+    didYouMean: null,
+    redirectLink: null,
+    queryId: found?.queryID ?? null,
+  };
+}
+
+const hostedNameOf = (facet: string, isPrints: boolean): string =>
+  facet === 'price' ? hostedPriceName(isPrints) : HOSTED_NAMES[facet as keyof typeof HOSTED_NAMES];

@@ -1,0 +1,121 @@
+import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/price-bands';
+import { rangeOfStops, typedPriceRange } from '@easel/domain/price-slider';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import css from './price-range.module.css';
+import type { RailOption, RailPrice } from './rail.ts';
+
+/** Any price one likes: two handles, and two fields for those who rather type. Without a script, the fields are a form. */
+export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly RailOption[] }) {
+  const navigate = useNavigate();
+  const { stops, pricedUrl, unpricedUrl } = price;
+  const last = stops.length - 1;
+  const [handles, setHandles] = useState([price.low, price.high] as const);
+  const slider = useRef<HTMLDivElement>(null);
+  const { low, high } = price;
+  useEffect(() => setHandles([low, high]), [low, high]);
+
+  const go = (range: ReturnType<typeof rangeOfStops>) =>
+    navigate(range ? pricedUrl.replace('{price}', priceRangeText(range)) : unpricedUrl, { preventScrollReset: true });
+  // Only where a handle is let go: on the way there, the wall stays as it is.
+  const goTo = useRef(go);
+  goTo.current = go;
+  const now = useRef(handles);
+  now.current = handles;
+  useEffect(() => {
+    const element = slider.current;
+    const choose = () => void goTo.current(rangeOfStops(stops, ...now.current));
+    element?.addEventListener('change', choose);
+    return () => element?.removeEventListener('change', choose);
+  }, [stops]);
+
+  const [from, to] = [Math.min(...handles), Math.max(...handles)];
+  const wordsOf = (stop: number) => (stop === last ? 'any price' : `$${stops[stop]}`);
+  const range = rangeOfStops(stops, ...handles);
+  return (
+    <div className={css.range}>
+      <Histogram bands={bands} />
+      <div className={css.slider} ref={slider}>
+        <svg className={css.track} aria-hidden="true" viewBox={`0 0 ${last} 2`} preserveAspectRatio="none">
+          <rect width={last} height="2" fill="var(--hairline)" />
+          <rect x={from} width={to - from} height="2" fill="var(--ink)" />
+        </svg>
+        {(['Lowest price', 'Highest price'] as const).map((label, at) => (
+          <input
+            key={label}
+            type="range"
+            aria-label={label}
+            aria-valuetext={wordsOf(handles[at] ?? 0)}
+            min={0}
+            max={last}
+            value={handles[at]}
+            onChange={({ target }) => {
+              const moved = Number(target.value);
+              setHandles(at === 0 ? [moved, handles[1]] : [handles[0], moved]);
+            }}
+          />
+        ))}
+      </div>
+      <p className={css.words} aria-hidden="true">
+        {range ? formatPriceRange(range) : 'Any price'}
+      </p>
+      <TypedPrice price={price} onTyped={go} />
+    </div>
+  );
+}
+
+interface TypedPriceProps {
+  price: RailPrice;
+  onTyped: (range: ReturnType<typeof typedPriceRange>) => void;
+}
+
+function TypedPrice({ price: { stops, low, high, unpricedUrl }, onTyped }: TypedPriceProps) {
+  const action = useHref(unpricedUrl);
+  const [path = '', query = ''] = action.split('?');
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    onTyped(typedPriceRange(String(typed.get('priceMin')), String(typed.get('priceMax'))));
+  };
+  const shown = (stop: number) => (stops[stop] === 0 || stops[stop] === HIGHEST_PRICE ? '' : stops[stop]);
+  return (
+    <form action={path} method="get" className={css.typed} onSubmit={submit} key={`${low} ${high}`}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input
+        name="priceMin"
+        inputMode="numeric"
+        aria-label="From, in dollars"
+        placeholder="$ from"
+        defaultValue={shown(low)}
+      />
+      <input
+        name="priceMax"
+        inputMode="numeric"
+        aria-label="To, in dollars"
+        placeholder="$ to"
+        defaultValue={shown(high)}
+      />
+      <button type="submit">Go</button>
+    </form>
+  );
+}
+
+/** How the works spread over the bands. */
+function Histogram({ bands }: { bands: readonly RailOption[] }) {
+  const most = Math.max(1, ...bands.map(({ count }) => count));
+  return (
+    <svg
+      className={css.histogram}
+      aria-hidden="true"
+      viewBox={`0 0 ${bands.length * 10} 20`}
+      preserveAspectRatio="none"
+    >
+      {bands.map(({ label, count }, at) => {
+        const height = Math.max(0.5, (count / most) * 20);
+        return <rect key={label} x={at * 10 + 0.5} y={20 - height} width="9" height={height} fill="currentColor" />;
+      })}
+    </svg>
+  );
+}

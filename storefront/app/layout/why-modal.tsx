@@ -1,0 +1,72 @@
+import type { Explanation } from '@easel/contract/search';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useApi } from '../lib/browser-api.ts';
+import { explainPlace } from '../lib/light-calls.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import css from './why-modal.module.css';
+
+interface WhyModalProps {
+  artworkId: number;
+  artworkTitle: string;
+  onClose: () => void;
+}
+
+/** Why a work stands where it stands: the parts of its score, drawn. */
+export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalProps) {
+  const api = useApi();
+  const { pathname, search } = useLocation();
+  const [answer, setAnswer] = useState<Explanation | 'none'>();
+  useEffect(() => {
+    let isCurrent = true;
+    void api(explainPlace, { query: { listing: pathname + search, artworkId } }).then((said) => {
+      if (isCurrent) setAnswer(said.success ? said.payload : 'none');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, pathname, search, artworkId]);
+  return (
+    <Dialog title={`Why is “${artworkTitle}” here?`} size="wide" onClose={onClose}>
+      <div className={css.why} aria-live="polite" aria-busy={answer === undefined}>
+        {answer === undefined && <p>One moment.</p>}
+        {answer === 'none' && <p>This cannot be said right now.</p>}
+        {answer !== undefined && answer !== 'none' && <Parts {...answer} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Parts({ sentence, parts, score }: Explanation) {
+  const most = Math.max(...parts.map(({ points }) => points), 0.001);
+  return (
+    <>
+      <p>{sentence}</p>
+      {parts.length > 0 && (
+        <table>
+          <caption className="visually-hidden">What its place is made of</caption>
+          <tbody>
+            {parts.map(({ label, points }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>
+                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                    <rect width={Math.max(1, (points / most) * 100)} height="8" fill="currentColor" />
+                  </svg>
+                </td>
+                <td>{points.toFixed(2)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td />
+              <td>{score.toFixed(2)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** A small piece of state that outlives components. It is replaced whole, never changed in place. */
+export interface Store<T> {
+  get(): T;
+  set(next: T | ((before: T) => T)): void;
+  subscribe(listener: () => void): () => void;
+}
+
+export function createStore<T>(initial: T): Store<T> & { initial: T } {
+  let value = initial;
+  const listeners = new Set<() => void>();
+  return {
+    initial,
+    get: () => value,
+    set(next) {
+      value = typeof next === 'function' ? (next as (before: T) => T)(value) : next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** On the server, and while a page is taken over from it, everybody has the store's first value. */
+export const useStore = <T, Part = T>(
+  store: Store<T> & { initial: T },
+  part: (value: T) => Part = (value) => value as unknown as Part,
+): Part =>
+  useSyncExternalStore(
+    store.subscribe,
+    () => part(store.get()),
+    () => part(store.initial),
+  );

@@ -1,0 +1,146 @@
+import { searchWorks } from '@easel/contract/search';
+import { readCategory } from '@easel/domain/categories';
+import { counted } from '@easel/domain/counted';
+import { FIRST_LOAD_RESULTS } from '@easel/domain/feature-load';
+import {
+  featureBreadcrumbsOf,
+  featureDescriptionOf,
+  featureHeadingOf,
+  featureNameOf,
+  featurePaginationTotal,
+  featureQueryOf,
+  featureUrlOf,
+  isFeatureIndexable,
+  isFeatureMissing,
+  parseKeyword,
+  SKELETON_CARDS,
+} from '@easel/domain/feature-page';
+import {
+  DEFAULT_RESULTS_PER_PAGE,
+  formatResultsPerPage,
+  parseUrlPage,
+  RESULTS_PER_PAGE_OPTIONS,
+  totalPagesOf,
+} from '@easel/domain/pagination';
+import { useMemo } from 'react';
+import { Link, redirect } from 'react-router';
+import { Pagination } from '../browse/pagination.tsx';
+import { PolaroidWall } from '../browse/polaroid-wall.tsx';
+import { SkeletonWall } from '../browse/skeleton-wall.tsx';
+import { featureRequestOf, useFeatureWorks } from '../browse/use-feature-works.ts';
+import { wallTilesOf } from '../browse/wall-tile.ts';
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import { breadcrumbData } from '../lib/structured-data.ts';
+import { useListingTracking } from '../tracking/use-listing-tracking.ts';
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
+import { Choices } from '../ui/choices.tsx';
+import { HeadingRow } from '../ui/heading-row.tsx';
+import type { Route } from './+types/feature.ts';
+import css from './feature.module.css';
+
+/** So many works are enough to name three artists. */
+const WORKS_FOR_NAMES = 12;
+
+/** `/{category}/{keyword}/feature`: the server asks how many there are, the browser for the works themselves (browse §2, §4, §7). */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const { api, path } = context.get(pageContext);
+  const search = new URL(request.url).searchParams;
+  const category = params.category === 'all' ? ('all' as const) : readCategory(params.category)?.slug;
+  const keyword = parseKeyword(params.keyword);
+  const page = parseUrlPage(search.get('page'));
+  const hits = Number(search.get('hitsPerPage') ?? DEFAULT_RESULTS_PER_PAGE);
+  const resultsPerPage = RESULTS_PER_PAGE_OPTIONS.find((option) => option === hits);
+  if (!category || !keyword || !page || !resultsPerPage) throw await notFound(api);
+  const feature = { category, keyword };
+  if (path !== featureUrlOf(feature)) throw redirect(featureUrlOf(feature), 301);
+
+  const ask = async (results: number) =>
+    requirePayload(await api(searchWorks, { body: { ...featureRequestOf(feature), resultsPerPage: results } })).data;
+  const [{ totalResults }, named] = await Promise.all([ask(FIRST_LOAD_RESULTS), ask(WORKS_FOR_NAMES)]);
+  const totalPages = totalPagesOf(featurePaginationTotal(totalResults), resultsPerPage);
+  if (isFeatureMissing(totalResults) || page > totalPages) throw await notFound(api);
+  const artists = named.results.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return { ...feature, page, resultsPerPage, totalResults, totalPages, artists };
+}
+
+const urlOf = (base: string, parameters: Record<string, number | undefined>) => {
+  const query = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${value}`],
+  );
+  return query.length > 0 ? `${base}?${query.join('&')}` : base;
+};
+
+const hitsParameter = (resultsPerPage: number) =>
+  resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? undefined : resultsPerPage;
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page, totalResults, artists } = loaderData;
+  return pageMeta(matches, {
+    title: featureNameOf(loaderData),
+    description: featureDescriptionOf(loaderData, totalResults, artists),
+    canonicalQuery: page > 1 ? `?page=${page - 1}` : '',
+    isIndexable: isFeatureIndexable(loaderData, page, totalResults),
+    structuredData: (addresses) => [breadcrumbData(addresses, featureBreadcrumbsOf(loaderData))],
+  });
+}
+
+export default function FeaturePage({ loaderData }: Route.ComponentProps) {
+  const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
+  const { isReady, results } = useFeatureWorks(loaderData);
+  const listing = useMemo(
+    () => ({
+      category,
+      query: featureQueryOf({ keyword }),
+      pageNumber: page,
+      totalResults,
+      isPrints: false,
+      results,
+      queryId: null,
+      subpagetype: 'feature' as const,
+    }),
+    [category, keyword, page, totalResults, results],
+  );
+  const onWork = useListingTracking(listing);
+  const base = featureUrlOf(loaderData);
+  const hits = hitsParameter(resultsPerPage);
+  return (
+    <div className={css.feature}>
+      <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
+      <HeadingRow side={<p>{counted(totalResults, 'work')}</p>}>
+        <h1>{featureHeadingOf(loaderData)}</h1>
+      </HeadingRow>
+      <div className={css.bar}>
+        <Choices
+          name="Results per page"
+          links={RESULTS_PER_PAGE_OPTIONS.map((count) => ({
+            label: formatResultsPerPage(count),
+            url: urlOf(base, { hitsPerPage: hitsParameter(count) }),
+            isChosen: count === resultsPerPage,
+          }))}
+        />
+      </div>
+      <noscript>
+        <p>
+          <Link to={`/${category}?query=${encodeURIComponent(keyword.replaceAll('-', ' '))}`}>See these works</Link>
+        </p>
+      </noscript>
+      <div id="wall">
+        {isReady ? (
+          <PolaroidWall tiles={wallTilesOf([...results])} heading="h2" onWork={onWork} />
+        ) : (
+          <SkeletonWall cards={SKELETON_CARDS} />
+        )}
+      </div>
+      <Pagination
+        page={page}
+        totalPages={totalPages}
+        pageUrl={`${base}?page={page}${hits ? `&hitsPerPage=${hits}` : ''}`}
+        firstPageUrl={urlOf(base, { hitsPerPage: hits })}
+      />
+    </div>
+  );
+}

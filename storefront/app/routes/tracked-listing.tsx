@@ -1,0 +1,14 @@
+import { useMemo } from 'react';
+import { ListingPage } from '../browse/listing-page.tsx';
+import type { WallPage } from '../browse/load-listing.ts';
+import { useListingTracking } from '../tracking/use-listing-tracking.ts';
+
+/** A listing, and what is told of it. */
+export function TrackedListing({ works }: { works: WallPage }) {
+  const listing = useMemo(
+    () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
+    [works],
+  );
+  const onWork = useListingTracking(listing);
+  return <ListingPage works={works} onWork={onWork} />;
+}

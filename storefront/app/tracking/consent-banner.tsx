@@ -1,0 +1,41 @@
+import { useLayoutEffect } from 'react';
+import { useSite } from '../lib/page-meta.ts';
+import { useStore } from '../lib/store.ts';
+import css from './consent-banner.module.css';
+import { isAskingStore, recallConsent, sayConsent } from './consent-store.ts';
+import { watchForHumans } from './tracker.ts';
+
+/** Asks whether what is looked at may be counted, where that has to be asked, or where somebody wants to change their mind. */
+export function ConsentBanner() {
+  const { preferences, searchKey } = useSite();
+  const isAsking = useStore(isAskingStore);
+  // Before any part of the page tells what is on it.
+  useLayoutEffect(() => recallConsent(preferences.countryCode), [preferences.countryCode]);
+  useLayoutEffect(() => watchForHumans(searchKey), [searchKey]);
+  if (!isAsking) return null;
+  return (
+    <section className={css.banner} aria-label="Privacy">
+      <p>
+        May we count what is looked at and bought? It decides what is recommended. It stays in this shop, and nobody
+        else is told.
+      </p>
+      <div>
+        <button type="button" className="button" onClick={() => sayConsent('granted')}>
+          Yes, you may
+        </button>
+        <button type="button" className="button" onClick={() => sayConsent('refused')}>
+          No
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The way back to the question. */
+export function PrivacyChoices() {
+  return (
+    <button type="button" className={css.choices} onClick={() => isAskingStore.set(true)}>
+      Privacy choices
+    </button>
+  );
+}

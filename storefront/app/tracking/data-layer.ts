@@ -1,0 +1,14 @@
+import { consentStore } from './consent-store.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+/** Tells the data layer, where a tag manager of the shopkeeper's may listen; by default nobody does. */
+export function pushToDataLayer(event: object) {
+  if (consentStore.get() !== 'granted') return;
+  window.dataLayer ??= [];
+  window.dataLayer.push(event);
+}

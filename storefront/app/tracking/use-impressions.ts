@@ -1,0 +1,60 @@
+import {
+  addImpression,
+  DATA_LAYER_BATCH_SIZE,
+  emptyBatch,
+  flushImpressions,
+  IMPRESSION_IDLE_MS,
+  type ImpressionStep,
+  impressionsAtRest,
+  SEARCH_BATCH_SIZE,
+} from '@easel/domain/impressions';
+import { useEffect } from 'react';
+
+export interface ImpressionListeners {
+  onSearchBatch: (artworkIds: number[]) => void;
+  onDataLayerBatch: (artworkIds: number[]) => void;
+}
+
+/** Half of a work has to be in sight. */
+const IN_SIGHT = 0.5;
+
+/** Works that come into sight are told in batches: when one is full, after six seconds without another, and when the page is left. */
+export function useImpressions(wallId: string, listing: unknown, listeners: ImpressionListeners) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is what begins anew; who listens may change with every render.
+  useEffect(() => {
+    const trackers = [
+      { size: SEARCH_BATCH_SIZE, batch: emptyBatch(), send: listeners.onSearchBatch },
+      { size: DATA_LAYER_BATCH_SIZE, batch: emptyBatch(), send: listeners.onDataLayerBatch },
+    ];
+    const step = (take: (tracker: (typeof trackers)[number]) => ImpressionStep) => {
+      for (const tracker of trackers) {
+        const { batch, sent } = take(tracker);
+        tracker.batch = batch;
+        if (sent.length > 0) tracker.send(sent);
+      }
+    };
+    let idle: ReturnType<typeof setTimeout> | undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { isIntersecting, target } of entries) {
+          if (!isIntersecting) continue;
+          observer.unobserve(target);
+          const artworkId = Number((target as HTMLElement).dataset.work);
+          step(({ batch, size }) => addImpression(batch, artworkId, Date.now(), size));
+          clearTimeout(idle);
+          idle = setTimeout(() => step(({ batch }) => impressionsAtRest(batch, Date.now())), IMPRESSION_IDLE_MS);
+        }
+      },
+      { threshold: IN_SIGHT },
+    );
+    for (const work of document.querySelectorAll(`#${wallId} a[data-work]`)) observer.observe(work);
+    const leave = () => step(({ batch }) => flushImpressions(batch));
+    addEventListener('pagehide', leave);
+    return () => {
+      observer.disconnect();
+      clearTimeout(idle);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [wallId, listing]);
+}

@@ -1,0 +1,95 @@
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import { type MeasuredWork, pageViewOf, worksEvent } from '@easel/domain/data-layer';
+import { trackingItemsOf } from '@easel/domain/tracking-queue';
+import { useEffect } from 'react';
+import { useSite } from '../lib/page-meta.ts';
+import { pushToDataLayer } from './data-layer.ts';
+import { keepQueryId, sendSearchEvent } from './search-events.ts';
+import { tell } from './tracker.ts';
+import { useImpressions } from './use-impressions.ts';
+
+type TrackedWork = Pick<
+  ArtworkTile,
+  | 'artworkId'
+  | 'artworkTitle'
+  | 'firstName'
+  | 'lastName'
+  | 'sku'
+  | 'category'
+  | 'listPrice'
+  | 'minPrintPrice'
+  | 'positionID'
+>;
+
+export interface TrackedListing {
+  category: string;
+  query: string;
+  pageNumber: number;
+  totalResults: number;
+  isPrints: boolean;
+  results: readonly TrackedWork[];
+  queryId: string | null;
+  /** Which kind of page it is; a feature page says its keyword too. */
+  subpagetype: 'listing' | 'search' | 'feature';
+}
+
+/** Tells what is seen of a listing, and what is chosen from it. */
+export function useListingTracking(listing: TrackedListing) {
+  const { searchKey } = useSite();
+  const { results, query, category, isPrints } = listing;
+  const measured = (work: TrackedWork): MeasuredWork => ({
+    sku: work.sku,
+    artworkId: work.artworkId,
+    artworkTitle: work.artworkTitle,
+    artistName: `${work.firstName} ${work.lastName}`.trim(),
+    category: work.category,
+    isPrint: isPrints,
+    priceCents: isPrints ? work.minPrintPrice : work.listPrice,
+    listId: query ? `search ${query}` : category,
+    position: work.positionID,
+  });
+  const worksOf = (artworkIds: readonly number[]) => results.filter(({ artworkId }) => artworkIds.includes(artworkId));
+  const factsOf = (works: readonly TrackedWork[]) =>
+    works.map(({ artworkId, listPrice, positionID }) => ({ artworkId, priceCents: listPrice, position: positionID }));
+
+  useEffect(() => {
+    if (listing.queryId) keepQueryId(listing.queryId);
+    const { pageNumber, subpagetype } = listing;
+    pushToDataLayer(pageViewOf({ category, keyword: query, pagination: pageNumber, subpagetype }));
+    if (results.length > 0) tell((client) => tellLoaded(client, listing), searchKey);
+  }, [listing, category, query, results, searchKey]);
+
+  useImpressions('wall', results, {
+    onSearchBatch: (ids) => sendSearchEvent('view_item_list', factsOf(worksOf(ids)), searchKey),
+    onDataLayerBatch: (ids) => pushToDataLayer(worksEvent('view_item_list', worksOf(ids).map(measured))),
+  });
+
+  /** A work was chosen. */
+  return (artworkId: number) => {
+    const [work] = worksOf([artworkId]);
+    if (!work) return;
+    pushToDataLayer(worksEvent('select_item', [measured(work)]));
+    pushToDataLayer(worksEvent('productClick', [measured(work)]));
+    sendSearchEvent('select_item', factsOf([work]), searchKey);
+    tell(({ tracker }) => {
+      const item = { itemId: String(work.artworkId), itemName: work.artworkTitle };
+      if (query) tracker.trackSearchResultClick(query, item);
+      else tracker.trackBrowseResultClick({ ...item, filterName: 'group_id', filterValue: category });
+    }, searchKey);
+  };
+}
+
+/** Works as the client tells of them, a hundred at the most. */
+export const itemsTracked = (works: readonly Pick<TrackedWork, 'artworkId' | 'artworkTitle'>[]) =>
+  trackingItemsOf(works.map(({ artworkId, artworkTitle }) => ({ artworkId, title: artworkTitle }))).map(
+    ({ item_id, item_name }) => ({ itemId: item_id, itemName: item_name }),
+  );
+
+type Client = Parameters<Parameters<typeof tell>[0]>[0];
+
+function tellLoaded({ tracker }: Client, { results, query, category, totalResults, pageNumber }: TrackedListing) {
+  const items = itemsTracked(results);
+  const said = { url: location.href, items, resultCount: totalResults, resultPage: pageNumber };
+  if (query) tracker.trackSearchResultsLoaded(query, said);
+  else tracker.trackBrowseResultsLoaded({ ...said, filterName: 'group_id', filterValue: category });
+}

@@ -1,0 +1,29 @@
+/** A person is about this tall. */
+const PERSON_CM = 170;
+
+export interface BesidePersonProps {
+  widthCm: number;
+  heightCm: number;
+  /** The wall, for drawings that stand side by side at one scale; as wide and high as needed where there is one alone. */
+  wallCm?: { width: number; height: number };
+}
+
+/** A work drawn to scale beside a person; the words beside it say the same in numbers. */
+export function BesidePerson({ widthCm, heightCm, wallCm }: BesidePersonProps) {
+  const width = Math.max(0.5, widthCm);
+  const wall = wallCm ?? { width: width + 92, height: Math.max(PERSON_CM, heightCm) + 30 };
+  const room = wall.height;
+  const eyes = room - 150;
+  // Works hang with their middle at the height of the eyes; tall ones stand on the floor.
+  const top = Math.min(Math.max(4, eyes - heightCm / 2), room - 4 - heightCm);
+  return (
+    <svg viewBox={`0 0 ${wall.width} ${room}`} aria-hidden="true" preserveAspectRatio="xMinYMax meet">
+      <path d={`M0 ${room - 1}H${wall.width}`} stroke="currentColor" strokeWidth="2" opacity="0.3" />
+      <rect x="8" y={top} width={width} height={heightCm} fill="currentColor" opacity="0.85" />
+      <g transform={`translate(${width + 26} ${room - PERSON_CM})`} fill="currentColor" opacity="0.35">
+        <circle cx="24" cy="12" r="12" />
+        <path d="M6 44a18 18 0 0 1 36 0v50h-7v76H26v-62h-4v62h-9V94H6z" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import css from './dialog.module.css';
+
+export interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+  size?: 'narrow' | 'wide' | 'full';
+}
+
+/** A modal. The browser's own element keeps the focus inside, gives it back, and closes on Escape. */
+export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  // Closed before it is taken away, so that the browser can give the focus back.
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a click beside it is for those who point.
+    <dialog
+      ref={element}
+      className={css.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === element.current && onClose()}
+    >
+      <div className={css.sheet}>
+        <header>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" aria-label="Close" onClick={onClose}>
+            ×
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

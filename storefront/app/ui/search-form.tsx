@@ -1,0 +1,52 @@
+import { SEARCH_PLACEHOLDERS } from '@easel/domain/tile-actions';
+import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { Form } from 'react-router';
+import css from './search-form.module.css';
+
+/** Mobile is this wide at most (browse §9). */
+const MOBILE = '(max-width: 999px)';
+
+export interface SearchFormProps {
+  label: string;
+  /** What has been searched for already. */
+  searched: string;
+  input?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
+  onSubmit?: () => void;
+  children?: ReactNode;
+}
+
+/** Searches all works. It is a form, so it works before a script has run. */
+export function SearchForm({ label, searched, input, onSubmit, children }: SearchFormProps) {
+  const [placeholder, setPlaceholder] = useState<string>(SEARCH_PLACEHOLDERS.desktop);
+  useEffect(() => {
+    const screen = matchMedia(MOBILE);
+    const choose = () => setPlaceholder(SEARCH_PLACEHOLDERS[screen.matches ? 'mobile' : 'desktop']);
+    choose();
+    screen.addEventListener('change', choose);
+    return () => screen.removeEventListener('change', choose);
+  }, []);
+  return (
+    <Form action="/all" method="get" role="search" className={css.search} onSubmit={onSubmit}>
+      <input
+        // Another search is another box: what was typed before is gone.
+        key={searched}
+        type="search"
+        name="query"
+        aria-label={label}
+        placeholder={placeholder}
+        defaultValue={searched}
+        maxLength={200}
+        autoComplete="off"
+        enterKeyHint="search"
+        {...input}
+      />
+      <button type="submit" aria-label="Search">
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <circle cx="9" cy="9" r="5.5" fill="none" stroke="currentColor" strokeWidth="1.5" />
+          <path d="M13 13l4.5 4.5" stroke="currentColor" strokeWidth="1.5" />
+        </svg>
+      </button>
+      {children}
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { showsAddToCart } from '@easel/domain/add-to-cart-button';
+import type { Availability } from '@easel/domain/badge';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import { actOnWork, type WorkAction } from '../lib/work-actions.ts';
+import { Icon } from '../ui/icon.tsx';
+import css from './work-actions.module.css';
+
+export interface WorkActionsProps {
+  work: { artworkId: number; artworkTitle: string; sku: string; originalStatus: Availability };
+}
+
+/** What can be done with the work one is looking at. */
+export function WorkActions({ work }: WorkActionsProps) {
+  const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(work.artworkId));
+  const act = (action: WorkAction) => () => actOnWork(action, work.artworkId, work.artworkTitle);
+  return (
+    <div className={css.actions}>
+      {showsAddToCart(work) && (
+        <button type="button" className="button" onClick={act('cart')}>
+          Add to cart
+        </button>
+      )}
+      <button type="button" className={css.quiet} aria-pressed={isFavorite} onClick={act('favorite')}>
+        <Icon sign="heart" /> Favorite
+      </button>
+      <button type="button" className={css.quiet} onClick={act('collection')}>
+        <Icon sign="collection" /> Collect
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import type { WorkDetails } from '@easel/contract/works';
+import { badgeOf } from '@easel/domain/badge';
+import { readCategory } from '@easel/domain/categories';
+import { readCountry } from '@easel/domain/countries';
+import { mediumLabelOf } from '@easel/domain/medium-label';
+import { PACKAGINGS } from '@easel/domain/packaging';
+import { SALE_LABELS, saleStateOf } from '@easel/domain/sale-state';
+import { formatSize, formatWeight } from '@easel/domain/units';
+import { Link } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import { priceIn } from '../lib/price-in.ts';
+import { BesidePerson } from '../ui/beside-person.tsx';
+import { PrintFacts } from './print-facts.tsx';
+import { WorkActions } from './work-actions.tsx';
+import css from './work-label.module.css';
+
+export const artistNameOf = ({ firstName, lastName }: Pick<WorkDetails, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** What stands on the wall beside a work: who made it, of what, how large, and what it costs. */
+export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
+  const { preferences } = useSite();
+  const unit = preferences.measurementUnit;
+  const badge = badgeOf({ ...work, ...priceIn(preferences) }, isPrint);
+  const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
+  return (
+    <div className={css.label}>
+      <h1>{work.artworkTitle}</h1>
+      <p className={css.artist}>
+        <Link to={work.profileUrl}>{artistNameOf(work)}</Link>
+        <span>{[work.city, readCountry(work.country)?.name].filter(Boolean).join(', ')}</span>
+      </p>
+      <p className={css.price}>
+        {badge.text}
+        {badge.kind === 'price' && <span>{stateLabelOf(work)}</span>}
+      </p>
+      {isPrint ? <PrintFacts work={work} unit={unit} /> : <WorkActions work={work} />}
+      <OtherForm work={work} isPrint={isPrint} />
+      <dl>
+        {factsOf(work, isPrint).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {!isPrint && (
+          <div>
+            <dt>Size</dt>
+            <dd>
+              {size}
+              <span className={css.scale}>
+                <BesidePerson widthCm={work.width} heightCm={work.height} />
+              </span>
+            </dd>
+          </div>
+        )}
+        {!isPrint && work.weight !== null && (
+          <div>
+            <dt>Weight</dt>
+            <dd>{formatWeight(work.weight, unit)}</dd>
+          </div>
+        )}
+      </dl>
+      {work.statement && <p className={css.statement}>{work.statement}</p>}
+      <p className={css.guarantee}>14-day satisfaction guarantee</p>
+    </div>
+  );
+}
+
+const stateLabelOf = ({ originalStatus }: WorkDetails) =>
+  SALE_LABELS[
+    saleStateOf({
+      isOriginal: true,
+      isAvailableForSale: originalStatus !== 'unavail',
+      isSoldOut: originalStatus === 'sold',
+      isReserved: originalStatus === 'reserved',
+    })
+  ];
+
+/** What it is made with and on, the most telling first. */
+const makingOf = ({ mediums, materials, category }: WorkDetails) => ({
+  medium: mediums.join(' and '),
+  material: materials.join(' and '),
+  isSculpture: category === 'sculpture',
+});
+
+function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
+  const ready = [
+    work.isReadyToHang === 1 && 'Ready to hang',
+    work.isFramed && 'Framed',
+    work.isOutdoorSafe && 'Outdoor safe',
+  ];
+  const facts: [string, string][] = [
+    ['Kind', readCategory(work.category)?.singular ?? work.category],
+    [isPrint ? 'Original' : 'Medium', mediumLabelOf(makingOf(work)) || 'Not given'],
+    ['Year', work.year === null ? '' : String(work.year)],
+    ['Style', work.styles.join(', ')],
+    ['Subject', work.subject],
+    ['Comes', isPrint ? '' : ready.filter(Boolean).join(', ')],
+    ['Ships', isPrint ? '' : PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** From the original to its prints, and back. */
+function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
+  if (isPrint)
+    return (
+      <p className={css.other}>
+        <Link to={work.productUrl}>{work.originalStatus === 'avail' ? 'See the original' : 'About the original'}</Link>
+      </p>
+    );
+  if (!work.printUrl || !work.hasPrint) return null;
+  return (
+    <p className={css.other}>
+      {work.originalStatus !== 'avail' && 'The original has gone. '}
+      <Link to={work.printUrl}>See the prints</Link>
+    </p>
+  );
+}
