@@ -29,10 +29,10 @@ export default defineConfig({
   use: { baseURL: `http://localhost:${PORT}`, launchOptions },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Phones have no Tab key.
+    // Phones have no Tab key, and clients of the search service are the same there.
     {
       name: 'phone',
-      testIgnore: 'keyboard.spec.ts',
+      testIgnore: ['keyboard.spec.ts', 'search-clients*.spec.ts'],
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

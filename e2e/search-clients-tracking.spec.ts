@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './search-clients/foreign-page.ts';
+
+/** What the official Constructor client tells of a visitor, and when. It tells nothing of programs, so the browser hides that it is driven by one. */
+
+declare global {
+  interface Window {
+    fetched: { askedAt: number; answeredAt?: number }[];
+  }
+}
+
+const QUEUE = '_constructorio_requests';
+
+const actAsPerson = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
+
+async function moveMouse(page: Page) {
+  await page.mouse.move(50, 50);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('_constructorio_is_human'))).toBe('true');
+}
+
+const queued = (page: Page) =>
+  page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length, QUEUE);
+
+/** When each call began and was answered, by the page's own clock. */
+const noteFetches = (page: Page) =>
+  page.addInitScript(() => {
+    const { fetch } = window;
+    window.fetched = [];
+    window.fetch = async (...call) => {
+      const one: Window['fetched'][number] = { askedAt: performance.now() };
+      window.fetched.push(one);
+      return fetch(...call).finally(() => {
+        one.answeredAt = performance.now();
+      });
+    };
+  });
+
+/** Browsers without a window never hide a page, so the page is told that it is. */
+const show = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate((visibility) => {
+    Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  }, state);
+
+test('tells nothing before there is a sign of a person, then one event after the other', async ({ page, foreign }) => {
+  await actAsPerson(page);
+  await noteFetches(page);
+  await foreign.visit('constructor');
+  await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
+  await page.waitForTimeout(500);
+  expect(await queued(page)).toBe(0);
+  expect(foreign.calls).toEqual([]);
+
+  await page.mouse.wheel(0, 500);
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('_constructorio_is_human'))).toBe('true');
+  await page.evaluate(() => {
+    const { tracker } = window.constructorio;
+    const item = { itemId: '1', itemName: 'Silver Dollar' };
+    tracker.trackSessionStart();
+    tracker.trackInputFocusV2({ userInput: 'blu' });
+    tracker.trackSearchSubmit('someone@example.com', { originalQuery: 'some' });
+    tracker.trackSearchResultsLoaded('blue', { resultCount: 8, items: [item], url: location.href, resultPage: 1 });
+    tracker.trackSearchResultsLoaded('blue', { items: [item], url: location.href, resultPage: 1, resultOffset: 3 });
+    tracker.trackSearchResultClick('blue', { ...item, resultId: 'r1' });
+    tracker.trackConversion('blue', { ...item, revenue: 265 });
+    tracker.trackMediaImpressionView({ bannerAdId: 'banner', placementId: 'home' });
+  });
+  await expect.poll(() => page.evaluate(() => window.told.length), { timeout: 20_000 }).toBe(8);
+  expect(await page.evaluate(() => window.told.map(({ message }) => message))).toEqual([
+    ...Array(4).fill('ok'),
+    // One says a page or an offset, not both. Whoever is refused reads why, and the next event goes on.
+    'Invalid parameters',
+    ...Array(3).fill('ok'),
+  ]);
+  expect(foreign.calls.map(({ path }) => path)).toEqual([
+    '/cio/behavior',
+    '/cio/v2/behavioral_action/focus',
+    '/cio/autocomplete/<email_omitted>/search',
+    '/cio/v2/behavioral_action/search_result_load',
+    '/cio/v2/behavioral_action/search_result_load',
+    '/cio/autocomplete/blue/click_through',
+    '/cio/v2/behavioral_action/conversion',
+    '/v2/ad_behavioral_action/display_ad_view',
+  ]);
+  expect(foreign.calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 200, 200, 200]);
+  const gaps = await page.evaluate(() =>
+    window.fetched.slice(1).map(({ askedAt }, at) => askedAt - (window.fetched[at]?.answeredAt ?? Infinity)),
+  );
+  expect(gaps).toHaveLength(7);
+  for (const gap of gaps) expect(gap).toBeGreaterThan(245);
+});
+
+test('takes a browser that is driven by a program for one', async ({ page, foreign }) => {
+  await foreign.visit('constructor');
+  await moveMouse(page);
+  await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
+  await page.waitForTimeout(500);
+  expect(await queued(page)).toBe(0);
+  expect(foreign.calls).toEqual([]);
+});
+
+test('tells of an order once, though its page is loaded again', async ({ page, foreign }) => {
+  await actAsPerson(page);
+  await foreign.visit('constructor');
+  await moveMouse(page);
+  const buy = () =>
+    page.evaluate(() => {
+      const items = [{ itemId: '1', itemName: 'Silver Dollar', count: 1, price: 265 }];
+      return window.constructorio.tracker.trackPurchase({ items, revenue: 265, orderId: 'A-1' });
+    });
+  expect([await buy(), await buy()]).toEqual([true, false]);
+  await expect.poll(() => foreign.calls.map(({ status }) => status)).toEqual([200]);
+  await foreign.visit('constructor');
+  expect(await buy()).toBe(false);
+  await page.waitForTimeout(500);
+  expect(foreign.calls).toMatchObject([
+    {
+      path: '/cio/v2/behavioral_action/purchase',
+      body: { order_id: 'A-1', revenue: 265, items: [{ item_id: '1', count: 1 }], beacon: true, key: 'easel' },
+    },
+  ]);
+});
+
+test('waits while the page is hidden, and goes on when it is seen again', async ({ page, foreign }) => {
+  await actAsPerson(page);
+  await foreign.visit('constructor');
+  await moveMouse(page);
+  await show(page, 'hidden');
+  await page.evaluate(() => {
+    window.constructorio.tracker.trackInputFocus();
+    window.constructorio.tracker.trackSearchSubmit('blue', { originalQuery: 'blue' });
+  });
+  await page.waitForTimeout(700);
+  expect(foreign.calls).toEqual([]);
+  expect(await queued(page)).toBe(2);
+  await show(page, 'visible');
+  await expect
+    .poll(() => foreign.calls.map(({ path, status }) => `${path} ${status}`))
+    .toEqual(['/cio/behavior 200', '/cio/autocomplete/blue/search 200']);
+  expect(await queued(page)).toBe(0);
+});
+
+test('forgets what it could not tell for three minutes', async ({ page, foreign }) => {
+  await actAsPerson(page);
+  await page.clock.install();
+  await foreign.visit('constructor');
+  await moveMouse(page);
+  await show(page, 'hidden');
+  await page.evaluate(() => {
+    window.constructorio.tracker.trackInputFocus();
+    window.constructorio.tracker.trackSearchSubmit('blue', { originalQuery: 'blue' });
+  });
+  expect(await queued(page)).toBe(2);
+  await page.clock.fastForward(181_000);
+  await show(page, 'visible');
+  await expect.poll(() => queued(page)).toBe(0);
+  expect(foreign.calls).toEqual([]);
+  // The next page tells again.
+  await foreign.visit('constructor');
+  await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
+  await expect.poll(() => foreign.calls.map(({ status }) => status)).toEqual([200]);
+});
+
+// The client sends no beacons: what a page has not told when it ends is in local storage.
+test('lets the next page tell what there was no time for', async ({ page, foreign, site }) => {
+  await actAsPerson(page);
+  await foreign.visit('constructor', { delay: '5000' });
+  await moveMouse(page);
+  const next = page.waitForURL(/\?next/);
+  await page.evaluate(() => {
+    window.constructorio.tracker.trackSearchSubmit('blue', { originalQuery: 'bl' });
+    const { searchParams } = new URL(location.href);
+    location.assign(`/constructor?next&shop=${searchParams.get('shop')}`);
+  });
+  await next;
+  await expect.poll(() => foreign.calls.map(({ status }) => status)).toEqual([200]);
+  const [told] = foreign.calls;
+  expect(told?.path).toBe('/cio/autocomplete/blue/search');
+  // The page it happened on, not the one that told.
+  expect(told?.query.get('origin_referrer')).toBe(`${new URL(site).host}/constructor`);
+  await page.waitForTimeout(500);
+  expect(foreign.calls).toHaveLength(1);
+});
