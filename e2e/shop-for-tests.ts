@@ -17,7 +17,7 @@ const env = {
 };
 const options = { cwd: join(import.meta.dirname, '..'), env, stdio: 'inherit' as const };
 
-await once(spawn(process.execPath, ['demo/main.ts', '--works', '72'], options), 'exit');
+await once(spawn(process.execPath, ['demo/main.ts', '--works', process.argv[3] ?? '72'], options), 'exit');
 // Another shop's account, with what the works have not: a quiz.
 const account = 'e2e/search-clients/frames-account.json';
 await once(spawn(process.execPath, ['server/search-accounts/load-main.ts', account], options), 'exit');

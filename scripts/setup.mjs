@@ -201,6 +201,35 @@ async function runCommand(script) {
   return run(node, [script, ...process.argv.slice(3)]);
 }
 
+const PICTURES_PORT = 3986;
+
+/** The README's pictures, from a shop with the whole demonstration world that is gone afterwards. */
+async function pictures() {
+  await install();
+  const CHROMIUM = await requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
+  await build();
+  const shop = spawn(node, ['e2e/shop-for-tests.ts', String(PICTURES_PORT), '1200'], { cwd: root, stdio: 'inherit' });
+  try {
+    const address = `http://localhost:${PICTURES_PORT}`;
+    await step('Opening a shop', () => untilOpen(`${address}/health/ready`, shop));
+    return await run(node, ['e2e/pictures/readme.ts', address], { env: { CHROMIUM } });
+  } finally {
+    shop.kill('SIGTERM');
+  }
+}
+
+async function untilOpen(url, shop) {
+  while (shop.exitCode === null) {
+    const isOpen = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isOpen) return 0;
+    await new Promise((done) => setTimeout(done, 300));
+  }
+  return 1;
+}
+
 const commands = {
   start,
   dev,
@@ -216,6 +245,7 @@ const commands = {
   export: () => runCommand('server/transfer/export-main.ts'),
   'search:load': () => runCommand('server/search-accounts/load-main.ts'),
   'search:push': () => runCommand('server/discovery/push-main.ts'),
+  pictures,
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
 };
 

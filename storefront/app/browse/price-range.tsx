@@ -1,5 +1,5 @@
 import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/price-bands';
-import { rangeOfStops, typedPriceRange } from '@easel/domain/price-slider';
+import { rangeOfStops, stopsOfRange, typedPriceRange } from '@easel/domain/price-slider';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import css from './price-range.module.css';
@@ -34,7 +34,7 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
   const range = rangeOfStops(stops, ...handles);
   return (
     <div className={css.range}>
-      <Histogram bands={bands} />
+      <Histogram bands={bands} stops={stops} />
       <div className={css.slider} ref={slider}>
         <svg className={css.track} aria-hidden="true" viewBox={`0 0 ${last} 2`} preserveAspectRatio="none">
           <rect width={last} height="2" fill="var(--hairline)" />
@@ -102,19 +102,26 @@ function TypedPrice({ price: { stops, low, high, unpricedUrl }, onTyped }: Typed
   );
 }
 
-/** How the works spread over the bands. */
-function Histogram({ bands }: { bands: readonly RailOption[] }) {
+/** How the works spread over the bands, at the slider's scale. */
+function Histogram({ bands, stops }: { bands: readonly RailOption[]; stops: readonly number[] }) {
   const most = Math.max(1, ...bands.map(({ count }) => count));
+  const last = stops.length - 1;
   return (
-    <svg
-      className={css.histogram}
-      aria-hidden="true"
-      viewBox={`0 0 ${bands.length * 10} 20`}
-      preserveAspectRatio="none"
-    >
-      {bands.map(({ label, count }, at) => {
+    <svg className={css.histogram} aria-hidden="true" viewBox={`0 0 ${last} 20`} preserveAspectRatio="none">
+      {bands.map(({ label, count, range }) => {
+        if (!range) return null;
         const height = Math.max(0.5, (count / most) * 20);
-        return <rect key={label} x={at * 10 + 0.5} y={20 - height} width="9" height={height} fill="currentColor" />;
+        const [from, to] = stopsOfRange(stops, range);
+        return (
+          <rect
+            key={label}
+            x={from + 0.05}
+            y={20 - height}
+            width={to - from - 0.1}
+            height={height}
+            fill="currentColor"
+          />
+        );
       })}
     </svg>
   );

@@ -15,6 +15,7 @@ import {
   HIGHEST_PRICE,
   PRICE_BANDS,
   PRINT_PRICE_PRESETS,
+  type PriceRange,
   parsePriceRange,
   priceRangeInCents,
   priceRangeText,
@@ -31,6 +32,8 @@ export interface RailOption {
   isChosen: boolean;
   /** Six hex digits, for colors. */
   hex?: string;
+  /** For prices: what the band reaches over. */
+  range?: PriceRange;
   /** For sizes: a work that is typical of them. */
   typicalCm?: { width: number; height: number };
 }
@@ -159,6 +162,7 @@ function pricesOf(listing: Listing, counts: Counts): RailOption[] {
   return ranges
     .map(({ label, ...range }) => ({
       label,
+      range,
       url: listingUrlOf(toggleValue(listing, 'price', priceRangeText(range))),
       count: own?.get(priceRangeText(priceRangeInCents(range))) ?? 0,
       isChosen: listing.facets.price?.includes(priceRangeText(range)) ?? false,
