@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { hangDemo, withShop } from './shop-process.ts';
 
 /**
  * How many listing pages of 36 tiles a shop serves a second over HTTP: from its memory, rendered each time, and the bare
@@ -11,28 +10,7 @@ import { join } from 'node:path';
  */
 const SECONDS = 5;
 const CONNECTIONS = 8;
-const root = join(import.meta.dirname, '..');
 const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
-
-async function withShop<T>(settings: Record<string, string>, work: (origin: string) => Promise<T>): Promise<T> {
-  const env = {
-    ...process.env,
-    DATA_DIR: folder,
-    PORT: '3988',
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'error',
-    NODE_ENV: 'production',
-    ...settings,
-  };
-  const shop = spawn(process.execPath, ['server/main.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] });
-  await once(shop.stdout, 'data');
-  try {
-    return await work('http://localhost:3988');
-  } finally {
-    shop.kill('SIGTERM');
-    await once(shop, 'exit');
-  }
-}
 
 function ask(agent: Agent, url: string): Promise<void> {
   return new Promise((done, fail) => {
@@ -62,13 +40,10 @@ async function perSecond(url: string): Promise<number> {
   return count / SECONDS;
 }
 
-await once(
-  spawn(process.execPath, ['demo/main.ts'], { cwd: root, env: { ...process.env, DATA_DIR: folder }, stdio: 'inherit' }),
-  'exit',
-);
-const cached = await withShop({}, (origin) => perSecond(`${origin}/all`));
-const rendered = await withShop({ PAGE_CACHE_MB: '0' }, (origin) => perSecond(`${origin}/all`));
-const listed = await withShop({}, (origin) => perSecond(`${origin}/easel/works`));
+await hangDemo(folder);
+const cached = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/all`));
+const rendered = await withShop(folder, { PAGE_CACHE_MB: '0' }, ({ origin }) => perSecond(`${origin}/all`));
+const listed = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/easel/works`));
 await rm(folder, { recursive: true, force: true });
 
 for (const [name, value] of Object.entries({ 'from memory': cached, rendered, 'as JSON': listed })) {

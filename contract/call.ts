@@ -1,3 +1,4 @@
+import type { Action } from '@easel/domain/roles';
 import type { Static, TObject, TSchema } from 'typebox';
 
 /** One call of the easel API: what it is called, what it takes and what it answers. Server and browser share this one description. */
@@ -11,6 +12,8 @@ export interface Call<
   /** Below the API's base, with parameters as `:name`. */
   path: string;
   summary: string;
+  /** What one must be allowed to do to make the call; anybody may where this is left out. */
+  access?: Action;
   params?: Params;
   query?: Query;
   body?: Body;

@@ -12,6 +12,7 @@ export const RefusalEnvelope = Type.Object({
   success: Type.Literal(false),
   payload: Type.Object({}),
   messages: Type.Array(Type.String()),
+  loginRequired: Type.Optional(Type.Boolean()),
 });
 
 export type Refusal = Static<typeof RefusalEnvelope>;

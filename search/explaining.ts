@@ -6,6 +6,7 @@ import type { PartQuery } from './narrowing.ts';
 import type { Narrowing, OpenSegment } from './open-segment.ts';
 import type { Find, How } from './query-words.ts';
 import { rankShare } from './scoring.ts';
+import { numberAt } from './segment.ts';
 import { placeOfTerm } from './terms.ts';
 
 /** Why a document stands where it stands: parts that make up its score. */
@@ -27,7 +28,8 @@ export type ScorePart =
     }
   /** A field says just what was typed. */
   | { kind: 'whole'; points: number; field: string }
-  | { kind: 'rank'; points: number }
+  /** By a number that adds to the rank, or without a name, by the rank a document came with. */
+  | { kind: 'rank'; points: number; name?: string }
   | { kind: 'boost'; points: number; boost: number };
 
 /** Undefined where the query does not find the document. */
@@ -45,7 +47,7 @@ export function explainHit(
       ? [
           ...wordParts(part, place, text.wanted, language),
           ...wholePart(part, place, text.matches[at]?.whole, language),
-          ...rankPart(part, place, language),
+          ...rankParts(part, place, language),
         ]
       : [];
     const given = (query.boosts ?? []).flatMap(({ where, points }, boost): ScorePart[] =>
@@ -98,7 +100,16 @@ function wholePart(
   return [{ kind: 'whole', points: WHOLE_POINTS, field: Object.keys(schema.text)[field] as string }];
 }
 
-function rankPart(open: OpenSegment, place: number, { schema }: Language): ScorePart[] {
-  const points = rankShare(open.segment.ranks[place] as number, schema.rankWeight ?? 0);
-  return points === 0 ? [] : [{ kind: 'rank', points }];
+/** Ranks above 1 count as 1: what made them up then counts less in proportion. */
+function rankParts(open: OpenSegment, place: number, { schema }: Language): ScorePart[] {
+  const rank = open.segment.ranks[place] as number;
+  const points = rankShare(rank, schema.rankWeight ?? 0);
+  if (points === 0) return [];
+  const named = Object.entries(schema.rankFrom ?? {}).flatMap(([name, share]): (ScorePart & { kind: 'rank' })[] => {
+    const column = open.segment.numbers[name];
+    const added = column ? share * (numberAt(column, place) || 0) : 0;
+    return added === 0 ? [] : [{ kind: 'rank', points: (points * added) / rank, name }];
+  });
+  const own = named.reduce((rest, part) => rest - part.points, points);
+  return [...(named.length === 0 || Math.abs(own) > 1e-9 ? [{ kind: 'rank' as const, points: own }] : []), ...named];
 }

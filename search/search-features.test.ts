@@ -318,6 +318,35 @@ test('the parts of an explanation add up to the score, and only what is found is
   );
 });
 
+test('numbers that add to the rank decide the order, and are named with what they add to the score', () => {
+  const ranked: SearchSchema = { ...schema, rankFrom: { width: 0.1, price: 0.01 } };
+  const sea = (id: number, rank: number, width?: number) => work(id, 'Sea', { rank, numbers: { width } });
+  const index = createSearchIndex(ranked, [sea(1, 0.2, 3), sea(2, 0.4), sea(3, 0.2, 20)]);
+  expect(index.search({}).hits.map(({ id }) => id)).toEqual([3, 1, 2]);
+  const rankOf = (id: number) =>
+    index
+      .explain({ text: 'sea' }, id)
+      ?.parts.flatMap((part) => (part.kind === 'rank' ? [[part.name, +part.points.toFixed(6)]] : []));
+  expect(rankOf(1)).toEqual([
+    [undefined, 0.1],
+    ['width', 0.15],
+  ]);
+  expect(rankOf(2)).toEqual([[undefined, 0.2]]);
+  // A rank of 2.2 counts as 1.
+  expect(rankOf(3)).toEqual([
+    [undefined, +(0.5 / 11).toFixed(6)],
+    ['width', +(5 / 11).toFixed(6)],
+  ]);
+  fc.assert(
+    fc.property(fc.double({ min: -2, max: 2, noNaN: true }), fc.integer({ min: -30, max: 30 }), (rank, width) => {
+      const one = createSearchIndex(ranked, [sea(1, rank, width), work(2, 'Sea at night')]);
+      const found = one.search({ text: 'sea' }).hits.find(({ id }) => id === 1);
+      const parts = one.explain({ text: 'sea' }, 1)?.parts ?? [];
+      expect(parts.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(found?.score ?? Number.NaN, 4);
+    }),
+  );
+});
+
 test('an explanation names the words, how they were found, and in which fields', () => {
   const index = createSearchIndex(schema, [work(1, 'Sea at Night', { text: { about: 'the sea' } }), work(2, 'Day')]);
   const explanation = index.explain({ text: 'sea nigth', boosts: [{ where: { ids: [1] }, points: 2 }] }, 1);

@@ -16,6 +16,8 @@ export interface SearchSchema {
   stopWords?: readonly string[];
   /** What a rank of 1 adds to the score of a document found by its words. Ranks are taken as 0 to 1 for this. */
   rankWeight?: number;
+  /** Numbers that add to a document's rank, each with what 1 of it adds; an explanation tells what each has added. */
+  rankFrom?: Readonly<Record<string, number>>;
 }
 
 /**
@@ -40,7 +42,7 @@ export type TextValue = string | readonly string[] | undefined;
 export interface SearchDocument {
   /** A whole number by which the document is known outside. */
   id: number;
-  /** The default order: higher comes first. */
+  /** The default order: higher comes first. The numbers of `rankFrom` come on top. */
   rank: number;
   text?: Readonly<Record<string, TextValue>>;
   facets?: Readonly<Record<string, FacetValue>>;

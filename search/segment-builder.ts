@@ -19,6 +19,9 @@ export function segmentBuilder(schema: SearchSchema) {
   const families = growingNumbers(Float64Array);
   const facets = Object.entries(schema.facets).map(([name, kind]) => ({ name, ...facetReader(name, kind) }));
   const numbers = schema.numbers.map((name) => ({ name, column: growingNumbers(Float64Array) }));
+  const rankFrom = Object.entries(schema.rankFrom ?? {});
+  const rankOf = ({ rank, numbers: own }: SearchDocument) =>
+    rankFrom.reduce((sum, [name, share]) => sum + share * (ownOf(own, name) || 0), rank);
   const words = wordReader(schema);
   const stored = storedReader();
   let hasFamilies = false;
@@ -26,7 +29,7 @@ export function segmentBuilder(schema: SearchSchema) {
     read(document: SearchDocument) {
       checkDocument(document);
       ids.push(document.id);
-      ranks.push(document.rank);
+      ranks.push(rankOf(document));
       families.push(document.family ?? document.id);
       hasFamilies ||= document.family !== undefined;
       for (const { read } of facets) read(document);

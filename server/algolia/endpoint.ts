@@ -1,10 +1,10 @@
 import type { Indices, Right } from './indices.ts';
-import type { RecordEvent } from './insights-event.ts';
+import type { RecordEvents } from './insights-event.ts';
 
 /** A call as it came, with its keys already looked at. */
 export interface Asked {
   indices: Indices;
-  events: RecordEvent;
+  events: RecordEvents;
   appId: string;
   /** The parts of the path that differ from call to call, in their order. */
   names: string[];

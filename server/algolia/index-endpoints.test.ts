@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
+import { createIndices } from './indices.ts';
+import { APP_ID, ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
 
 const { admin, client, post, indices, database } = await aSearchServer();
 
@@ -111,4 +112,15 @@ describe('indices', () => {
   test('a task that was never given is missing', async () => {
     await expect(admin.getTask({ indexName, taskID: 999_999 })).rejects.toMatchObject({ status: 404 });
   });
+});
+
+test('tasks that are long done are forgotten', async () => {
+  await database.db
+    .insertInto('search_tasks')
+    .values({ app_id: APP_ID, index_name: 'old', done_at: new Date(Date.now() - 2 * 86_400_000) })
+    .execute();
+  // Another process, which has not tidied up yet.
+  await createIndices({ db: database.db }).change(APP_ID, [], async () => undefined);
+  const left = await database.db.selectFrom('search_tasks').selectAll().where('index_name', '=', 'old').execute();
+  expect(left).toEqual([]);
 });

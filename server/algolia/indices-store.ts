@@ -27,24 +27,41 @@ export async function readRights(db: Db, appId: string, keyHash: string): Promis
   return row?.rights as Right[] | undefined;
 }
 
+/** The keys that others can be made from. */
+export async function readSigningKeys(db: Db, appId: string): Promise<{ key: string; rights: Right[] }[]> {
+  const rows = await db
+    .selectFrom('search_keys')
+    .select(['signing_key', 'rights'])
+    .where('app_id', '=', appId)
+    .where('signing_key', 'is not', null)
+    .execute();
+  return rows.map(({ signing_key, rights }) => ({ key: signing_key as string, rights: rights as Right[] }));
+}
+
 export async function writeApplication(
   db: Db,
   {
     appId,
     name,
     keys,
-  }: { appId: string; name: string; keys: readonly { keyHash: string; rights: readonly Right[] }[] },
+  }: {
+    appId: string;
+    name: string;
+    keys: readonly { keyHash: string; rights: readonly Right[]; signingKey: string | null }[];
+  },
 ) {
   await db
     .insertInto('search_applications')
     .values({ app_id: appId, name })
     .onConflict((conflict) => conflict.column('app_id').doUpdateSet({ name }))
     .execute();
-  for (const { keyHash, rights } of keys)
+  for (const { keyHash, rights, signingKey } of keys)
     await db
       .insertInto('search_keys')
-      .values({ app_id: appId, key_hash: keyHash, rights: [...rights] })
-      .onConflict((conflict) => conflict.columns(['app_id', 'key_hash']).doUpdateSet({ rights: [...rights] }))
+      .values({ app_id: appId, key_hash: keyHash, rights: [...rights], signing_key: signingKey })
+      .onConflict((conflict) =>
+        conflict.columns(['app_id', 'key_hash']).doUpdateSet({ rights: [...rights], signing_key: signingKey }),
+      )
       .execute();
 }
 
@@ -189,6 +206,10 @@ export async function addTask(db: Db, appId: string, name: string): Promise<numb
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Whoever waits for a task asks within seconds. */
+export const forgetTasks = (db: Db) =>
+  db.deleteFrom('search_tasks').where('done_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 
 export async function hasTask(db: Db, appId: string, id: number): Promise<boolean> {
   const row = await db

@@ -1,21 +1,37 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open.ts';
+import { learnedOfShelf } from '../tracking/learned.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { completeSettings, readReplicas } from './index-settings.ts';
-import { readIndex, readRights, readStamps, type StoredIndex, writeApplication } from './indices-store.ts';
+import {
+  forgetTasks,
+  readIndex,
+  readRights,
+  readSigningKeys,
+  readStamps,
+  type StoredIndex,
+  writeApplication,
+} from './indices-store.ts';
 import type { OpenIndex } from './open-index.ts';
 import { openSuggestions, sourceOfSuggestions } from './query-suggestions.ts';
 import { openRecordIndex, type RecordIndex, type RecordsChange } from './record-index.ts';
 import { readRecords } from './records-store.ts';
-import { type IndexProvider, openSectionIndex } from './section-index.ts';
+import { type IndexProvider, openSectionIndex, readSortedName } from './section-index.ts';
+import { isSignedWith, type Restrictions, readRestrictions, readSecuredKey } from './secured-keys.ts';
 
 export type Right = 'search' | 'browse' | 'write' | 'settings' | 'analytics';
 
+export interface KeyRights {
+  rights: ReadonlySet<Right>;
+  /** Of a key that somebody has made from another. */
+  restrictions?: Restrictions;
+}
+
 /** The indices of all applications: those in the database, and things of the shop that every application can read. */
 export interface Indices {
-  /** What a key of an application may do; undefined where there is no such key. */
-  rightsOf(appId: string, apiKey: string): Promise<ReadonlySet<Right> | undefined>;
+  /** What a key of an application may do; undefined where there is no such key, and none it could be made from. */
+  rightsOf(appId: string, apiKey: string): Promise<KeyRights | undefined>;
   /** The index, ready to be asked; refused where there is none. */
   open(appId: string, name: string): Promise<OpenIndex>;
   isProvided(name: string): boolean;
@@ -57,19 +73,38 @@ interface Kept {
 const SHOP_RIGHTS: ReadonlySet<Right> = new Set(['search', 'browse']);
 const KEYS_KEPT = 1_000;
 const KEYS_KEPT_MS = 10_000;
+/** How often tasks that are long done are forgotten. */
+const TIDIED_EVERY_MS = 3_600_000;
 
 export function createIndices({ db, providers = [], shop }: IndicesParts): Indices {
   const provided = new Map(providers.map((provider) => [provider.name, provider]));
   const opened = new Map<string, OpenIndex>();
   const kept = new Map<string, Promise<Kept | undefined>>();
-  const keys = new LRUCache<string, { rights: ReadonlySet<Right> | undefined }>({ max: KEYS_KEPT, ttl: KEYS_KEPT_MS });
+  const keys = new LRUCache<string, { known: KeyRights | undefined }>({ max: KEYS_KEPT, ttl: KEYS_KEPT_MS });
   let isOld = false;
   let refreshing = Promise.resolve();
+  let tidiedAt = 0;
 
   const provide = (provider: IndexProvider): OpenIndex => {
     const open = opened.get(provider.name) ?? openSectionIndex(provider);
     opened.set(provider.name, open);
     return open;
+  };
+
+  /** Things of the shop by the name of their index, or of a sorted replica of it. */
+  const findProvided = (name: string): OpenIndex | undefined => {
+    const known = provided.get(name);
+    if (known) return provide(known);
+    const before = opened.get(name);
+    if (before) return before;
+    for (const provider of providers) {
+      const sort = readSortedName(name, provider.name);
+      if (!sort || provide(provider).numbersOf(sort.number).length === 0) continue;
+      const open = openSectionIndex(provider, sort);
+      opened.set(name, open);
+      return open;
+    }
+    return undefined;
   };
 
   /** Those that have another version by now are forgotten. */
@@ -111,22 +146,31 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
     }
   };
 
+  /** A key that was made from one of the application's: it may do what that one may, and is held to what it says. */
+  const rightsOfSecured = async (appId: string, apiKey: string): Promise<KeyRights | undefined> => {
+    const secured = readSecuredKey(apiKey);
+    if (!secured) return undefined;
+    const own = shop && appId === shop.appId ? [{ key: shop.apiKey, rights: [...SHOP_RIGHTS] }] : [];
+    const parent = [...own, ...(await readSigningKeys(db, appId))].find(({ key }) => isSignedWith(secured, key));
+    return parent && { rights: new Set(parent.rights), restrictions: readRestrictions(secured.said) };
+  };
+
   return {
     db,
     async rightsOf(appId, apiKey) {
-      if (shop && appId === shop.appId && apiKey === shop.apiKey) return SHOP_RIGHTS;
+      if (shop && appId === shop.appId && apiKey === shop.apiKey) return { rights: SHOP_RIGHTS };
       const keyHash = createHash('sha256').update(apiKey).digest('hex');
       const name = `${keyHash} ${appId}`;
       const before = keys.get(name);
-      if (before) return before.rights;
+      if (before) return before.known;
       const rights = await readRights(db, appId, keyHash);
-      const found = { rights: rights && new Set(rights) };
-      keys.set(name, found);
-      return found.rights;
+      const known = rights ? { rights: new Set(rights) } : await rightsOfSecured(appId, apiKey);
+      keys.set(name, { known });
+      return known;
     },
     async open(appId, name) {
-      const provider = provided.get(name);
-      if (provider) return provide(provider);
+      const shared = findProvided(name);
+      if (shared) return shared;
       if (isOld) refreshing = refresh();
       // Whoever asks meanwhile waits too, and is not told of what was.
       await refreshing;
@@ -143,19 +187,21 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
       if (!found) throw noIndex(name);
       return found.open;
     },
-    isProvided: (name) => provided.has(name),
+    isProvided: (name) => findProvided(name) !== undefined,
     provided: () => providers.map(provide),
     async putApplication({ appId, name, keys: given }) {
       const hashed = given.map(({ key, rights }) => ({
         keyHash: createHash('sha256').update(key).digest('hex'),
         rights,
+        // Of a key that may change something only the hash is kept.
+        signingKey: rights.includes('write') || rights.includes('settings') ? null : key,
       }));
       await db.transaction().execute((transaction) => writeApplication(transaction, { appId, name, keys: hashed }));
       keys.clear();
     },
     async change(appId, names, work) {
       for (const name of names) {
-        if (provided.has(name)) throw new AlgoliaError(403, `Index ${name} can only be read`);
+        if (findProvided(name)) throw new AlgoliaError(403, `Index ${name} can only be read`);
         if (name === '' || name.length > 256 || name.includes('\0'))
           throw new AlgoliaError(400, 'indexName is not valid');
       }
@@ -166,6 +212,10 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
       for (const change of noted) await follow(appId, change);
       // What was made from these indices has to be looked at too.
       isOld = true;
+      if (Date.now() - tidiedAt > TIDIED_EVERY_MS) {
+        tidiedAt = Date.now();
+        await forgetTasks(db);
+      }
       return done;
     },
     outdate() {
@@ -188,5 +238,6 @@ async function openStored(db: Db, appId: string, stored: StoredIndex): Promise<R
     synonyms: stored.synonyms,
     records,
     isVirtual,
+    learned: learnedOfShelf(db, { account: appId, shelf: primaryName ?? name }),
   });
 }

@@ -19,7 +19,7 @@ export interface InsightsEvent {
   value?: number;
 }
 
-/** Keeps what happened. */
-export interface RecordEvent {
-  record(event: InsightsEvent): Promise<void>;
+/** Keeps what happened: all of it, or nothing. */
+export interface RecordEvents {
+  record(...events: readonly InsightsEvent[]): Promise<void>;
 }

@@ -2,6 +2,7 @@ import type { Filter } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
 import { filterFinder, readFilters } from './filters.ts';
 import { asking } from './find-hits.ts';
+import { chosenFacet, findCompanions, findWanted, percent, putBefore, type Scored } from './learned-hits.ts';
 import type { OpenIndex } from './open-index.ts';
 import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
@@ -22,21 +23,17 @@ type Recommended = Record<string, unknown> & { _score: number };
 
 const MOST_TRAITS = 40;
 
-/** Things that go with one thing, or that are wanted at the moment, by what the index knows of them. */
+/** Things that go with one thing, or that are wanted at the moment: by what people did, and where that does not say enough, by what the index knows of them. */
 export async function recommend(open: OpenIndex, question: RecommendQuestion): Promise<Recommended[]> {
   const { model, facetName, threshold, limit } = question;
-  if (model === 'trending-facets') return trendingFacets(open, question);
-  const found = ['related-products', 'bought-together', 'looking-similar'].includes(model)
-    ? await related(open, question)
-    : trending(open, question);
+  if (model === 'trending-facets')
+    return trendingFacets(open, question, await findWanted(open, { ...question, facetName: undefined }));
+  const isAboutOne = ['related-products', 'bought-together', 'looking-similar'].includes(model);
+  const alike = isAboutOne ? await related(open, question) : trending(open, question);
+  const found = putBefore(isAboutOne ? await findCompanions(open, question) : await findWanted(open, question), alike);
   if (facetName !== undefined && !open.hasFacet(facetName)) return [];
   const wanted = found.filter(({ score }) => score >= threshold).slice(0, limit);
   return showRecords(open, question, await fillUp(open, question, wanted));
-}
-
-interface Scored {
-  id: number;
-  score: number;
 }
 
 /**
@@ -82,24 +79,30 @@ function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; plac
     .slice(0, MOST_TRAITS);
 }
 
-const percent = (share: number): number => Math.round(Math.max(0, Math.min(1, share)) * 10_000) / 100;
-
 /** The first of the order that the index's owner has given it. */
 function trending(open: OpenIndex, { params, facetName, facetValue, limit }: RecommendQuestion): Scored[] {
   const { where } = readFilters(open, params);
-  const chosen =
-    facetName !== undefined && facetValue !== undefined ? [filterFinder(open).isValue(facetName, facetValue)] : [];
+  const chosen = chosenFacet(open, facetName, facetValue);
   const { hits } = asking(() =>
     open.engine(true).search({ ...open.base, where: { and: [...where.and, ...chosen] }, count: [], limit }),
   );
   return hits.map(({ id }, at) => ({ id, score: percent(1 - at / Math.max(1, hits.length)) }));
 }
 
-function trendingFacets(open: OpenIndex, { facetName, params, limit, threshold }: RecommendQuestion): Recommended[] {
+/** The values that the wanted things have most often; of all things, as long as nobody has wanted any. */
+function trendingFacets(
+  open: OpenIndex,
+  { facetName, params, limit, threshold }: RecommendQuestion,
+  wantedNow: readonly Scored[],
+): Recommended[] {
   if (facetName === undefined) throw new AlgoliaError(400, 'facetName is required for the model trending-facets');
   if (!open.hasFacet(facetName)) return [];
   const { where } = readFilters(open, params);
-  const { facets } = asking(() => open.engine(true).search({ ...open.base, where, count: [facetName], limit: 0 }));
+  const ids = wantedNow.map(({ id }) => id);
+  const which: Filter = { and: [...where.and, ...(ids.length > 0 ? [{ ids }] : [])] };
+  const { facets } = asking(() =>
+    open.engine(true).search({ ...open.base, where: which, count: [facetName], limit: 0 }),
+  );
   const values = facets[facetName] ?? [];
   const most = values[0]?.count ?? 1;
   return values

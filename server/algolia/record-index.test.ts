@@ -11,7 +11,7 @@ const settings = completeSettings({
   attributeForDistinct: 'kind',
 });
 
-const open = (records: StoredRecord[], ranking?: string[]): RecordIndex =>
+const open = (records: StoredRecord[], ranking?: string[]): Promise<RecordIndex> =>
   openRecordIndex({
     name: 'things',
     settings: { ...settings, ...(ranking && { ranking }) },
@@ -62,7 +62,7 @@ test('an index that was changed answers as one made from what it has become', as
       const records = new Map<number, StoredRecord>([
         [99, { id: 99, record: { objectID: '99', title: 'red', color: ['red'], size: 1, kind: 'a' } }],
       ]);
-      let index = open([...records.values()], ranking);
+      let index = await open([...records.values()], ranking);
       for (const { put, removed } of changes) {
         const added = put
           .filter(({ id }) => !removed.includes(id))
@@ -73,7 +73,7 @@ test('an index that was changed answers as one made from what it has become', as
         expect(next).toBeDefined();
         index = next as RecordIndex;
       }
-      const fresh = open(
+      const fresh = await open(
         [...records.values()].sort((a, b) => a.id - b.id),
         ranking,
       );
@@ -84,8 +84,8 @@ test('an index that was changed answers as one made from what it has become', as
   );
 });
 
-test('an index is better made anew for attributes it does not know, and for very many records', () => {
-  const index = open([{ id: 1, record: { objectID: 'a', title: 'red' } }]);
+test('an index is better made anew for attributes it does not know, and for very many records', async () => {
+  const index = await open([{ id: 1, record: { objectID: 'a', title: 'red' } }]);
   expect(index.update({ put: [{ id: 2, record: { objectID: 'b', weight: 3 } }], removed: [] })).toBeUndefined();
   const many = Array.from({ length: 2_000 }, (_, id) => ({ id, record: { objectID: String(id), title: 'red' } }));
   expect(index.update({ put: many, removed: [] })).toBeUndefined();

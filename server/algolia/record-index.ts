@@ -1,9 +1,12 @@
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
+import { buildIndex } from '../search-accounts/build-aside.ts';
+import { takeTurns } from '../search-accounts/take-turns.ts';
+import type { Learned } from '../tracking/learned.ts';
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { OpenIndex } from './open-index.ts';
 import { documentMaker, PLACE, schemaOf } from './record-documents.ts';
-import { rankRecords } from './record-order.ts';
-import { isWithin, recordShape } from './record-shape.ts';
+import { orderReader } from './record-order.ts';
+import { isWithin, recordShape, shapeReader } from './record-shape.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 import type { Rule } from './rule.ts';
 import { type Expansion, expansionOf, type Synonym } from './synonym.ts';
@@ -23,6 +26,7 @@ export interface RecordIndexParts {
   records: readonly StoredRecord[];
   /** A virtual replica is sorted by its custom ranking. */
   isVirtual?: boolean;
+  learned?: Learned;
 }
 
 /** Records that have come or changed, and the ids of those that are gone. */
@@ -40,22 +44,29 @@ export interface RecordIndex extends OpenIndex {
 const FEW_CHANGES = 1_000;
 const MOST_SHARE = 0.1;
 
-/** Records in memory, as their index's settings want them searched. */
-export function openRecordIndex(parts: RecordIndexParts): RecordIndex {
+/** Records in memory, as their index's settings want them searched. Many of them are looked at a stretch at a time, and read by another thread. */
+export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIndex> {
   const { settings, records } = parts;
-  const shape = recordShape(records, settings);
-  const ranks = rankRecords(records, settings, parts.isVirtual ?? false);
+  const shapes = shapeReader(settings);
+  const orders = orderReader(settings, parts.isVirtual ?? false);
+  const byId = new Map<number, StoredRecord>();
+  const byObject = new Map<string, number>();
+  await takeTurns(records, (one) => {
+    shapes.read(one.record);
+    orders.read(one.id, one.record);
+    byId.set(one.id, one);
+    byObject.set(one.record.objectID, one.id);
+  });
+  const [shape, ranks] = [shapes.done(), orders.done()];
   const documentOf = documentMaker(shape, settings);
   const expansion = expansionOf(parts.synonyms);
-  const byId = new Map(records.map((one) => [one.id, one]));
-  const byObject = new Map(records.map(({ id, record }) => [record.objectID, id]));
 
   const documents = function* (wider: Expansion | undefined) {
     for (const { id, record } of byId.values()) yield documentOf(id, record, ranks.rankOf(id), wider);
   };
   const build = (wider: Expansion | undefined): SearchIndex =>
     createSearchIndex(schemaOf(shape, settings, wider), documents(wider));
-  const engine = build(expansion);
+  const engine = await buildIndex(schemaOf(shape, settings, expansion), documents(expansion), byId.size);
   // Few ask to be searched for without synonyms: that takes an index of its own.
   let plain = parts.synonyms.length === 0 ? engine : undefined;
 
@@ -96,6 +107,7 @@ export function openRecordIndex(parts: RecordIndexParts): RecordIndex {
     documentsOf: (objectIDs) => objectIDs.flatMap((objectID) => byObject.get(objectID) ?? []),
     recordsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     order: [...byId.keys()].sort((a, b) => a - b),
+    learned: parts.learned,
     update,
   });
   return view();

@@ -20,17 +20,22 @@ interface Placed {
   rank: number;
 }
 
-/** By what stands before everything else in the ranking, then by the custom ranking. Ranks are from 0 to 1 to begin with. */
-export function rankRecords(
-  records: readonly { id: number; record: AlgoliaRecord }[],
+/**
+ * By what stands before everything else in the ranking, then by the custom ranking. Ranks are from 0 to 1 to begin with. The records are read first, by and by,
+ * and then put in order.
+ */
+export function orderReader(
   { ranking, customRanking }: IndexSettings,
   isVirtual: boolean,
-): RecordOrder {
+): { read(id: number, record: AlgoliaRecord): void; done(): RecordOrder } {
   const first = ranking.flatMap((criterion) => readSort(criterion) ?? []);
   const custom = (customRanking ?? []).flatMap((criterion) => readSort(criterion) ?? []);
   const sorts = [...first, ...custom];
   const isSorted = first.length > 0 || (isVirtual && custom.length > 0);
-  if (sorts.length === 0) return { rankOf: () => 0, place: () => true, forget: () => undefined, isSorted };
+  if (sorts.length === 0) {
+    const order: RecordOrder = { rankOf: () => 0, place: () => true, forget: () => undefined, isSorted };
+    return { read: () => undefined, done: () => order };
+  }
 
   const keysOf = (record: AlgoliaRecord): Key[] => {
     const leaves = leavesOf(record);
@@ -44,14 +49,9 @@ export function rankRecords(
     return 0;
   };
 
-  const placed = records.map(({ id, record }): Placed => ({ id, keys: keysOf(record), rank: 0 }));
-  placed.sort((a, b) => compare(a.keys, b.keys));
-  const byId = new Map(placed.map((one) => [one.id, one]));
-  const step = 1 / Math.max(1, placed.length);
-  placed.forEach((one, at) => {
-    const before = placed[at - 1];
-    one.rank = before && compare(before.keys, one.keys) === 0 ? before.rank : 1 - at * step;
-  });
+  const placed: Placed[] = [];
+  const byId = new Map<number, Placed>();
+  let step = 1;
 
   /** The first that does not stand before these keys. */
   const placeOf = (keys: Key[]): number => {
@@ -87,7 +87,22 @@ export function rankRecords(
     return true;
   };
 
-  return { rankOf: (id) => byId.get(id)?.rank ?? 0, place, forget, isSorted };
+  return {
+    read(id, record) {
+      const one = { id, keys: keysOf(record), rank: 0 };
+      placed.push(one);
+      byId.set(id, one);
+    },
+    done() {
+      placed.sort((a, b) => compare(a.keys, b.keys));
+      step = 1 / Math.max(1, placed.length);
+      placed.forEach((one, at) => {
+        const before = placed[at - 1];
+        one.rank = before && compare(before.keys, one.keys) === 0 ? before.rank : 1 - at * step;
+      });
+      return { rankOf: (id) => byId.get(id)?.rank ?? 0, place, forget, isSorted };
+    },
+  };
 }
 
 const keyOf = (leaf: Leaf | undefined): Key => (typeof leaf === 'boolean' ? Number(leaf) : leaf);

@@ -18,32 +18,39 @@ const FIRST_WEIGHT = 10;
 const WEIGHT_STEP = 0.7;
 const LEAST_WEIGHT = 0.5;
 
-export function recordShape(
-  records: readonly { record: AlgoliaRecord }[],
-  { searchableAttributes, attributesForFaceting, numericAttributesForFiltering }: IndexSettings,
-): RecordShape {
+export function recordShape(records: readonly { record: AlgoliaRecord }[], settings: IndexSettings): RecordShape {
+  const reader = shapeReader(settings);
+  for (const { record } of records) reader.read(record);
+  return reader.done();
+}
+
+/** The same for records that are looked at by and by. */
+export function shapeReader(settings: IndexSettings) {
+  const { searchableAttributes, attributesForFaceting, numericAttributesForFiltering } = settings;
   const paths = new Set<string>(['_tags']);
   const texts = new Set<string>();
   const counts = new Map<string, number>();
-  for (const { record } of records) {
-    for (const [path, leaves] of leavesOf(record)) {
-      if (isReserved(path)) continue;
-      paths.add(path);
-      if (path !== 'objectID' && leaves.some((leaf) => typeof leaf === 'string')) texts.add(path);
-      const numbers = leaves.filter((leaf) => typeof leaf === 'number').length;
-      if (numbers > (counts.get(path) ?? 0)) counts.set(path, Math.min(numbers, MOST_NUMBERS));
-    }
-  }
-  const wanted = numericAttributesForFiltering?.map(bareName);
-  const numbers = [...counts].filter(([path]) => !wanted || wanted.some((name) => isBelow(path, name)));
   return {
-    fields: fieldsOf(searchableAttributes, [...texts].slice(0, MOST_PATHS)),
-    facets: facetsOf(attributesForFaceting ?? [], paths),
-    numbers: new Map(
-      numbers
-        .slice(0, MOST_PATHS)
-        .map(([path, count]) => [path, Array.from({ length: count }, (_, at) => (at === 0 ? path : `${path} ${at}`))]),
-    ),
+    read(record: AlgoliaRecord) {
+      for (const [path, leaves] of leavesOf(record)) {
+        if (isReserved(path)) continue;
+        paths.add(path);
+        if (path !== 'objectID' && leaves.some((leaf) => typeof leaf === 'string')) texts.add(path);
+        const numbers = leaves.filter((leaf) => typeof leaf === 'number').length;
+        if (numbers > (counts.get(path) ?? 0)) counts.set(path, Math.min(numbers, MOST_NUMBERS));
+      }
+    },
+    done(): RecordShape {
+      const wanted = numericAttributesForFiltering?.map(bareName);
+      const numbers = [...counts].filter(([path]) => !wanted || wanted.some((name) => isBelow(path, name)));
+      const columns = (path: string, count: number) =>
+        Array.from({ length: count }, (_, at) => (at === 0 ? path : `${path} ${at}`));
+      return {
+        fields: fieldsOf(searchableAttributes, [...texts].slice(0, MOST_PATHS)),
+        facets: facetsOf(attributesForFaceting ?? [], paths),
+        numbers: new Map(numbers.slice(0, MOST_PATHS).map(([path, count]) => [path, columns(path, count)])),
+      };
+    },
   };
 }
 

@@ -58,6 +58,20 @@ test('a thing with variations is one hit', async () => {
   expect(await search({ query: 'cup' })).toMatchObject({ nbHits: 1, hits: [{ objectID: 'cup' }] });
 });
 
+test('they are sorted by any of their numbers in a replica of that name', async () => {
+  const idsOf = async (indexName: string) =>
+    (await client.searchSingleIndex({ indexName })).hits.map(({ objectID }) => objectID);
+  expect(await idsOf('works_price_asc')).toEqual(['cup', 'vase']);
+  expect(await idsOf('works_price_desc')).toEqual(['vase', 'cup']);
+  expect(await admin.getSettings({ indexName: 'works_price_asc' })).toMatchObject({
+    primary: 'works',
+    ranking: ['asc(price)'],
+  });
+  await expect(idsOf('works_nonsense_asc')).rejects.toMatchObject({ status: 404 });
+  await expect(idsOf('works_price_up')).rejects.toMatchObject({ status: 404 });
+  await expect(admin.saveObject({ indexName: 'works_price_asc', body: {} })).rejects.toMatchObject({ status: 403 });
+});
+
 test('nobody writes into them', async () => {
   await expect(admin.saveObject({ indexName: 'works', body: { title: 'x' } })).rejects.toMatchObject({ status: 403 });
   await expect(admin.setSettings({ indexName: 'works', indexSettings: {} })).rejects.toMatchObject({ status: 403 });

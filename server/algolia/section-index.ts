@@ -1,4 +1,4 @@
-import { SearchError } from '@easel/search/search-schema';
+import { SearchError, type SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../search-accounts/search-account.ts';
 import { completeSettings } from './index-settings.ts';
 import type { OpenIndex } from './open-index.ts';
@@ -12,9 +12,21 @@ export interface IndexProvider {
   highlighted?: readonly string[];
 }
 
-export function openSectionIndex({ name, section, highlighted }: IndexProvider): OpenIndex {
+const MOST_REMEMBERED = 1_000;
+
+export type SectionSort = NonNullable<SearchQuery['sort']>;
+
+/** `works_price_asc` is `works` from the lowest price on: things of the shop have a replica for each number they can be sorted by. */
+export function readSortedName(name: string, primaryName: string): SectionSort | undefined {
+  if (!name.startsWith(`${primaryName}_`)) return undefined;
+  const [, number, direction] = /^(.+)_(asc|desc)$/.exec(name.slice(primaryName.length + 1)) ?? [];
+  return number && direction ? { number, direction: direction as SectionSort['direction'] } : undefined;
+}
+
+export function openSectionIndex({ name, section, highlighted }: IndexProvider, sort?: SectionSort): OpenIndex {
   const base = {
     distinct: true,
+    ...(sort && { sort }),
     ...(section.zone !== undefined && { zone: section.zone }),
     ...(section.where && { where: section.where }),
   };
@@ -34,14 +46,15 @@ export function openSectionIndex({ name, section, highlighted }: IndexProvider):
     const before = known.get(key);
     if (before !== undefined) return before;
     const is = isKnown({ [kind]: [attribute] } as { count: string[] });
-    // Names that strangers make up are not kept.
-    if (is) known.set(key, is);
+    // Asking costs something; names that strangers make up are kept as long as they are few.
+    if (is || known.size < MOST_REMEMBERED) known.set(key, is);
     return is;
   };
   const shown = () => Object.keys(section.index().search({ ...base, limit: 0 }).facets);
   return {
-    name,
+    name: sort ? `${name}_${sort.number}_${sort.direction}` : name,
     settings: completeSettings({
+      ...(sort && { primary: name, ranking: [`${sort.direction}(${sort.number})`] }),
       attributesForFaceting: shown(),
       attributesToHighlight: highlighted ?? ['title', ...shown()],
     }),
@@ -58,6 +71,7 @@ export function openSectionIndex({ name, section, highlighted }: IndexProvider):
       return items.map((item) => ({ id: item.documentId, record: recordOf(item) }));
     },
     order: undefined,
+    learned: section.learned,
   };
 }
 

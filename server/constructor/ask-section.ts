@@ -10,6 +10,7 @@ export interface Question {
   where?: readonly Filter[];
   sort?: SearchQuery['sort'];
   boosts?: SearchQuery['boosts'];
+  pins?: SearchQuery['pins'];
   offset: number;
   limit: number;
   /** Facets whose values are counted, and numbers whose least and most are wanted. */
@@ -32,6 +33,8 @@ export interface Found {
 const FEW_RESULTS = 5;
 /** As many documents as are put in an order of their own. */
 const MOST_ORDERED = 1_000;
+/** The engine takes so many pins. */
+const MOST_FIRST = 100;
 
 export async function askSection(section: SearchSection, question: Question): Promise<Found> {
   const { offset, limit, count = [], limits = [], order, sort } = question;
@@ -40,7 +43,15 @@ export async function askSection(section: SearchSection, question: Question): Pr
   const isDistinct = hasVariations(section);
   const isOrdered = order !== undefined && order.length <= MOST_ORDERED && !sort;
   const reach = isOrdered ? { offset: 0, limit: MOST_ORDERED } : { offset, limit };
-  const result = index.search({ ...query, ...reach, count, ...(isDistinct && { distinct: true }) });
+  // Of variations all count for the limits, and only the first of each item for the rest.
+  const together = isDistinct ? [] : limits.filter((number) => !isRanged(question, number));
+  const result = index.search({
+    ...query,
+    ...reach,
+    count,
+    ...(together.length > 0 && { stats: together }),
+    ...(isDistinct && { distinct: true }),
+  });
   const ids = result.hits.map(({ id }) => id);
   return {
     total: result.total,
@@ -48,7 +59,15 @@ export async function askSection(section: SearchSection, question: Question): Pr
     isRelaxed: result.isRelaxed,
     documentIds: isOrdered ? inOrder(ids, order).slice(offset, offset + limit) : ids,
     counts: isDistinct ? await countItems(section, query, result) : result.facets,
-    limits: readLimits(section, question, query, limits),
+    limits: {
+      ...result.stats,
+      ...readLimits(
+        section,
+        question,
+        query,
+        limits.filter((number) => !together.includes(number)),
+      ),
+    },
   };
 }
 
@@ -60,7 +79,25 @@ export function findAmong(section: SearchSection, question: Question, ids: reado
   return new Set(hits.map(({ id }) => id));
 }
 
-function queryOf(section: SearchSection, { text, narrowing, where = [], sort, boosts }: Question): SearchQuery {
+/** Puts those of these documents that the question finds before all others, in their order. */
+export function putFirst(section: SearchSection, question: Question, ids: readonly number[]): Question {
+  if (ids.length === 0) return question;
+  const { where, ...query } = queryOf(section, question);
+  const { hits } = section.index().search({
+    ...query,
+    where: allOf([where, { ids }]),
+    count: [],
+    limit: Math.min(ids.length, MOST_ORDERED),
+    ...(hasVariations(section) && { distinct: true }),
+  });
+  const first = inOrder(
+    hits.map(({ id }) => id),
+    ids,
+  ).slice(0, MOST_FIRST);
+  return { ...question, pins: first.map((id, at) => ({ id, at })) };
+}
+
+function queryOf(section: SearchSection, { text, narrowing, where = [], sort, boosts, pins }: Question): SearchQuery {
   const ranges = Object.values(narrowing?.ranges ?? {});
   return {
     ...(text && { text, meaningBelow: FEW_RESULTS }),
@@ -69,6 +106,7 @@ function queryOf(section: SearchSection, { text, narrowing, where = [], sort, bo
     where: allOf([section.where, ...where, ...(narrowing?.where ?? []), ...ranges]),
     ...(sort && { sort }),
     ...(boosts && { boosts }),
+    ...(pins && { pins }),
   };
 }
 
@@ -111,6 +149,8 @@ async function countItems(
   return { ...counts, ...Object.fromEntries(exact) };
 }
 
+const isRanged = ({ narrowing }: Question, number: string) => Object.hasOwn(narrowing?.ranges ?? {}, number);
+
 /** The least and most of each number; a number's own range does not narrow them. */
 function readLimits(
   section: SearchSection,
@@ -119,14 +159,15 @@ function readLimits(
   numbers: readonly string[],
 ): Record<string, NumberStats> {
   const { narrowing } = question;
-  const isRanged = (number: string) => Object.hasOwn(narrowing?.ranges ?? {}, number);
   const read = (asked: SearchQuery, stats: readonly string[]) =>
     stats.length > 0 ? section.index().search({ ...asked, count: [], stats, limit: 0 }).stats : {};
-  const own = numbers.filter(isRanged).map((number) => {
-    const { [number]: _, ...ranges } = narrowing?.ranges ?? {};
-    const wider = queryOf(section, { ...question, narrowing: narrowing && { ...narrowing, ranges } });
-    return read(wider, [number]);
-  });
-  const others = numbers.filter((number) => !isRanged(number));
+  const own = numbers
+    .filter((number) => isRanged(question, number))
+    .map((number) => {
+      const { [number]: _, ...ranges } = narrowing?.ranges ?? {};
+      const wider = queryOf(section, { ...question, narrowing: narrowing && { ...narrowing, ranges } });
+      return read(wider, [number]);
+    });
+  const others = numbers.filter((number) => !isRanged(question, number));
   return Object.assign({}, read(query, others), ...own);
 }

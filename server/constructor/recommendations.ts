@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDefinition } from '@easel/contract/search-account';
 import type { Filter } from '@easel/search/search-schema';
-import type { SectionItem } from '../search-accounts/search-account.ts';
+import type { SearchSection, SectionItem } from '../search-accounts/search-account.ts';
 import { answerItems } from './answer-listing.ts';
-import { askSection, type Question } from './ask-section.ts';
+import { askSection, putFirst, type Question } from './ask-section.ts';
 import { type ClientCall, readSection } from './client-call.ts';
 import type { FilterWords } from './filters.ts';
 import { type Listing, readListing } from './listing.ts';
@@ -17,6 +17,7 @@ const USUAL_RESULTS = 10;
 const MOST_SEEDS = 20;
 /** The engine takes fifty boosts; an item of many facets is told apart by its first ones. */
 const MOST_BOOSTS = 50;
+const MOST_WANTED = 100;
 
 /** GET /recommendations/v1/pods/{podId} */
 export async function recommend(call: ClientCall, podId: string) {
@@ -44,7 +45,10 @@ export async function recommend(call: ClientCall, podId: string) {
   };
 }
 
-/** What a pod shows. Items that are not there are passed over; where none is left, it is what most people like. */
+/**
+ * What a pod shows. What people have chosen together comes first, then what is alike. Items that are not there are passed over; where none is left, it is what
+ * most people like.
+ */
 export async function questionFor(
   pod: Pod,
   { section, words, narrowing, preFilter, limit }: Listing,
@@ -61,19 +65,29 @@ export async function questionFor(
   if (pod.strategy === 'recently_viewed') return also([{ ids }], { order: ids });
   if (pod.strategy === 'filtered_items')
     return also(Object.entries(pod.filters ?? {}).map(([facet, values]) => anyOf(words, facet, values)));
-  if (pod.strategy === 'bestsellers' || ids.length === 0) return plain;
+  if (pod.strategy === 'bestsellers' || ids.length === 0) {
+    const wanted = (await section.learned?.wanted(MOST_WANTED)) ?? [];
+    return putFirst(section, plain, documentsOf(section, wanted));
+  }
 
   const seeds = await section.items(ids.slice(0, MOST_SEEDS));
   const others: Filter = { not: { ids } };
-  if (pod.strategy === 'alternative_items') return also([others], { boosts: likeness(words, seeds) });
+  const how = pod.strategy === 'alternative_items' ? 'chosen' : 'bought';
+  const companions = documentsOf(section, (await section.learned?.companionsOf(seedIds, how)) ?? []);
+  if (pod.strategy === 'alternative_items')
+    return putFirst(section, also([others], { boosts: likeness(words, seeds) }), companions);
   const groups = anyOf(
     words,
     'group_id',
     seeds.flatMap(({ groupIds }) => groupIds),
   );
   // What goes with a thing is beside it, and differs from it.
-  return also([others, groups], { boosts: likeness(words, seeds, -1).filter(({ where }) => !isGroup(where)) });
+  const boosts = likeness(words, seeds, -1).filter(({ where }) => !isGroup(where));
+  return putFirst(section, also([others, { or: [groups, { ids: companions }] }], { boosts }), companions);
 }
+
+const documentsOf = (section: SearchSection, things: readonly { id: string }[]): number[] =>
+  section.documentsOf(things.map(({ id }) => id)).slice(0, 1_000);
 
 const anyOf = (words: FilterWords, facet: string, values: readonly string[]): Filter => ({
   or: [...new Set(values)].slice(0, 100).map((value) => words.filterOf(facet, value)),

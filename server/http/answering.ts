@@ -1,13 +1,15 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
 import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope, refusal } from '@easel/contract/envelope';
-import type { FastifyInstance } from 'fastify';
+import { isSafeReturnPath } from '@easel/domain/redirect-safety';
+import { type Action, DEFAULT_ROLE, may } from '@easel/domain/roles';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { Clean } from 'typebox/value';
-import { readCallVisitor, type Visitor } from './visitor.ts';
+import { type Person, readCallVisitor, type Visitor } from './visitor.ts';
 
 export type Answer<Payload> =
-  | { success: true; payload: Payload; messages: string[]; tags: string[] }
+  | { success: true; payload: Payload; messages: string[]; tags: string[]; cookies?: string[] }
   | { success: false; status: number; messages: string[] };
 
 /** A yes. The tags name what it was made from, so that pages which show it are dropped when that changes. */
@@ -17,6 +19,12 @@ export const answer = <Payload>(payload: Payload, tags: string[] = []): Answer<P
   messages: [],
   tags,
 });
+
+/** A yes with words for people, and what their browser shall remember. */
+export const answerWith = <Payload>(
+  payload: Payload,
+  { messages = [], cookies = [] }: { messages?: string[]; cookies?: string[] },
+): Answer<Payload> => ({ success: true, payload, messages, tags: [], cookies });
 
 export const refuse = (status: number, ...messages: string[]): Answer<never> => ({ success: false, status, messages });
 
@@ -35,7 +43,10 @@ export interface Calls {
 
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
-export function createCalls(app: FastifyInstance): Calls {
+/** Finds who makes a call, by what their browser sends along; undefined for a guest. */
+export type ReadPerson = (cookie: string) => Promise<Person | undefined>;
+
+export function createCalls(app: FastifyInstance, readPerson: ReadPerson): Calls {
   // By name, not by identity: the built storefront carries a copy of the contract of its own.
   const handlers = new Map<string, Handler<Call>>();
 
@@ -54,7 +65,15 @@ export function createCalls(app: FastifyInstance): Calls {
         },
         async handler(request, reply) {
           const { params, query, body } = request as unknown as CallInput<typeof call>;
-          const said = await handler({ params, query, body, visitor: readCallVisitor(request) });
+          const person = await readPerson(request.headers.cookie ?? '');
+          reply.header('authenticated-user', String(person !== undefined));
+          // What depends on who asks is kept by nobody in between.
+          if (person || call.access) reply.header('cache-control', 'private, no-store');
+          const barrier = call.access && barrierOf(call.access, person);
+          if (barrier) return reply.code(barrier.status).send(barrier.body);
+          const said = await handler({ params, query, body, visitor: readCallVisitor(request, person) });
+          if (said.success && said.cookies) reply.header('set-cookie', said.cookies);
+          if (isForm(request)) return reply.redirect(pageAfter(body, said), 303);
           if (!said.success) return reply.code(said.status).send(refusal(...said.messages));
           return { success: true, payload: said.payload, messages: said.messages };
         },
@@ -75,6 +94,27 @@ export function createCalls(app: FastifyInstance): Calls {
       };
     },
   };
+}
+
+/** A form that was sent without a script wants a page for an answer, not a message. */
+const isForm = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
+
+/** Where the form says to go on; where it was refused, back to it, with the words of the refusal. */
+function pageAfter(body: unknown, { success, messages }: Pick<Answer<unknown>, 'success' | 'messages'>): string {
+  const { redirect_url, form_page } = (body ?? {}) as Record<string, unknown>;
+  const target = success ? redirect_url : form_page;
+  const path = typeof target === 'string' && isSafeReturnPath(target) ? target : '/';
+  if (messages.length === 0) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}messages=${encodeURIComponent(messages.join(', '))}`;
+}
+
+/** Why somebody may not make a call: they have to log in first, or it is not theirs to make. */
+function barrierOf(access: Action, person: Person | undefined) {
+  if (may(person?.role ?? DEFAULT_ROLE, access)) return undefined;
+  return person
+    ? { status: 403, body: refusal('This is not yours to do.') }
+    : { status: 401, body: { ...refusal('Please log in first.'), loginRequired: true } };
 }
 
 function resultOf<C extends Call>(

@@ -23,6 +23,15 @@ export async function documentApi(app: FastifyInstance, brand: string) {
         description:
           'The calls behind the shop. Every answer comes as { success, payload, messages } with a true HTTP status.',
       },
+      components: {
+        securitySchemes: {
+          accountToken: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The token that `npm run search:load` has shown.',
+          },
+        },
+      },
     },
   });
   await app.register(swaggerUi, {

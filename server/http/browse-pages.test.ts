@@ -8,7 +8,12 @@ let printed: number;
 beforeAll(async () => {
   const { db } = database;
   for (let at = 1; at <= 12; at += 1)
-    await aWork(db, { title: `Harbor ${at}`, styles: at % 2 ? ['Abstract'] : ['Pop Art'], subject: 'Landscape', rank: at });
+    await aWork(db, {
+      title: `Harbor ${at}`,
+      styles: at % 2 ? ['Abstract'] : ['Pop Art'],
+      subject: 'Landscape',
+      rank: at,
+    });
   printed = await aWork(db, { title: 'Gone Harbor', original_status: 'sold', rank: 50 });
   await aPrint(db, { work_id: printed });
 });
@@ -31,7 +36,9 @@ describe('browse §2 Feature page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('Results for &quot;Harbor&quot; Paintings');
     expect(body).toContain('<title>Harbor Paintings | Easel</title>');
-    expect(body).toMatch(/content="Results for &quot;harbor&quot; paintings\. Discover 12 paintings by top emerging artists/);
+    expect(body).toMatch(
+      /content="Results for &quot;harbor&quot; paintings\. Discover 12 paintings by top emerging artists/,
+    );
     expect(body).toContain('Buy original art worry free with our 14-day satisfaction guarantee.');
     for (const step of ['All Artworks', 'Paintings', 'Harbor']) expect(body).toContain(`>${step}<`);
     expect(body.match(/aria-hidden="true"><li>|<li><div/g)?.length).toBeGreaterThanOrEqual(100);
@@ -62,12 +69,14 @@ describe('browse §2 Feature page', () => {
     expect(response.headers.location).toBe(to);
   });
 
-  test.each(['/nonsense/harbor/feature', '/paintings/harbor/feature?page=9', '/public/feature', '/paintings/--/feature'])(
-    '%s is not there',
-    async (url) => {
-      expect((await get(url)).statusCode).toBe(404);
-    },
-  );
+  test.each([
+    '/nonsense/harbor/feature',
+    '/paintings/harbor/feature?page=9',
+    '/public/feature',
+    '/paintings/--/feature',
+  ])('%s is not there', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
 });
 
 describe('browse §4 AB tests', () => {
@@ -116,7 +125,8 @@ describe('browse §2 Product URLs', () => {
   });
 
   const artistOf = async (id: number) =>
-    (await database.db.selectFrom('works').select('artist_id').where('id', '=', id).executeTakeFirstOrThrow()).artist_id;
+    (await database.db.selectFrom('works').select('artist_id').where('id', '=', id).executeTakeFirstOrThrow())
+      .artist_id;
 });
 
 test('browse §3 SEO content: what the editors wrote stands beside the works', async () => {
@@ -137,7 +147,14 @@ test('browse §3 SEO content: what the editors wrote stands beside the works', a
     .execute();
   const { body } = await get('/paintings?hitsPerPage=25');
   expect(body).toContain('<title>Paintings by Hand | Easel</title>');
-  for (const words of ['An introduction.', 'How to hang', 'With a nail.', 'Others looked for', 'paintings, oil', 'Made by hand.'])
+  for (const words of [
+    'An introduction.',
+    'How to hang',
+    'With a nail.',
+    'Others looked for',
+    'paintings, oil',
+    'Made by hand.',
+  ])
     expect(body).toContain(words);
   expect(body).toContain('href="/paintings/harbor/feature"');
   expect((await get('/sitemap-features.xml')).body).toContain('/paintings/harbor/feature');

@@ -14,8 +14,18 @@ test('the API describes itself', async () => {
   const description = (await app.inject('/docs/json')).json();
   expect(Object.keys(description.paths).sort()).toEqual([
     '/easel/algolia/events',
+    '/easel/all-client-data',
     '/easel/artists/{userName}',
+    '/easel/auth/confirm-email',
+    '/easel/auth/login',
+    '/easel/auth/logout',
+    '/easel/auth/new-password',
+    '/easel/auth/register',
+    '/easel/auth/reset-password',
     '/easel/autocomplete',
+    '/easel/client-data',
+    '/easel/cookie/user-preferences',
+    '/easel/currency-rate',
     '/easel/facets',
     '/easel/home',
     '/easel/hosted-search',
@@ -35,6 +45,9 @@ test('the API describes itself', async () => {
     ].map((path) => `/easel/search-accounts/{apiKey}${path}`),
     '/easel/search/explanation',
     '/easel/seo-content',
+    '/easel/user/devices',
+    '/easel/user/devices/{sessionId}',
+    '/easel/user/preferences',
     '/easel/works',
     '/easel/works/{artworkId}',
   ]);

@@ -10,10 +10,13 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {
     if (READING.has(request.method) || isOurs(request, origin())) return;
-    if (openPaths.some((path) => request.url.startsWith(path))) return;
+    if (openPaths.some((path) => isAtOrBelow(request.url, path))) return;
     return sendProblem(request, reply, 403, 'This call was made from another site.');
   });
 }
+
+export const isAtOrBelow = (url: string, path: string): boolean =>
+  url.startsWith(path) && [undefined, '/', '?'].includes(url[path.length]);
 
 function isOurs({ headers, host }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];

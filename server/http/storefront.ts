@@ -69,12 +69,21 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
   });
 }
 
+/** Pages that carry a link's secret, or where somebody came from: made for each who asks, with all their parameters, and kept by nobody. */
+const isUnkept = (path: string) =>
+  /^\/(authentication|account|tv)(\/|$)/.test(path) && !path.startsWith('/account/profile/');
+
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const url = pageUrlOf(request.url, pages.origin());
   const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   if (path !== url.pathname) return reply.redirect(path + url.search, 301); // A page has one address.
 
   const visitor = readPageVisitor(request, pagePathOf(path));
+  if (isUnkept(visitor.path)) {
+    url.search = request.url.split(/\?(.*)/s)[1] ?? '';
+    const page = await renderPage(url, visitor, pages);
+    return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
+  }
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;

@@ -1,5 +1,6 @@
 import { AB_COOKIE, parseAbTests, searchPathOf, tileVariantOf } from '@easel/domain/ab-tests';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/preferences';
+import type { Role } from '@easel/domain/roles';
 import { parseStorePath } from '@easel/domain/store-locale';
 import type { FastifyRequest } from 'fastify';
 
@@ -11,6 +12,29 @@ export interface Visitor {
   /** Which side of the experiments they are on (browse §4 AB tests). */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
+  /** Who it is, where a call knows; pages are the same for everybody. */
+  person?: Person | undefined;
+  /** How the call came in; pages ask without one. */
+  client?: Client | undefined;
+}
+
+/** Somebody who is logged in. */
+export interface Person {
+  id: number;
+  role: Role;
+  email: string;
+  firstName: string;
+  lastName: string;
+  userName: string | null;
+  sessionId: number;
+}
+
+export interface Client {
+  address: string;
+  userAgent: string;
+  /** As it came, for those who read sessions from it. */
+  cookie: string;
+  cookies: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -29,7 +53,15 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
 }
 
 /** The visitor of a call, whose store is named in a header. */
-export function readCallVisitor(request: FastifyRequest): Visitor {
+export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
   const locale = request.headers['x-store-locale'];
-  return { ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'), prefix: '', path: '/' };
+  const { ip: address, headers, cookies } = request;
+  const client = { address, userAgent: headers['user-agent'] ?? '', cookie: headers.cookie ?? '', cookies };
+  return {
+    person,
+    client,
+    ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'),
+    prefix: '',
+    path: '/',
+  };
 }

@@ -13,6 +13,17 @@ export async function readAccount(db: Db, apiKey: string): Promise<StoredAccount
   return row && { definition: row.definition as AccountDefinition, tokenHash: row.token_hash, version: row.version };
 }
 
+/** The account, held until the transaction ends, so that changes to it come one after another. */
+export async function holdAccount(db: Db, apiKey: string): Promise<StoredAccount | undefined> {
+  const row = await db
+    .selectFrom('search_accounts')
+    .selectAll()
+    .where('api_key', '=', apiKey)
+    .forUpdate()
+    .executeTakeFirst();
+  return row && { definition: row.definition as AccountDefinition, tokenHash: row.token_hash, version: row.version };
+}
+
 /** Puts the account there, or another definition in its place; its items stay. A token is kept where none is given. */
 export async function writeAccount(db: Db, definition: AccountDefinition, tokenHash: string | null): Promise<void> {
   await db
@@ -29,12 +40,16 @@ export async function writeAccount(db: Db, definition: AccountDefinition, tokenH
     .execute();
 }
 
-export const touchAccount = (db: Db, apiKey: string) =>
-  db
+/** Tells everybody that the account has changed; returns its new version. */
+export async function touchAccount(db: Db, apiKey: string): Promise<number | undefined> {
+  const row = await db
     .updateTable('search_accounts')
     .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('api_key', '=', apiKey)
-    .execute();
+    .returning('version')
+    .executeTakeFirst();
+  return row?.version;
+}
 
 export const deleteAccount = (db: Db, apiKey: string) =>
   db.deleteFrom('search_accounts').where('api_key', '=', apiKey).execute();
@@ -52,13 +67,22 @@ export async function readItems(db: Db, apiKey: string): Promise<{ section: stri
 
 const AT_A_TIME = 1_000;
 
+/** What JSON can say and the database cannot keep is left out: zero characters, and halves of characters. */
+function writeItem(item: AccountItem): string {
+  const text = JSON.stringify(item);
+  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return text;
+  return JSON.stringify(item, (_, value) =>
+    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
+  );
+}
+
 export async function writeItems(db: Db, apiKey: string, items: readonly { section: string; item: AccountItem }[]) {
   for (let from = 0; from < items.length; from += AT_A_TIME) {
     const rows = items.slice(from, from + AT_A_TIME).map(({ section, item }) => ({
       api_key: apiKey,
       section,
       item_id: item.id,
-      body: JSON.stringify(item),
+      body: writeItem(item),
     }));
     await db
       .insertInto('search_items')
@@ -70,13 +94,56 @@ export async function writeItems(db: Db, apiKey: string, items: readonly { secti
   }
 }
 
-export const deleteItems = (db: Db, apiKey: string, section: string, ids: readonly string[]) =>
-  db
-    .deleteFrom('search_items')
+export interface ItemName {
+  section: string;
+  id: string;
+}
+
+const isNamed = (names: readonly ItemName[]) =>
+  sql<boolean>`(section, item_id) in (select * from unnest(${names.map(({ section }) => section)}::text[], ${names.map(({ id }) => id)}::text[]))`;
+
+export async function readItemsNamed(db: Db, apiKey: string, names: readonly ItemName[]): Promise<AccountItem[]> {
+  const rows = await db
+    .selectFrom('search_items')
+    .select('body')
+    .where('api_key', '=', apiKey)
+    .where(isNamed(names))
+    .execute();
+  return rows.map(({ body }) => body as AccountItem);
+}
+
+/** The items of a section that come after one, by their ids. */
+export async function readItemsAfter(db: Db, apiKey: string, section: string, after: string, most: number) {
+  const rows = await db
+    .selectFrom('search_items')
+    .select('body')
     .where('api_key', '=', apiKey)
     .where('section', '=', section)
-    .where('item_id', '=', sql<string>`any(${ids})`)
+    .where('item_id', '>', after)
+    .orderBy('item_id')
+    .limit(most)
     .execute();
+  return rows.map(({ body }) => body as AccountItem);
+}
+
+export async function countItems(db: Db, apiKey: string): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('search_items')
+    .select((eb) => ['section', eb.fn.countAll<number>().as('count')])
+    .where('api_key', '=', apiKey)
+    .groupBy('section')
+    .execute();
+  return Object.fromEntries(rows.map(({ section, count }) => [section, Number(count)]));
+}
+
+export async function deleteItems(db: Db, apiKey: string, names: readonly ItemName[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('search_items')
+    .where('api_key', '=', apiKey)
+    .where(isNamed(names))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
 
 export const deleteAllItems = (db: Db, apiKey: string) =>
   db.deleteFrom('search_items').where('api_key', '=', apiKey).execute();

@@ -5,7 +5,8 @@ import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';
 import { aDatabase } from '../testing/test-database.ts';
-import { BadAccount, createAccounts, parseAccountFile } from './accounts.ts';
+import { BadAccount, parseAccountFile } from './account-file.ts';
+import { createAccounts } from './accounts.ts';
 import { createWorksAccount } from './works-account.ts';
 
 const { db } = await aDatabase();
@@ -73,7 +74,10 @@ test('items come and go, in every process that is told', async () => {
   await accounts.putItems('shoes-key', [{ id: 'h1', value: 'Heel' }]);
   other.outdate();
   expect(await found()).toBe(3);
-  await accounts.removeItems('shoes-key', 'Products', ['h1', 'b1']);
+  await accounts.removeItems('shoes-key', [
+    { section: 'Products', id: 'h1' },
+    { section: 'Products', id: 'b1' },
+  ]);
   other.outdate();
   expect(await found()).toBe(1);
   await expect(accounts.putItems('nobody', [])).rejects.toThrow(BadAccount);

@@ -1,20 +1,23 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { type AccountDefinition, AccountFile, type AccountItem } from '@easel/contract/search-account';
-import { createSuggestions } from '@easel/search/suggestions';
-import { Errors } from 'typebox/value';
+import type { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-account';
 import type { Db } from '../db/open.ts';
+import { createAccountCache } from './account-cache.ts';
+import { BadAccount, checkDefinition, checkItem, checkItems, inSection, sectionsOf } from './account-file.ts';
 import {
+  countItems,
+  deleteAccount,
   deleteAllItems,
   deleteItems,
+  holdAccount,
+  type ItemName,
   readAccount,
-  readItems,
-  type StoredAccount,
+  readItemsAfter,
+  readItemsNamed,
   touchAccount,
   writeAccount,
   writeItems,
 } from './account-store.ts';
-import { createItemSection } from './item-section.ts';
-import { PRODUCTS, type SearchAccount, SUGGESTIONS } from './search-account.ts';
+import { PRODUCTS, type SearchAccount } from './search-account.ts';
 
 /** The accounts of the search service: those in the database, and the shop's own catalogue. */
 export interface Accounts {
@@ -23,20 +26,18 @@ export interface Accounts {
   load(file: AccountFile, token?: string): Promise<void>;
   /** Whether this token may change the account. */
   mayChange(apiKey: string, token: string): Promise<boolean>;
+  describe(apiKey: string): Promise<{ definition: AccountDefinition; counts: Record<string, number> }>;
+  /** Changes what the account is; its items stay. */
+  define(apiKey: string, change: (definition: AccountDefinition) => AccountDefinition): Promise<AccountDefinition>;
+  remove(apiKey: string): Promise<void>;
+  readItems(apiKey: string, section: string, after: string, most: number): Promise<AccountItem[]>;
   putItems(apiKey: string, items: readonly AccountItem[]): Promise<void>;
-  removeItems(apiKey: string, section: string, ids: readonly string[]): Promise<void>;
+  /** Changes items that are there, all or none of them. */
+  editItems(apiKey: string, names: readonly ItemName[], edit: (item: AccountItem) => AccountItem): Promise<void>;
+  /** Returns how many there were. */
+  removeItems(apiKey: string, names: readonly ItemName[]): Promise<number>;
   /** What is kept in memory may be old. */
   outdate(): void;
-}
-
-/** A file that is no account, with what is wrong. */
-export class BadAccount extends Error {
-  override name = 'BadAccount';
-}
-
-interface Kept {
-  version: number;
-  account: SearchAccount;
 }
 
 export interface WorksKey {
@@ -46,40 +47,29 @@ export interface WorksKey {
 }
 
 export function createAccounts(db: Db, works: WorksKey): Accounts {
-  const kept = new Map<string, Promise<Kept | undefined>>();
-  let isOld = false;
+  const cache = createAccountCache(db);
 
-  const open = async (apiKey: string): Promise<Kept | undefined> => {
-    const stored = await readAccount(db, apiKey);
-    return stored && { version: stored.version, account: await openAccount(db, apiKey, stored) };
-  };
-
-  /** Those that have another version by now are forgotten. */
-  const refresh = async () => {
-    isOld = false;
-    for (const [apiKey, opening] of kept) {
-      const [known, stored] = await Promise.all([opening.catch(() => undefined), readAccount(db, apiKey)]);
-      if (known?.version !== stored?.version) kept.delete(apiKey);
-    }
-  };
-
-  const changed = async (apiKey: string) => {
-    await touchAccount(db, apiKey);
-    kept.delete(apiKey);
+  /** Changes items in one transaction, with the account held; what is kept in memory follows. */
+  const changeItems = async <T>(
+    apiKey: string,
+    work: (
+      transaction: Db,
+      definition: AccountDefinition,
+    ) => Promise<{ put: AccountItem[]; removed: readonly ItemName[]; said: T }>,
+  ): Promise<T> => {
+    const { put, removed, said, version } = await db.transaction().execute(async (transaction) => {
+      const stored = await requireAccount(transaction, apiKey);
+      const done = await work(transaction, stored.definition);
+      return { ...done, version: await touchAccount(transaction, apiKey) };
+    });
+    await cache.follow(apiKey, version, (known) => known.change(put.map(inSection), removed));
+    return said;
   };
 
   return {
     async find(apiKey) {
       if (apiKey === works.apiKey) return works.account;
-      if (isOld) await refresh();
-      let opening = kept.get(apiKey);
-      if (!opening) {
-        opening = open(apiKey);
-        kept.set(apiKey, opening);
-        // Nobody fills the memory with keys that mean nothing.
-        opening.then((found) => found ?? kept.delete(apiKey)).catch(() => kept.delete(apiKey));
-      }
-      return (await opening)?.account;
+      return isKey(apiKey) ? (await cache.find(apiKey))?.account : undefined;
     },
     async load({ items, ...definition }, token) {
       if (definition.apiKey === works.apiKey)
@@ -90,80 +80,83 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
         await deleteAllItems(transaction, definition.apiKey);
         await writeItems(transaction, definition.apiKey, items.map(inSection));
       });
-      kept.delete(definition.apiKey);
+      await cache.follow(definition.apiKey, undefined, () => false);
     },
     async mayChange(apiKey, token) {
+      const stored = isKey(apiKey) ? await readAccount(db, apiKey) : undefined;
+      // It takes as long to refuse a token where there is nothing to compare it with.
+      const known = Buffer.from(stored?.tokenHash ?? '0'.repeat(64), 'hex');
+      return timingSafeEqual(known, hashOf(token)) && Boolean(stored?.tokenHash);
+    },
+    async describe(apiKey) {
       const stored = await readAccount(db, apiKey);
-      return stored?.tokenHash ? timingSafeEqual(Buffer.from(stored.tokenHash, 'hex'), hashOf(token)) : false;
+      if (!stored) throw noAccount(apiKey);
+      return { definition: stored.definition, counts: await countItems(db, apiKey) };
     },
-    async putItems(apiKey, items) {
-      const stored = await readAccount(db, apiKey);
-      if (!stored) throw new BadAccount(`There is no account ${apiKey}.`);
-      checkItems(stored.definition, items);
-      await writeItems(db, apiKey, items.map(inSection));
-      await changed(apiKey);
+    async define(apiKey, change) {
+      const definition = await db.transaction().execute(async (transaction) => {
+        const stored = await requireAccount(transaction, apiKey);
+        const changed = { ...change(stored.definition), apiKey };
+        checkDefinition(changed);
+        const sections = sectionsOf(changed);
+        for (const [section, count] of Object.entries(await countItems(transaction, apiKey)))
+          if (!sections.includes(section))
+            throw new BadAccount(`The section ${section} still has ${count} items.`, 409);
+        await writeAccount(transaction, changed, null);
+        return changed;
+      });
+      await cache.follow(apiKey, undefined, () => false);
+      return definition;
     },
-    async removeItems(apiKey, section, ids) {
-      await deleteItems(db, apiKey, section, ids);
-      await changed(apiKey);
+    async remove(apiKey) {
+      await deleteAccount(db, apiKey);
+      cache.outdate();
     },
-    outdate() {
-      isOld = true;
-    },
+    readItems: (apiKey, section, after, most) => readItemsAfter(db, apiKey, section, after, most),
+    putItems: (apiKey, items) =>
+      changeItems(apiKey, async (transaction, definition) => {
+        checkItems(definition, items);
+        await writeItems(transaction, apiKey, items.map(inSection));
+        return { put: [...items], removed: [], said: undefined };
+      }),
+    editItems: (apiKey, names, edit) =>
+      changeItems(apiKey, async (transaction, definition) => {
+        const items = await readItemsNamed(transaction, apiKey, names);
+        refuseMissing(names, items);
+        const put = items.map((item) => {
+          const edited = { ...edit(item), id: item.id, ...(item.section !== undefined && { section: item.section }) };
+          checkItem(edited);
+          return edited;
+        });
+        checkItems(definition, put);
+        await writeItems(transaction, apiKey, put.map(inSection));
+        return { put, removed: [], said: undefined };
+      }),
+    removeItems: (apiKey, names) =>
+      changeItems(apiKey, async (transaction) => ({
+        put: [],
+        removed: names,
+        said: await deleteItems(transaction, apiKey, names),
+      })),
+    outdate: () => cache.outdate(),
   };
 }
+
+/** Anything else is not asked the database for. */
+const isKey = (text: string) => /^[A-Za-z0-9_-]{4,100}$/.test(text);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-const inSection = (item: AccountItem) => ({ section: item.section ?? PRODUCTS, item });
+const noAccount = (apiKey: string) => new BadAccount(`There is no account ${apiKey}.`, 404);
 
-export const sectionsOf = ({ sections = [PRODUCTS, SUGGESTIONS] }: AccountDefinition): string[] => sections;
-
-/** The account a file describes; throws a BadAccount that says where it is wrong. */
-export function parseAccountFile(content: unknown): AccountFile {
-  const [problem] = Errors(AccountFile, content);
-  if (problem) throw new BadAccount(`${problem.instancePath || 'The file'} ${problem.message}.`);
-  return content as AccountFile;
+async function requireAccount(db: Db, apiKey: string) {
+  const stored = await holdAccount(db, apiKey);
+  if (!stored) throw noAccount(apiKey);
+  return stored;
 }
 
-function checkItems(definition: AccountDefinition, items: readonly AccountItem[]) {
-  const sections = new Set(sectionsOf(definition));
-  const seen = new Set<string>();
-  for (const item of items) {
-    const { section } = inSection(item);
-    if (!sections.has(section))
-      throw new BadAccount(`Item ${item.id} is in the section ${section}, which the account does not have.`);
-    const name = JSON.stringify([section, item.id]);
-    if (seen.has(name)) throw new BadAccount(`Two items of the section ${section} have the id ${item.id}.`);
-    seen.add(name);
-  }
-}
-
-async function openAccount(db: Db, apiKey: string, { definition }: StoredAccount): Promise<SearchAccount> {
-  const bySection = Map.groupBy(await readItems(db, apiKey), ({ section }) => section);
-  const itemsIn = (section: string) => (bySection.get(section) ?? []).map(({ item }) => item);
-  const sections = new Map(
-    sectionsOf(definition).map((name) => [name, createItemSection(name, definition, itemsIn(name))]),
-  );
-  const suggestions = createSuggestions(suggestionsOf(itemsIn(SUGGESTIONS), itemsIn(PRODUCTS)));
-  return {
-    definition,
-    sections,
-    suggest: (text, limit) => suggestions.suggest(text, limit).map((suggestion) => suggestion.text),
-  };
-}
-
-/** What the account suggests itself comes before the names and facets of its products. */
-function* suggestionsOf(own: readonly AccountItem[], products: readonly AccountItem[]) {
-  const seen = new Set<string>();
-  const once = function* (text: string, kind: string, weight: number) {
-    if (seen.has(text.toLowerCase())) return;
-    seen.add(text.toLowerCase());
-    yield { text, kind, weight };
-  };
-  for (const { value, rank = 0 } of own) yield* once(value, 'suggestion', 3 + rank);
-  for (const { facets = {} } of products)
-    for (const values of Object.values(facets))
-      for (const value of values) if (typeof value === 'string') yield* once(value, 'facet', 2);
-  for (const { value, rank = 0 } of products) yield* once(value, 'product', rank);
+function refuseMissing(names: readonly ItemName[], items: readonly AccountItem[]) {
+  const there = new Set(items.map(({ section = PRODUCTS, id }) => JSON.stringify([section, id])));
+  const missing = names.find(({ section, id }) => !there.has(JSON.stringify([section, id])));
+  if (missing) throw new BadAccount(`There is no item ${missing.id} in the section ${missing.section}.`, 404);
 }

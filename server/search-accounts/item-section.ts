@@ -1,6 +1,7 @@
 import type { AccountDefinition, AccountGroup, AccountItem } from '@easel/contract/search-account';
-import { createSearchIndex } from '@easel/search/search-index';
+import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { type FacetKind, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
+import { buildIndex } from './build-aside.ts';
 import { GROUP_FACET, type SearchSection, type SectionItem } from './search-account.ts';
 
 const FACET_KINDS: Record<'multiple' | 'single' | 'hierarchical', FacetKind> = {
@@ -28,37 +29,104 @@ export function schemaOf({ facets = [], synonyms }: AccountDefinition): SearchSc
   };
 }
 
-/** A section made from items in memory: a document for each variation, and one for each item that has none. */
+/** A section whose items come and go. */
+export interface ItemSection extends SearchSection {
+  readonly size: number;
+  allItems(): Iterable<AccountItem>;
+  /** Puts items there, in the place of those of the same id, and takes others away. */
+  change(put: readonly AccountItem[], removedIds: readonly string[]): void;
+}
+
+interface Shelved {
+  item: AccountItem;
+  /** Its place among the items, which it keeps when it changes. */
+  family: number;
+  documentIds: number[];
+}
+
+/** A section made from items in memory: a document for each variation, and one for each item that has none. Of many, the index is made by another thread. */
+export async function openItemSection(
+  name: string,
+  definition: AccountDefinition,
+  items: readonly AccountItem[],
+): Promise<ItemSection> {
+  const shelves = shelve(definition, items.length);
+  const documents = function* () {
+    for (const item of items) yield* shelves.add(item);
+  };
+  const index = await buildIndex(shelves.schema, documents(), items.length);
+  return sectionOf(name, shelves, index);
+}
+
+/** The same of few items, at once. */
 export function createItemSection(
   name: string,
   definition: AccountDefinition,
   items: readonly AccountItem[],
-): SearchSection {
-  const paths = groupPaths(definition.groups ?? []);
-  const schema = schemaOf(definition);
-  const behind: { item: AccountItem; variationId: string | undefined }[] = [];
-  const documents: SearchDocument[] = [];
-  const byItem = new Map<string, number[]>();
-  for (const [family, item] of items.entries()) {
-    const variations = item.variations ?? [];
-    const own = variations.length > 0 ? variations : [undefined];
-    for (const variation of own) {
-      const id = behind.push({ item, variationId: variation?.variationId }) - 1;
-      byItem.set(item.id, [...(byItem.get(item.id) ?? []), id]);
-      documents.push(documentOf(id, family, item, variation, schema, paths, items.length));
-    }
-  }
-  const index = createSearchIndex(schema, documents);
+): ItemSection {
+  const shelves = shelve(definition, items.length);
+  const index = createSearchIndex(
+    shelves.schema,
+    items.flatMap((item) => shelves.add(item)),
+  );
+  return sectionOf(name, shelves, index);
+}
+
+function sectionOf(name: string, shelves: ReturnType<typeof shelve>, index: SearchIndex): ItemSection {
+  const { behind, byItem } = shelves;
   return {
     name,
     index: () => index,
+    get size() {
+      return byItem.size;
+    },
+    *allItems() {
+      for (const { item } of byItem.values()) yield item;
+    },
     async items(documentIds) {
       return documentIds.flatMap((documentId) => {
         const found = behind[documentId];
         return found ? [sectionItemOf(documentId, found.item, found.variationId)] : [];
       });
     },
-    documentsOf: (itemIds) => itemIds.flatMap((id) => byItem.get(id) ?? []),
+    documentsOf: (itemIds) => itemIds.flatMap((id) => byItem.get(id)?.documentIds ?? []),
+    change(put, removedIds) {
+      index.remove(removedIds.flatMap((id) => shelves.remove(id)));
+      for (const item of put) {
+        const family = byItem.get(item.id)?.family;
+        index.remove(shelves.remove(item.id));
+        index.put(shelves.add(item, family));
+      }
+    },
+  };
+}
+
+/** What stands behind the documents of an index. */
+function shelve(definition: AccountDefinition, count: number) {
+  const paths = groupPaths(definition.groups ?? []);
+  const schema = schemaOf(definition);
+  const behind: ({ item: AccountItem; variationId: string | undefined } | undefined)[] = [];
+  const byItem = new Map<string, Shelved>();
+  let families = 0;
+  return {
+    schema,
+    behind,
+    byItem,
+    add(item: AccountItem, family = families++): SearchDocument[] {
+      const variations = item.variations?.length ? item.variations : [undefined];
+      const documents = variations.map((variation) => {
+        const id = behind.push({ item, variationId: variation?.variationId }) - 1;
+        return documentOf(id, family, item, variation, schema, paths, Math.max(1, count));
+      });
+      byItem.set(item.id, { item, family, documentIds: documents.map(({ id }) => id) });
+      return documents;
+    },
+    remove(itemId: string): number[] {
+      const documentIds = byItem.get(itemId)?.documentIds ?? [];
+      byItem.delete(itemId);
+      for (const id of documentIds) behind[id] = undefined;
+      return documentIds;
+    },
   };
 }
 

@@ -1,31 +1,76 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { createIndices } from '../algolia/indices.ts';
 import { runCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
-import { openDatabase } from '../db/open.ts';
+import { type Db, openDatabase } from '../db/open.ts';
 import { UsageError } from '../usage-error.ts';
-import { BadAccount, createAccounts, parseAccountFile } from './accounts.ts';
+import { BadAccount, parseAccountFile } from './account-file.ts';
+import { createAccounts } from './accounts.ts';
 
-/** `npm run search:load -- account.json`: an account of the search service from a file, in the place of what was there. */
+const USAGE = 'npm run search:load -- account.json, or npm run search:load -- --application APPID';
+
+/**
+ * `npm run search:load -- account.json`: an account of the search service from a file, in the place of what was there; `--application APPID`: an application
+ * whose indices are filled over HTTP, with two new keys.
+ */
 runCommand(async () => {
-  const [file, ...others] = parseArgs({ allowPositionals: true }).positionals;
-  if (!file || others.length > 0) throw new UsageError('npm run search:load -- account.json');
-  const account = parseAccountFile(await readJson(file));
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { application: { type: 'string' } } });
+  const [file, ...others] = positionals;
+  const { application } = values;
+  if (others.length > 0 || (file === undefined) === (application === undefined)) throw new UsageError(USAGE);
+  if (application !== undefined && !/^[A-Za-z0-9_-]{1,100}$/.test(application))
+    throw new UsageError('An application is named by up to 100 letters, digits, dashes and underscores.');
+  const account = file === undefined ? undefined : parseFile(file, await readJson(file));
   const config = readConfig(process.env);
   const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
   try {
-    const token = randomBytes(24).toString('base64url');
-    await createAccounts(database.db, { apiKey: config.SEARCH_API_KEY, account: undefined }).load(account, token);
-    const count = account.items.length.toLocaleString('en-US');
-    console.log(`${account.name} has ${count} items now. Its key is ${account.apiKey}.`);
-    console.log(`Items can be changed over HTTP with this token, which is shown only here: ${token}`);
-  } catch (error) {
-    throw error instanceof BadAccount ? new UsageError(`${file}: ${error.message}`) : error;
+    if (application !== undefined) await makeApplication(database.db, application, config.SEARCH_API_KEY);
+    if (account) await loadAccount(database.db, file as string, account, config.SEARCH_API_KEY);
   } finally {
     await database.close();
   }
 });
+
+const newKey = () => randomBytes(24).toString('base64url');
+
+async function loadAccount(db: Db, file: string, account: ReturnType<typeof parseAccountFile>, shopKey: string) {
+  const token = newKey();
+  try {
+    await createAccounts(db, { apiKey: shopKey, account: undefined }).load(account, token);
+  } catch (error) {
+    throw error instanceof BadAccount ? new UsageError(`${file}: ${error.message}`) : error;
+  }
+  const count = account.items.length.toLocaleString('en-US');
+  console.log(`${account.name} has ${count} items now. Its key is ${account.apiKey}.`);
+  console.log(`It can be changed over HTTP (see /docs) with this token, which is shown only here: ${token}`);
+}
+
+/** Keys it has already stay as they are. */
+async function makeApplication(db: Db, appId: string, shopKey: string) {
+  if (appId === shopKey) throw new UsageError(`${appId} is the application of the shop's own works.`);
+  const [admin, search] = [newKey(), newKey()];
+  await createIndices({ db }).putApplication({
+    appId,
+    name: appId,
+    keys: [
+      { key: admin, rights: ['search', 'browse', 'write', 'settings', 'analytics'] },
+      { key: search, rights: ['search', 'analytics'] },
+    ],
+  });
+  console.log(`The application ${appId} can be used now. These keys are shown only here.`);
+  console.log(`For your server, which fills its indices: ${admin}`);
+  console.log(`For pages, which search in them: ${search}`);
+}
+
+function parseFile(file: string, content: unknown) {
+  try {
+    return parseAccountFile(content);
+  } catch (error) {
+    throw error instanceof BadAccount ? new UsageError(`${file}: ${error.message}`) : error;
+  }
+}
 
 async function readJson(file: string): Promise<unknown> {
   const text = await readFile(file, 'utf8').catch(() => {

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { OpenDiscovery } from '../discovery/open-discovery.ts';
 import { type Events, openEvents } from '../tracking/events.ts';
+import { learnedOfWorks } from '../tracking/learned.ts';
 import { keepLearning } from '../tracking/learning.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { PRODUCTS, type SearchSection } from './search-account.ts';
@@ -35,6 +36,7 @@ export function openSearchService({ config, db, log, search, tiles }: SearchServ
     index: search.works.index,
     suggestions: search.suggestions,
     tiles,
+    learned: learnedOfWorks(db),
   });
   const accounts = createAccounts(db, { apiKey, account });
   const works = account.sections.get(PRODUCTS) as SearchSection;

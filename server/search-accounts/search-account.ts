@@ -1,6 +1,7 @@
 import type { AccountDefinition } from '@easel/contract/search-account';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Filter } from '@easel/search/search-schema';
+import type { Learned } from '../tracking/learned.ts';
 
 /** What one API key of the search service stands for, ready to be asked. */
 export interface SearchAccount {
@@ -23,6 +24,8 @@ export interface SearchSection {
   items(documentIds: readonly number[]): Promise<SectionItem[]>;
   /** The documents of items, in their order: all variations of each. Items that are not there are left out. */
   documentsOf(itemIds: readonly string[]): number[];
+  /** What people have taught about its things; undefined where nobody listens. */
+  learned?: Learned | undefined;
 }
 
 /** A thing with its variations. A document of the index is one variation of it, or the thing itself where it has none. */

@@ -6,6 +6,7 @@ import type { SearchIndex } from '@easel/search/search-index';
 import type { Suggestions } from '@easel/search/suggestions';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from '../discovery/work-documents.ts';
+import type { Learned } from '../tracking/learned.ts';
 import { createItemSection } from './item-section.ts';
 import { PRODUCTS, type SearchAccount, type SearchSection, SUGGESTIONS } from './search-account.ts';
 import { readPreferences, workItemOf } from './work-items.ts';
@@ -16,10 +17,18 @@ export interface WorksAccountParts {
   index: () => SearchIndex;
   suggestions: () => Suggestions;
   tiles: WorkTiles;
+  learned?: Learned;
 }
 
 /** The shop's own works as an account of the search service. */
-export function createWorksAccount({ apiKey, brand, index, suggestions, tiles }: WorksAccountParts): SearchAccount {
+export function createWorksAccount({
+  apiKey,
+  brand,
+  index,
+  suggestions,
+  tiles,
+  learned,
+}: WorksAccountParts): SearchAccount {
   const definition = definitionOf(apiKey, brand);
   const products: SearchSection = {
     name: PRODUCTS,
@@ -31,6 +40,7 @@ export function createWorksAccount({ apiKey, brand, index, suggestions, tiles }:
       return shown.map(workItemOf);
     },
     documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
+    learned,
   };
   return {
     definition,
@@ -93,6 +103,8 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
     pods: [
       { id: 'similar', displayName: 'Similar works', strategy: 'alternative_items' },
       { id: 'complementary', displayName: 'Goes well with', strategy: 'complementary_items' },
+      { id: 'also-viewed', displayName: 'Others also looked at', strategy: 'alternative_items' },
+      { id: 'also-bought', displayName: 'Others also bought', strategy: 'complementary_items' },
       { id: 'recommended', displayName: 'Recommended', strategy: 'bestsellers' },
     ],
     hiddenFields: ['placeholder', 'placeholderColor'],

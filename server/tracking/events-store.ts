@@ -7,12 +7,30 @@ export async function insertEvents(db: Db, events: readonly BehaviorEvent[]): Pr
   const { numAffectedRows = 0n } = await sql`
     insert into behavior_events (source, account, name, client_id, session_id, user_id, item_ids, search_term, body, happened_at)
     select source, account, name, "clientId", "sessionId", "userId", coalesce("itemIds", '{}'), "searchTerm", body, "happenedAt"
-    from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as event (
+    from jsonb_to_recordset(${writeEvents(events)}::jsonb) as event (
       source text, account text, name text, "clientId" text, "sessionId" text, "userId" text, "itemIds" text[],
       "searchTerm" text, body jsonb, "happenedAt" timestamptz)
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
 }
+
+/** What JSON can say and the database cannot keep: zero characters, and halves of characters. */
+const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+
+function writeEvents(events: readonly BehaviorEvent[]): string {
+  const text = JSON.stringify(events);
+  return UNKEEPABLE.test(text) ? JSON.stringify(cleanse(events)) : text;
+}
+
+function cleanse(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
+  if (Array.isArray(value)) return value.map(cleanse);
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanse(name), cleanse(inner)]));
+}
+
+/** Whether the database refused what it was given (classes 22 and 23 of its codes), and would refuse it again. */
+export const isBadData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
 
 /** Everything that is known of a person's behavior, the oldest first. */
 export const readEventsOf = (db: Db, userId: string) =>
@@ -35,3 +53,6 @@ export async function deleteEventsBefore(db: Db, days: number): Promise<number> 
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** For work in the background that nobody waits for: the usual patience of a query is short. */
+export const takeTime = (transaction: Db) => sql`set local statement_timeout = '20min'`.execute(transaction);

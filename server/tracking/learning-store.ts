@@ -1,31 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-
-/** How much each thing a person does says about how much a work is wanted. */
-const WEIGHTS: Record<string, number> = {
-  item_detail_load: 1,
-  search_result_click: 2,
-  browse_result_click: 2,
-  recommendation_result_click: 2,
-  result_click: 2,
-  autocomplete_select: 1,
-  click: 2,
-  view: 0.1,
-  conversion: 6,
-  addToCart: 6,
-  favorite: 5,
-  purchase: 20,
-};
-
-/** After this many days, what somebody did counts half. */
-const HALF_LIFE_DAYS = 14;
-const REMEMBERED_DAYS = 90;
-
-const weightOf = sql`(case name ${sql.join(
-  Object.entries(WEIGHTS).map(([name, weight]) => sql`when ${name} then ${weight}::double precision`),
-  sql` `,
-)} else 0 end)`;
-const freshness = sql`power(0.5, extract(epoch from now() - happened_at) / 86400.0 / ${HALF_LIFE_DAYS})`;
+import {
+  freshness,
+  isRemembered,
+  kindOf,
+  MOST_EACH,
+  MOST_PAIRS,
+  PAIRED,
+  type PairKind,
+  weightOf,
+} from './behavior-store.ts';
 
 /**
  * How wanted each work is, from what people did; one client counts once a day for each thing it did, so that nobody clicks a work to the top. Returns how many
@@ -34,10 +18,10 @@ const freshness = sql`power(0.5, extract(epoch from now() - happened_at) / 86400
 export async function learnPopularity(db: Db, account: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with said as (
-      select distinct on (item, name, coalesce(client_id, user_id), happened_at::date)
-        item, ${weightOf} * ${freshness} as weight
+      select distinct on (item, ${kindOf}, coalesce(client_id, user_id), happened_at::date)
+        item, ${weightOf(kindOf)} * ${freshness} as weight
       from behavior_events, unnest(item_ids) as item
-      where account = ${account} and happened_at > now() - make_interval(days => ${REMEMBERED_DAYS}) and item ~ '^[0-9]{1,15}$'
+      where account = ${account} and ${isRemembered} and item ~ '^[0-9]{1,15}$'
     ), summed as (
       select item::bigint as work_id, ln(1 + sum(weight)) as wanted from said group by item having sum(weight) > 0
     ), scored as (
@@ -54,24 +38,17 @@ export async function learnPopularity(db: Db, account: string): Promise<number> 
   return Number(numAffectedRows);
 }
 
-const PAIRED: Record<'viewed' | 'favored' | 'bought', string[]> = {
-  viewed: ['item_detail_load', 'search_result_click', 'browse_result_click', 'click'],
-  favored: ['favorite'],
-  bought: ['purchase'],
-};
-/** Somebody who looked at more than this in a month was not choosing. */
-const MOST_EACH = 200;
-const MOST_PAIRS = 50;
-
 /** Which works the same people looked at, kept or bought: how much more often than by chance. */
 export async function learnPairs(db: Db, account: string): Promise<void> {
   for (const [kind, names] of Object.entries(PAIRED)) {
+    const kept = kind === 'favored' ? sql`union select 'person ' || person_id, work_id from favorites` : sql``;
     await sql`
       with seen as (
         select distinct coalesce(user_id, client_id) as who, item::bigint as work_id
         from behavior_events, unnest(item_ids) as item
-        where account = ${account} and name = any(${names}) and item ~ '^[0-9]{1,15}$' and coalesce(user_id, client_id) is not null
-          and happened_at > now() - make_interval(days => ${REMEMBERED_DAYS})
+        where account = ${account} and ${kindOf} = any(${names}) and item ~ '^[0-9]{1,15}$'
+          and coalesce(user_id, client_id) is not null and ${isRemembered}
+        ${kept}
       ), choosing as (
         select who, work_id from (select *, count(*) over (partition by who) as many from seen) as counted where many <= ${MOST_EACH}
       ), times as (select work_id, count(*) as count from choosing group by work_id),
@@ -100,7 +77,7 @@ export async function learnQueries(db: Db, account: string): Promise<void> {
       select lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as text, count(distinct coalesce(user_id, client_id)) as people
       from behavior_events
       where account = ${account} and search_term is not null and name in ('search_result_click', 'click', 'conversion', 'purchase')
-        and happened_at > now() - make_interval(days => ${REMEMBERED_DAYS})
+        and ${isRemembered}
       group by 1
     ), best as (
       select text, ln(1 + people) as weight from asked where length(text) between 2 and 100 and people >= 2 order by people desc limit ${MOST_QUERIES}
@@ -109,21 +86,28 @@ export async function learnQueries(db: Db, account: string): Promise<void> {
     on conflict (text) do update set weight = excluded.weight`.execute(db);
 }
 
-/** Works that the same people chose, the most strongly bound first. */
-export async function readPairs(
-  db: Db,
-  workId: number,
-  kinds: readonly ('viewed' | 'favored' | 'bought')[],
-  most: number,
-) {
+/** Works that the same people chose, the most strongly bound first, with how strongly. */
+export async function readPairs(db: Db, workIds: readonly number[], kinds: readonly PairKind[], most: number) {
   const rows = await db
     .selectFrom('work_pairs')
-    .select(['other_id'])
-    .where('work_id', '=', workId)
+    .select((eb) => ['other_id', eb.fn.max('weight').as('weight')])
+    .where('work_id', '=', sql<number>`any(${workIds}::bigint[])`)
     .where('kind', 'in', [...kinds])
     .groupBy('other_id')
     .orderBy(sql`sum(weight)`, 'desc')
+    .orderBy('other_id')
     .limit(most)
     .execute();
-  return rows.map(({ other_id }) => other_id);
+  return rows.map(({ other_id, weight }) => ({ id: other_id, weight }));
+}
+
+export async function readWanted(db: Db, most: number) {
+  const rows = await db
+    .selectFrom('work_popularity')
+    .selectAll()
+    .orderBy('score', 'desc')
+    .orderBy('work_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ work_id, score }) => ({ id: work_id, score }));
 }

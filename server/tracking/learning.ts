@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
-import { deleteEventsBefore } from './events-store.ts';
-import { learnPairs, learnPopularity, learnQueries, readPairs } from './learning-store.ts';
+import { deleteEventsBefore, takeTime } from './events-store.ts';
+import { learnPairs, learnPopularity, learnQueries } from './learning-store.ts';
+import { learnShelfPairs, learnShelfPopularity } from './shelves-store.ts';
 
 export interface LearningParts {
   db: Db;
@@ -19,17 +20,19 @@ export async function learn({
   account,
   retentionDays,
 }: LearningParts): Promise<{ changed: number; forgotten: number }> {
-  const changed = await learnPopularity(db, account);
-  await learnPairs(db, account);
-  await learnQueries(db, account);
-  return { changed, forgotten: await deleteEventsBefore(db, retentionDays) };
+  /** Nobody waits for what many events teach, however long it takes; the lessons are apart, so that one that fails does not undo another. */
+  const patiently = <T>(lesson: (transaction: Db) => Promise<T>): Promise<T> =>
+    db.transaction().execute(async (transaction) => {
+      await takeTime(transaction);
+      return lesson(transaction);
+    });
+  const changed = await patiently((one) => learnPopularity(one, account));
+  await patiently((one) => learnPairs(one, account));
+  await patiently((one) => learnQueries(one, account));
+  await patiently((one) => learnShelfPopularity(one, account));
+  await patiently((one) => learnShelfPairs(one, account));
+  return { changed, forgotten: await patiently((one) => deleteEventsBefore(one, retentionDays)) };
 }
-
-const MOST_COMPANIONS = 50;
-
-/** The works that people who chose this one chose too, the most strongly bound first. */
-export const readCompanions = (db: Db, workId: number, how: 'viewed' | 'bought'): Promise<number[]> =>
-  readPairs(db, workId, how === 'bought' ? ['bought'] : ['viewed', 'favored'], MOST_COMPANIONS);
 
 export function keepLearning(parts: LearningParts) {
   const turn = () =>

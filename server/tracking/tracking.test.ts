@@ -3,10 +3,10 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { aWork } from '../testing/makers.ts';
 import { aDatabase } from '../testing/test-database.ts';
-import { type BehaviorEvent, openEvents } from './events.ts';
+import { type BehaviorEvent, openEvents, TooBusy } from './events.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';
+import { readCompanions } from './learned.ts';
 import { learn } from './learning.ts';
-import { readPairs } from './learning-store.ts';
 
 const { db, pool } = await aDatabase();
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
@@ -61,6 +61,36 @@ test('while the database refuses, the one who sent an event hears of it, and the
   expect(await stored()).toHaveLength(1);
 });
 
+test('events that come together are written together, or not at all', async () => {
+  await events.record(event('focus'), event('click'), event('view'));
+  expect(await stored()).toHaveLength(3);
+  const impossible = event('focus', { happenedAt: 'the day before time' as never });
+  const [together, alone] = await Promise.allSettled([
+    events.record(event('click'), impossible),
+    events.record(event('purchase')),
+  ]);
+  // Neighbors that have nothing to do with the one that cannot be written are not refused with it.
+  expect([together.status, alone.status]).toEqual(['rejected', 'fulfilled']);
+  expect((await stored()).map(({ name }) => name)).toEqual(['focus', 'click', 'view', 'purchase']);
+});
+
+test('characters that no database keeps are left out, and the event is kept', async () => {
+  await events.record(event('focus', { clientId: 'a\0b', body: { 'x\0': '\0sea\ud800', y: '\\u0000' } }));
+  const [row] = await db.selectFrom('behavior_events').select(['client_id', 'body']).execute();
+  expect(row).toEqual({ client_id: 'ab', body: { x: 'sea\ufffd', y: '\\u0000' } });
+});
+
+test('when more wait than the database can take, the next ones hear that they may come again', async () => {
+  const own = openEvents(db, log, 10);
+  const taken = Array.from({ length: 12 }, () => own.record(event('focus')).catch((error: unknown) => error));
+  const heard = await Promise.all(taken);
+  expect(heard.filter((one) => one === undefined)).toHaveLength(10);
+  expect(heard.at(-1)).toBeInstanceOf(TooBusy);
+  expect(heard.at(-1)).toMatchObject({ statusCode: 429, retryAfterS: 1 });
+  await own.record(event('focus'));
+  expect(await stored()).toHaveLength(11);
+});
+
 test('a person’s events are theirs to read, and to have erased', async () => {
   await events.record(event('focus', { userId: 'ada', body: { user_input: 'sea' } }));
   await events.record(event('focus', { userId: 'ben' }));
@@ -102,10 +132,10 @@ test('works that the same people chose are bound together', async () => {
     events.record(event('item_detail_load', { clientId, itemIds: [String(work)] }));
   await Promise.all([view('x', a), view('x', b), view('y', a), view('y', b), view('z', a), view('z', c)]);
   await learning();
-  expect(await readPairs(db, a, ['viewed'], 5)).toEqual([b, c]);
-  expect(await readPairs(db, a, ['bought'], 5)).toEqual([]);
+  expect(await readCompanions(db, a, 'viewed')).toEqual([b, c]);
+  expect(await readCompanions(db, a, 'bought')).toEqual([]);
   await learning();
-  expect(await readPairs(db, b, ['viewed'], 5)).toEqual([a]);
+  expect(await readCompanions(db, b, 'viewed')).toEqual([a]);
 });
 
 test('what several people searched for and clicked is worth suggesting', async () => {

@@ -19,6 +19,9 @@ export const SHOP_TABLES = [
   ['order_items', ['order_id', 'line']],
   ['order_events', ['order_id', 'happened_at']],
   ['content', ['name']],
+  ['sign_in_methods', ['id']],
+  ['mails', ['id']],
+  ['exchange_rates', ['currency_code', 'effective_at']],
   ['search_accounts', ['api_key']],
   ['search_items', ['api_key', 'section', 'item_id']],
   ['search_applications', ['app_id']],
@@ -29,7 +32,23 @@ export const SHOP_TABLES = [
 ] as const satisfies [keyof Schema, string[]][];
 
 /** What people did, and what it has taught: it stays where they did it. */
-const LEARNED = ['behavior_events', 'work_popularity', 'work_pairs', 'past_queries'];
+const LEARNED = [
+  'behavior_events',
+  'work_popularity',
+  'work_pairs',
+  'past_queries',
+  'learned_popularity',
+  'learned_pairs',
+];
 
 /** Tables that say how this installation came to be, not what the shop owns. */
-export const OWN_AFFAIRS = ['imports', 'migrations', 'work_changes', 'work_changes_kept', ...LEARNED];
+export const OWN_AFFAIRS = [
+  'sessions',
+  'confirmations',
+  'failed_tries',
+  'imports',
+  'migrations',
+  'work_changes',
+  'work_changes_kept',
+  ...LEARNED,
+];

@@ -1,6 +1,7 @@
 import { algoliasearch } from 'algoliasearch';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
+import { openQuickLanes } from '../../http/quick-lane.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 import { algoliaRoutes } from '../algolia-routes.ts';
 import { createIndices, type IndicesParts } from '../indices.ts';
@@ -24,14 +25,20 @@ export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
   });
   const events: InsightsEvent[] = [];
   const app = fastify({ keepAliveTimeout: 72_000, forceCloseConnections: true });
-  algoliaRoutes(app, {
+  const lane = algoliaRoutes(app, {
     indices,
     prefix: '/algolia',
     events: {
-      async record(event) {
-        events.push(event);
+      async record(...given) {
+        events.push(...given);
       },
     },
+  });
+  openQuickLanes(app.server, [lane], {
+    mostBytes: 262_144,
+    isClosing: () => false,
+    addressOf: () => '127.0.0.1',
+    mayCall: () => true,
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
   afterAll(() => app.close());

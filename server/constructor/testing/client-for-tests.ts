@@ -2,6 +2,7 @@ import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import type { AccountFile } from '@easel/contract/search-account';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
+import { openQuickLanes } from '../../http/quick-lane.ts';
 import { type Accounts, createAccounts } from '../../search-accounts/accounts.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 import { constructorRoutes } from '../constructor-routes.ts';
@@ -28,7 +29,13 @@ export async function serve(accounts: Pick<Accounts, 'find'>, apiKey: string) {
     },
   };
   const app = fastify();
-  constructorRoutes(app, { accounts, prefix: PREFIX, events });
+  const lane = constructorRoutes(app, { accounts, prefix: PREFIX, events });
+  openQuickLanes(app.server, [lane], {
+    mostBytes: 262_144,
+    isClosing: () => false,
+    addressOf: () => '127.0.0.1',
+    mayCall: () => true,
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(() => app.close());
   const url = `${origin}${PREFIX}`;

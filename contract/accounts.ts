@@ -1,0 +1,216 @@
+import { type Static, Type } from 'typebox';
+import { defineCall } from './call.ts';
+import { nullable } from './nullable.ts';
+import { CurrencyRate } from './preferences.ts';
+
+const Text = (maxLength: number) => Type.String({ maxLength });
+const Flag = (fallback: boolean) =>
+  Type.Union([Type.Boolean(), Type.Enum(['true', 'false', 'on'])], { default: fallback });
+
+export const LoginRequest = Type.Object({
+  email: Text(320),
+  password: Text(1_000),
+  remember: Type.Optional(Flag(true)),
+  country: Type.Optional(Text(2)),
+  captchaToken: Type.Optional(Text(2_000)),
+});
+export type LoginRequest = Static<typeof LoginRequest>;
+
+/** account §3 Login response. */
+export const LoginResponse = Type.Object({
+  userEmail: Type.String(),
+  userId: Type.Integer(),
+  userType: Type.String(),
+  firstName: Type.String(),
+  loginRequired: Type.Boolean(),
+});
+
+export const logIn = defineCall({
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Log in with an email address and a password',
+  body: LoginRequest,
+  payload: LoginResponse,
+});
+
+export const RegisterRequest = Type.Object({
+  email: Text(320),
+  firstName: Text(200),
+  lastName: Text(200),
+  password: Text(1_000),
+  newsletterSignup: Type.Optional(Flag(true)),
+  country: Type.Optional(Text(2)),
+  captchaToken: Type.Optional(Text(2_000)),
+});
+export type RegisterRequest = Static<typeof RegisterRequest>;
+
+const Nothing = Type.Object({});
+
+export const register = defineCall({
+  method: 'POST',
+  path: '/auth/register',
+  summary: 'Open an account. The answer is the same whether the address has one already; its owner is told by mail',
+  body: RegisterRequest,
+  payload: Nothing,
+});
+
+export const resetPassword = defineCall({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Ask for a link to set a new password',
+  body: Type.Object({ email: Text(320), captchaToken: Type.Optional(Text(2_000)) }),
+  payload: Nothing,
+});
+
+export const newPassword = defineCall({
+  method: 'POST',
+  path: '/auth/new-password',
+  summary: 'Set a new password, by the link that was mailed. All devices are logged out',
+  body: Type.Object({ token: Text(500), password: Text(1_000) }),
+  payload: Nothing,
+});
+
+export const logOut = defineCall({
+  method: 'GET',
+  path: '/auth/logout',
+  summary: 'Log out on this device',
+  payload: Nothing,
+});
+
+export const confirmEmail = defineCall({
+  method: 'POST',
+  path: '/auth/confirm-email',
+  summary: 'Confirm an email address, by the link that was mailed',
+  body: Type.Object({ token: Text(2_000) }),
+  payload: Nothing,
+});
+
+export const Device = Type.Object({
+  sessionId: Type.Integer(),
+  userAgent: Type.String(),
+  lastUsedAt: Type.String({ format: 'date-time' }),
+  isThisOne: Type.Boolean(),
+});
+
+export const listDevices = defineCall({
+  method: 'GET',
+  path: '/user/devices',
+  summary: 'Where one is logged in',
+  access: 'savePreferencesToAccount',
+  payload: Type.Object({ devices: Type.Array(Device) }),
+});
+
+export const logOutDevice = defineCall({
+  method: 'DELETE',
+  path: '/user/devices/:sessionId',
+  summary: 'Log out on another device',
+  access: 'savePreferencesToAccount',
+  params: Type.Object({ sessionId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  payload: Nothing,
+});
+
+export const ShopSession = Type.Object({
+  isAuthenticated: Type.Boolean(),
+  userId: nullable(Type.Integer()),
+  userCountryCode: Type.String(),
+  userRole: Type.String(),
+  regionCode: Type.String(),
+  isMobileTraffic: Type.Boolean(),
+  favorites: Type.Array(Type.Integer()),
+  guestId: Type.String(),
+  isKnownUser: Type.Boolean(),
+  isSet: Type.Boolean(),
+  localizationCountry: Type.String(),
+  measurementUnit: Type.Enum(['in', 'cm']),
+  email: Type.String(),
+  userTypeId: nullable(Type.Integer()),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  userName: Type.String(),
+  isAdmin: Type.Boolean(),
+  adminId: nullable(Type.Integer()),
+  adminFullName: Type.String(),
+  isLimitedArtist: Type.Boolean(),
+  checkInTimerStartedAt: nullable(Type.String()),
+});
+
+const Preferences = Type.Object({
+  countryCode: Type.String(),
+  currency: Type.String(),
+  measurementUnit: Type.Enum(['in', 'cm']),
+  storeLocale: Type.String(),
+});
+
+/** Everything a page learns of who looks at it, in one answer (account §3, §7). */
+export const ClientData = Type.Object({
+  session: ShopSession,
+  cookie: Type.Object({ userPreferences: Preferences, userRole: Type.String(), country: Type.String() }),
+  account: Type.Object({
+    hasLoaded: Type.Boolean(),
+    isOnVacation: Type.Boolean(),
+    isCheckInOverdue: Type.Boolean(),
+    isCheckInDue: Type.Boolean(),
+  }),
+  customer: Type.Object({
+    email: Type.String(),
+    isExisting: Type.Boolean(),
+    customerId: nullable(Type.Integer()),
+  }),
+  cart: Type.Object({
+    itemsCartCount: Type.Integer(),
+    hasOriginal: Type.Boolean(),
+    cartCategories: Type.Array(Type.String()),
+    cartCount: Type.Integer(),
+    cartOriginalsTotalValue: Type.Integer(),
+    cartItemsPriceAverage: Type.Integer(),
+  }),
+  locale: Type.Object({
+    availableCountries: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+    availableCurrencies: Type.Array(Type.String()),
+    city: Type.String(),
+    countryCode: Type.String(),
+    countryConflict: Type.Boolean(),
+    regionCode: Type.String(),
+    selectedCurrency: CurrencyRate,
+    selectedLocale: Type.String(),
+  }),
+  abTest: Type.Record(Type.String(), Type.String()),
+  isMobileTraffic: Type.Boolean(),
+  featureFlags: Type.Record(Type.String(), Type.Boolean()),
+});
+export type ClientData = Static<typeof ClientData>;
+
+export const readAllClientData = defineCall({
+  method: 'GET',
+  path: '/all-client-data',
+  summary: 'Who is looking, what they prefer, and what lies in their cart',
+  payload: ClientData,
+});
+
+export const readClientData = defineCall({
+  method: 'GET',
+  path: '/client-data',
+  summary: 'The same, under its older name',
+  payload: ClientData,
+});
+
+export const savePreferencesCookie = defineCall({
+  method: 'POST',
+  path: '/cookie/user-preferences',
+  summary: 'Keep the country, the currency and the unit in a cookie',
+  body: Type.Object({ countryCode: Text(2), currency: Text(3), measurementUnit: Text(2) }),
+  payload: Type.Object({ userPreferences: Preferences }),
+});
+
+export const savePreferences = defineCall({
+  method: 'PUT',
+  path: '/user/preferences',
+  summary: 'Keep the country, the currency and the unit with the account',
+  access: 'savePreferencesToAccount',
+  body: Type.Object({
+    preferred_destination_country: Text(2),
+    preferred_currency: Text(3),
+    preferred_unit_of_measurement: Type.Enum(['INCH', 'CENTIMETER']),
+  }),
+  payload: Type.Object({ userPreferences: Preferences }),
+});

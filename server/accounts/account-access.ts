@@ -1,0 +1,182 @@
+import type { LoginRequest, RegisterRequest } from '@easel/contract/accounts';
+import { LOGIN_RULES, NEW_PASSWORD_RULES, REGISTRATION_RULES, RESET_RULES } from '@easel/domain/account-forms';
+import { readCountry } from '@easel/domain/countries';
+import { readRole } from '@easel/domain/roles';
+import { tooManyTries } from '@easel/domain/try-limits';
+import { checkForm, type Rules } from '@easel/domain/validation';
+import type { Db } from '../db/open.ts';
+import type { Client, Person } from '../http/visitor.ts';
+import { hasPassword, readPersonByEmail } from './accounts-store.ts';
+import type { Auth, AuthMail } from './auth.ts';
+import type { Guessing } from './guessing.ts';
+
+export interface AccountsParts {
+  db: Db;
+  auth: Auth;
+  mail: AuthMail;
+  guessing: Guessing;
+}
+
+/** What people read; the decisions say why these and no others. */
+export const ACCOUNT_WORDS = {
+  wrongPair: 'Email or password is incorrect.',
+  resetSent: 'If the email exists, a reset link is on its way.',
+  registered: 'Your account is open. Please confirm your email by the link we have sent.',
+  badLink: 'This link is no longer valid. Please ask for a new one.',
+  passwordSet: 'Your password is set. You can log in with it now.',
+  emailConfirmed: 'Thank you. Your email is confirmed.',
+} as const;
+
+/** What came of it; a refusal says why in words, and how it is told over HTTP. */
+export type Said<T> = { ok: true; value: T } | Refused;
+export interface Refused {
+  ok: false;
+  status: 400 | 401 | 429;
+  messages: string[];
+}
+
+const yes = <T>(value: T): Said<T> => ({ ok: true, value });
+const no = (status: Refused['status'], ...messages: string[]): Refused => ({ ok: false, status, messages });
+
+export interface LoggedIn {
+  person: Pick<Person, 'id' | 'email' | 'firstName' | 'role'>;
+  cookies: string[];
+}
+
+const normalized = (email: string) => email.trim().toLowerCase();
+const isOn = (flag: boolean | string | undefined) =>
+  flag === undefined || flag === true || flag === 'true' || flag === 'on';
+
+function problemsOf(form: Record<string, unknown>, rules: Rules): Refused | undefined {
+  const messages = checkForm(form, rules).flatMap(({ messages }) => messages);
+  return messages.length > 0 ? no(400, ...messages) : undefined;
+}
+
+export async function logIn(
+  { auth, guessing }: AccountsParts,
+  { email, password, remember }: LoginRequest,
+  client: Client,
+): Promise<Said<LoggedIn>> {
+  const problem = problemsOf({ email, password }, LOGIN_RULES);
+  if (problem) return problem;
+  const account = normalized(email);
+  const wait = await guessing.waitMinutes('login', account, client.address);
+  if (wait > 0) return no(429, tooManyTries(wait));
+  const answer = await attempt(() =>
+    auth.api.signInEmail({
+      body: { email: account, password, rememberMe: isOn(remember) },
+      headers: new Headers({ 'user-agent': client.userAgent }),
+      returnHeaders: true,
+    }),
+  );
+  if (!answer) {
+    await guessing.failed('login', account, client.address);
+    return no(401, ACCOUNT_WORDS.wrongPair);
+  }
+  await guessing.succeeded('login', account, client.address);
+  const { user } = answer.response as unknown as {
+    user: { id: string; email: string; firstName: string; userType: string };
+  };
+  return yes({
+    person: { id: Number(user.id), email: user.email, firstName: user.firstName, role: readRole(user.userType) },
+    cookies: answer.headers.getSetCookie(),
+  });
+}
+
+/** Opens an account. One that is open already is left as it is, and its owner is told; whoever asked hears the same. */
+export async function register(
+  { db, auth, mail, guessing }: AccountsParts,
+  form: RegisterRequest,
+  client: Client,
+): Promise<Said<undefined>> {
+  const problem = problemsOf(form, REGISTRATION_RULES);
+  if (problem) return problem;
+  // Nobody needs a hundred accounts: every one that is opened from an address counts against it.
+  const wait = await guessing.waitMinutes('register', normalized(form.email), client.address);
+  if (wait > 0) return no(429, tooManyTries(wait));
+  await guessing.failed('register', normalized(form.email), client.address);
+  const email = normalized(form.email);
+  const { firstName, lastName, password } = form;
+  const known = await readPersonByEmail(db, email);
+  if (known) {
+    // As much work as opening one, so that the time says nothing either.
+    await (await auth.$context).password.hash(password);
+    await mail.alreadyRegistered({ email, firstName: known.first_name });
+    return yes(undefined);
+  }
+  const person = {
+    name: `${firstName.trim()} ${lastName.trim()}`,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    wantsNewsletter: isOn(form.newsletterSignup),
+    countryCode: readCountry(form.country ?? '')?.code ?? null,
+  };
+  const opened = await attempt(() => auth.api.signUpEmail({ body: { ...person, email, password } as never }));
+  // Two at once: the second finds the account of the first.
+  if (!opened) await mail.alreadyRegistered({ email, firstName: person.firstName });
+  return yes(undefined);
+}
+
+/** Mails a link to set a new password, where there is an account; the answer and its time are the same where there is none. */
+export async function requestReset(
+  { db, auth, guessing }: AccountsParts,
+  email: string,
+  client: Client,
+): Promise<Said<undefined>> {
+  const problem = problemsOf({ email }, RESET_RULES);
+  if (problem) return problem;
+  const account = normalized(email);
+  const wait = await guessing.waitMinutes('reset', account, client.address);
+  if (wait > 0) return no(429, tooManyTries(wait));
+  await guessing.failed('reset', account, client.address);
+  const known = await readPersonByEmail(db, account);
+  // Somebody without a password, from an import perhaps, sets their first one this way.
+  if (known && !(await hasPassword(db, known.id))) await givePasswordlessMethod(auth, known.id);
+  await attempt(() => auth.api.requestPasswordReset({ body: { email: account } }));
+  return yes(undefined);
+}
+
+async function givePasswordlessMethod(auth: Auth, personId: number) {
+  const { internalAdapter, password } = await auth.$context;
+  const unknowable = await password.hash(crypto.randomUUID() + crypto.randomUUID());
+  await internalAdapter.createAccount({
+    userId: String(personId),
+    providerId: 'credential',
+    accountId: String(personId),
+    password: unknowable,
+  });
+}
+
+export async function setNewPassword(
+  { auth }: AccountsParts,
+  { token, password }: { token: string; password: string },
+): Promise<Said<undefined>> {
+  const problem = problemsOf({ password }, NEW_PASSWORD_RULES);
+  if (problem) return problem;
+  const done = await attempt(() => auth.api.resetPassword({ body: { token, newPassword: password } }));
+  return done ? yes(undefined) : no(400, ACCOUNT_WORDS.badLink);
+}
+
+export async function confirmEmail({ auth }: AccountsParts, token: string): Promise<Said<undefined>> {
+  const done = await attempt(() => auth.api.verifyEmail({ query: { token } }));
+  return done ? yes(undefined) : no(400, ACCOUNT_WORDS.badLink);
+}
+
+/** What the browser has to forget. */
+export async function logOut({ auth }: AccountsParts, client: Client): Promise<string[]> {
+  const { headers } = await auth.api.signOut({ headers: new Headers({ cookie: client.cookie }), returnHeaders: true });
+  return headers.getSetCookie();
+}
+
+/** Better-auth throws its refusals; what is not one of them is trouble, and thrown on. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'APIError') {
+      const { statusCode = 500 } = error as { statusCode?: number };
+      if (statusCode < 500) return undefined;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  confirmEmail as confirmEmailCall,
+  listDevices,
+  logIn as logInCall,
+  logOut as logOutCall,
+  logOutDevice,
+  newPassword,
+  readAllClientData,
+  readClientData,
+  register as registerCall,
+  resetPassword,
+} from '@easel/contract/accounts';
+import { PREFERENCES_COOKIE } from '@easel/domain/preferences';
+import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import type { Client, Visitor } from '../http/visitor.ts';
+import { preferencesCookie } from '../preferences/preferences.ts';
+import {
+  ACCOUNT_WORDS,
+  type AccountsParts,
+  confirmEmail,
+  logIn,
+  logOut,
+  register,
+  requestReset,
+  type Said,
+  setNewPassword,
+} from './account-access.ts';
+import { deleteSession, readSessions } from './accounts-store.ts';
+import { readClientDataOf, readKeptPreferences } from './client-data.ts';
+
+const NO_CLIENT: Client = { address: '', userAgent: '', cookie: '', cookies: {} };
+const clientOf = ({ client }: Visitor) => client ?? NO_CLIENT;
+
+export function accountsRoutes(calls: Calls, parts: AccountsParts & { isSecure: boolean }) {
+  const { db, isSecure } = parts;
+  const told = (said: Said<unknown>, message: string): Answer<Record<string, never>> =>
+    said.ok ? answerWith({}, { messages: [message] }) : refuse(said.status, ...said.messages);
+
+  calls.on(logInCall, async ({ body, visitor }) => {
+    const said = await logIn(parts, body, clientOf(visitor));
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    const { person, cookies } = said.value;
+    // What they chose with their account holds on this device too.
+    const kept = await readKeptPreferences(db, person.id);
+    return answerWith(
+      {
+        userEmail: person.email,
+        userId: person.id,
+        userType: person.role.toLowerCase(),
+        firstName: person.firstName,
+        loginRequired: false,
+      },
+      { cookies: [...cookies, ...(kept ? [preferencesCookie(PREFERENCES_COOKIE, kept, isSecure)] : [])] },
+    );
+  });
+  calls.on(registerCall, async ({ body, visitor }) =>
+    told(await register(parts, body, clientOf(visitor)), ACCOUNT_WORDS.registered),
+  );
+  calls.on(resetPassword, async ({ body, visitor }) =>
+    told(await requestReset(parts, body.email, clientOf(visitor)), ACCOUNT_WORDS.resetSent),
+  );
+  calls.on(newPassword, async ({ body }) => told(await setNewPassword(parts, body), ACCOUNT_WORDS.passwordSet));
+  calls.on(confirmEmailCall, async ({ body }) =>
+    told(await confirmEmail(parts, body.token), ACCOUNT_WORDS.emailConfirmed),
+  );
+  calls.on(logOutCall, async ({ visitor }) => answerWith({}, { cookies: await logOut(parts, clientOf(visitor)) }));
+
+  for (const call of [readAllClientData, readClientData])
+    calls.on(call, async ({ visitor }) => answer(await readClientDataOf(db, visitor)));
+
+  calls.on(listDevices, async ({ visitor }) => {
+    const rows = visitor.person ? await readSessions(db, visitor.person.id) : [];
+    return answer({
+      devices: rows.map(({ id, user_agent, updated_at }) => ({
+        sessionId: id,
+        userAgent: user_agent ?? '',
+        lastUsedAt: updated_at.toISOString(),
+        isThisOne: id === visitor.person?.sessionId,
+      })),
+    });
+  });
+  calls.on(logOutDevice, async ({ params, visitor }) => {
+    const isGone = visitor.person && (await deleteSession(db, visitor.person.id, params.sessionId));
+    return isGone ? answer({}) : refuse(404, 'There is no such device.');
+  });
+}

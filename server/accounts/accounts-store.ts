@@ -1,0 +1,64 @@
+import type { Unit } from '@easel/domain/units';
+import type { Db } from '../db/open.ts';
+
+export const readPersonByEmail = (db: Db, email: string) =>
+  db.selectFrom('people').select(['id', 'email', 'first_name']).where('email', '=', email).executeTakeFirst();
+
+export const hasPassword = async (db: Db, personId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('sign_in_methods')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst()) !== undefined;
+
+/** What pages learn of somebody beyond their session. */
+export async function readAccountFacts(db: Db, personId: number) {
+  const [person, favorites] = await Promise.all([
+    db
+      .selectFrom('people')
+      .select([
+        'is_on_vacation',
+        'check_in_started_at',
+        'preferred_country',
+        'preferred_currency',
+        'preferred_unit',
+        'country_code',
+        'city',
+      ])
+      .where('id', '=', personId)
+      .executeTakeFirstOrThrow(),
+    db.selectFrom('favorites').select('work_id').where('person_id', '=', personId).orderBy('work_id').execute(),
+  ]);
+  return { ...person, favorites: favorites.map(({ work_id }) => work_id) };
+}
+
+export const writePreferences = (
+  db: Db,
+  personId: number,
+  { countryCode, currency, unit }: { countryCode: string; currency: string; unit: Unit },
+) =>
+  db
+    .updateTable('people')
+    .set({ preferred_country: countryCode, preferred_currency: currency, preferred_unit: unit })
+    .where('id', '=', personId)
+    .execute();
+
+export const readSessions = (db: Db, personId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'updated_at'])
+    .where('person_id', '=', personId)
+    .where('expires_at', '>', new Date())
+    .orderBy('updated_at', 'desc')
+    .execute();
+
+/** Only one's own. */
+export async function deleteSession(db: Db, personId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', sessionId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,122 @@
+import { betterAuth } from 'better-auth';
+import type { Db } from '../db/open.ts';
+
+export interface AuthParts {
+  db: Db;
+  origin: () => string;
+  secret: string;
+  isProduction: boolean;
+  mail: AuthMail;
+}
+
+export interface AuthPerson {
+  email: string;
+  firstName: string;
+}
+
+/** What has to be mailed so that somebody can prove who they are. Tokens go here and nowhere else. */
+export interface AuthMail {
+  resetPassword(person: AuthPerson, token: string): Promise<void>;
+  confirmEmail(person: AuthPerson, token: string): Promise<void>;
+  /** Somebody tried to register with an address that has an account. */
+  alreadyRegistered(person: AuthPerson): Promise<void>;
+  passwordChanged(person: AuthPerson): Promise<void>;
+}
+
+const DAY_S = 86_400;
+const REMEMBERED_DAYS = 30;
+const RESET_MINUTES = 60;
+
+/** The names better-auth uses, in the shop's own tables. */
+const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
+
+/**
+ * Passwords, sessions and confirmations by better-auth, on the shop's own tables. Nothing of it is reachable over HTTP by itself: the shop's calls
+ * stand in front of it, with their own words and limits.
+ */
+export function createAuth({ db, origin, secret, isProduction, mail }: AuthParts) {
+  return betterAuth({
+    baseURL: origin(),
+    secret,
+    database: { db, type: 'postgres', transaction: true },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+    rateLimit: { enabled: false },
+    advanced: {
+      cookiePrefix: 'easel',
+      useSecureCookies: isProduction,
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+      database: { generateId: 'serial', validateSchema: false },
+      // Calls come in through the shop, which has checked where they come from.
+      disableOriginCheck: true,
+      disableCSRFCheck: true,
+      ipAddress: { disableIpTracking: true },
+    },
+    user: {
+      modelName: 'people',
+      fields: { name: 'full_name', emailVerified: 'is_email_confirmed', image: 'image_url', ...TIMES },
+      additionalFields: {
+        firstName: { type: 'string', fieldName: 'first_name', required: true },
+        lastName: { type: 'string', fieldName: 'last_name', required: true },
+        userType: { type: 'string', fieldName: 'user_type', required: true, input: false, defaultValue: 'collector' },
+        userName: { type: 'string', fieldName: 'user_name', required: false, input: false },
+        countryCode: { type: 'string', fieldName: 'country_code', required: false },
+        wantsNewsletter: { type: 'boolean', fieldName: 'wants_newsletter', required: false },
+      },
+    },
+    session: {
+      modelName: 'sessions',
+      fields: {
+        userId: 'person_id',
+        expiresAt: 'expires_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+        ...TIMES,
+      },
+      expiresIn: REMEMBERED_DAYS * DAY_S,
+      updateAge: DAY_S,
+    },
+    account: {
+      modelName: 'sign_in_methods',
+      fields: {
+        userId: 'person_id',
+        providerId: 'provider',
+        accountId: 'provider_account_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        password: 'password_hash',
+        ...TIMES,
+      },
+      encryptOAuthTokens: true,
+    },
+    verification: {
+      modelName: 'confirmations',
+      fields: { expiresAt: 'expires_at', ...TIMES },
+      storeIdentifier: 'hashed',
+    },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 100,
+      autoSignIn: true,
+      revokeSessionsOnPasswordReset: true,
+      resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+      sendResetPassword: async ({ user, token }) => mail.resetPassword(personOf(user), token),
+      onPasswordReset: async ({ user }) => mail.passwordChanged(personOf(user)),
+    },
+    emailVerification: {
+      sendVerificationEmail: async ({ user, token }) => mail.confirmEmail(personOf(user), token),
+      sendOnSignUp: true,
+    },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const personOf = (user: { email: string; name: string } & Record<string, unknown>): AuthPerson => ({
+  email: user.email,
+  firstName: typeof user.firstName === 'string' ? user.firstName : user.name,
+});

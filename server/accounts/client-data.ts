@@ -1,0 +1,110 @@
+import type { ClientData } from '@easel/contract/accounts';
+import { AB_COOKIE, parseAbTests } from '@easel/domain/ab-tests';
+import { summarizeCart } from '@easel/domain/cart-summary';
+import { COUNTRIES, CURRENCIES } from '@easel/domain/countries';
+import { type Preferences, parsePreferences } from '@easel/domain/preferences';
+import { DEFAULT_ROLE, type Role, userTypeIdOf } from '@easel/domain/roles';
+import { type Session, sessionOf } from '@easel/domain/session';
+import { storeLocaleOf } from '@easel/domain/store-locale';
+import type { Db } from '../db/open.ts';
+import type { Client, Person, Visitor } from '../http/visitor.ts';
+import { readRate } from '../preferences/preferences.ts';
+import { readAccountFacts, writePreferences } from './accounts-store.ts';
+
+type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
+
+const isMobile = (userAgent: string) => /Mobi|Android.+Mobile|iPhone/.test(userAgent);
+/** Artists tell every so often that their works are still there. */
+const DUE_DAYS = 30;
+const OVERDUE_DAYS = 45;
+const DAY_MS = 86_400_000;
+
+/** Everything a page learns of who looks at it (account §3). */
+export async function readClientDataOf(db: Db, { person, client, preferences }: Visitor): Promise<ClientData> {
+  const facts = person && (await readAccountFacts(db, person.id));
+  const isMobileTraffic = isMobile(client?.userAgent ?? '');
+  const role = person?.role ?? DEFAULT_ROLE;
+  return {
+    session: { ...sessionFor(person, facts, preferences), isMobileTraffic },
+    cookie: { userPreferences: preferences, userRole: role, country: preferences.countryCode },
+    account: { hasLoaded: facts !== undefined, ...presenceOf(facts, role) },
+    customer: { email: person?.email ?? '', isExisting: person !== undefined, customerId: person?.id ?? null },
+    cart: summarizeCart([]),
+    locale: await localeOf(db, preferences, facts),
+    abTest: testsOf(client),
+    isMobileTraffic,
+    featureFlags: {},
+  };
+}
+
+function sessionFor(person: Person | undefined, facts: AccountFacts | undefined, preferences: Preferences): Session {
+  const place = {
+    userCountryCode: preferences.countryCode.toUpperCase(),
+    localizationCountry: preferences.countryCode.toUpperCase(),
+    measurementUnit: preferences.measurementUnit,
+  };
+  if (!person || !facts) return sessionOf(place);
+  return sessionOf({
+    ...place,
+    isAuthenticated: true,
+    isKnownUser: true,
+    userId: person.id,
+    userRole: person.role,
+    userTypeId: person.role === 'guest' ? null : userTypeIdOf(person.role),
+    favorites: facts.favorites,
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    userName: person.userName ?? '',
+    isAdmin: person.role === 'admin',
+    isLimitedArtist: person.role === 'limited_artist',
+    checkInTimerStartedAt: facts.check_in_started_at?.toISOString() ?? null,
+  });
+}
+
+function presenceOf(facts: AccountFacts | undefined, role: Role) {
+  const isArtist = role === 'artist' || role === 'limited_artist';
+  const since = facts?.check_in_started_at ? (Date.now() - facts.check_in_started_at.getTime()) / DAY_MS : 0;
+  return {
+    isOnVacation: facts?.is_on_vacation ?? false,
+    isCheckInDue: isArtist && since >= DUE_DAYS,
+    isCheckInOverdue: isArtist && since >= OVERDUE_DAYS,
+  };
+}
+
+async function localeOf(
+  db: Db,
+  preferences: Preferences,
+  facts: AccountFacts | undefined,
+): Promise<ClientData['locale']> {
+  const own = facts?.preferred_country;
+  return {
+    availableCountries: COUNTRIES.map(({ code, name }) => ({ code, name })),
+    availableCurrencies: [...CURRENCIES],
+    city: facts?.city ?? '',
+    countryCode: preferences.countryCode,
+    // What the account prefers and what the page shows are two countries.
+    countryConflict: own !== null && own !== undefined && own !== preferences.countryCode,
+    regionCode: '',
+    selectedCurrency: await readRate(db, preferences),
+    selectedLocale: storeLocaleOf(preferences.countryCode),
+  };
+}
+
+const testsOf = (client: Client | undefined) => parseAbTests(client?.cookies[AB_COOKIE]);
+
+export const keepPreferences = (db: Db, personId: number, preferences: Preferences) =>
+  writePreferences(db, personId, {
+    countryCode: preferences.countryCode,
+    currency: preferences.currency,
+    unit: preferences.measurementUnit,
+  });
+
+/** What somebody chose on another device; undefined where they never have. */
+export async function readKeptPreferences(db: Db, personId: number): Promise<Preferences | undefined> {
+  const { preferred_country, preferred_currency, preferred_unit } = await readAccountFacts(db, personId);
+  if (!preferred_country) return undefined;
+  return parsePreferences(
+    JSON.stringify({ countryCode: preferred_country, currency: preferred_currency, measurementUnit: preferred_unit }),
+  );
+}

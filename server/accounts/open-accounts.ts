@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import type { Mail } from '../mail/mail.ts';
+import { accountLetters } from './account-letters.ts';
+import type { AccountsParts } from './account-access.ts';
+import { createAuth } from './auth.ts';
+import { createGuessing } from './guessing.ts';
+
+export interface OpenAccountsParts {
+  config: Pick<Config, 'BRAND' | 'MODE'>;
+  db: Db;
+  mail: Mail;
+  origin: () => string;
+  secret: string;
+}
+
+export function openAccounts({ config, db, mail, origin, secret }: OpenAccountsParts): AccountsParts {
+  const letters = accountLetters(mail, config.BRAND, origin);
+  const isProduction = config.MODE === 'production';
+  return {
+    db,
+    mail: letters,
+    auth: createAuth({ db, origin, secret, isProduction, mail: letters }),
+    guessing: createGuessing(db, secret),
+  };
+}
+
+/** The secret sessions are signed with: the one that is set, or one made once and kept in the shop's own folder, for nobody else to read. */
+export async function readSecret({ AUTH_SECRET, DATA_DIR }: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
+  if (AUTH_SECRET) return AUTH_SECRET;
+  const file = join(DATA_DIR, 'secret');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return kept.trim();
+  const made = randomBytes(32).toString('base64url');
+  await mkdir(DATA_DIR, { recursive: true });
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}

@@ -1,0 +1,102 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIP } from 'node:net';
+import { AlgoliaError } from './algolia-error.ts';
+
+/**
+ * A key that somebody has made from a key of theirs, without asking us: what it may do is written in it, and signed with the key it is made from. In base64:
+ * the signature in 64 hexadecimal digits, and what may be done as in an address.
+ */
+export interface SecuredKey {
+  signature: string;
+  said: string;
+}
+
+/** What a secured key is held to. */
+export interface Restrictions {
+  /** As written in the key; two keys that say the same are held to the same. */
+  said: string;
+  validUntilMs: number | undefined;
+  /** Names of indices, or beginnings and ends of them with a star. */
+  indices: readonly string[] | undefined;
+  sources: readonly string[] | undefined;
+  /** What is filtered by besides everything a search filters by. */
+  filters: Readonly<Record<string, string>>;
+  /** Other parameters, which a search cannot choose. */
+  params: Readonly<Record<string, string>>;
+}
+
+const SIGNATURE_DIGITS = 64;
+const FILTERS = ['filters', 'facetFilters', 'numericFilters', 'tagFilters'];
+const OWN = ['validUntil', 'restrictIndices', 'restrictSources', ...FILTERS];
+
+/** Undefined for a key that is no such key. */
+export function readSecuredKey(text: string): SecuredKey | undefined {
+  if (text.length <= SIGNATURE_DIGITS || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
+  const plain = Buffer.from(text, 'base64').toString('utf8');
+  const [, signature, said] = /^([0-9a-f]{64})(.*)$/s.exec(plain) ?? [];
+  return signature === undefined || said === undefined ? undefined : { signature, said };
+}
+
+export const isSignedWith = ({ signature, said }: SecuredKey, key: string): boolean =>
+  timingSafeEqual(createHmac('sha256', key).update(said).digest(), Buffer.from(signature, 'hex'));
+
+export function readRestrictions(said: string): Restrictions {
+  const all = Object.fromEntries(new URLSearchParams(said));
+  const list = (name: string) =>
+    all[name] === undefined
+      ? undefined
+      : all[name]
+          .replace(/^\[|\]$|"/g, '')
+          .split(',')
+          .map((one) => one.trim());
+  const pick = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(Object.entries(all).filter(([name, value]) => isWanted(name) && value !== ''));
+  return {
+    said,
+    validUntilMs: all.validUntil === undefined ? undefined : Number(all.validUntil) * 1_000,
+    indices: list('restrictIndices'),
+    sources: list('restrictSources'),
+    filters: pick((name) => FILTERS.includes(name)),
+    params: pick((name) => !OWN.includes(name)),
+  };
+}
+
+/** Refuses a key whose time is over, or that is used from elsewhere. */
+export function checkTimeAndSource({ validUntilMs, sources }: Restrictions, address: string, nowMs: number) {
+  // A time that cannot be read has been over for ever.
+  if (validUntilMs !== undefined && !(validUntilMs > nowMs))
+    throw new AlgoliaError(403, '"validUntil" parameter less than the current server timestamp');
+  if (sources && !sources.some((source) => isWithin(address, source)))
+    throw new AlgoliaError(403, 'The source of the request is not allowed with this API key');
+}
+
+export function checkIndex({ indices }: Restrictions, name: string) {
+  if (!indices || indices.some((pattern) => fits(name, pattern))) return;
+  throw new AlgoliaError(403, 'Index not allowed with this API key');
+}
+
+function fits(name: string, pattern: string): boolean {
+  const isOpenBefore = pattern.startsWith('*');
+  const isOpenAfter = pattern.length > 1 && pattern.endsWith('*');
+  const middle = pattern.slice(isOpenBefore ? 1 : 0, isOpenAfter ? -1 : undefined);
+  if (isOpenBefore && isOpenAfter) return name.includes(middle);
+  if (isOpenBefore) return name.endsWith(middle);
+  return isOpenAfter ? name.startsWith(middle) : name === middle;
+}
+
+/** `10.0.0.0/8`, or one address. */
+function isWithin(address: string, source: string): boolean {
+  const [network = '', bits] = source.split('/');
+  const plain = address.replace(/^::ffff:/, '');
+  const family = isIP(network);
+  if (family === 0 || isIP(plain) !== family) return false;
+  const list = new BlockList();
+  const kind = family === 4 ? 'ipv4' : 'ipv6';
+  try {
+    if (bits === undefined) list.addAddress(network, kind);
+    else list.addSubnet(network, Number(bits), kind);
+  } catch {
+    return false;
+  }
+  return list.check(plain, kind);
+}

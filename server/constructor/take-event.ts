@@ -1,0 +1,72 @@
+import type { QuickLane } from '../http/quick-lane.ts';
+import type { Accounts } from '../search-accounts/accounts.ts';
+import type { SearchAccount } from '../search-accounts/search-account.ts';
+import { nothingAt, Refusal, refusalOf } from './refusal.ts';
+import { parseParameters, parsePath } from './request-parsing.ts';
+import type { TrackedEvents } from './tracked-event.ts';
+import { checkEvent, findAction, readBody, type SaidEvent, trackedEventOf } from './trackers.ts';
+
+export interface EventTakerParts {
+  accounts: Pick<Accounts, 'find'>;
+  prefix: string;
+  events: TrackedEvents;
+}
+
+export interface EventTaker {
+  accountOf(key: unknown): Promise<SearchAccount>;
+  take(said: SaidEvent, isLegacy: boolean): Promise<typeof DONE>;
+  /** An event that was posted. */
+  takePosted(url: string, body: unknown): Promise<typeof DONE>;
+}
+
+const DONE = { message: 'ok' };
+const DONE_TEXT = JSON.stringify(DONE);
+
+/** Takes events, however they come. */
+export function createEventTaker({ accounts, prefix, events }: EventTakerParts): EventTaker {
+  const accountOf = async (key: unknown): Promise<SearchAccount> => {
+    if (typeof key !== 'string' || key === '') throw new Refusal('An API key is required: send it as "key".');
+    const account = await accounts.find(key.slice(0, 200));
+    if (!account) throw new Refusal('There is no account with this API key.', 401);
+    return account;
+  };
+
+  const take = async (said: SaidEvent, isLegacy: boolean) => {
+    const account = await accountOf(said.fields.key);
+    checkEvent(account, said, isLegacy);
+    await events.record(trackedEventOf(account.definition.apiKey, said, new Date()));
+    return DONE;
+  };
+
+  return {
+    accountOf,
+    take,
+    async takePosted(url, body) {
+      const below = url.startsWith(prefix) ? url.slice(prefix.length) : url;
+      const name = findAction(parsePath(below.replace(/^\/?/, '/'), ''));
+      if (!name) throw nothingAt('POST', url);
+      const fields = readBody(body);
+      // Most of the address is said again in the body, where it is whole.
+      const parameters = parseParameters(url);
+      for (const one of Object.keys(parameters)) if (!Object.hasOwn(fields, one)) fields[one] = parameters[one];
+      return take({ name, fields }, false);
+    },
+  };
+}
+
+/** The same events past the framework, as there are so many of them. */
+export function eventLaneOf(taker: EventTaker, prefix: string, onFailure: (error: unknown) => void): QuickLane {
+  return {
+    path: `${prefix}/v2/behavioral_action/`,
+    async answer({ url, body }) {
+      try {
+        await taker.takePosted(url, body.toString('utf8'));
+        return { status: 200, body: DONE_TEXT };
+      } catch (error) {
+        const { status, message, retryAfterS } = refusalOf(error as Error);
+        if (status >= 500) onFailure(error);
+        return { status, body: JSON.stringify({ message }), retryAfterS };
+      }
+    },
+  };
+}

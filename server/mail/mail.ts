@@ -1,0 +1,13 @@
+/** A letter to one person, in plain words. */
+export interface Letter {
+  /** What it is about, for those who look through the outbox. */
+  kind: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** The way letters leave the shop. */
+export interface Mail {
+  send(letter: Letter): Promise<void>;
+}

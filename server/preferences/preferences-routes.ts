@@ -1,0 +1,37 @@
+import { savePreferences, savePreferencesCookie } from '@easel/contract/accounts';
+import { readCurrencyRate } from '@easel/contract/preferences';
+import { PREFERENCES_RULES } from '@easel/domain/account-forms';
+import { PREFERENCES_COOKIE, type Preferences } from '@easel/domain/preferences';
+import { checkForm } from '@easel/domain/validation';
+import { keepPreferences } from '../accounts/client-data.ts';
+import type { Db } from '../db/open.ts';
+import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { type ChosenPreferences, parseChoice, preferencesCookie, readRate } from './preferences.ts';
+
+export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSecure: boolean }) {
+  const keep = async (chosen: ChosenPreferences, personId: number | undefined) => {
+    const { countryCode: country, currency, measurementUnit: measurement } = chosen;
+    const missing = checkForm({ country, language: 'en', currency, measurement }, PREFERENCES_RULES);
+    if (missing.length > 0) return refuse(400, ...missing.flatMap(({ messages }) => messages));
+    const preferences = parseChoice(chosen);
+    if (!preferences) return refuse(400, 'This country, currency or unit is not known here.');
+    if (personId !== undefined) await keepPreferences(db, personId, preferences);
+    return answerWith<{ userPreferences: Preferences }>(
+      { userPreferences: preferences },
+      { cookies: [preferencesCookie(PREFERENCES_COOKIE, preferences, isSecure)] },
+    );
+  };
+
+  calls.on(savePreferencesCookie, ({ body }) => keep(body, undefined));
+  calls.on(savePreferences, ({ body, visitor }) =>
+    keep(
+      {
+        countryCode: body.preferred_destination_country,
+        currency: body.preferred_currency,
+        measurementUnit: body.preferred_unit_of_measurement === 'INCH' ? 'in' : 'cm',
+      },
+      visitor.person?.id,
+    ),
+  );
+  calls.on(readCurrencyRate, async ({ visitor }) => answer(await readRate(db, visitor.preferences), ['rates']));
+}

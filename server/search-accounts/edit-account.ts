@@ -1,0 +1,76 @@
+import type { AccountDefinition, AccountItem } from '@easel/contract/search-account';
+import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-ingestion';
+import { BadAccount } from './account-file.ts';
+
+/** Changes of an account's parts, without knowing where they are kept. */
+
+type Entry = Readonly<Record<string, unknown>>;
+type Named = Readonly<Record<string, unknown>>;
+
+const keyOf = (list: AccountList, entry: Entry): string =>
+  JSON.stringify(ACCOUNT_LISTS[list].map((name) => entry[name]));
+
+const labelOf = (list: AccountList, entry: Entry): string =>
+  ACCOUNT_LISTS[list].map((name) => String(entry[name])).join(' ');
+
+/** Entries take the place of those of the same name; new ones come last. With `isPatch`, what is not said of an entry stays as it was. */
+export function putEntries(
+  definition: AccountDefinition,
+  list: AccountList,
+  entries: readonly Entry[],
+  isPatch: boolean,
+): AccountDefinition {
+  const byKey = new Map((definition[list] ?? []).map((entry): [string, Entry] => [keyOf(list, entry), entry]));
+  for (const entry of entries) {
+    const before = byKey.get(keyOf(list, entry));
+    if (isPatch && !before) throw new BadAccount(`There is no ${labelOf(list, entry)} in ${list}.`, 404);
+    byKey.set(keyOf(list, entry), isPatch ? mergeFields(before ?? {}, entry) : entry);
+  }
+  return { ...definition, [list]: [...byKey.values()] };
+}
+
+export function removeEntries(
+  definition: AccountDefinition,
+  list: AccountList,
+  names: readonly Entry[],
+): AccountDefinition {
+  const gone = new Set(names.map((name) => keyOf(list, name)));
+  const left = (definition[list] ?? []).filter((entry) => !gone.has(keyOf(list, entry)));
+  return { ...definition, [list]: left };
+}
+
+/** What is named takes the place of what was; null takes it away. */
+export const mergeFields = (before: Named, said: Named): Named =>
+  Object.fromEntries(Object.entries({ ...before, ...said }).filter(([, value]) => value !== null));
+
+/** The same for an item, and inside its facets and data too. */
+export function patchItem(item: AccountItem, said: Named): AccountItem {
+  const inside = (name: 'facets' | 'data') =>
+    said[name] === undefined || said[name] === null
+      ? {}
+      : { [name]: mergeFields((item[name] ?? {}) as Named, said[name] as Named) };
+  return { ...mergeFields(item, said), ...inside('facets'), ...inside('data') } as AccountItem;
+}
+
+type Variation = NonNullable<AccountItem['variations']>[number];
+
+export function putVariations(
+  item: AccountItem,
+  said: readonly (Named & { variationId: string })[],
+  isPatch: boolean,
+): AccountItem {
+  const byId = new Map((item.variations ?? []).map((one) => [one.variationId, one]));
+  for (const variation of said) {
+    const before = byId.get(variation.variationId);
+    if (isPatch && !before) throw new BadAccount(`Item ${item.id} has no variation ${variation.variationId}.`, 404);
+    const whole = isPatch && before ? patchItem(before as never, variation) : variation;
+    byId.set(variation.variationId, whole as Variation);
+  }
+  return { ...item, variations: [...byId.values()] };
+}
+
+export function removeVariations(item: AccountItem, ids: readonly string[]): AccountItem {
+  const { variations = [], ...rest } = item;
+  const left = variations.filter(({ variationId }) => !ids.includes(variationId));
+  return { ...rest, ...(left.length > 0 && { variations: left }) };
+}
