@@ -4,6 +4,7 @@ import type { DbClient } from '@easel/server/db/open';
 import { type FillOptions, moveSequence, type Numbers } from './fill.ts';
 import { type Collection, createCollections, createOrders, type HungWork, pickSome } from './life.ts';
 import { randomOf } from './random.ts';
+import { writeRates } from './rates.ts';
 import { seoPagesOf } from './seo.ts';
 import type { World } from './world.ts';
 
@@ -24,6 +25,7 @@ export async function fillLife(
   await copyPromotions(client, options);
   await copyOrders(client, world, works, numbers, options);
   await writeHomepage(client, world, works, collections, numbers);
+  await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);
 }
 

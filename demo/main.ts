@@ -9,6 +9,7 @@ import { showProgress } from '@easel/server/progress';
 import { UsageError } from '@easel/server/usage-error';
 import { fillShop, isEmpty } from './fill.ts';
 import { createPlaceholders, paintFirstSight } from './first-sight.ts';
+import { giveLogins } from './logins.ts';
 import { createPainter } from './painter.ts';
 import { createWorld } from './world.ts';
 
@@ -30,9 +31,10 @@ runCommand(async () => {
   if (values['first-start'] && config.DATABASE_URL) return;
   const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
   try {
-    if (await isEmpty(database.db))
+    if (await isEmpty(database.db)) {
       await hang(database, join(config.DATA_DIR, 'media'), values.seed ?? SEED, worksCount);
-    else if (!values['first-start'])
+      await giveLogins(database.pool, config.DATA_DIR, config.DEMO_PASSWORD);
+    } else if (!values['first-start'])
       console.log(
         'This shop has works already. The demonstration world is only hung in an empty one: choose another DATA_DIR.',
       );

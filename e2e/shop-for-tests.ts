@@ -14,6 +14,7 @@ const env = {
   RATE_LIMIT: '0',
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
+  DEMO_PASSWORD: 'Easel-journey-1',
 };
 const options = { cwd: join(import.meta.dirname, '..'), env, stdio: 'inherit' as const };
 

@@ -7,8 +7,9 @@ export const test = base.extend<{ page: Page }>({
     const trouble: string[] = [];
     page.on('pageerror', (error) => trouble.push(error.message));
     page.on('console', (message) => {
-      const isMissingPage = message.text().includes('status of 404');
-      if (message.type() === 'error' && !isMissingPage) trouble.push(message.text());
+      // A refusal is an answer like any other: a page that is not there, a password that is wrong.
+      const isRefusal = /status of 4\d\d/.test(message.text());
+      if (message.type() === 'error' && !isRefusal) trouble.push(message.text());
     });
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))

@@ -51,7 +51,7 @@ test('account §4: a guest who favors, collects or buys is asked to log in', asy
   for (const name of [/^Favorite/, /to a collection$/, /to the cart$/]) {
     if (!isMobile) await tile.hover();
     await tile.getByRole('button', { name }).click();
-    const modal = page.getByRole('dialog', { name: 'Log in to go on' });
+    const modal = page.getByRole('dialog', { name: 'Welcome to Easel' });
     await expect(modal).toBeVisible();
     await expectAccessible(page);
     await modal.getByRole('button', { name: 'Close' }).click();

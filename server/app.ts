@@ -3,6 +3,9 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
+import type { AccountsParts } from './accounts/account-access.ts';
+import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { createReadPerson } from './accounts/read-person.ts';
 import { algoliaRoutes, answerAlgoliaError } from './algolia/algolia-routes.ts';
 import { artistsRoutes } from './catalogue/artists-routes.ts';
 import { homeRoutes } from './catalogue/home-routes.ts';
@@ -26,6 +29,7 @@ import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveAssets, storefrontRoutes, useMiddleware } from './http/storefront.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Pictures } from './media/pictures.ts';
+import { preferencesRoutes } from './preferences/preferences-routes.ts';
 import type { SearchService } from './search-accounts/open-search-service.ts';
 import { searchAccountsRoutes } from './search-accounts/search-accounts-routes.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
@@ -38,6 +42,7 @@ export interface Parts {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
+  accounts: AccountsParts;
   discovery: Discovery;
   tiles: WorkTiles;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
@@ -63,7 +68,7 @@ const answerFrameworkError: typeof answerProblem = (error, request, reply) => {
 
 /** All wiring on one page. */
 export async function buildApp(parts: Parts) {
-  const { config, log, db, searchService, pictures, pageCache, origin, newId, storefront } = parts;
+  const { config, log, db, accounts, searchService, pictures, pageCache, origin, newId, storefront } = parts;
   const isProduction = config.MODE === 'production';
   let isClosing = false;
 
@@ -109,16 +114,21 @@ export async function buildApp(parts: Parts) {
   }
   await documentApi(app, config.BRAND);
 
-  const calls = createCalls(app);
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  const calls = createCalls(app, createReadPerson(accounts.auth));
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
   homeRoutes(calls, db);
   worksRoutes(calls, parts);
   artistsRoutes(calls, db);
+  accountsRoutes(calls, { ...accounts, isSecure: isProduction });
+  preferencesRoutes(calls, { db, isSecure: isProduction });
   discoveryRoutes(calls, parts);
-  const { accounts, indices, events } = searchService;
-  searchAccountsRoutes(app, accounts);
+  const { indices, events } = searchService;
+  searchAccountsRoutes(app, searchService.accounts);
   const constructorLane = constructorRoutes(app, {
-    accounts,
+    accounts: searchService.accounts,
     prefix: CONSTRUCTOR_BASE,
     events: { record: (event) => events.record(eventOfTracked(event)) },
   });

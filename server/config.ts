@@ -1,3 +1,5 @@
+import { meetsPasswordRules } from '@easel/domain/password-rules';
+
 /** The only reader of the environment. Every key has a default that works on a laptop; a value that makes no sense stops the start. */
 
 interface Setting<T> {
@@ -82,6 +84,22 @@ export const SETTINGS = {
     about: 'Most connections to the database at once.',
     fallback: '10',
     ...wholeNumber(2, 500),
+  }),
+  AUTH_SECRET: setting({
+    about:
+      'Signs sessions. Empty: one is made and kept in DATA_DIR. In production, and wherever several processes serve the shop, it has to be set.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => (text === '' || text.length >= 32 ? text : undefined),
+    wanted: 'empty, or at least 32 characters nobody can guess',
+  }),
+  DEMO_PASSWORD: setting({
+    about: 'The password of the demonstration people. Empty: one is made, printed at the start, and kept in DATA_DIR.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => (text === '' || meetsPasswordRules(text) ? text : undefined),
+    wanted:
+      'empty, or 8 to 100 characters with a digit, a lowercase letter, an uppercase letter and a special character',
   }),
   LOG_LEVEL: setting({
     about: 'How much to log.',

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPainter } from '@easel/demo/painter';
 import { readBuiltStorefront } from '@easel/storefront/server';
+import { openAccounts, readSecret } from './accounts/open-accounts.ts';
+import { readPrintedLogins } from './accounts/printed-logins.ts';
 import { buildApp } from './app.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { originOf, readConfig } from './config.ts';
@@ -12,6 +14,7 @@ import { openDiscovery } from './discovery/open-discovery.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { listenForChanges } from './http/page-invalidation.ts';
 import { createLog } from './log.ts';
+import { createOutbox } from './mail/outbox.ts';
 import { createObjectFolder } from './media/objects.ts';
 import { openPictures } from './media/open-pictures.ts';
 import { warmPictures } from './media/warm-pictures.ts';
@@ -66,10 +69,18 @@ async function main() {
   });
   const painter = createPainter();
   const pictures = openPictures(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, painter.paint);
+  const accounts = openAccounts({
+    config,
+    db: database.db,
+    mail: createOutbox(database.db),
+    origin: () => originOf(config, port),
+    secret: await readSecret(config),
+  });
   const app = await buildApp({
     config,
     log,
     db: database.db,
+    accounts,
     discovery: chooseDiscovery(config, { embedded: search.discovery, db: database.db }),
     tiles,
     searchService,
@@ -105,6 +116,8 @@ async function main() {
   const address = app.server.address();
   if (typeof address === 'object' && address) port = address.port;
   console.log(`\n  ${config.BRAND} is open at ${originOf(config, port)}\n`);
+  const logins = await readPrintedLogins(config.DATA_DIR);
+  if (logins.length > 0) console.log(`  Log in as one of these:\n${logins.map((line) => `    ${line}\n`).join('')}`);
 }
 
 main().catch((error: unknown) => {

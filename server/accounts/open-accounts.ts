@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Mail } from '../mail/mail.ts';
-import { accountLetters } from './account-letters.ts';
 import type { AccountsParts } from './account-access.ts';
+import { accountLetters } from './account-letters.ts';
 import { createAuth } from './auth.ts';
 import { createGuessing } from './guessing.ts';
 

@@ -5,6 +5,7 @@ import type { Packaging } from '@easel/domain/packaging';
 import type { FeaturedIn, PrintMaterial } from '@easel/domain/print-materials';
 import type { Role } from '@easel/domain/roles';
 import type { Orientation, SizeBin } from '@easel/domain/size-bins';
+import type { Unit } from '@easel/domain/units';
 import type { ZonePrices } from '@easel/domain/zone-price';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
@@ -27,6 +28,12 @@ export interface Schema {
   order_items: OrderItemsTable;
   order_events: OrderEventsTable;
   content: ContentTable;
+  sessions: SessionsTable;
+  sign_in_methods: SignInMethodsTable;
+  confirmations: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
+  failed_tries: { subject: string; count: number; last_at: Date };
+  mails: MailsTable;
+  exchange_rates: { currency_code: string; rate: number; effective_at: Generated<Date> };
   imports: ImportsTable;
   work_changes: WorkChangesTable;
   work_changes_kept: { from_xid: string };
@@ -140,6 +147,45 @@ interface PeopleTable {
   is_on_vacation: Generated<boolean>;
   check_in_started_at: Date | null;
   created_at: Generated<Date>;
+  full_name: Generated<string>;
+  is_email_confirmed: Generated<boolean>;
+  image_url: string | null;
+  wants_newsletter: Generated<boolean>;
+  preferred_country: string | null;
+  preferred_currency: string | null;
+  preferred_unit: Unit | null;
+  updated_at: Generated<Date>;
+}
+
+interface SessionsTable {
+  id: Generated<number>;
+  token: string;
+  person_id: number;
+  expires_at: Date;
+  ip_address: string | null;
+  user_agent: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface SignInMethodsTable {
+  id: Generated<number>;
+  person_id: number;
+  provider: string;
+  provider_account_id: string;
+  password_hash: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface MailsTable {
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
 }
 
 interface WorksTable {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { afterAll } from 'vitest';
+import { openAccounts } from '../accounts/open-accounts.ts';
 import { type App, buildApp, type Parts } from '../app.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { readConfig } from '../config.ts';
@@ -11,6 +12,7 @@ import type { Database } from '../db/open.ts';
 import { type OpenDiscovery, openDiscovery } from '../discovery/open-discovery.ts';
 import { createPageCache, type PageCache } from '../http/page-cache.ts';
 import { createLog } from '../log.ts';
+import { createOutbox } from '../mail/outbox.ts';
 import { createObjectFolder } from '../media/objects.ts';
 import { openPictures } from '../media/open-pictures.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -47,16 +49,25 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const searchService = openSearchService({ config, db: database.db, log, search, tiles });
+  const origin = () => 'https://shop.example';
+  const accounts = openAccounts({
+    config,
+    db: database.db,
+    mail: createOutbox(database.db),
+    origin,
+    secret: 'a secret that only tests know, and they tell everybody',
+  });
   const app = await buildApp({
     config,
     log,
     db: database.db,
+    accounts,
     discovery: search.discovery,
     tiles,
     searchService,
     pictures,
     pageCache,
-    origin: () => 'https://shop.example',
+    origin,
     newId: randomUUID,
     storefront: await readBuiltStorefront(),
     ...parts,

@@ -1,3 +1,4 @@
+import { readCurrencyRate } from '@easel/contract/preferences';
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-300-normal.woff2?url';
 import frauncesItalic from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
 import inter from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
@@ -21,8 +22,10 @@ import './styles/base.css';
 
 /** The same for every visitor of this store, currency, unit and experiment. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { brand, supportUrl, searchKey, origin, path, preferences, tileVariant } = context.get(pageContext);
-  return { brand, supportUrl, searchKey, origin, path, preferences, tileVariant };
+  const { api, brand, supportUrl, searchKey, origin, path, preferences, tileVariant } = context.get(pageContext);
+  const answer = await api(readCurrencyRate);
+  const rate = answer.success ? answer.payload : { currencyCode: 'USD', exchangeRate: 1 };
+  return { rate, brand, supportUrl, searchKey, origin, path, preferences, tileVariant };
 }
 
 export const links: Route.LinksFunction = () => [

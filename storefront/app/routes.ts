@@ -11,6 +11,11 @@ export default [
     route(':category/:keyword/feature', 'routes/feature.tsx'),
     route('art/:slug/:artistId/:artworkId/view', 'routes/work.tsx', { id: 'original' }),
     route('print/:slug/:artistId/:artworkId/view', 'routes/work.tsx', { id: 'print' }),
+    route('authentication', 'routes/authentication.tsx'),
+    route('authentication/register', 'routes/register.tsx'),
+    route('authentication/reset-password', 'routes/reset-password.tsx'),
+    route('authentication/new-password', 'routes/new-password.tsx'),
+    route('authentication/confirm', 'routes/confirm-email.tsx'),
     route('account/profile/:userId', 'routes/artist-by-number.tsx'),
     // One route for a category and all that narrows it, so that filters stay open from one to the next.
     route(':word/*', 'routes/category-or-artist.tsx'),

@@ -27,8 +27,9 @@ export interface ArtworkTileProps {
 
 /** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
 export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked }: ArtworkTileProps) {
-  const { preferences, tileVariant } = useSite();
-  const badge = badgeOf({ ...tile, ...priceIn(preferences) }, isPrints);
+  const site = useSite();
+  const { preferences, tileVariant } = site;
+  const badge = badgeOf(priceIn(tile, site), isPrints);
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
   const { loading, fetchPriority } = tileLoadingOf(index);

@@ -22,8 +22,8 @@ export interface TileActionsProps {
 export function TileActions({ tile, base, isRanked, isOwnAccount = false }: TileActionsProps) {
   const { artworkId, artistId, artworkTitle } = tile;
   const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(artworkId));
-  const action = useStore(sessionStore, ({ isArtist, userId }) =>
-    tileActionOf({ isOwnAccount, isArtist, artistId, userId }),
+  const action = useStore(sessionStore, ({ userRole, userId }) =>
+    tileActionOf({ isOwnAccount, isArtist: userRole.endsWith('artist'), artistId, userId }),
   );
   return (
     <div className={css.actions} data-work={artworkId} data-title={artworkTitle}>

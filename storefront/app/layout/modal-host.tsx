@@ -1,19 +1,36 @@
-import { lazy, Suspense } from 'react';
-import { closeModal, modalStore } from '../lib/modal-store.ts';
+import { modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/login-state';
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { closeModal, modalStore, openModal } from '../lib/modal-store.ts';
 import { useStore } from '../lib/store.ts';
 
 // Most pages are left without a modal having been opened.
-const LoginModal = lazy(() => import('./login-modal.tsx'));
+const AccountModal = lazy(() => import('./account-modal.tsx'));
+const PreferencesModal = lazy(() => import('./preferences-modal.tsx'));
 const WhyModal = lazy(() => import('./why-modal.tsx'));
 
-/** Where modals stand, over any page. */
+/** Where modals stand, over any page. An address may ask for one: `?show=login`, `?show=preferences`, two seconds later (account §2). */
 export function ModalHost() {
   const modal = useStore(modalStore);
+  const { search } = useLocation();
+  useEffect(() => {
+    const wanted = modalOfQuery(new URLSearchParams(search).get('show'));
+    if (!wanted) return;
+    const open = () => openModal(wanted === 'login' ? { name: 'login', purpose: 'account' } : { name: wanted });
+    const timer = setTimeout(open, QUERY_MODAL_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [search]);
   if (!modal) return null;
   return (
     <Suspense>
-      {modal.name === 'login' && <LoginModal purpose={modal.purpose} onClose={closeModal} />}
-      {modal.name === 'why' && <WhyModal {...modal} onClose={closeModal} />}
+      {modal.name === 'why' ? (
+        <WhyModal {...modal} onClose={closeModal} />
+      ) : modal.name === 'preferences' ? (
+        <PreferencesModal onClose={closeModal} />
+      ) : (
+        // Another form is another modal: what was typed into the last one is gone.
+        <AccountModal key={modal.name} {...modal} onClose={closeModal} />
+      )}
     </Suspense>
   );
 }

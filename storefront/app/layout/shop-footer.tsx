@@ -2,12 +2,13 @@ import { CATEGORIES } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
 import { UNIT_LABELS } from '@easel/domain/units';
 import { Link } from 'react-router';
+import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { PrivacyChoices } from '../tracking/consent-banner.tsx';
 import css from './shop-footer.module.css';
 
 export function ShopFooter() {
-  const { brand, preferences } = useSite();
+  const { brand, preferences, rate } = useSite();
   const store = readCountry(preferences.countryCode)?.name ?? preferences.countryCode;
   return (
     <footer className={css.footer}>
@@ -37,10 +38,13 @@ export function ShopFooter() {
           <p>
             {store}
             <br />
-            Prices in US dollars
+            {rate.currencyCode === 'USD'
+              ? 'Prices in US dollars'
+              : `Prices in ${rate.currencyCode}, charged in US dollars`}
             <br />
             {UNIT_LABELS[preferences.measurementUnit]}
           </p>
+          <ChangePreferences />
         </section>
       </div>
       <p className={css.small}>
@@ -48,5 +52,13 @@ export function ShopFooter() {
         <PrivacyChoices />
       </p>
     </footer>
+  );
+}
+
+function ChangePreferences() {
+  return (
+    <button type="button" className={css.change} onClick={() => openModal({ name: 'preferences' })}>
+      Change
+    </button>
   );
 }

@@ -4,6 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { Icon } from '../ui/icon.tsx';
+import { AccountMenu } from './account-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -20,9 +21,7 @@ export function ShopHeader() {
       <BrowseMenu />
       <SearchBox />
       <div className={css.own}>
-        <button type="button" aria-label="Account" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
-          <Icon sign="person" />
-        </button>
+        <AccountMenu />
         <button type="button" aria-label="Favorites" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
           <Icon sign="heart" />
         </button>

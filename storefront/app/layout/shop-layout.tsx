@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { IconSheet } from '../ui/icon.tsx';
+import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { PageTrouble } from './page-trouble.tsx';
@@ -24,6 +25,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <ShopFooter />
       <ModalHost />
+      <FlashMessages />
       <ConsentBanner />
     </>
   );

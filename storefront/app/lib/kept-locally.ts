@@ -24,3 +24,11 @@ export const readLocally = (key: string) => read(forGood, key);
 export const keepLocally = (key: string, value: string) => keep(forGood, key, value);
 export const readForSession = (key: string) => read(forSession, key);
 export const keepForSession = (key: string, value: string) => keep(forSession, key, value);
+
+export function forgetLocally(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There was nothing to forget.
+  }
+}

@@ -1,8 +1,14 @@
 import { createStore } from './store.ts';
 
+/** What somebody wanted to keep when they were asked to log in. */
+export type LoginPurpose = 'favorite' | 'collection' | 'cart' | 'account';
+
 /** The one modal that may be open (account §3 Modal), and what it was opened for. */
 export type Modal =
-  | { name: 'login'; purpose: 'favorite' | 'collection' | 'cart' | 'account' }
+  | { name: 'login'; purpose: LoginPurpose }
+  | { name: 'register' }
+  | { name: 'reset-password' }
+  | { name: 'preferences' }
   | { name: 'why'; artworkId: number; artworkTitle: string };
 
 export const modalStore = createStore<Modal | null>(null);

@@ -1,7 +1,21 @@
-import type { Preferences } from '@easel/domain/preferences';
+import { convertFromUsd } from '@easel/domain/exchange';
+import type { Site } from './page-meta.ts';
 
-/** Prices are held, and shown, in US dollars; where the visitor's currency is another, they say so. */
-export const priceIn = ({ currency }: Pick<Preferences, 'currency'>) => ({
-  currency: 'USD',
-  isAbroad: currency !== 'USD',
-});
+interface Priced {
+  listPrice: number | null;
+  minPrintPrice: number | null;
+}
+
+/**
+ * Prices are held, and charged, in US dollars; they are shown in the visitor's currency where the shop knows what it is worth, else in dollars that say so.
+ */
+export function priceIn<Facts extends Priced>(facts: Facts, { rate, preferences }: Pick<Site, 'rate' | 'preferences'>) {
+  const shown = (usdCents: number | null) => (usdCents === null ? null : convertFromUsd(usdCents, rate));
+  return {
+    ...facts,
+    listPrice: shown(facts.listPrice),
+    minPrintPrice: shown(facts.minPrintPrice),
+    currency: rate.currencyCode,
+    isAbroad: preferences.currency !== rate.currencyCode,
+  };
+}

@@ -1,10 +1,11 @@
+import type { ClientData } from '@easel/contract/accounts';
+import { EMPTY_SESSION } from '@easel/domain/session';
 import { createStore } from './store.ts';
 
-/** Who is looking. A guest until the client data says otherwise. */
-export interface ShopSession {
-  userId: number | null;
-  isArtist: boolean;
-  favorites: readonly number[];
-}
+export type ShopSession = ClientData['session'];
 
-export const sessionStore = createStore<ShopSession>({ userId: null, isArtist: false, favorites: [] });
+/** Who is looking. A guest until the client data says otherwise. */
+export const sessionStore = createStore<ShopSession>(EMPTY_SESSION);
+
+/** Everything else the client data brought; undefined until it has come. */
+export const clientDataStore = createStore<ClientData | undefined>(undefined);

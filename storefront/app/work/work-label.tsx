@@ -19,9 +19,10 @@ export const artistNameOf = ({ firstName, lastName }: Pick<WorkDetails, 'firstNa
 
 /** What stands on the wall beside a work: who made it, of what, how large, and what it costs. */
 export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
-  const { preferences } = useSite();
+  const site = useSite();
+  const { preferences } = site;
   const unit = preferences.measurementUnit;
-  const badge = badgeOf({ ...work, ...priceIn(preferences) }, isPrint);
+  const badge = badgeOf(priceIn(work, site), isPrint);
   const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
   return (
     <div className={css.label}>

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+const PASSWORD = 'Easel-journey-1';
+const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
+const account = (page: Page) => page.locator('summary[aria-label^="Account of"]');
+
+test('somebody opens an account, is known at once, and leaves again', async ({ page, isMobile }) => {
+  await page.goto('/paintings');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  await expect(modal(page, 'Welcome to Easel')).toBeVisible();
+  await expectAccessible(page);
+  await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Register' }).click();
+  const form = modal(page, 'Register');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(form.getByText('First name is required.')).toBeVisible();
+  await expect(form.getByLabel('First name')).toBeFocused();
+  await expectAccessible(page);
+  await form.getByLabel('First name').fill('Nora');
+  await form.getByLabel('Last name').fill('New');
+  await form.getByLabel('Email').fill(`nora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('abc');
+  await expect(form.getByText('A lowercase letter, met')).toBeAttached();
+  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL('/paintings');
+  await expect(page.getByText(/Your account is open/)).toBeVisible();
+
+  await page.reload();
+  await expect(account(page)).toBeVisible();
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await page.reload();
+  await untilAlive(page);
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+});
+
+test('a wrong password is told kindly, and the right one leads back', async ({ page }) => {
+  await page.goto('/authentication?redirect_url=%2Fdrawings');
+  await untilAlive(page);
+  await page.getByLabel('Email').fill('curator@easel.example');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-1234');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/drawings');
+  await expect(account(page)).toBeVisible();
+});
+
+test('nobody is led to another site after logging in', async ({ page }) => {
+  await page.goto('/authentication?redirect_url=https%3A%2F%2Fevil.example%2F');
+  await untilAlive(page);
+  await page.getByLabel('Email').fill('editor@easel.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
+});
+
+test('without scripts a form is a page, and so is its answer', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/authentication?redirect_url=%2Fall');
+  await page.getByLabel('Email').fill('artist@easel.example');
+  await page.getByLabel('Password', { exact: true }).fill('Wrong-1234');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.');
+  await page.getByLabel('Email').fill('artist@easel.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/all');
+  expect((await context.cookies()).some(({ name, httpOnly }) => name === 'easel.session_token' && httpOnly)).toBe(true);
+  await context.close();
+});
+
+test('a new password is asked for without telling who has an account', async ({ page }) => {
+  await page.goto('/authentication/reset-password');
+  await untilAlive(page);
+  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect(page.getByText('If the email exists, a reset link is on its way.')).toBeVisible();
+  await page.goto('/authentication/new-password?token=nonsense');
+  await untilAlive(page);
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await page.getByRole('button', { name: 'Set the password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.');
+});
+
+test('account §2: an address can ask for a modal, two seconds later', async ({ page }) => {
+  await page.goto('/all?show=preferences');
+  const preferences = modal(page, 'Choose Your Preferences');
+  await expect(preferences).toBeVisible();
+  await expectAccessible(page);
+  await preferences.getByRole('button', { name: 'Close' }).click();
+  await page.goto('/all?show=login');
+  await expect(modal(page, 'Welcome to Easel')).toBeVisible();
+});
+
+test('account §4: another country is another store, with its prices and sizes', async ({ page }) => {
+  await page.goto('/all');
+  await untilAlive(page);
+  await expect(page.getByRole('article').getByText(/^\$/).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Change' }).click();
+  const preferences = modal(page, 'Choose Your Preferences');
+  await preferences.getByLabel('Country').selectOption('de');
+  await preferences.getByLabel('Currency').selectOption('EUR');
+  await preferences.getByLabel('Measurement').selectOption('cm');
+  await preferences.getByRole('button', { name: 'Update Preferences' }).click();
+  await expect(page).toHaveURL('/en-de/all');
+  await expect(page.getByRole('article').getByText(/^€/).first()).toBeVisible();
+  await expect(page.getByRole('article').getByText(/ cm$/).first()).toBeVisible();
+  await page.goto('/all');
+  await expect(page.getByRole('article').getByText(/^€/).first()).toBeVisible();
+});

@@ -1,0 +1,50 @@
+import { REGISTRATION_RULES } from '@easel/domain/account-forms';
+import { useRef } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { logIn, register } from '../lib/light-calls.ts';
+import { Field } from '../ui/field.tsx';
+import css from './form-shell.module.css';
+import { FormShell } from './form-shell.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useForm } from './use-form.ts';
+
+export interface RegisterFormProps {
+  redirectUrl: string;
+  /** Whether they are logged in too: an address that had an account already keeps its password. */
+  onSuccess: (isLoggedIn: boolean, messages: string[]) => void;
+}
+
+export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
+  const api = useApi();
+  const isLoggedIn = useRef(false);
+  const form = useForm({
+    rules: REGISTRATION_RULES,
+    async send({ email = '', firstName = '', lastName = '', password = '', newsletterSignup }) {
+      const body = { email, firstName, lastName, password, newsletterSignup: newsletterSignup === 'on' };
+      const answer = await api(register, { body });
+      if (!answer.success) return answer;
+      const login = await api(logIn, { body: { email, password, remember: true } });
+      isLoggedIn.current = login.success;
+      return answer;
+    },
+    onSuccess: (messages) => onSuccess(isLoggedIn.current, messages),
+  });
+  return (
+    <FormShell
+      form={form}
+      action="/auth/register"
+      page="/authentication/register"
+      redirectUrl={`/authentication?redirect_url=${encodeURIComponent(redirectUrl)}`}
+      button="Register"
+    >
+      <Field label="First name" name="firstName" autoComplete="given-name" errors={form.errorsOf('firstName')} />
+      <Field label="Last name" name="lastName" autoComplete="family-name" errors={form.errorsOf('lastName')} />
+      <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+      <PasswordField errors={form.errorsOf('password')} />
+      <label className={css.check}>
+        <input type="checkbox" name="newsletterSignup" defaultChecked />
+        Send me news of artists and works
+      </label>
+    </FormShell>
+  );
+}

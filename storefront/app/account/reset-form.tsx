@@ -1,0 +1,29 @@
+import { RESET_RULES } from '@easel/domain/account-forms';
+import { useState } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { resetPassword } from '../lib/light-calls.ts';
+import { Field } from '../ui/field.tsx';
+import { FormShell } from './form-shell.tsx';
+import { useForm } from './use-form.ts';
+
+export function ResetForm() {
+  const api = useApi();
+  const [said, setSaid] = useState('');
+  const form = useForm({
+    rules: RESET_RULES,
+    send: ({ email = '' }) => api(resetPassword, { body: { email } }),
+    onSuccess: (messages) => setSaid(messages.join(' ')),
+  });
+  if (said) return <p role="status">{said}</p>;
+  return (
+    <FormShell
+      form={form}
+      action="/auth/reset-password"
+      page="/authentication/reset-password"
+      redirectUrl="/authentication"
+      button="Send me a link"
+    >
+      <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,77 @@
+import { profileUrlOf } from '@easel/domain/profile-url';
+import { useEffect, useRef } from 'react';
+import { Link, useHref, useLocation } from 'react-router';
+import { useApi } from '../lib/browser-api.ts';
+import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
+import { logOut } from '../lib/light-calls.ts';
+import { openModal } from '../lib/modal-store.ts';
+import { type ShopSession, sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import { Icon } from '../ui/icon.tsx';
+import css from './account-menu.module.css';
+
+/** Who is there: a guest is asked in, others find what is theirs. */
+export function AccountMenu() {
+  const api = useApi();
+  const session = useStore(sessionStore);
+  const { pathname, search } = useLocation();
+  const loginUrl = useHref(`/authentication?redirect_url=${encodeURIComponent(pathname + search)}`);
+  useEffect(() => {
+    void loadClientData(api);
+  }, [api]);
+  if (session.isAuthenticated) return <OwnMenu session={session} />;
+  return (
+    <a
+      href={loginUrl}
+      className={css.sign}
+      aria-label="Log in"
+      onClick={(event) => {
+        event.preventDefault();
+        openModal({ name: 'login', purpose: 'account' });
+      }}
+    >
+      <Icon sign="person" />
+    </a>
+  );
+}
+
+function OwnMenu({ session }: { session: ShopSession }) {
+  const api = useApi();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { pathname } = useLocation();
+  const close = () => menu.current?.removeAttribute('open');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
+  useEffect(close, [pathname]);
+  const { firstName, lastName, userId, userTypeId, userName } = session;
+  const profileUrl =
+    userId && userTypeId && userTypeId !== 1 ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
+  const leave = async () => {
+    forgetClientData();
+    await api(logOut);
+    await refreshClientData(api);
+  };
+  return (
+    <details
+      ref={menu}
+      className={css.menu}
+      onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && close()}
+      onKeyDown={({ key }) => key === 'Escape' && close()}
+    >
+      <summary className={css.sign} aria-label={`Account of ${firstName}`}>
+        <span aria-hidden="true">{`${firstName.charAt(0)}${lastName.charAt(0)}`}</span>
+      </summary>
+      <div className={css.list}>
+        <p>
+          {firstName} {lastName}
+        </p>
+        {profileUrl && <Link to={profileUrl}>My public page</Link>}
+        <button type="button" onClick={() => openModal({ name: 'preferences' })}>
+          Preferences
+        </button>
+        <button type="button" onClick={() => void leave()}>
+          Log out
+        </button>
+      </div>
+    </details>
+  );
+}

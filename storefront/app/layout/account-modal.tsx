@@ -1,0 +1,89 @@
+import { stepAfterLogin } from '@easel/domain/preferences-outcome';
+import { pathInStore, storeLocaleOf } from '@easel/domain/store-locale';
+import { useLocation } from 'react-router';
+import css from '../account/form-shell.module.css';
+import { LoginForm } from '../account/login-form.tsx';
+import { RegisterForm } from '../account/register-form.tsx';
+import { ResetForm } from '../account/reset-form.tsx';
+import { useApi } from '../lib/browser-api.ts';
+import { refreshClientData } from '../lib/client-data.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { type LoginPurpose, openModal } from '../lib/modal-store.ts';
+import { useSite } from '../lib/page-meta.ts';
+import { clientDataStore } from '../lib/session-store.ts';
+import { pushToDataLayer } from '../tracking/data-layer.ts';
+import { Dialog } from '../ui/dialog.tsx';
+
+const REASONS: Record<LoginPurpose, string> = {
+  favorite: 'Favorites are kept with your account, so that you find them again on every device.',
+  collection: 'Collections are kept with your account, so that you find them again on every device.',
+  cart: 'Your cart is kept with your account, so that you find it again on every device.',
+  account: 'Your account keeps favorites, collections and orders together.',
+};
+
+export interface AccountModalProps {
+  name: 'login' | 'register' | 'reset-password';
+  purpose?: LoginPurpose;
+  onClose: () => void;
+}
+
+/** Asks who is there: log in, register, or ask for a new password, over whatever page one is on. */
+export default function AccountModal({ name, purpose = 'account', onClose }: AccountModalProps) {
+  const api = useApi();
+  const { brand, preferences } = useSite();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+
+  /** In the store one prefers the page stays, and learns who is there; else one goes to that store (account §4 Login). */
+  const enter = async () => {
+    await refreshClientData(api);
+    onClose();
+    const preferred = clientDataStore.get()?.cookie.userPreferences.countryCode ?? preferences.countryCode;
+    const step = stepAfterLogin(storeLocaleOf(preferences.countryCode), preferred);
+    if (step.kind === 'go') location.assign(pathInStore(here, preferred));
+  };
+  if (name === 'register')
+    return (
+      <Dialog title="Register" onClose={onClose}>
+        <RegisterForm
+          redirectUrl={here}
+          onSuccess={(isLoggedIn, messages) => {
+            showFlash(messages.join(' '), 'success');
+            if (isLoggedIn) void enter();
+            else openModal({ name: 'login', purpose });
+          }}
+        />
+        <p className={css.links}>
+          <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
+            I have an account
+          </button>
+        </p>
+      </Dialog>
+    );
+  if (name === 'reset-password')
+    return (
+      <Dialog title="Forgot password" onClose={onClose}>
+        <p>Tell us your email, and we send you a link to set a new one.</p>
+        <ResetForm />
+        <p className={css.links}>
+          <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
+            Back to log in
+          </button>
+        </p>
+      </Dialog>
+    );
+  return (
+    <Dialog title={`Welcome to ${brand}`} onClose={onClose}>
+      <p>{REASONS[purpose]}</p>
+      <LoginForm redirectUrl={here} onSuccess={() => void enter()} onError={pushToDataLayer} />
+      <p className={css.links}>
+        <button type="button" onClick={() => openModal({ name: 'reset-password' })}>
+          Forgot password
+        </button>
+        <button type="button" onClick={() => openModal({ name: 'register' })}>
+          Register
+        </button>
+      </p>
+    </Dialog>
+  );
+}

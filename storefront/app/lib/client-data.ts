@@ -1,0 +1,63 @@
+import type { ClientData } from '@easel/contract/accounts';
+import type { Api } from '@easel/contract/api';
+import { CLIENT_DATA_KEY, fetchDelayMs, mayUseCached, SESSION_FETCH_FAILED } from '@easel/domain/client-data-cache';
+import { EMPTY_SESSION } from '@easel/domain/session';
+import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
+import { readAllClientData } from './light-calls.ts';
+import { clientDataStore, sessionStore } from './session-store.ts';
+
+/** How the shop's own robot calls itself; it always gets fresh data. */
+const OWN_BOT = 'EaselBot';
+
+interface Kept {
+  data: ClientData;
+  savedAt: number;
+}
+
+function readKept(): Kept | undefined {
+  try {
+    const kept = JSON.parse(readLocally(CLIENT_DATA_KEY) ?? 'null') as Kept | null;
+    return kept?.data?.session && typeof kept.savedAt === 'number' ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function take(data: ClientData) {
+  clientDataStore.set(data);
+  sessionStore.set(data.session);
+}
+
+/** Learns who is looking: from what was learned a moment ago, where that may be used, else from the shop (account §4 Client data cache). */
+export async function loadClientData(api: Api): Promise<void> {
+  const kept = readKept();
+  const moment = {
+    now: Date.now(),
+    referrer: document.referrer,
+    userAgent: navigator.userAgent,
+    ownBotAgent: OWN_BOT,
+  };
+  if (kept && mayUseCached({ session: kept.data.session, savedAt: kept.savedAt }, moment)) return take(kept.data);
+  const delayMs = fetchDelayMs(new URLSearchParams(location.search).get('delay'));
+  if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
+  await refreshClientData(api);
+}
+
+/** Asks the shop anew. A failure is written down, and the visitor is a guest. */
+export async function refreshClientData(api: Api): Promise<void> {
+  const answer = await api(readAllClientData);
+  if (!answer.success) {
+    console.warn(SESSION_FETCH_FAILED);
+    sessionStore.set({ ...EMPTY_SESSION, isSet: true });
+    return;
+  }
+  take(answer.payload);
+  keepLocally(CLIENT_DATA_KEY, JSON.stringify({ data: answer.payload, savedAt: Date.now() }));
+}
+
+/** Before logging out: what is known here is forgotten first (account §7). */
+export function forgetClientData() {
+  forgetLocally(CLIENT_DATA_KEY);
+  clientDataStore.set(undefined);
+  sessionStore.set({ ...EMPTY_SESSION, isSet: true });
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { AccountPage } from '../account/account-page.tsx';
+import { useApi } from '../lib/browser-api.ts';
+import { confirmEmail } from '../lib/light-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/confirm-email.ts';
+
+/** The page a mailed link leads to. Opening it changes nothing by itself: mail programs open links too. */
+export async function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Confirm your email', description: 'Confirm your email.', isIndexable: false });
+}
+
+export default function ConfirmEmail({ loaderData: { token } }: Route.ComponentProps) {
+  const api = useApi();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    void api(confirmEmail, { body: { token } }).then(({ messages }) => setSaid(messages.join(' ')));
+  }, [api, token]);
+  return (
+    <AccountPage title="Confirm your email">
+      <p role="status">{said || 'One moment.'}</p>
+      <noscript>
+        <form method="post" action="/easel/auth/confirm-email">
+          <input type="hidden" name="token" value={token} />
+          <input type="hidden" name="redirect_url" value="/authentication" />
+          <input type="hidden" name="form_page" value="/authentication" />
+          <button type="submit" className="button">
+            Confirm
+          </button>
+        </form>
+      </noscript>
+      <p>
+        <Link to="/all">Browse all works</Link>
+      </p>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { AccountPage } from '../account/account-page.tsx';
+import css from '../account/form-shell.module.css';
+import { ResetForm } from '../account/reset-form.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/reset-password.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Forgot password', description: 'Ask for a new password.', isIndexable: false });
+}
+
+export default function ResetPassword() {
+  return (
+    <AccountPage title="Forgot password">
+      <p>Tell us your email, and we send you a link to set a new one.</p>
+      <ResetForm />
+      <p className={css.links}>
+        <Link to="/authentication">Back to log in</Link>
+      </p>
+    </AccountPage>
+  );
+}
