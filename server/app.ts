@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { AccountsParts } from './accounts/account-access.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { legacyLoginRoutes } from './accounts/legacy-login-routes.ts';
 import { createReadPerson } from './accounts/read-person.ts';
 import { algoliaRoutes, answerAlgoliaError } from './algolia/algolia-routes.ts';
 import { artistsRoutes } from './catalogue/artists-routes.ts';
@@ -123,6 +124,7 @@ export async function buildApp(parts: Parts) {
   worksRoutes(calls, parts);
   artistsRoutes(calls, db);
   accountsRoutes(calls, { ...accounts, isSecure: isProduction });
+  legacyLoginRoutes(app, accounts);
   preferencesRoutes(calls, { db, isSecure: isProduction });
   discoveryRoutes(calls, parts);
   const { indices, events } = searchService;

@@ -226,6 +226,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   });
   const config = Object.fromEntries(entries) as Config;
   problems.push(...missingKeys(config));
+  if (config.MODE === 'production' && config.AUTH_SECRET === '')
+    problems.push('AUTH_SECRET has to be set in production: at least 32 characters nobody can guess.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }

@@ -16,6 +16,8 @@ test('the API describes itself', async () => {
     '/easel/algolia/events',
     '/easel/all-client-data',
     '/easel/artists/{userName}',
+    '/easel/auth-api/check-facebook-connect',
+    '/easel/auth-api/login',
     '/easel/auth/confirm-email',
     '/easel/auth/login',
     '/easel/auth/logout',

@@ -1,0 +1,78 @@
+import * as accounts from '@easel/contract/accounts';
+import * as artists from '@easel/contract/artists';
+import type { Call } from '@easel/contract/call';
+import { API_BASE } from '@easel/contract/call';
+import * as home from '@easel/contract/home';
+import * as hostedSearch from '@easel/contract/hosted-search';
+import * as preferences from '@easel/contract/preferences';
+import * as search from '@easel/contract/search';
+import * as searchEvents from '@easel/contract/search-events';
+import * as seoContent from '@easel/contract/seo-content';
+import * as works from '@easel/contract/works';
+import { may, ROLES, type Role } from '@easel/domain/roles';
+import { expect, test } from 'vitest';
+import { hashPassword } from '../accounts/passwords.ts';
+import { aShop } from '../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const PASSWORD = 'Secret-123';
+
+const contracts = [accounts, artists, home, hostedSearch, preferences, search, searchEvents, seoContent, works];
+const calls = contracts
+  .flatMap((contract) => Object.values(contract) as unknown[])
+  .filter(
+    (value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
+  );
+
+/** What exists for nobody: the matrix asks who may ask, and must change nothing. */
+const NOBODYS = '999999999';
+
+const cookies = new Map<Role, string>();
+const hash = await hashPassword(PASSWORD);
+for (const role of ROLES) {
+  if (role === 'guest') continue;
+  const { id } = await database.db
+    .insertInto('people')
+    .values({ user_type: role, first_name: role, last_name: 'X', country_code: 'us', email: `${role}@example.com` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto('sign_in_methods')
+    .values({ person_id: id, provider: 'credential', provider_account_id: String(id), password_hash: hash })
+    .execute();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/easel/auth/login',
+    payload: { email: `${role}@example.com`, password: PASSWORD },
+  });
+  cookies.set(
+    role,
+    [response.headers['set-cookie'] ?? []]
+      .flat()
+      .map((cookie) => String(cookie).split(';')[0])
+      .join('; '),
+  );
+}
+
+test('every call of the API is in the matrix', () => {
+  expect(calls.length).toBeGreaterThan(20);
+});
+
+test.each(calls.flatMap((call) => ROLES.map((role) => [role, `${call.method} ${call.path}`, call] as const)))(
+  '%s: %s',
+  async (role, _, call) => {
+    // Logging out would end the session the next row needs; it is nobody's privilege.
+    if (call.path === '/auth/logout') return;
+    const response = await app.inject({
+      method: call.method,
+      url: `${API_BASE}${call.path.replace(/:\w+/g, NOBODYS)}`,
+      headers: { cookie: cookies.get(role) ?? '' },
+    });
+    expect(response.statusCode).toBeLessThan(500);
+    expect(response.headers['authenticated-user'] ?? String(role !== 'guest')).toBe(String(role !== 'guest'));
+    // What is asked is checked before who asks, so a refusal of the first kind says nothing of the second.
+    if (response.statusCode === 400) return;
+    if (!call.access || may(role, call.access)) expect([401, 403]).not.toContain(response.statusCode);
+    else expect(response.statusCode).toBe(role === 'guest' ? 401 : 403);
+  },
+);
