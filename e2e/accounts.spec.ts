@@ -119,3 +119,29 @@ test('account §4: another country is another store, with its prices and sizes',
   await page.goto('/all');
   await expect(page.getByRole('article').getByText(/^€/).first()).toBeVisible();
 });
+
+test('account §4: a guest favors a work, logs in, and finds it among their favorites', async ({ page, isMobile }) => {
+  await page.goto('/account/favorites');
+  await expect(page.getByText('Log in, and the works you favor hang here, on every device.')).toBeVisible();
+  await page.goto('/all');
+  await untilAlive(page);
+  const tile = page.getByRole('article').nth(isMobile ? 3 : 2);
+  const title = (await tile.getByRole('heading').textContent()) ?? '';
+  const heart = tile.getByRole('button', { name: /^Favorite/ });
+  if (!isMobile) await tile.hover();
+  await heart.click();
+  const login = modal(page, 'Welcome to Easel');
+  await login.getByLabel('Email').fill(isMobile ? 'admin@easel.example' : 'collector@easel.example');
+  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await login.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Favorites', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const hung = page.getByRole('article').filter({ hasText: title }).first();
+  if (!isMobile) await hung.hover();
+  await hung.getByRole('button', { name: /^Favorite/ }).click();
+  await expect(page.getByText('Your artwork has been removed from favorites.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
+});

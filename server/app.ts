@@ -17,6 +17,7 @@ import { answerRefusal, constructorRoutes } from './constructor/constructor-rout
 import { type Db, isDatabaseUp } from './db/open.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
+import { favoritesRoutes } from './favorites/favorites-routes.ts';
 import { createCalls } from './http/answering.ts';
 import { documentApi } from './http/api-docs.ts';
 import { addressOf, createAllowance } from './http/call-allowance.ts';
@@ -125,6 +126,7 @@ export async function buildApp(parts: Parts) {
   artistsRoutes(calls, db);
   accountsRoutes(calls, { ...accounts, isSecure: isProduction });
   legacyLoginRoutes(app, accounts);
+  favoritesRoutes(calls, parts);
   preferencesRoutes(calls, { db, isSecure: isProduction });
   discoveryRoutes(calls, parts);
   const { indices, events } = searchService;

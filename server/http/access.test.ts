@@ -2,6 +2,7 @@ import * as accounts from '@easel/contract/accounts';
 import * as artists from '@easel/contract/artists';
 import type { Call } from '@easel/contract/call';
 import { API_BASE } from '@easel/contract/call';
+import * as favorites from '@easel/contract/favorites';
 import * as home from '@easel/contract/home';
 import * as hostedSearch from '@easel/contract/hosted-search';
 import * as preferences from '@easel/contract/preferences';
@@ -11,13 +12,23 @@ import * as seoContent from '@easel/contract/seo-content';
 import * as works from '@easel/contract/works';
 import { may, ROLES, type Role } from '@easel/domain/roles';
 import { expect, test } from 'vitest';
-import { hashPassword } from '../accounts/passwords.ts';
+import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
 
 const { app, database } = await aShop();
-const PASSWORD = 'Secret-123';
 
-const contracts = [accounts, artists, home, hostedSearch, preferences, search, searchEvents, seoContent, works];
+const contracts = [
+  accounts,
+  artists,
+  favorites,
+  home,
+  hostedSearch,
+  preferences,
+  search,
+  searchEvents,
+  seoContent,
+  works,
+];
 const calls = contracts
   .flatMap((contract) => Object.values(contract) as unknown[])
   .filter(
@@ -28,31 +39,7 @@ const calls = contracts
 const NOBODYS = '999999999';
 
 const cookies = new Map<Role, string>();
-const hash = await hashPassword(PASSWORD);
-for (const role of ROLES) {
-  if (role === 'guest') continue;
-  const { id } = await database.db
-    .insertInto('people')
-    .values({ user_type: role, first_name: role, last_name: 'X', country_code: 'us', email: `${role}@example.com` })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await database.db
-    .insertInto('sign_in_methods')
-    .values({ person_id: id, provider: 'credential', provider_account_id: String(id), password_hash: hash })
-    .execute();
-  const response = await app.inject({
-    method: 'POST',
-    url: '/easel/auth/login',
-    payload: { email: `${role}@example.com`, password: PASSWORD },
-  });
-  cookies.set(
-    role,
-    [response.headers['set-cookie'] ?? []]
-      .flat()
-      .map((cookie) => String(cookie).split(';')[0])
-      .join('; '),
-  );
-}
+for (const role of ROLES) if (role !== 'guest') cookies.set(role, (await aLogin(app, database.db, role)).cookie);
 
 test('every call of the API is in the matrix', () => {
   expect(calls.length).toBeGreaterThan(20);

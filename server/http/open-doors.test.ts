@@ -13,6 +13,9 @@ test('health: live while it answers, ready while its parts do', async () => {
 test('the API describes itself', async () => {
   const description = (await app.inject('/docs/json')).json();
   expect(Object.keys(description.paths).sort()).toEqual([
+    '/easel/account/favorite',
+    '/easel/account/favorite-works',
+    '/easel/account/my-favorites',
     '/easel/algolia/events',
     '/easel/all-client-data',
     '/easel/artists/{userName}',

@@ -16,6 +16,7 @@ export default [
     route('authentication/reset-password', 'routes/reset-password.tsx'),
     route('authentication/new-password', 'routes/new-password.tsx'),
     route('authentication/confirm', 'routes/confirm-email.tsx'),
+    route('account/favorites', 'routes/favorites.tsx'),
     route('account/profile/:userId', 'routes/artist-by-number.tsx'),
     // One route for a category and all that narrows it, so that filters stay open from one to the next.
     route(':word/*', 'routes/category-or-artist.tsx'),

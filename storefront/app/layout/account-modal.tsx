@@ -7,11 +7,12 @@ import { RegisterForm } from '../account/register-form.tsx';
 import { ResetForm } from '../account/reset-form.tsx';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';
+import { pushToDataLayer } from '../lib/data-layer.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { type LoginPurpose, openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { clientDataStore } from '../lib/session-store.ts';
-import { pushToDataLayer } from '../tracking/data-layer.ts';
+import { clientDataStore, sessionStore } from '../lib/session-store.ts';
+import { favor } from '../lib/work-actions.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const REASONS: Record<LoginPurpose, string> = {
@@ -24,11 +25,13 @@ const REASONS: Record<LoginPurpose, string> = {
 export interface AccountModalProps {
   name: 'login' | 'register' | 'reset-password';
   purpose?: LoginPurpose;
+  /** The work somebody wanted to favor: it is favored once they are known (account §4 Favorite toggle). */
+  artworkId?: number;
   onClose: () => void;
 }
 
 /** Asks who is there: log in, register, or ask for a new password, over whatever page one is on. */
-export default function AccountModal({ name, purpose = 'account', onClose }: AccountModalProps) {
+export default function AccountModal({ name, purpose = 'account', artworkId, onClose }: AccountModalProps) {
   const api = useApi();
   const { brand, preferences } = useSite();
   const { pathname, search } = useLocation();
@@ -38,6 +41,7 @@ export default function AccountModal({ name, purpose = 'account', onClose }: Acc
   const enter = async () => {
     await refreshClientData(api);
     onClose();
+    if (artworkId !== undefined && !sessionStore.get().favorites.includes(artworkId)) await favor(api, artworkId);
     const preferred = clientDataStore.get()?.cookie.userPreferences.countryCode ?? preferences.countryCode;
     const step = stepAfterLogin(storeLocaleOf(preferences.countryCode), preferred);
     if (step.kind === 'go') location.assign(pathInStore(here, preferred));

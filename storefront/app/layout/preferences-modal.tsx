@@ -5,10 +5,10 @@ import { useLocation } from 'react-router';
 import { PreferencesForm } from '../account/preferences-form.tsx';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';
+import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { pushToDataLayer } from '../tracking/data-layer.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Where one shops: country, currency and unit (account §2, §4 Preferences modal). */

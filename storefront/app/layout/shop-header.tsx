@@ -22,9 +22,9 @@ export function ShopHeader() {
       <SearchBox />
       <div className={css.own}>
         <AccountMenu />
-        <button type="button" aria-label="Favorites" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
+        <Link to="/account/favorites" aria-label="Favorites">
           <Icon sign="heart" />
-        </button>
+        </Link>
         <button type="button" aria-label="Cart" onClick={() => openModal({ name: 'login', purpose: 'cart' })}>
           <Icon sign="cart" />
         </button>

@@ -55,9 +55,12 @@ export async function refreshClientData(api: Api): Promise<void> {
   keepLocally(CLIENT_DATA_KEY, JSON.stringify({ data: answer.payload, savedAt: Date.now() }));
 }
 
+/** What is kept is out of date: the next page asks anew. */
+export const forgetKeptClientData = () => forgetLocally(CLIENT_DATA_KEY);
+
 /** Before logging out: what is known here is forgotten first (account §7). */
 export function forgetClientData() {
-  forgetLocally(CLIENT_DATA_KEY);
+  forgetKeptClientData();
   clientDataStore.set(undefined);
   sessionStore.set({ ...EMPTY_SESSION, isSet: true });
 }

@@ -1,5 +1,6 @@
 import type * as accounts from '@easel/contract/accounts';
 import type { Call } from '@easel/contract/call';
+import type * as favorites from '@easel/contract/favorites';
 import type * as search from '@easel/contract/search';
 import type * as searchEvents from '@easel/contract/search-events';
 
@@ -20,3 +21,5 @@ export const logOut = light<typeof accounts.logOut>('GET', '/auth/logout');
 export const readAllClientData = light<typeof accounts.readAllClientData>('GET', '/all-client-data');
 export const savePreferencesCookie = light<typeof accounts.savePreferencesCookie>('POST', '/cookie/user-preferences');
 export const savePreferences = light<typeof accounts.savePreferences>('PUT', '/user/preferences');
+export const toggleFavorite = light<typeof favorites.toggleFavorite>('POST', '/account/favorite');
+export const listFavoriteWorks = light<typeof favorites.listFavoriteWorks>('GET', '/account/favorite-works');

@@ -1,6 +1,7 @@
 import { tileTargetOf } from '@easel/domain/tile-actions';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useHref, useNavigate } from 'react-router';
+import { useApi } from './browser-api.ts';
 import { actOnWork, readWorkAction } from './work-actions.ts';
 
 /** The path links of this store begin with: empty, or such as `/en-gb`. */
@@ -20,6 +21,7 @@ export interface LinkAreaProps {
  */
 export function LinkArea({ className, onWork, children }: LinkAreaProps) {
   const navigate = useNavigate();
+  const api = useApi();
   const base = useStoreBase();
   const [pointedAt, setPointedAt] = useState<string>();
   const linkOf = (event: MouseEvent) => {
@@ -30,7 +32,7 @@ export function LinkArea({ className, onWork, children }: LinkAreaProps) {
   const pathOf = (link: HTMLAnchorElement) => link.pathname.slice(base.length);
   const follow = (event: MouseEvent) => {
     const asked = readWorkAction(event.target as Element);
-    if (asked) return actOnWork(asked.action, asked.artworkId, asked.artworkTitle);
+    if (asked) return actOnWork(api, asked);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
     if (link?.dataset.work) onWork?.(Number(link.dataset.work));

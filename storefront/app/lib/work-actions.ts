@@ -1,13 +1,23 @@
-import { clickFavorite } from '@easel/domain/favorite-toggle';
+import type { Api } from '@easel/contract/api';
+import { favoriteEvent } from '@easel/domain/data-layer';
+import { clickFavorite, favoriteFlash, toggleFavorite } from '@easel/domain/favorite-toggle';
+import { forgetKeptClientData } from './client-data.ts';
+import { pushToDataLayer } from './data-layer.ts';
+import { showFlash } from './flash-store.ts';
+import { toggleFavorite as toggleFavoriteCall } from './light-calls.ts';
 import { openModal } from './modal-store.ts';
 import { sessionStore } from './session-store.ts';
 
 export type WorkAction = 'favorite' | 'collection' | 'cart' | 'why';
 
+export interface ActedOn {
+  action: WorkAction;
+  artworkId: number;
+  artworkTitle: string;
+}
+
 /** What a click asks for, read from the button and the work it stands on; undefined where it is no such button. */
-export function readWorkAction(
-  target: Element,
-): { action: WorkAction; artworkId: number; artworkTitle: string } | undefined {
+export function readWorkAction(target: Element): ActedOn | undefined {
   const button = target.closest<HTMLElement>('[data-action]');
   const work = button?.closest<HTMLElement>('[data-work]');
   if (!button || !work) return undefined;
@@ -18,14 +28,29 @@ export function readWorkAction(
   };
 }
 
+const NOT_YET = { collection: 'Collections are not open yet.', cart: 'The cart is not open yet.' };
+
 /** Guests are asked to log in, and the work they meant is remembered (account §4 Favorite toggle, Add to collection). */
-export function actOnWork(action: WorkAction, artworkId: number, artworkTitle: string) {
+export function actOnWork(api: Api, { action, artworkId, artworkTitle }: ActedOn) {
   if (action === 'why') return openModal({ name: 'why', artworkId, artworkTitle });
-  const { favorites, userId } = sessionStore.get();
-  if (action === 'favorite') {
-    const step = clickFavorite(artworkId, favorites, userId);
-    if (step.kind === 'logIn') openModal({ name: 'login', purpose: 'favorite' });
-    return;
-  }
+  if (action === 'favorite') return void favor(api, artworkId);
+  if (sessionStore.get().isAuthenticated) return showFlash(NOT_YET[action], 'warning');
   openModal({ name: 'login', purpose: action });
+}
+
+/** The heart answers at once; where the shop says no, it goes back to what it was. */
+export async function favor(api: Api, artworkId: number) {
+  const { favorites, userId } = sessionStore.get();
+  const step = clickFavorite(artworkId, favorites, userId);
+  if (step.kind === 'logIn') return openModal({ name: 'login', purpose: 'favorite', artworkId: step.selected });
+  const wasFavorite = step.body.favorite;
+  const set = (list: number[]) => sessionStore.set((session) => ({ ...session, favorites: list }));
+  set(toggleFavorite(favorites, artworkId));
+  const answer = await api(toggleFavoriteCall, { body: step.body });
+  set(answer.success ? answer.payload.favorites : [...favorites]);
+  const { message, type } = favoriteFlash(answer.success, wasFavorite);
+  showFlash(message, type);
+  if (!answer.success) return;
+  forgetKeptClientData();
+  pushToDataLayer(favoriteEvent(artworkId, wasFavorite));
 }

@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import css from '../account/form-shell.module.css';
 import { LoginForm } from '../account/login-form.tsx';
+import { pushToDataLayer } from '../lib/data-layer.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { pushToDataLayer } from '../tracking/data-layer.ts';
 import type { Route } from './+types/authentication.ts';
 
 /** `/authentication?redirect_url=…`: where those are sent who have to log in first. */

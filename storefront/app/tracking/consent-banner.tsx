@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
+import { isAskingStore, recallConsent, sayConsent } from '../lib/consent-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
 import css from './consent-banner.module.css';
-import { isAskingStore, recallConsent, sayConsent } from './consent-store.ts';
 import { watchForHumans } from './tracker.ts';
 
 /** Asks whether what is looked at may be counted, where that has to be asked, or where somebody wants to change their mind. */

@@ -1,7 +1,7 @@
 import type ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import { HUMAN_EVENTS, isRobot } from '@easel/domain/human-check';
+import { consentStore } from '../lib/consent-store.ts';
 import { keepForSession, readForSession } from '../lib/kept-locally.ts';
-import { consentStore } from './consent-store.ts';
 
 type Told = (client: ConstructorIO) => void;
 

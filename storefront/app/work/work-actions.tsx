@@ -1,5 +1,6 @@
 import { showsAddToCart } from '@easel/domain/add-to-cart-button';
 import type { Availability } from '@easel/domain/badge';
+import { useApi } from '../lib/browser-api.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { actOnWork, type WorkAction } from '../lib/work-actions.ts';
@@ -13,7 +14,8 @@ export interface WorkActionsProps {
 /** What can be done with the work one is looking at. */
 export function WorkActions({ work }: WorkActionsProps) {
   const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(work.artworkId));
-  const act = (action: WorkAction) => () => actOnWork(action, work.artworkId, work.artworkTitle);
+  const api = useApi();
+  const act = (action: WorkAction) => () => actOnWork(api, { ...work, action });
   return (
     <div className={css.actions}>
       {showsAddToCart(work) && (

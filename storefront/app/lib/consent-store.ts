@@ -1,6 +1,6 @@
 import { type Consent, consentOf } from '@easel/domain/consent';
-import { keepLocally, readLocally } from '../lib/kept-locally.ts';
-import { createStore } from '../lib/store.ts';
+import { keepLocally, readLocally } from './kept-locally.ts';
+import { createStore } from './store.ts';
 
 const CONSENT = 'easel_consent';
 

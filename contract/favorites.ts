@@ -1,0 +1,37 @@
+import { Type } from 'typebox';
+import { ArtworkTile } from './artwork-tile.ts';
+import { defineCall } from './call.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const listFavorites = defineCall({
+  method: 'GET',
+  path: '/account/my-favorites',
+  summary: 'The works one favors',
+  access: 'keepFavorites',
+  payload: Type.Object({ favorites: Type.Array(Type.Integer()) }),
+});
+
+export const listFavoriteWorks = defineCall({
+  method: 'GET',
+  path: '/account/favorite-works',
+  summary: 'The works one favors, the last first',
+  access: 'keepFavorites',
+  payload: Type.Object({ works: Type.Array(ArtworkTile) }),
+});
+
+/** account §7: `favorite` says what the work is now; a favorite is taken back. */
+export const toggleFavorite = defineCall({
+  method: 'POST',
+  path: '/account/favorite',
+  summary: 'Favor a work, or take that back',
+  access: 'keepFavorites',
+  body: Type.Object({
+    id: Id,
+    id_user_art: Id,
+    favorite: Type.Union([Type.Boolean(), Type.Enum(['true', 'false', '1', '0'])]),
+    format: Type.Optional(Type.Literal('json')),
+    _method: Type.Optional(Type.Literal('_delete')),
+  }),
+  payload: Type.Object({ isFavorite: Type.Boolean(), favorites: Type.Array(Type.Integer()) }),
+});

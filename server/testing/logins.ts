@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@easel/domain/roles';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { App } from '../app.ts';
+import type { Db } from '../db/open.ts';
+
+const PASSWORD = 'Secret-123';
+let hash: Promise<string> | undefined;
+
+/** Somebody of a role who is logged in, with the cookie their browser sends. */
+export async function aLogin(app: App, db: Db, role: Exclude<Role, 'guest'>): Promise<{ id: number; cookie: string }> {
+  hash ??= hashPassword(PASSWORD);
+  const email = `${role}-${randomUUID()}@example.com`;
+  const { id } = await db
+    .insertInto('people')
+    .values({ user_type: role, first_name: 'Ada', last_name: 'Moreau', country_code: 'us', email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('sign_in_methods')
+    .values({ person_id: id, provider: 'credential', provider_account_id: String(id), password_hash: await hash })
+    .execute();
+  const response = await app.inject({
+    method: 'POST',
+    url: '/easel/auth/login',
+    payload: { email, password: PASSWORD },
+  });
+  const cookies = [response.headers['set-cookie'] ?? []].flat().map((cookie) => String(cookie).split(';')[0]);
+  return { id, cookie: cookies.join('; ') };
+}
