@@ -126,3 +126,13 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/art\//);
   });
 });
+
+test('a page that comes to life stays where one has scrolled to', async ({ page }) => {
+  await page.goto('/all', { waitUntil: 'commit' });
+  await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  const before = await page.evaluate(() => window.scrollY);
+  await untilAlive(page);
+  await page.waitForTimeout(300);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});

@@ -30,6 +30,18 @@ test.describe('browse §3 filters', () => {
     await expect(filters.getByText('Nothing in Style goes by that.')).toBeVisible();
   });
 
+  test('on a phone the keyboard stays in the sheet, and Escape closes it', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'on a desktop it stands beside the works');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await page.keyboard.press('Shift+Tab');
+    await expect(filters.getByRole('link', { name: /^Show / })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(filters.getByRole('link', { name: 'Close the filters' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(filters).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused();
+  });
+
   test('sizes are drawn beside a person, and lead to their works', async ({ page }) => {
     const filters = page.getByRole('complementary', { name: 'Filters' });
     await filters.getByRole('link', { name: /^Large \(up to 60 in\)/ }).click();

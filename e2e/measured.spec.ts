@@ -58,7 +58,7 @@ test('browse §4, §7: what a visitor sees and chooses is told to search and to 
   const opened = isMobile ? undefined : page.context().waitForEvent('page');
   await first.click();
   await opened;
-  await expect.poll(() => told.map(({ path }) => path)).toContain('search_result_click');
+  await expect.poll(() => told.map(({ path }) => path)).toContainEqual(expect.stringMatching(/click_through$/));
   await expect
     .poll(() =>
       told.map(({ path, body }) =>

@@ -1,6 +1,7 @@
 import type { HomePage, HomepageContent } from '@easel/contract/home';
 import { CATEGORIES } from '@easel/domain/categories';
 import type { Preferences } from '@easel/domain/preferences';
+import { zoneOf } from '@easel/domain/zone-price';
 import type { Db } from '../db/open.ts';
 import { readArtistCards } from './artists.ts';
 import { tileOf, tilesOf } from './artwork-tiles.ts';
@@ -33,7 +34,7 @@ export async function readHomePage(db: Db, preferences: Preferences): Promise<Ho
   const { hero, rows, artists } = written ?? UNWRITTEN;
   const [frames, covers, heroRows, rowWorks] = await Promise.all([
     readFrameCodes(db),
-    readCategoryCovers(db),
+    readCategoryCovers(db, zoneOf(preferences.countryCode)),
     hero.artworkId === null ? readWorkRows(db, { order: 'rank', limit: 1 }) : readWorkRowsById(db, [hero.artworkId]),
     written
       ? Promise.all(rows.map(({ collectionId }) => readCollectionWorkRows(db, collectionId, ROW_LENGTH)))

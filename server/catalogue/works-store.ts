@@ -1,4 +1,5 @@
 import type { CategorySlug } from '@easel/domain/categories';
+import type { Zone } from '@easel/domain/countries';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -119,13 +120,15 @@ export async function readFrameCodes(db: Db): Promise<string[]> {
   return rows.map(({ code }) => code);
 }
 
-/** Each category that has works, with how many and the one that stands first. */
-export async function readCategoryCovers(db: Db) {
+/** Each category that has works to be had in the zone, with how many, as its listing counts them, and the one that stands first. */
+export async function readCategoryCovers(db: Db, zone: Zone) {
+  const isListed = sql`is_safe and original_status = 'avail' and ${zone} = any(sold_in_zones)
+    and not exists (select from people where people.id = works.artist_id and is_on_vacation)`;
   const { rows } = await sql<{ category: CategorySlug; count: number; cover_id: number }>`
     select counted.category, counted.count, first.id as cover_id
-    from (select category, count(*) as count from works where is_safe group by category) as counted
+    from (select category, count(*) as count from works where ${isListed} group by category) as counted
     cross join lateral (
-      select id from works where works.category = counted.category and is_safe order by rank desc, id desc limit 1
+      select id from works where works.category = counted.category and ${isListed} order by rank desc, id desc limit 1
     ) as first`.execute(db);
   const covers = new Map(
     (

@@ -48,7 +48,7 @@ const WAYS: Partial<Record<Extract<ScorePart, { kind: 'word' }>['how'], string>>
 };
 
 function labelOf(part: ScorePart): string {
-  if (part.kind === 'whole') return `${FIELD_NAMES[part.field] ?? part.field} is just that`;
+  if (part.kind === 'whole') return `Just that, in ${FIELD_NAMES[part.field] ?? part.field}`;
   if (part.kind === 'rank') return part.name === 'popularity' ? 'Liked by others' : 'Recommended by the shop';
   if (part.kind === 'boost') return 'Put forward by the shop';
   const where = Object.keys(part.fields).map((field) => FIELD_NAMES[field] ?? field);

@@ -1,3 +1,4 @@
+import { formatCount } from '@easel/domain/counted';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { BesidePerson } from '../ui/beside-person.tsx';
@@ -24,8 +25,10 @@ export interface FacetRailProps {
 export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (isOpen) sheet.current?.focus();
-  }, [isOpen]);
+    if (!isOpen || !sheet.current) return;
+    sheet.current.focus();
+    return keepInside(sheet.current, onClose);
+  }, [isOpen, onClose]);
   const close = (event: SyntheticEvent) => {
     event.preventDefault();
     // Where an address opened it, an address has to close it.
@@ -39,7 +42,6 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
       tabIndex={-1}
       className={`${css.rail} ${isOpen ? css.isOpen : ''}`}
       aria-label="Filters"
-      onKeyDown={(event) => isOpen && event.key === 'Escape' && close(event)}
     >
       <div className={css.top}>
         <h2>Filter</h2>
@@ -60,6 +62,29 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
       </a>
     </aside>
   );
+}
+
+/** While the sheet covers the page, the keyboard stays in it, Escape closes it, and the page below does not scroll. */
+function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose();
+    if (event.key !== 'Tab') return;
+    const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter((stop) =>
+      stop.checkVisibility(),
+    );
+    const [first, last] = [stops[0], stops.at(-1)];
+    const from = document.activeElement;
+    const isLeaving = event.shiftKey ? from === first || from === sheet : from === last;
+    if (!isLeaving && sheet.contains(from)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  };
+  document.addEventListener('keydown', onKey);
+  document.documentElement.dataset.covered = '';
+  return () => {
+    document.removeEventListener('keydown', onKey);
+    delete document.documentElement.dataset.covered;
+  };
 }
 
 function FacetBody({ facet }: { facet: RailFacet }) {
@@ -105,7 +130,7 @@ function Silhouettes({ options }: { options: RailOption[] }) {
         <li key={label}>
           <Link to={url} preventScrollReset rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
             {typicalCm && <BesidePerson widthCm={typicalCm.width} heightCm={typicalCm.height} wallCm={WALL_CM} />}
-            <span className={css.label}>{label}</span> <span className={css.count}>{count}</span>
+            <span className={css.label}>{label}</span> <span className={css.count}>{formatCount(count)}</span>
           </Link>
         </li>
       ))}
@@ -137,7 +162,7 @@ function List({ options }: { options: RailOption[] }) {
       {options.map(({ label, url, count, isChosen }) => (
         <li key={label}>
           <Link to={url} preventScrollReset rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
-            <span className={css.label}>{label}</span> <span className={css.count}>{count}</span>
+            <span className={css.label}>{label}</span> <span className={css.count}>{formatCount(count)}</span>
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { counted } from '@easel/domain/counted';
 import { GUARANTEE } from '@easel/domain/feature-page';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
@@ -44,10 +44,10 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
   const { rail, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
-  const close = () => {
+  const close = useCallback(() => {
     setIsFiltering(false);
     opener.current?.focus({ preventScroll: true });
-  };
+  }, []);
   return (
     <div className={css.listing}>
       <a className="skip-link" href="#wall">

@@ -5,6 +5,9 @@ import { useStore } from '../lib/store.ts';
 import { recallViewed, viewedStore } from '../lib/viewed-store.ts';
 import css from './sub-navigation.module.css';
 
+/** The line fades at its edges. */
+const EDGE_PX = 48;
+
 /** The line below the header: the same for everybody at first, then what the works one looked at are of (account §9). */
 export function SubNavigation() {
   const viewed = useStore(viewedStore);
@@ -19,7 +22,7 @@ export function SubNavigation() {
     const isMoved = isFirstPage.current && line.current !== null && line.current.scrollLeft > 0;
     isFirstPage.current = false;
     if (isMoved) return;
-    line.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    if (line.current) bringIntoSight(line.current, line.current.querySelector<HTMLElement>('[aria-current="page"]'));
   }, [pathname]);
 
   return (
@@ -35,4 +38,13 @@ export function SubNavigation() {
       </ul>
     </nav>
   );
+}
+
+/** Moves the line alone: `scrollIntoView` would move the page too, under the finger of somebody who has scrolled down already. */
+function bringIntoSight(line: HTMLElement, link: HTMLElement | null) {
+  if (!link) return;
+  const seen = line.getBoundingClientRect();
+  const own = link.getBoundingClientRect();
+  if (own.left < seen.left) line.scrollLeft -= seen.left - own.left + EDGE_PX;
+  else if (own.right > seen.right) line.scrollLeft += own.right - seen.right + EDGE_PX;
 }

@@ -68,6 +68,12 @@ function completionsOf({ suggestions, products }: PayloadOf<typeof autocomplete>
       work: { imageBaseUrl, placeholderColor, artist: `${firstName} ${lastName}`.trim() },
     }),
   );
+  // What hangs below as a work is not offered twice.
+  const titles = new Set(works.map(({ label }) => label.toLowerCase()));
   const isArtist = ({ group }: Completion) => group === 'Artists';
-  return [...lines.filter((line) => !isArtist(line)), ...lines.filter(isArtist), ...works];
+  return [
+    ...lines.filter((line) => !isArtist(line) && !titles.has(line.label.toLowerCase())),
+    ...lines.filter(isArtist),
+    ...works,
+  ];
 }

@@ -29,6 +29,11 @@ export interface PageFacts {
   keywords?: string;
 }
 
+/** Longer ones are cut off by those who show them, in the middle of a word. */
+const LONGEST_TITLE = 90;
+const shortened = (title: string) =>
+  title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).replace(/\s+\S*$/, '')}…` : title;
+
 const SHARE_PICTURE = '/share.png';
 
 /** The head of a page: title, description, its one address, its alternates in other stores, and what sharing it shows. */
@@ -46,7 +51,7 @@ export function pageMeta(
   };
   const hint = (rel: 'prev' | 'next', url: string | undefined) =>
     url ? [{ tagName: 'link' as const, rel, href: addresses.page(url) }] : [];
-  const title = facts.title ? `${facts.title} | ${site.brand}` : site.brand;
+  const title = facts.title ? `${shortened(facts.title)} | ${site.brand}` : site.brand;
   const canonical = addressIn(site.preferences.countryCode);
   const links: MetaDescriptor[] =
     facts.isIndexable === false

@@ -26,7 +26,7 @@ export function SearchForm({ label, searched, input, onSubmit, children }: Searc
     return () => screen.removeEventListener('change', choose);
   }, []);
   return (
-    <Form action="/all" method="get" role="search" className={css.search} onSubmit={onSubmit}>
+    <Form action="/all" method="get" role="search" aria-label={label} className={css.search} onSubmit={onSubmit}>
       <input
         // Another search is another box: what was typed before is gone.
         key={searched}

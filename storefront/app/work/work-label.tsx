@@ -17,6 +17,9 @@ import css from './work-label.module.css';
 export const artistNameOf = ({ firstName, lastName }: Pick<WorkDetails, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
+/** Titles that are whole sentences are set smaller. */
+const LONG_TITLE = 80;
+
 /** What stands on the wall beside a work: who made it, of what, how large, and what it costs. */
 export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
   const site = useSite();
@@ -26,7 +29,7 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
   const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
   return (
     <div className={css.label}>
-      <h1>{work.artworkTitle}</h1>
+      <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
       <p className={css.artist}>
         <Link to={work.profileUrl}>{artistNameOf(work)}</Link>
         <span>{[work.city, readCountry(work.country)?.name].filter(Boolean).join(', ')}</span>
@@ -63,7 +66,7 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
         )}
       </dl>
       {work.statement && <p className={css.statement}>{work.statement}</p>}
-      <p className={css.guarantee}>14-day satisfaction guarantee</p>
+      {(isPrint || work.originalStatus === 'avail') && <p className={css.guarantee}>14-day satisfaction guarantee</p>}
     </div>
   );
 }
@@ -78,10 +81,14 @@ const stateLabelOf = ({ originalStatus }: WorkDetails) =>
     })
   ];
 
+/** `Oil, Gouache and Ink` */
+const listed = (words: readonly string[]) =>
+  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
+
 /** What it is made with and on, the most telling first. */
 const makingOf = ({ mediums, materials, category }: WorkDetails) => ({
-  medium: mediums.join(' and '),
-  material: materials.join(' and '),
+  medium: listed(mediums),
+  material: listed(materials),
   isSculpture: category === 'sculpture',
 });
 
@@ -93,12 +100,12 @@ function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
   ];
   const facts: [string, string][] = [
     ['Kind', readCategory(work.category)?.singular ?? work.category],
-    [isPrint ? 'Original' : 'Medium', mediumLabelOf(makingOf(work)) || 'Not given'],
+    [isPrint ? 'Original' : 'Medium', mediumLabelOf(makingOf(work))],
     ['Year', work.year === null ? '' : String(work.year)],
     ['Style', work.styles.join(', ')],
     ['Subject', work.subject],
     ['Comes', isPrint ? '' : ready.filter(Boolean).join(', ')],
-    ['Ships', isPrint ? '' : PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')],
+    ['Ships', isPrint || work.originalStatus !== 'avail' ? '' : PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')],
   ];
   return facts.filter(([, value]) => value !== '');
 }

@@ -7,10 +7,9 @@ import css from './work-picture.module.css';
 /** The work, large; a click shows it as large as the screen. Without a script, the click opens the picture itself. */
 export function WorkPicture({ picture, title, alt }: { picture: PictureFacts; title: string; alt: string }) {
   const [isLarge, setIsLarge] = useState(false);
-  const shape = picture.aspectRatio > 1 ? css.wide : css.tall;
   const shown = (
     <Picture
-      className={shape}
+      className={css.shape}
       picture={picture}
       alt={alt}
       sizes="(max-width: 999px) 100vw, 67vw"
