@@ -3,7 +3,7 @@ import { expect, expectAccessible, test, untilAlive } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
-const account = (page: Page) => page.locator('summary[aria-label^="Account of"]');
+const account = (page: Page) => page.locator('summary', { hasText: 'account of' });
 
 test('somebody opens an account, is known at once, and leaves again', async ({ page, isMobile }) => {
   await page.goto('/paintings');

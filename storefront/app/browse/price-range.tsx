@@ -5,6 +5,8 @@ import { useHref, useNavigate } from 'react-router';
 import css from './price-range.module.css';
 import type { RailOption, RailPrice } from './rail.ts';
 
+const SETTLED_MS = 350;
+
 /** Any price one likes: two handles, and two fields for those who rather type. Without a script, the fields are a form. */
 export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly RailOption[] }) {
   const navigate = useNavigate();
@@ -13,18 +15,28 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
   const [handles, setHandles] = useState([price.low, price.high] as const);
   const slider = useRef<HTMLDivElement>(null);
   const { low, high } = price;
-  useEffect(() => setHandles([low, high]), [low, high]);
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Whoever is still moving a handle knows better than the listing that is just arriving.
+    if (settling.current === undefined) setHandles([low, high]);
+  }, [low, high]);
 
   const go = (range: ReturnType<typeof rangeOfStops>) =>
     navigate(range ? pricedUrl.replace('{price}', priceRangeText(range)) : unpricedUrl, { preventScrollReset: true });
-  // Only where a handle is let go: on the way there, the wall stays as it is.
+  // Only where a handle has come to rest: on the way there, by the pointer or by the keyboard, the wall stays as it is.
   const goTo = useRef(go);
   goTo.current = go;
   const now = useRef(handles);
   now.current = handles;
   useEffect(() => {
     const element = slider.current;
-    const choose = () => void goTo.current(rangeOfStops(stops, ...now.current));
+    const choose = () => {
+      clearTimeout(settling.current);
+      settling.current = setTimeout(() => {
+        settling.current = undefined;
+        void goTo.current(rangeOfStops(stops, ...now.current));
+      }, SETTLED_MS);
+    };
     element?.addEventListener('change', choose);
     return () => element?.removeEventListener('change', choose);
   }, [stops]);

@@ -45,6 +45,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
   const { firstName, lastName, userId, userTypeId, userName } = session;
   const profileUrl =
     userId && userTypeId && userTypeId !== 1 ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
+  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`;
   const leave = async () => {
     forgetClientData();
     await api(logOut);
@@ -57,8 +58,9 @@ function OwnMenu({ session }: { session: ShopSession }) {
       onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && close()}
       onKeyDown={({ key }) => key === 'Escape' && close()}
     >
-      <summary className={css.sign} aria-label={`Account of ${firstName}`}>
-        <span aria-hidden="true">{`${firstName.charAt(0)}${lastName.charAt(0)}`}</span>
+      <summary className={css.sign}>
+        <b>{initials}</b>
+        <span className="visually-hidden">, account of {firstName}</span>
       </summary>
       <div className={css.list}>
         <p>
