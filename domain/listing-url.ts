@@ -1,5 +1,5 @@
 import { type CategorySlug, readCategory } from './categories.ts';
-import { facetsOf } from './facets.ts';
+import { type FacetValue, facetsOf } from './facets.ts';
 import {
   BOOLEAN_FACETS,
   type BooleanFacet,
@@ -84,6 +84,8 @@ export interface URLSearchParamsLike {
 
 /** The values once each, in the order of their list; undefined where one is not on it. */
 function inListOrder(facet: ListFacet, slugs: readonly string[], category: CategorySlug | 'all'): string[] | undefined {
+  // A listing has hundreds of links, and most facets are left alone in each.
+  if (slugs.length === 0) return [];
   const unique = [...new Set(slugs)];
   if (unique.length > MOST_VALUES) return undefined;
   if (facet === 'price') {
@@ -92,8 +94,18 @@ function inListOrder(facet: ListFacet, slugs: readonly string[], category: Categ
       ? unique.sort((a, b) => startOf(a) - startOf(b) || (a < b ? -1 : 1))
       : undefined;
   }
-  const list = (facetsOf(category, 'in')[facet]?.allowedValues ?? []).map(({ slug }) => slug);
-  return unique.every((slug) => list.includes(slug)) ? list.filter((slug) => unique.includes(slug)) : undefined;
+  const places = placesOf(facetsOf(category, 'in')[facet]?.allowedValues ?? []);
+  const placeOf = (slug: string) => places.get(slug) ?? -1;
+  return unique.every((slug) => places.has(slug)) ? unique.sort((a, b) => placeOf(a) - placeOf(b)) : undefined;
+}
+
+const known = new WeakMap<readonly FacetValue[], ReadonlyMap<string, number>>();
+
+/** Where each value stands in its list. */
+function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
+  const places = known.get(values) ?? new Map(values.map(({ slug }, at) => [slug, at]));
+  known.set(values, places);
+  return places;
 }
 
 const startOf = (range: string) => Number(range.split('-')[0]);

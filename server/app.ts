@@ -14,6 +14,7 @@ import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { worksRoutes } from './catalogue/works-routes.ts';
 import type { Config } from './config.ts';
 import { answerRefusal, constructorRoutes } from './constructor/constructor-routes.ts';
+import { createModelUnderstand } from './constructor/language-model.ts';
 import { type Db, isDatabaseUp } from './db/open.ts';
 import type { Discovery } from './discovery/discovery.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
@@ -134,6 +135,15 @@ export async function buildApp(parts: Parts) {
   const constructorLane = constructorRoutes(app, {
     accounts: searchService.accounts,
     prefix: CONSTRUCTOR_BASE,
+    understand: config.LANGUAGE_MODEL_URL
+      ? createModelUnderstand({
+          url: config.LANGUAGE_MODEL_URL,
+          key: config.LANGUAGE_MODEL_KEY,
+          model: config.LANGUAGE_MODEL,
+          timeoutMs: config.SEARCH_TIMEOUT_MS,
+          log,
+        })
+      : undefined,
     events: { record: (event) => events.record(eventOfTracked(event)) },
   });
   const algoliaLane = algoliaRoutes(app, {

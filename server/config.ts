@@ -194,6 +194,20 @@ export const SETTINGS = {
     parse: (text: string) => (/^[A-Za-z0-9_.-]{1,100}$/.test(text) ? text : undefined),
     wanted: 'up to 100 letters, digits, dots, dashes and underscores',
   }),
+  LANGUAGE_MODEL_URL: setting({
+    about:
+      'A language model that understands what people ask the assistant: an address before /chat/completions. Empty: rules do.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:11434/v1'),
+  }),
+  LANGUAGE_MODEL_KEY: setting({
+    about: 'The key for it, where it wants one.',
+    fallback: '',
+    isSecret: true,
+    parse: (text: string) => text,
+    wanted: 'a key',
+  }),
+  LANGUAGE_MODEL: setting({ about: 'Its name there.', fallback: 'default', ...anyText('a name') }),
   EVENTS_DAYS: setting({
     about: 'For how many days it is kept what people looked at, clicked and bought.',
     fallback: '400',

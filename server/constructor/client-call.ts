@@ -1,4 +1,5 @@
 import { PRODUCTS, type SearchAccount, type SearchSection } from '../search-accounts/search-account.ts';
+import type { Understand } from './language-model.ts';
 import { readText } from './read-parameters.ts';
 import { Refusal } from './refusal.ts';
 import type { Parameters } from './request-parsing.ts';
@@ -7,6 +8,8 @@ import type { Parameters } from './request-parsing.ts';
 export interface ClientCall {
   account: SearchAccount;
   parameters: Parameters;
+  /** How sentences are understood: by rules where this is left out. */
+  understand?: Understand | undefined;
 }
 
 export function readSection({ account, parameters }: ClientCall): SearchSection {

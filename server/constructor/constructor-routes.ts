@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { QuickLane } from '../http/quick-lane.ts';
 import { type AgentEvent, converse } from './agent.ts';
 import { findRead } from './endpoints.ts';
+import type { Understand } from './language-model.ts';
 import { nothingAt, refusalOf } from './refusal.ts';
 import { parseParameters, parsePath, restoreSlash } from './request-parsing.ts';
 import { createEventTaker, type EventTakerParts, eventLaneOf } from './take-event.ts';
@@ -21,11 +22,15 @@ const STREAM = {
   'x-accel-buffering': 'no',
 };
 
+export interface ConstructorParts extends EventTakerParts {
+  understand?: Understand | undefined;
+}
+
 /**
  * The search service as clients of Constructor know it. Pages of other origins call it, and nobody is known to it by a cookie. Returns the lane for its events.
  */
-export function constructorRoutes(app: FastifyInstance, parts: EventTakerParts): QuickLane {
-  const { prefix } = parts;
+export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts): QuickLane {
+  const { prefix, understand } = parts;
   const taker = createEventTaker(parts);
   const threads = createThreads();
 
@@ -38,7 +43,7 @@ export function constructorRoutes(app: FastifyInstance, parts: EventTakerParts):
     const isAgent = version === 'v1' && area === 'intent' && intent && parts.length === 3;
     const answer = findRead(parts);
     if (!answer && !isAgent) throw nothingAt(request.method, request.url);
-    const call = { account: await taker.accountOf(parameters.key), parameters };
+    const call = { account: await taker.accountOf(parameters.key), parameters, understand };
     if (answer) return answer(call);
     const onError = (error: unknown) => request.log.error({ err: error }, 'The agent failed.');
     return reply.headers(STREAM).send(streamOf(await converse(call, threads, restoreSlash(intent ?? ''), onError)));

@@ -3,6 +3,7 @@ import { GROUP_FACET } from '../search-accounts/search-account.ts';
 import { answerListing, questionOf } from './answer-listing.ts';
 import { askSection } from './ask-section.ts';
 import type { ClientCall } from './client-call.ts';
+import { understandByRules } from './language-model.ts';
 import { type Listing, readListing } from './listing.ts';
 import { readFilters, readMatchTypes } from './read-parameters.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -28,7 +29,8 @@ export interface UnderstoodListing {
 
 /** The listing a sentence asks for. Where nothing is all that was understood, what was said is searched for as it stands. */
 export async function understandListing(call: ClientCall, listing: Listing, text: string): Promise<UnderstoodListing> {
-  const understanding = understandText(text, vocabularyOf(call.account, listing.section));
+  const understand = call.understand ?? understandByRules;
+  const understanding = await understand(text, vocabularyOf(call.account, listing.section));
   const narrowed = narrow(call, listing, filtersOf(understanding));
   if (understanding.understood.length > 0) {
     const { total, isRelaxed } = await askSection(listing.section, {

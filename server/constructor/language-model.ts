@@ -1,0 +1,98 @@
+import { type Understanding, understandText, type Vocabulary } from '@easel/domain/natural-language';
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Understands a sentence over the words of an account. Rules do by default; a language model may stand in front of them. */
+export type Understand = (text: string, vocabulary: Vocabulary) => Promise<Understanding>;
+
+export const understandByRules: Understand = async (text, vocabulary) => understandText(text, vocabulary);
+
+export interface LanguageModelOptions {
+  /** Up to `/chat/completions`, as most services and local servers speak it. */
+  url: string;
+  key: string;
+  model: string;
+  timeoutMs: number;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+/** More values of a facet than this are not worth telling a model. */
+const MOST_VALUES_TOLD = 120;
+const MOST_CHARACTERS = 500;
+
+/**
+ * Asks a language model what a sentence means. Only what the account really has is taken from its answer; where it is slow, gone or talks nonsense, the
+ * rules answer instead.
+ */
+export function createModelUnderstand({ url, key, model, timeoutMs, log }: LanguageModelOptions): Understand {
+  return async (text, vocabulary) => {
+    try {
+      const response = await fetch(`${url.replace(/\/$/, '')}/chat/completions`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', ...(key && { Authorization: `Bearer ${key}` }) },
+        body: JSON.stringify({
+          model,
+          temperature: 0,
+          response_format: { type: 'json_object' },
+          messages: [
+            { role: 'system', content: instructionsFor(vocabulary) },
+            { role: 'user', content: text.slice(0, MOST_CHARACTERS) },
+          ],
+        }),
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      if (!response.ok) throw new Error(`It answered ${response.status}.`);
+      const answer = (await response.json()) as { choices?: { message?: { content?: string } }[] };
+      return readAnswer(JSON.parse(answer.choices?.[0]?.message?.content ?? ''), vocabulary);
+    } catch (error) {
+      log.warn(`The language model could not be asked, and rules answered: ${(error as Error).message}`);
+      return understandText(text, vocabulary);
+    }
+  };
+}
+
+function instructionsFor({ facets, groups, rangeFacets }: Vocabulary): string {
+  const told = facets.map(({ name, values }) => ({ name, values: values.slice(0, MOST_VALUES_TOLD) }));
+  return [
+    'You turn what a shopper says into a search. Answer with JSON alone:',
+    '{"term": words left to search for, "filters": {facet: [values]}, "ranges": {facet: {"least": number, "most": number}}, "groupId": string or null}.',
+    'Use only these facets, values, ranges and groups, written exactly so:',
+    JSON.stringify({ facets: told, ranges: rangeFacets, groups }),
+  ].join('\n');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the account knows of a model's answer. An answer that is no object at all is thrown back. */
+function readAnswer(said: unknown, { facets, groups, rangeFacets }: Vocabulary): Understanding {
+  if (!isObject(said)) throw new Error('Its answer makes no sense.');
+  const understanding: Understanding = {
+    term: typeof said.term === 'string' ? said.term.slice(0, MOST_CHARACTERS) : '',
+    filters: Object.create(null),
+    ranges: Object.create(null),
+    understood: [],
+  };
+  for (const { name, values } of facets) {
+    const named = isObject(said.filters) ? said.filters[name] : undefined;
+    const known = (Array.isArray(named) ? named : []).filter((value) => values.includes(value as string)) as string[];
+    if (known.length > 0) understanding.filters[name] = known;
+    for (const value of known) understanding.understood.push({ text: value, as: 'facet', name, value });
+  }
+  for (const { name } of rangeFacets) {
+    const bounds = isObject(said.ranges) ? said.ranges[name] : undefined;
+    if (!isObject(bounds)) continue;
+    const range = {
+      ...(Number.isFinite(bounds.least) && { least: bounds.least as number }),
+      ...(Number.isFinite(bounds.most) && { most: bounds.most as number }),
+    };
+    if (Object.keys(range).length === 0) continue;
+    understanding.ranges[name] = range;
+    understanding.understood.push({ text: name, as: 'range', name, ...range });
+  }
+  const group = groups.find(({ groupId }) => groupId === said.groupId);
+  if (group) {
+    understanding.groupId = group.groupId;
+    understanding.understood.push({ text: group.displayName, as: 'group', groupId: group.groupId });
+  }
+  return understanding;
+}
