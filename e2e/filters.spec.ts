@@ -12,6 +12,7 @@ test.describe('browse §3 filters', () => {
     await filters.getByRole('slider', { name: 'Highest price' }).focus();
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/price=0-1000/);
+    await expect(page.getByRole('link', { name: 'Remove Under $1,000' })).toBeAttached();
     await filters.getByLabel('From, in dollars').fill('$300');
     await filters.getByLabel('To, in dollars').fill('900');
     await filters.getByRole('button', { name: 'Go' }).click();

@@ -89,9 +89,22 @@ function TypedPrice({ price: { stops, low, high, unpricedUrl }, onTyped }: Typed
     const typed = new FormData(event.currentTarget);
     onTyped(typedPriceRange(String(typed.get('priceMin')), String(typed.get('priceMax'))));
   };
-  const shown = (stop: number) => (stops[stop] === 0 || stops[stop] === HIGHEST_PRICE ? '' : stops[stop]);
+  const shown = (stop: number) => (stops[stop] === 0 || stops[stop] === HIGHEST_PRICE ? '' : String(stops[stop]));
+  const form = useRef<HTMLFormElement>(null);
+  const [lowest, highest] = [shown(low), shown(high)];
+  useEffect(() => {
+    // What somebody is just typing is theirs, whatever listing arrives meanwhile.
+    if (!form.current || form.current.contains(document.activeElement)) return;
+    for (const [name, value] of [
+      ['priceMin', lowest],
+      ['priceMax', highest],
+    ] as const) {
+      const field = form.current.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  }, [lowest, highest]);
   return (
-    <form action={path} method="get" className={css.typed} onSubmit={submit} key={`${low} ${high}`}>
+    <form ref={form} action={path} method="get" className={css.typed} onSubmit={submit}>
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -100,14 +113,14 @@ function TypedPrice({ price: { stops, low, high, unpricedUrl }, onTyped }: Typed
         inputMode="numeric"
         aria-label="From, in dollars"
         placeholder="$ from"
-        defaultValue={shown(low)}
+        defaultValue={lowest}
       />
       <input
         name="priceMax"
         inputMode="numeric"
         aria-label="To, in dollars"
         placeholder="$ to"
-        defaultValue={shown(high)}
+        defaultValue={highest}
       />
       <button type="submit">Go</button>
     </form>
