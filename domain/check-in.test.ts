@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkIn, setVacation } from './check-in.ts';
+import { checkIn, checkInOf, setVacation } from './check-in.ts';
 
 const presence = { isOnVacation: false, isCheckInOverdue: true, isCheckInDue: true };
 
@@ -13,4 +13,14 @@ test('account §4 Vacation and check-in: a check-in clears both overdue and due'
     isCheckInOverdue: false,
     isCheckInDue: false,
   });
+});
+
+test.each([
+  [undefined, { isCheckInDue: false, isCheckInOverdue: false }],
+  [29, { isCheckInDue: false, isCheckInOverdue: false }],
+  [30, { isCheckInDue: true, isCheckInOverdue: false }],
+  [45, { isCheckInDue: true, isCheckInOverdue: true }],
+])('%s days after the last check-in', (days, expected) => {
+  const now = 100 * 86_400_000;
+  expect(checkInOf(days === undefined ? undefined : now - days * 86_400_000, now)).toEqual(expected);
 });

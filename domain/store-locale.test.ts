@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES, readCountry } from './countries.ts';
-import { HREFLANG_COUNTRIES, parseStorePath, pathInStore, storeLocaleOf } from './store-locale.ts';
+import { HREFLANG_COUNTRIES, keepingStore, parseStorePath, pathInStore, storeLocaleOf } from './store-locale.ts';
 
 test('account §9: the locale format is en-{country}', () => {
   expect(storeLocaleOf('US')).toBe('en-us');
@@ -48,4 +48,12 @@ test('a path put into a store and read back is the same path', () => {
 
 test('every store named to search engines exists', () => {
   expect(HREFLANG_COUNTRIES.filter((code) => !readCountry(code))).toEqual([]);
+});
+
+test.each([
+  ['/all?query=sea', '/en-gb', '/en-gb/all?query=sea'],
+  ['/en-de/all', '/en-gb', '/en-de/all'],
+  ['/all', '', '/all'],
+])('%s goes on in the store %j as %s', (path, prefix, kept) => {
+  expect(keepingStore(path, prefix)).toBe(kept);
 });

@@ -43,6 +43,12 @@ export function parseStorePath(pathname: string): Outcome<StorePath, 'unknown-st
   return yes({ country, prefix: match[0], path: pathname.slice(match[0].length) || '/' });
 }
 
+/** A path to go on to, in the store one is in; a path that names a store already keeps its own. */
+export function keepingStore(path: string, prefix: string): string {
+  const named = parseStorePath(path);
+  return named.ok && named.value.prefix === '' ? `${prefix}${path}` : path;
+}
+
 /** The address of a page in a store. The store of the United States is the page without a prefix. */
 export function pathInStore(path: string, countryCode: string): string {
   if (countryCode === DEFAULT_COUNTRY) return path;

@@ -203,6 +203,11 @@ describe('account §4 Login', () => {
     expect(response.statusCode).toBe(403);
   });
 
+  test('another site cannot log anybody out', async () => {
+    const response = await app.inject({ url: '/easel/auth/logout', headers: { 'sec-fetch-site': 'cross-site' } });
+    expect(response.statusCode).toBe(403);
+  });
+
   test('a cookie that was tampered with is nobody’s', async () => {
     await aPersonWithPassword('cookie@example.com');
     const cookie = await loggedIn('cookie@example.com');

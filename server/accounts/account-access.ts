@@ -6,7 +6,7 @@ import { tooManyTries } from '@easel/domain/try-limits';
 import { checkForm, type Rules } from '@easel/domain/validation';
 import type { Db } from '../db/open.ts';
 import type { Client, Person } from '../http/visitor.ts';
-import { hasPassword, readPersonByEmail } from './accounts-store.ts';
+import { readPersonByEmail } from './accounts-store.ts';
 import type { Auth, AuthMail } from './auth.ts';
 import type { Guessing } from './guessing.ts';
 
@@ -117,9 +117,9 @@ export async function register(
   return yes(undefined);
 }
 
-/** Mails a link to set a new password, where there is an account; the answer and its time are the same where there is none. */
+/** Mails a link to set a new password, or the first one of somebody who came by an import; the answer is the same where there is no account. */
 export async function requestReset(
-  { db, auth, guessing }: AccountsParts,
+  { auth, guessing }: AccountsParts,
   email: string,
   client: Client,
 ): Promise<Said<undefined>> {
@@ -129,22 +129,8 @@ export async function requestReset(
   const wait = await guessing.waitMinutes('reset', account, client.address);
   if (wait > 0) return no(429, tooManyTries(wait));
   await guessing.failed('reset', account, client.address);
-  const known = await readPersonByEmail(db, account);
-  // Somebody without a password, from an import perhaps, sets their first one this way.
-  if (known && !(await hasPassword(db, known.id))) await givePasswordlessMethod(auth, known.id);
   await attempt(() => auth.api.requestPasswordReset({ body: { email: account } }));
   return yes(undefined);
-}
-
-async function givePasswordlessMethod(auth: Auth, personId: number) {
-  const { internalAdapter, password } = await auth.$context;
-  const unknowable = await password.hash(crypto.randomUUID() + crypto.randomUUID());
-  await internalAdapter.createAccount({
-    userId: String(personId),
-    providerId: 'credential',
-    accountId: String(personId),
-    password: unknowable,
-  });
 }
 
 export async function setNewPassword(

@@ -4,33 +4,21 @@ import type { Db } from '../db/open.ts';
 export const readPersonByEmail = (db: Db, email: string) =>
   db.selectFrom('people').select(['id', 'email', 'first_name']).where('email', '=', email).executeTakeFirst();
 
-export const hasPassword = async (db: Db, personId: number): Promise<boolean> =>
-  (await db
-    .selectFrom('sign_in_methods')
-    .select('id')
-    .where('person_id', '=', personId)
-    .where('provider', '=', 'credential')
-    .executeTakeFirst()) !== undefined;
-
 /** What pages learn of somebody beyond their session. */
-export async function readAccountFacts(db: Db, personId: number) {
-  const [person, favorites] = await Promise.all([
-    db
-      .selectFrom('people')
-      .select([
-        'is_on_vacation',
-        'check_in_started_at',
-        'preferred_country',
-        'preferred_currency',
-        'preferred_unit',
-        'country_code',
-        'city',
-      ])
-      .where('id', '=', personId)
-      .executeTakeFirstOrThrow(),
-    db.selectFrom('favorites').select('work_id').where('person_id', '=', personId).orderBy('work_id').execute(),
-  ]);
-  return { ...person, favorites: favorites.map(({ work_id }) => work_id) };
+export function readAccountFacts(db: Db, personId: number) {
+  return db
+    .selectFrom('people')
+    .select([
+      'is_on_vacation',
+      'check_in_started_at',
+      'preferred_country',
+      'preferred_currency',
+      'preferred_unit',
+      'country_code',
+      'city',
+    ])
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
 }
 
 export const writePreferences = (

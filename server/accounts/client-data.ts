@@ -1,12 +1,14 @@
 import type { ClientData } from '@easel/contract/accounts';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/ab-tests';
 import { summarizeCart } from '@easel/domain/cart-summary';
+import { type ArtistPresence, checkInOf } from '@easel/domain/check-in';
 import { COUNTRIES, CURRENCIES } from '@easel/domain/countries';
 import { type Preferences, parsePreferences } from '@easel/domain/preferences';
-import { DEFAULT_ROLE, type Role, userTypeIdOf } from '@easel/domain/roles';
+import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/roles';
 import { type Session, sessionOf } from '@easel/domain/session';
 import { storeLocaleOf } from '@easel/domain/store-locale';
 import type { Db } from '../db/open.ts';
+import { favoritesOf } from '../favorites/favorites.ts';
 import type { Client, Person, Visitor } from '../http/visitor.ts';
 import { readRate } from '../preferences/preferences.ts';
 import { readAccountFacts, writePreferences } from './accounts-store.ts';
@@ -14,18 +16,16 @@ import { readAccountFacts, writePreferences } from './accounts-store.ts';
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 
 const isMobile = (userAgent: string) => /Mobi|Android.+Mobile|iPhone/.test(userAgent);
-/** Artists tell every so often that their works are still there. */
-const DUE_DAYS = 30;
-const OVERDUE_DAYS = 45;
-const DAY_MS = 86_400_000;
 
 /** Everything a page learns of who looks at it (account §3). */
 export async function readClientDataOf(db: Db, { person, client, preferences }: Visitor): Promise<ClientData> {
-  const facts = person && (await readAccountFacts(db, person.id));
+  const [facts, favorites] = person
+    ? await Promise.all([readAccountFacts(db, person.id), favoritesOf(db, person.id)])
+    : [undefined, []];
   const isMobileTraffic = isMobile(client?.userAgent ?? '');
   const role = person?.role ?? DEFAULT_ROLE;
   return {
-    session: { ...sessionFor(person, facts, preferences), isMobileTraffic },
+    session: { ...sessionFor(person, facts, preferences), favorites, isMobileTraffic },
     cookie: { userPreferences: preferences, userRole: role, country: preferences.countryCode },
     account: { hasLoaded: facts !== undefined, ...presenceOf(facts, role) },
     customer: { email: person?.email ?? '', isExisting: person !== undefined, customerId: person?.id ?? null },
@@ -51,7 +51,6 @@ function sessionFor(person: Person | undefined, facts: AccountFacts | undefined,
     userId: person.id,
     userRole: person.role,
     userTypeId: person.role === 'guest' ? null : userTypeIdOf(person.role),
-    favorites: facts.favorites,
     email: person.email,
     firstName: person.firstName,
     lastName: person.lastName,
@@ -62,14 +61,9 @@ function sessionFor(person: Person | undefined, facts: AccountFacts | undefined,
   });
 }
 
-function presenceOf(facts: AccountFacts | undefined, role: Role) {
-  const isArtist = role === 'artist' || role === 'limited_artist';
-  const since = facts?.check_in_started_at ? (Date.now() - facts.check_in_started_at.getTime()) / DAY_MS : 0;
-  return {
-    isOnVacation: facts?.is_on_vacation ?? false,
-    isCheckInDue: isArtist && since >= DUE_DAYS,
-    isCheckInOverdue: isArtist && since >= OVERDUE_DAYS,
-  };
+function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence {
+  const startedAt = may(role, 'takeVacation') ? facts?.check_in_started_at?.getTime() : undefined;
+  return { isOnVacation: facts?.is_on_vacation ?? false, ...checkInOf(startedAt, Date.now()) };
 }
 
 async function localeOf(

@@ -3,8 +3,7 @@ import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
 import { algoliaQueriesOf, filtersWithout } from './algolia-query.ts';
 import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from './discovery.ts';
-import { groupsOf } from './found-groups.ts';
-import { askedFor, type HostedParts, listingOfPod, recommendable, typedOptions } from './hosted-port.ts';
+import { answersByCounts, askedFor, type HostedParts, listingOfPod, recommendable } from './hosted-port.ts';
 import { hostedQuestionOf } from './hosted-question.ts';
 
 /** What Algolia Recommend calls what the shop shows. */
@@ -53,17 +52,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: HostedParts
         total: works.nbHits,
       };
     },
-    async facets(zone) {
-      return (await browse(askedFor(zone, 0))).facets;
-    },
-    async facetOptions(facet, text, asked) {
-      const { facets } = await browse({ ...asked, facets: [facet], page: 0, resultsPerPage: 0 });
-      return typedOptions(facets[0] ?? { name: facet, options: [] }, text, asked.resultsPerPage);
-    },
-    async groups(zone) {
-      const { facets } = await browse({ ...askedFor(zone, 0), facets: ['group_id'] });
-      return groupsOf(facets[0]?.options ?? []);
-    },
+    ...answersByCounts(browse),
     async recommendations(podId, asked) {
       const listing = await listingOfPod(podId, asked, parts);
       if (listing === 'nothing') return { ids: [], total: 0 };

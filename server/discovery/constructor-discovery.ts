@@ -8,8 +8,7 @@ import {
 import { type ConstructorAccess, openConstructor } from './constructor-call.ts';
 import { listingParameters, narrowingParameters } from './constructor-query.ts';
 import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from './discovery.ts';
-import { groupsOf } from './found-groups.ts';
-import { askedFor, type HostedParts, listingOfPod, recommendable, typedOptions } from './hosted-port.ts';
+import { answersByCounts, askedFor, type HostedParts, listingOfPod, recommendable } from './hosted-port.ts';
 import { type HostedQuestion, hostedQuestionOf } from './hosted-question.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from './work-documents.ts';
 
@@ -59,17 +58,7 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Hos
       });
       return readCompletions(answer);
     },
-    async facets(zone) {
-      return (await browse(askedFor(zone, 0))).facets;
-    },
-    async facetOptions(facet, text, asked) {
-      const { facets } = await browse({ ...asked, facets: [facet], page: 0, resultsPerPage: 0 });
-      return typedOptions(facets[0] ?? { name: facet, options: [] }, text, asked.resultsPerPage);
-    },
-    async groups(zone) {
-      const { facets } = await browse({ ...askedFor(zone, 0), facets: ['group_id'] });
-      return groupsOf(facets[0]?.options ?? []);
-    },
+    ...answersByCounts(browse),
     async recommendations(podId, asked) {
       const listing = await listingOfPod(podId, asked, parts);
       if (listing === 'nothing') return { ids: [], total: 0 };

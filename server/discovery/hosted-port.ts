@@ -1,6 +1,7 @@
 import type { Zone } from '@easel/domain/countries';
 import { wordsOf } from '@easel/search/words';
 import type { Discovery, FoundFacet, WorksAsked } from './discovery.ts';
+import { groupsOf } from './found-groups.ts';
 
 /** What a hosted service is not asked: it knows no palettes, and the shop's own rows say whose work a work is. */
 export interface HostedParts {
@@ -41,8 +42,25 @@ export async function listingOfPod(
   return { ...asked, filters: {}, where: others };
 }
 
+/** What can be told from a listing's counts alone, whichever service made it. */
+export function answersByCounts(browse: Discovery['browse']): Pick<Discovery, 'facets' | 'facetOptions' | 'groups'> {
+  return {
+    async facets(zone) {
+      return (await browse(askedFor(zone, 0))).facets;
+    },
+    async facetOptions(facet, text, asked) {
+      const { facets } = await browse({ ...asked, facets: [facet], page: 0, resultsPerPage: 0 });
+      return typedOptions(facets[0] ?? { name: facet, options: [] }, text, asked.resultsPerPage);
+    },
+    async groups(zone) {
+      const { facets } = await browse({ ...askedFor(zone, 0), facets: ['group_id'] });
+      return groupsOf(facets[0]?.options ?? []);
+    },
+  };
+}
+
 /** The values whose words begin as the text does. */
-export function typedOptions({ name, options }: FoundFacet, text: string, limit: number): FoundFacet {
+function typedOptions({ name, options }: FoundFacet, text: string, limit: number): FoundFacet {
   const typed = wordsOf(text.slice(0, 100));
   const fits = (value: string) => typed.every((beginning) => wordsOf(value).some((word) => word.startsWith(beginning)));
   const isNothingTyped = text.trim() === '';

@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Specified as reading, though it ends a session. */
+const CHANGING_READS = ['/easel/auth/logout'];
 
 /**
  * A call that changes something is taken from our own pages, and from programs; never from a page of another site. The search service is for pages of other sites,
@@ -9,7 +11,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
  */
 export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {
-    if (READING.has(request.method) || isOurs(request, origin())) return;
+    const isReading = READING.has(request.method) && !CHANGING_READS.some((path) => isAtOrBelow(request.url, path));
+    if (isReading || isOurs(request, origin())) return;
     if (openPaths.some((path) => isAtOrBelow(request.url, path))) return;
     return sendProblem(request, reply, 403, 'This call was made from another site.');
   });

@@ -1,5 +1,5 @@
 import { profileUrlOf } from '@easel/domain/profile-url';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { useApi } from '../lib/browser-api.ts';
 import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
@@ -7,6 +7,7 @@ import { logOut } from '../lib/light-calls.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { type ShopSession, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { DropMenu } from '../ui/drop-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './account-menu.module.css';
 
@@ -37,11 +38,6 @@ export function AccountMenu() {
 
 function OwnMenu({ session }: { session: ShopSession }) {
   const api = useApi();
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-  const close = () => menu.current?.removeAttribute('open');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
-  useEffect(close, [pathname]);
   const { firstName, lastName, userId, userTypeId, userName } = session;
   const profileUrl =
     userId && userTypeId && userTypeId !== 1 ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
@@ -52,16 +48,15 @@ function OwnMenu({ session }: { session: ShopSession }) {
     await refreshClientData(api);
   };
   return (
-    <details
-      ref={menu}
+    <DropMenu
       className={css.menu}
-      onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && close()}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
+      summary={
+        <summary className={css.sign}>
+          <b>{initials}</b>
+          <span className="visually-hidden">, account of {firstName}</span>
+        </summary>
+      }
     >
-      <summary className={css.sign}>
-        <b>{initials}</b>
-        <span className="visually-hidden">, account of {firstName}</span>
-      </summary>
       <div className={css.list}>
         <p>
           {firstName} {lastName}
@@ -74,6 +69,6 @@ function OwnMenu({ session }: { session: ShopSession }) {
           Log out
         </button>
       </div>
-    </details>
+    </DropMenu>
   );
 }

@@ -57,7 +57,7 @@ export function ShopFooter() {
 
 function ChangePreferences() {
   return (
-    <button type="button" className={css.change} onClick={() => openModal({ name: 'preferences' })}>
+    <button type="button" className="text-button" onClick={() => openModal({ name: 'preferences' })}>
       Change
     </button>
   );

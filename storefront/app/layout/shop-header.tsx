@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@easel/domain/categories';
-import { useEffect, useRef } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { DropMenu } from '../ui/drop-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -33,21 +33,10 @@ export function ShopHeader() {
   );
 }
 
-/** All categories. It opens without a script; with one, it closes again when one goes somewhere, or looks elsewhere. */
+/** All categories. */
 function BrowseMenu() {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const { pathname } = useLocation();
-  const close = () => menu.current?.removeAttribute('open');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
-  useEffect(close, [pathname]);
   return (
-    <details
-      ref={menu}
-      className={css.browse}
-      onBlur={({ relatedTarget }) => !menu.current?.contains(relatedTarget) && close()}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-    >
-      <summary>Browse</summary>
+    <DropMenu className={css.browse} summary={<summary>Browse</summary>}>
       <nav aria-label="Categories">
         <ul>
           {PLACES.map(({ slug, name }) => (
@@ -59,6 +48,6 @@ function BrowseMenu() {
           ))}
         </ul>
       </nav>
-    </details>
+    </DropMenu>
   );
 }

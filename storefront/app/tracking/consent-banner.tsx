@@ -34,7 +34,7 @@ export function ConsentBanner() {
 /** The way back to the question. */
 export function PrivacyChoices() {
   return (
-    <button type="button" className={css.choices} onClick={() => isAskingStore.set(true)}>
+    <button type="button" className="text-button" onClick={() => isAskingStore.set(true)}>
       Privacy choices
     </button>
   );
