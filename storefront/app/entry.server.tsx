@@ -47,6 +47,8 @@ function renderWhole(url: string, context: EntryContext, nonce: string): Promise
   return new Promise((done, fail) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
       nonce,
+      // Nothing is held back for a script to put in its place later: pages are whole without one.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();
         text(body).then(done, fail);

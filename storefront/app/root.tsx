@@ -19,6 +19,7 @@ import { pageContext } from './lib/page-context.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
+import './styles/signs.css';
 
 /** The same for every visitor of this store, currency, unit and experiment. */
 export async function loader({ context }: Route.LoaderArgs) {

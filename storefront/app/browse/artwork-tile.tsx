@@ -23,10 +23,12 @@ export interface ArtworkTileProps {
   isPrints?: boolean | undefined;
   /** The wall is a listing, in which every place can be explained. */
   isRanked?: boolean | undefined;
+  /** It hangs on its artist's own wall, who is looking at it. */
+  isOwn?: boolean | undefined;
 }
 
 /** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
-export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked }: ArtworkTileProps) {
+export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked, isOwn }: ArtworkTileProps) {
   const site = useSite();
   const { preferences, tileVariant } = site;
   const badge = badgeOf(priceIn(tile, site), isPrints);
@@ -59,7 +61,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
           <p className={css[badge.kind]}>{badge.text}</p>
           <p>{formatSize(size, preferences.measurementUnit)}</p>
         </div>
-        <TileActions tile={tile} base={base} isRanked={isRanked} />
+        <TileActions tile={tile} base={base} isRanked={isRanked} isOwn={isOwn} />
       </div>
     </article>
   );

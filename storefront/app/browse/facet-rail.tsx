@@ -1,6 +1,6 @@
 import { formatCount } from '@easel/domain/counted';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { LinkArea, useStoreBase } from '../lib/link-area.tsx';
 import { BesidePerson } from '../ui/beside-person.tsx';
 import css from './facet-rail.module.css';
 import { PriceRange } from './price-range.tsx';
@@ -50,12 +50,14 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
           ×
         </a>
       </div>
-      {rail.facets.map((facet) => (
-        <details key={facet.name} open={facet.isOpen || facet.options.some(({ isChosen }) => isChosen)}>
-          <summary>{facet.title}</summary>
-          <FacetBody facet={facet} />
-        </details>
-      ))}
+      <LinkArea className={css.facets} keepsPlace>
+        {rail.facets.map((facet) => (
+          <details key={facet.name} open={facet.isOpen || facet.options.some(({ isChosen }) => isChosen)}>
+            <summary>{facet.title}</summary>
+            <FacetBody facet={facet} />
+          </details>
+        ))}
+      </LinkArea>
       {/* biome-ignore lint/a11y/useValidAnchor: the same. */}
       <a className={`button ${css.show}`} href="#wall" onClick={close}>
         Show {count}
@@ -124,14 +126,15 @@ function SearchedValues({ facet }: { facet: RailFacet }) {
 const WALL_CM = { width: 292, height: 200 };
 
 function Silhouettes({ options }: { options: RailOption[] }) {
+  const base = useStoreBase();
   return (
     <ul className={css.silhouettes}>
       {options.map(({ label, url, count, isChosen, typicalCm }) => (
         <li key={label}>
-          <Link to={url} preventScrollReset rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+          <a href={base + url} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
             {typicalCm && <BesidePerson widthCm={typicalCm.width} heightCm={typicalCm.height} wallCm={WALL_CM} />}
             <span className={css.label}>{label}</span> <span className={css.count}>{formatCount(count)}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
@@ -157,13 +160,14 @@ function Values({ facet: { options, title } }: { facet: RailFacet }) {
 }
 
 function List({ options }: { options: RailOption[] }) {
+  const base = useStoreBase();
   return (
     <ul>
       {options.map(({ label, url, count, isChosen }) => (
         <li key={label}>
-          <Link to={url} preventScrollReset rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+          <a href={base + url} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
             <span className={css.label}>{label}</span> <span className={css.count}>{formatCount(count)}</span>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>
@@ -171,13 +175,14 @@ function List({ options }: { options: RailOption[] }) {
 }
 
 function Swatches({ facet: { options } }: { facet: RailFacet }) {
+  const base = useStoreBase();
   return (
     <ul className={css.swatches}>
       {options.map(({ label, url, count, isChosen, hex }) => (
         <li key={label}>
-          <Link
-            to={url}
-            preventScrollReset
+          {/* biome-ignore lint/a11y/useAnchorContent: its label says what it shows. */}
+          <a
+            href={base + url}
             rel="nofollow"
             aria-current={isChosen ? 'true' : undefined}
             aria-label={`${label}, ${count}`}
@@ -186,7 +191,7 @@ function Swatches({ facet: { options } }: { facet: RailFacet }) {
             <svg viewBox="0 0 1 1" aria-hidden="true">
               <rect width="1" height="1" fill={`#${hex}`} />
             </svg>
-          </Link>
+          </a>
         </li>
       ))}
     </ul>

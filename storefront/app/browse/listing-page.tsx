@@ -1,7 +1,7 @@
 import { counted } from '@easel/domain/counted';
 import { GUARANTEE } from '@easel/domain/feature-page';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
@@ -101,7 +101,10 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
       )}
       <div className={rail.facets.length > 0 ? css.columns : undefined}>
         {rail.facets.length > 0 && (
-          <FacetRail rail={rail} count={counted(works.totalResults, 'work')} isOpen={isFiltering} onClose={close} />
+          // The rail is as much as the rest of the page together: it comes to life in a turn of its own, so that no turn is long.
+          <Suspense>
+            <FacetRail rail={rail} count={counted(works.totalResults, 'work')} isOpen={isFiltering} onClose={close} />
+          </Suspense>
         )}
         <div id="wall" className={css.wall}>
           {results.length > 0 ? (

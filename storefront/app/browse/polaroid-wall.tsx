@@ -1,4 +1,9 @@
+import { tileActionOf } from '@easel/domain/tile-actions';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { LinkArea, useStoreBase } from '../lib/link-area.tsx';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import { AS_IT_STANDS, useKeptMarkup } from '../ui/kept-markup.ts';
 import { ArtworkTile, type ArtworkTileProps } from './artwork-tile.tsx';
 import css from './polaroid-wall.module.css';
 import type { WallTile } from './wall-tile.ts';
@@ -10,29 +15,67 @@ export interface PolaroidWallProps {
   firstIndex?: number;
   isPrints?: boolean;
   isRanked?: boolean;
+  /** Whose wall it is: they edit their works here, where others favor them. */
+  ownerId?: number;
   /** A work was chosen. */
   onWork?: (artworkId: number) => void;
 }
 
 /** Works on a wall, in reading order, each taking as many rows as its picture is tall. */
-export function PolaroidWall({ tiles, heading, firstIndex = 0, isPrints, isRanked, onWork }: PolaroidWallProps) {
+export function PolaroidWall({
+  tiles,
+  heading,
+  firstIndex = 0,
+  isPrints,
+  isRanked,
+  ownerId,
+  onWork,
+}: PolaroidWallProps) {
   const base = useStoreBase();
+  const wall = useRef<HTMLUListElement>(null);
+  const isOwn = useStore(sessionStore, ({ userRole, userId }) => isOwnWall(ownerId, userRole, userId));
+  const isKept = useKeptMarkup(wall, isOwn ? undefined : tiles);
+  useFavoriteMarks(wall);
   return (
     <LinkArea className={css.room} onWork={onWork}>
-      <ul className={css.wall}>
-        {tiles.map((tile, index) => (
-          <li key={tile.artworkId}>
-            <ArtworkTile
-              tile={tile}
-              base={base}
-              index={firstIndex + index}
-              heading={heading}
-              isPrints={isPrints}
-              isRanked={isRanked}
-            />
-          </li>
-        ))}
-      </ul>
+      {isKept ? (
+        <ul key="kept" ref={wall} className={css.wall} {...AS_IT_STANDS} />
+      ) : (
+        <ul key="drawn" ref={wall} className={css.wall}>
+          {tiles.map((tile, index) => (
+            <li key={tile.artworkId}>
+              <ArtworkTile
+                tile={tile}
+                base={base}
+                index={firstIndex + index}
+                heading={heading}
+                isPrints={isPrints}
+                isRanked={isRanked}
+                isOwn={isOwn}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </LinkArea>
   );
+}
+
+const isOwnWall = (ownerId: number | undefined, userRole: string, userId: number | null) =>
+  ownerId !== undefined &&
+  tileActionOf({ isOwnAccount: true, isArtist: userRole.endsWith('artist'), artistId: ownerId, userId }) === 'edit';
+
+/** Fills the hearts of what the visitor favors, on the page as it stands: one look for a whole wall. */
+function useFavoriteMarks(wall: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const mark = () => {
+      const favorites = new Set(sessionStore.get().favorites.map(String));
+      for (const heart of wall.current?.querySelectorAll<HTMLElement>('[data-action="favorite"]') ?? []) {
+        const isFavorite = String(favorites.has(heart.parentElement?.dataset.work ?? ''));
+        if (heart.ariaPressed !== isFavorite) heart.ariaPressed = isFavorite;
+      }
+    };
+    mark();
+    return sessionStore.subscribe(mark);
+  });
 }

@@ -8,7 +8,6 @@ import { openModal } from '../lib/modal-store.ts';
 import { type ShopSession, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { DropMenu } from '../ui/drop-menu.tsx';
-import { Icon } from '../ui/icon.tsx';
 import css from './account-menu.module.css';
 
 /** Who is there: a guest is asked in, others find what is theirs. */
@@ -22,17 +21,17 @@ export function AccountMenu() {
   }, [api]);
   if (session.isAuthenticated) return <OwnMenu session={session} />;
   return (
+    // biome-ignore lint/a11y/useAnchorContent: its label says what it does.
     <a
       href={loginUrl}
       className={css.sign}
       aria-label="Log in"
+      data-sign="person"
       onClick={(event) => {
         event.preventDefault();
         openModal({ name: 'login', purpose: 'account' });
       }}
-    >
-      <Icon sign="person" />
-    </a>
+    />
   );
 }
 

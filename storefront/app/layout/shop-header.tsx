@@ -3,7 +3,6 @@ import { Link, NavLink } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { DropMenu } from '../ui/drop-menu.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
@@ -22,12 +21,13 @@ export function ShopHeader() {
       <SearchBox />
       <div className={css.own}>
         <AccountMenu />
-        <Link to="/account/favorites" aria-label="Favorites">
-          <Icon sign="heart" />
-        </Link>
-        <button type="button" aria-label="Cart" onClick={() => openModal({ name: 'login', purpose: 'cart' })}>
-          <Icon sign="cart" />
-        </button>
+        <Link to="/account/favorites" aria-label="Favorites" data-sign="heart" />
+        <button
+          type="button"
+          aria-label="Cart"
+          data-sign="cart"
+          onClick={() => openModal({ name: 'login', purpose: 'cart' })}
+        />
       </div>
     </header>
   );

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
-import { IconSheet } from '../ui/icon.tsx';
 import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -16,7 +15,6 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
-      <IconSheet />
       <NavigationProgress />
       <ShopHeader />
       <SubNavigation />

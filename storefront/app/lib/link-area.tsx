@@ -11,6 +11,8 @@ export interface LinkAreaProps {
   className: string | undefined;
   /** A work was chosen. */
   onWork?: ((artworkId: number) => void) | undefined;
+  /** Links change what is shown here: the page stays where it is scrolled to, and is not fetched before it is asked for. */
+  keepsPlace?: boolean;
   children: ReactNode;
 }
 
@@ -19,7 +21,7 @@ export interface LinkAreaProps {
  * own on a desktop (account §2), and acts on the buttons of works. A wall has two hundred links and three hundred buttons: one that
  * listens for all of them is ready five times sooner than each listening for itself.
  */
-export function LinkArea({ className, onWork, children }: LinkAreaProps) {
+export function LinkArea({ className, onWork, keepsPlace = false, children }: LinkAreaProps) {
   const navigate = useNavigate();
   const api = useApi();
   const base = useStoreBase();
@@ -29,7 +31,7 @@ export function LinkArea({ className, onWork, children }: LinkAreaProps) {
     return link && link.origin === location.origin ? link : undefined;
   };
   const opensBeside = (link: HTMLAnchorElement) => 'work' in link.dataset && tileTargetOf(innerWidth) !== undefined;
-  const pathOf = (link: HTMLAnchorElement) => link.pathname.slice(base.length);
+  const pathOf = (link: HTMLAnchorElement) => link.pathname.slice(base.length) + link.search;
   const follow = (event: MouseEvent) => {
     const asked = readWorkAction(event.target as Element);
     if (asked) return actOnWork(api, asked);
@@ -43,10 +45,10 @@ export function LinkArea({ className, onWork, children }: LinkAreaProps) {
       return;
     }
     event.preventDefault();
-    void navigate(pathOf(link));
+    void navigate(pathOf(link), { preventScrollReset: keepsPlace });
   };
   const point = (event: MouseEvent) => {
-    const link = linkOf(event);
+    const link = keepsPlace ? undefined : linkOf(event);
     setPointedAt(link && !opensBeside(link) ? pathOf(link) : undefined);
   };
   return (

@@ -27,7 +27,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function ArtistByNumber({ loaderData }: Route.ComponentProps) {
   return (
     <ArtistPage artist={loaderData.artist}>
-      <PolaroidWall tiles={loaderData.works} heading="h2" />
+      <PolaroidWall tiles={loaderData.works} heading="h2" ownerId={loaderData.artist.artistId} />
     </ArtistPage>
   );
 }

@@ -7,6 +7,7 @@ import { loadListing } from '../browse/load-listing.ts';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
 import { wallTilesOf } from '../browse/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
+import { pack, unpack } from '../lib/packed.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
@@ -17,7 +18,7 @@ import { TrackedListing } from './tracked-listing.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const category = readCategory(params.word)?.slug;
-  if (category) return { listing: await loadListing(page, request.url) };
+  if (category) return { listing: pack(await loadListing(page, request.url)) };
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
   const result = await page.api(readArtist, { params: { userName: params.word } });
   if (result.status === 404) throw await notFound(page.api);
@@ -27,14 +28,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  return pageMeta(matches, 'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(loaderData.listing));
+  return pageMeta(
+    matches,
+    'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(unpack(loaderData.listing)),
+  );
 }
 
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
   if (!('artist' in loaderData)) return <TrackedListing works={loaderData.listing} />;
   return (
     <ArtistPage artist={loaderData.artist}>
-      <PolaroidWall tiles={loaderData.works} heading="h2" />
+      <PolaroidWall tiles={loaderData.works} heading="h2" ownerId={loaderData.artist.artistId} />
     </ArtistPage>
   );
 }

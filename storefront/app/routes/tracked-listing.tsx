@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { ListingPage } from '../browse/listing-page.tsx';
 import type { WallPage } from '../browse/load-listing.ts';
+import { type Packed, unpack } from '../lib/packed.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 
 /** A listing, and what is told of it. */
-export function TrackedListing({ works }: { works: WallPage }) {
+export function TrackedListing({ works: packed }: { works: Packed<WallPage> }) {
+  const works = useMemo(() => unpack(packed), [packed]);
   const listing = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
     [works],

@@ -4,7 +4,6 @@ import { useApi } from '../lib/browser-api.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { actOnWork, type WorkAction } from '../lib/work-actions.ts';
-import { Icon } from '../ui/icon.tsx';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {
@@ -23,11 +22,11 @@ export function WorkActions({ work }: WorkActionsProps) {
           Add to cart
         </button>
       )}
-      <button type="button" className={css.quiet} aria-pressed={isFavorite} onClick={act('favorite')}>
-        <Icon sign="heart" /> Favorite
+      <button type="button" className={css.quiet} data-sign="heart" aria-pressed={isFavorite} onClick={act('favorite')}>
+        Favorite
       </button>
-      <button type="button" className={css.quiet} onClick={act('collection')}>
-        <Icon sign="collection" /> Collect
+      <button type="button" className={css.quiet} data-sign="collection" onClick={act('collection')}>
+        Collect
       </button>
     </div>
   );
