@@ -1,8 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, request } from 'node:http';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { openPrepared, type SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
 import { readConfig } from '@easel/server/config';
@@ -14,7 +14,7 @@ import { formatLoad, hangDemo, readUse, stopDrawing, waitUntilIdle, withShop } f
 
 /**
  * Browsing with facets and searching by words, over HTTP and in the bare engine, with the same questions in the same order:
- * `node bench/http.ts --works 1000000`. No question is asked twice, so that nothing is answered from memory.
+ * `node bench/http.ts --works 1000000`, with `wrk` on the path (`apt-get install wrk`). A question comes again only after thousands of others.
  */
 const { values } = parseArgs({
   options: {
@@ -46,7 +46,44 @@ interface Words {
   words: string[];
 }
 
-const KINDS: Record<string, (words: Words, n: number) => Asked> = {
+type Kind = (words: Words, n: number) => Asked;
+const QUESTIONS = 20_000;
+
+const KINDS: Record<string, Kind> = {
+  'the shop: a listing of 100 works, all facets counted': ({ styles, colors }, n) => {
+    const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
+    const page = 1 + (Math.floor(n / styles.length) % 3);
+    const filters = { styles: [style], color: [color] };
+    return {
+      method: 'POST',
+      path: '/easel/search',
+      body: JSON.stringify({ filters, page, resultsPerPage: 100 }),
+      query: { ...shown, choices: filters, offset: (page - 1) * 100, limit: 100 },
+    };
+  },
+  'the shop: its first page of 100 works, again and again': () => ({
+    method: 'POST',
+    path: '/easel/search',
+    body: JSON.stringify({ resultsPerPage: 100 }),
+    query: { ...shown, limit: 100 },
+  }),
+  'the shop: one word, all facets counted': ({ words }, n) => {
+    const text = words[n % words.length] as string;
+    return {
+      method: 'POST',
+      path: '/easel/search',
+      body: JSON.stringify({ query: text, resultsPerPage: PER_PAGE }),
+      query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
+    };
+  },
+  'search for one word, all facets counted': ({ words }, n) => {
+    const text = words[n % words.length] as string;
+    return {
+      method: 'GET',
+      path: `/cio/search/${encodeURIComponent(text)}?${KEY}&num_results_per_page=${PER_PAGE}`,
+      query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
+    };
+  },
   'browse a category and a style, all facets counted': ({ styles, colors }, n) => {
     const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
     const page = 1 + (Math.floor(n / styles.length) % 20);
@@ -82,41 +119,64 @@ const KINDS: Record<string, (words: Words, n: number) => Asked> = {
   },
 };
 
-const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-
-function ask(port: number, { method, path, body }: Asked): Promise<void> {
-  return new Promise((done, fail) => {
-    const call = request({ agent, port, host: '127.0.0.1', method, path }, (response) => {
-      response.resume();
-      response.once('end', () =>
-        response.statusCode === 200 ? done() : fail(new Error(`${path} was answered with ${response.statusCode}.`)),
-      );
-    });
-    call.once('error', fail).end(body);
-  });
-}
-
 interface Measured {
   perSecond: number;
-  waits: number[];
+  p50Ms: number;
+  p99Ms: number;
 }
 
-/** As many as there is time for, so many at once. */
-async function measureFor(at: number, work: (n: number) => Promise<void> | void, from: number): Promise<Measured> {
+/** One after another, in this process. */
+function askEngine(search: (n: number) => void): Measured {
   const waits: number[] = [];
-  let n = from;
   const began = performance.now();
   const end = began + SECONDS * 1_000;
-  await Promise.all(
-    Array.from({ length: at }, async () => {
-      while (performance.now() < end) {
-        const started = performance.now();
-        await work(n++);
-        waits.push(performance.now() - started);
-      }
-    }),
-  );
-  return { perSecond: (waits.length / (performance.now() - began)) * 1_000, waits };
+  for (let n = 0, started = began; started < end; n++) {
+    search(n);
+    const now = performance.now();
+    waits.push(now - started);
+    started = now;
+  }
+  return {
+    perSecond: (waits.length / (performance.now() - began)) * 1_000,
+    p50Ms: percentile(waits, 0.5),
+    p99Ms: percentile(waits, 0.99),
+  };
+}
+
+/** Asks what the lines of a file say, one after another, and prints what came of it in one line. */
+const WRK_SCRIPT = `
+local asked, n = {}, 0
+function init(args)
+  for line in io.lines(args[1]) do asked[#asked + 1] = line end
+  n = tonumber(args[2])
+end
+function request()
+  n = n + 1
+  local method, path, body = string.match(asked[(n - 1) % #asked + 1], "([^\t]*)\t([^\t]*)\t(.*)")
+  if body == "" then return wrk.format(method, path) end
+  return wrk.format(method, path, { ["Content-Type"] = "application/json" }, body)
+end
+function done(summary, latency)
+  print(string.format("%d %d %d %d %d", summary.requests, summary.duration, latency:percentile(50), latency:percentile(99),
+    summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
+end`;
+
+/** Over HTTP, so many at once. wrk takes hardly any of the two cores for itself. */
+async function askShop(origin: string, questions: readonly Asked[], warmUpS: number): Promise<Measured> {
+  const [script, list] = [join(folder, 'wrk.lua'), join(folder, 'questions.txt')];
+  await writeFile(script, WRK_SCRIPT);
+  await writeFile(list, questions.map(({ method, path, body }) => `${method}\t${path}\t${body ?? ''}\n`).join(''));
+  const run = async (seconds: number, from: number) => {
+    const args = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '-s', script, origin, '--', list, String(from)];
+    const { stdout } = await promisify(execFile)('wrk', args);
+    const [requests = 0, us = 1, p50 = 0, p99 = 0, errors = 0] = (stdout.trim().split('\n').at(-1) ?? '')
+      .split(' ')
+      .map(Number);
+    if (errors > 0) throw new Error(`${errors} of ${requests} questions were not answered.`);
+    return { requests, measured: { perSecond: (requests / us) * 1e6, p50Ms: p50 / 1e3, p99Ms: p99 / 1e3 } };
+  };
+  const { requests } = await run(warmUpS, 0);
+  return (await run(SECONDS, requests)).measured;
 }
 
 function wordsIn(index: SearchIndex, titles: readonly string[]): Words {
@@ -128,7 +188,7 @@ function wordsIn(index: SearchIndex, titles: readonly string[]): Words {
 
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'easel-bench-')));
 try {
-  await hangDemo(folder, Number(values.works));
+  if ((await readdir(folder)).length === 0) await hangDemo(folder, Number(values.works));
   const database = await openDatabase(readConfig({ DATA_DIR: folder }), { onTrouble: console.error });
   await stopDrawing(database);
   const { rows } = await database.pool.query<{ title: string }>('select title from works order by id limit 20000');
@@ -142,22 +202,23 @@ try {
   await index.learn();
 
   const bare = new Map<string, Measured>();
+  const questionsOf = (make: Kind) => Array.from({ length: QUESTIONS }, (_, n) => make(words, n));
   for (const [kind, make] of Object.entries(KINDS)) {
-    const search = (n: number) => void index.search(make(words, n).query);
-    for (let n = 0; n < 100; n++) search(1_000_000 + n);
-    bare.set(kind, await measureFor(1, search, 0));
+    const questions = questionsOf(make).map(({ query }) => query);
+    for (const query of questions.slice(-200)) index.search(query);
+    bare.set(
+      kind,
+      askEngine((n) => index.search(questions[n % QUESTIONS] as SearchQuery)),
+    );
   }
   const table = [['', 'engine/s', 'p50 (p99) ms', 'HTTP/s', 'p50 (p99) ms', 'of the engine']];
-  await withShop(folder, {}, async ({ port, pid }) => {
+  await withShop(folder, {}, async ({ origin, pid }) => {
     await waitUntilIdle(pid);
     console.log(`\n${formatLoad()}`);
     for (const [kind, make] of Object.entries(KINDS)) {
-      const call = (n: number) => ask(port, make(words, n));
-      for (let n = 0; n < 200; n++) await call(1_000_000 + n);
-      const http = await measureFor(CONNECTIONS, call, 0);
+      const http = await askShop(origin, questionsOf(make), 3);
       const alone = bare.get(kind) as Measured;
-      const cell = ({ waits }: Measured) =>
-        `${formatMs(percentile(waits, 0.5))} (${formatMs(percentile(waits, 0.99))})`;
+      const cell = ({ p50Ms, p99Ms }: Measured) => `${formatMs(p50Ms)} (${formatMs(p99Ms)})`;
       table.push([
         kind,
         alone.perSecond.toFixed(0),
@@ -174,6 +235,5 @@ try {
   });
   printTable(table);
 } finally {
-  agent.destroy();
   if (values.folder === undefined) await rm(folder, { recursive: true, force: true });
 }

@@ -43,8 +43,9 @@ export function parsePreferences(cookie: string | undefined): Preferences {
 }
 
 function readObject(text: string | undefined): Record<string, unknown> {
+  if (!text) return {};
   try {
-    const value: unknown = JSON.parse(text ?? '');
+    const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null ? { ...value } : {};
   } catch {
     return {};

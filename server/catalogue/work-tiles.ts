@@ -13,7 +13,7 @@ export interface WorkTiles {
   readRows(ids: readonly number[]): Promise<WorkRow[]>;
   readSetting(preferences: Preferences): Promise<TileSetting>;
   read(ids: readonly number[], preferences: Preferences, positionOf: (index: number) => number): Promise<ArtworkTile[]>;
-  /** Forgets these works, or all of them. */
+  /** Forgets these works, or all of them, and what frames there are. */
   drop(ids: readonly number[] | undefined): void;
 }
 
@@ -41,7 +41,14 @@ export function createWorkTiles(db: Db): WorkTiles {
     return ids.flatMap((id) => known.get(id) ?? []);
   }
 
-  const readSetting = async (preferences: Preferences) => ({ preferences, frames: await readFrameCodes(db) });
+  let frames: Promise<string[]> | undefined;
+  const readSetting = async (preferences: Preferences) => {
+    frames ??= readFrameCodes(db).catch((error: unknown) => {
+      frames = undefined;
+      throw error;
+    });
+    return { preferences, frames: await frames };
+  };
 
   return {
     readRows,
@@ -52,6 +59,7 @@ export function createWorkTiles(db: Db): WorkTiles {
     },
     drop(ids) {
       changes += 1;
+      frames = undefined;
       if (ids) for (const id of ids) kept.delete(id);
       else kept.clear();
     },

@@ -48,7 +48,10 @@ export function itemAnswers(items: readonly SectionItem[], look: ItemLook): Item
     data: { ...shown(data), variation_id: id, facets: visible(facets) },
   });
 
-  return items.map((item) => {
+  const lookKey = [...fields, '/', ...hiddenFields, '/', ...hiddenFacets].join(' ');
+  const dataOf = (item: SectionItem): ItemAnswer['data'] => {
+    const known = item.variations.length === 0 ? seen.get(item) : undefined;
+    if (known && known.definition === look.definition && known.lookKey === lookKey) return known.data;
     const found = item.variations.find(({ id }) => id === item.variationId);
     const facets = { ...item.facets, ...found?.facets };
     const own = {
@@ -58,13 +61,23 @@ export function itemAnswers(items: readonly SectionItem[], look: ItemLook): Item
       facets: visible(facets),
       groups: item.groupIds.map(groupOf),
     };
+    const data = {
+      ...shown(own),
+      ...(item.variationId !== undefined && { variation_id: item.variationId }),
+      id: item.id,
+    };
+    seen.set(item, { definition: look.definition, lookKey, data });
+    return data;
+  };
+
+  return items.map((item) => {
     const variations = orderVariations(item, look);
     return {
       matched_terms: matchedTerms(item),
       labels: {},
       value: item.value,
       is_slotted: false,
-      data: { ...shown(own), ...(item.variationId !== undefined && { variation_id: item.variationId }), id: item.id },
+      data: dataOf(item),
       ...(item.variations.length > 0 && { variations: variations.map(variationAnswer) }),
       ...(look.variationsMap && {
         variations_map: mapVariations(
@@ -75,6 +88,9 @@ export function itemAnswers(items: readonly SectionItem[], look: ItemLook): Item
     };
   });
 }
+
+/** What was last shown of an item without variations: most clients ask for the same. */
+const seen = new WeakMap<SectionItem, { definition: AccountDefinition; lookKey: string; data: ItemAnswer['data'] }>();
 
 function orderVariations(item: SectionItem, { format, matched }: ItemLook): readonly SectionVariation[] {
   if (format.variations === 'all') return item.variations;
@@ -132,14 +148,26 @@ function groupNamer({ groups = [] }: AccountDefinition) {
 function termMatcher(term: string): (item: SectionItem) => string[] {
   const words = [...new Set(wordsOf(term.slice(0, 1_000)))].slice(0, 12);
   if (words.length === 0) return () => [];
+  const stems = new Map(words.map((word) => [word, stemOf(word)]));
   return (item) => {
-    const { description } = item.data;
-    const texts = [
-      item.value,
-      ...Object.values(item.facets).flat().map(String),
-      ...item.variations.map(({ value }) => value),
-    ];
-    const own = texts.concat(typeof description === 'string' ? description : []).flatMap((text) => wordsOf(text));
-    return words.filter((word) => own.some((one) => one.startsWith(word) || stemOf(one) === stemOf(word)));
+    const own = ownWordsOf(item);
+    return words.filter((word) => own.some(({ text, stem }) => text.startsWith(word) || stem === stems.get(word)));
   };
+}
+
+const ownWords = new WeakMap<SectionItem, { text: string; stem: string }[]>();
+
+function ownWordsOf(item: SectionItem): { text: string; stem: string }[] {
+  const known = ownWords.get(item);
+  if (known) return known;
+  const { description } = item.data;
+  const texts = [
+    item.value,
+    ...Object.values(item.facets).flat().map(String),
+    ...item.variations.map(({ value }) => value),
+    ...(typeof description === 'string' ? [description] : []),
+  ];
+  const words = [...new Set(texts.flatMap((text) => wordsOf(text)))].map((text) => ({ text, stem: stemOf(text) }));
+  ownWords.set(item, words);
+  return words;
 }

@@ -14,7 +14,14 @@ import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';
 import { BadQuery } from './discovery.ts';
 import { explainWorksPlace } from './explain-place.ts';
 import { emptyHosted, searchHosted } from './hosted-search.ts';
-import { completeQuery, readAllFacets, recommendWorks, type SearchParts, searchForWorks } from './search-works.ts';
+import {
+  completeQuery,
+  readAllFacets,
+  recommendWorks,
+  type SearchParts,
+  searchForWorks,
+  searchForWorksAsJson,
+} from './search-works.ts';
 
 /** Everything search results are made from. */
 const TAGS = ['works', 'people', 'content'];
@@ -39,8 +46,11 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
     }
   };
 
-  calls.on(searchWorks, ({ body, visitor }) =>
-    attempt('search', async () => ({ data: await searchForWorks(parts, body, visitor.preferences) })),
+  calls.on(
+    searchWorks,
+    ({ body, visitor }) =>
+      attempt('search', async () => ({ data: await searchForWorks(parts, body, visitor.preferences) })),
+    ({ body, visitor }) => attempt('search', () => searchForWorksAsJson(parts, body, visitor.preferences)),
   );
 
   calls.on(autocomplete, ({ query, visitor }) =>

@@ -1,6 +1,8 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import { readCategory } from '@easel/domain/categories';
+import { positionOf } from '@easel/domain/pagination';
 import { type MappingPlace, mapProviderItem, type ProviderItem } from '@easel/domain/provider-mapping';
+import { zoneOf } from '@easel/domain/zone-price';
 import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../catalogue/work-tiles.ts';
 
@@ -51,4 +53,29 @@ export function searchTileOf(row: WorkRow, index: number, place: MappingPlace, s
     listPrices: mapped.listPrices ?? null,
     listPrice: row.sold_in_zones.includes(place.zone) ? (mapped.listPrice ?? null) : null,
   };
+}
+
+interface Written {
+  frames: readonly string[];
+  zones: string;
+  json: Buffer;
+}
+
+/** What was written of a work, as long as its row is kept: one for each zone that asked. */
+const written = new WeakMap<WorkRow, Written[]>();
+const POSITION = Buffer.from(',"positionID":');
+const CLOSED = Buffer.from('}');
+
+/** The same tile as JSON, in pieces: its place in the listing is all that differs from one question to the next. */
+export function writeSearchTile(row: WorkRow, index: number, place: MappingPlace, setting: TileSetting): Buffer[] {
+  const zones = `${place.zone} ${zoneOf(setting.preferences.countryCode)}`;
+  const known = written.get(row) ?? [];
+  let found = known.find((one) => one.zones === zones && one.frames === setting.frames);
+  if (!found) {
+    const { positionID: _, ...tile } = searchTileOf(row, index, place, setting);
+    found = { frames: setting.frames, zones, json: Buffer.from(JSON.stringify(tile).slice(0, -1)) };
+    written.set(row, [found, ...known.filter((one) => one.frames === setting.frames)]);
+  }
+  const position = Buffer.from(String(positionOf(place.resultsPerPage, place.page, index)));
+  return [found.json, POSITION, position, CLOSED];
 }

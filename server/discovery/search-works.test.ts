@@ -1,9 +1,15 @@
+import { SearchData } from '@easel/contract/search';
+import { readCountry } from '@easel/domain/countries';
+import { preferencesOf } from '@easel/domain/preferences';
+import { Check } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { anArtist, aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';
 import type { Discovery } from './discovery.ts';
+import { searchForWorks, searchForWorksAsJson } from './search-works.ts';
 
-const { app, database } = await aShop();
+const { app, database, search: engine } = await aShop();
 const { db } = database;
 
 const post = async (url: string, body: unknown, headers: Record<string, string> = {}, shop = app) => {
@@ -334,4 +340,18 @@ describe('hosted search', () => {
     expect(refused).toMatchObject({ status: 400, success: false });
     expect(refused.messages.join()).toContain(message);
   });
+});
+
+test('what is written for HTTP is what the pages are made from, place, zone and frames included', async () => {
+  const parts = { discovery: engine.discovery, tiles: createWorkTiles(db) };
+  const french = readCountry('fr');
+  const american = readCountry('us');
+  if (!french || !american) throw new Error('There are no such countries.');
+  for (const country of [american, french, american])
+    for (const request of [{}, { resultsPerPage: 1, page: 2 }, { query: 'blue' }, { query: 'xyzzy' }]) {
+      const preferences = preferencesOf(country);
+      const written = JSON.parse(String(await searchForWorksAsJson(parts, request, preferences)));
+      expect(written).toEqual({ data: await searchForWorks(parts, request, preferences) });
+      expect(Check(SearchData, written.data)).toBe(true);
+    }
 });

@@ -10,7 +10,7 @@ import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Discovery, FoundFacet, PodId, WorksAsked } from './discovery.ts';
-import { searchTileOf } from './provider-items.ts';
+import { searchTileOf, writeSearchTile } from './provider-items.ts';
 
 export interface SearchParts {
   discovery: Discovery;
@@ -43,21 +43,49 @@ export function questionOf(request: SearchRequest, preferences: Preferences) {
 
 /** The search provider call: an empty query is browsed by its category, words are searched for (browse §4, §5, §7). */
 export async function searchForWorks(
-  { discovery, tiles }: SearchParts,
+  parts: SearchParts,
   request: SearchRequest,
   preferences: Preferences,
 ): Promise<SearchData> {
+  const { data, rows, place, setting } = await findWorks(parts, request, preferences);
+  return { ...data, results: rows.map((row, index) => searchTileOf(row, index, place, setting)) };
+}
+
+/** The same, written down. Every tile was written when it was first asked for: a hundred of them take longer to write than to find. */
+export async function searchForWorksAsJson(
+  parts: SearchParts,
+  request: SearchRequest,
+  preferences: Preferences,
+): Promise<Buffer> {
+  const { data, rows, place, setting } = await findWorks(parts, request, preferences);
+  const { results: _, ...rest } = data;
+  const pieces: Buffer[] = [`{"data":${JSON.stringify(rest).slice(0, -1)},"results":[`].map((text) =>
+    Buffer.from(text),
+  );
+  rows.forEach((row, index) => {
+    if (index > 0) pieces.push(COMMA);
+    pieces.push(...writeSearchTile(row, index, place, setting));
+  });
+  pieces.push(END);
+  return Buffer.concat(pieces);
+}
+
+const COMMA = Buffer.from(',');
+const END = Buffer.from(']}}');
+
+async function findWorks({ discovery, tiles }: SearchParts, request: SearchRequest, preferences: Preferences) {
   const { choice, asked } = questionOf(request, preferences);
   const found = choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked);
-  if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
-    return { ...NOTHING_FOUND, type: 'redirect', redirectLink: found.url };
+  const place = { resultsPerPage: asked.resultsPerPage, page: asked.page + 1, zone: asked.zone };
+  const setting = await tiles.readSetting(preferences);
+  if (found.kind === 'redirect' && isSafeRedirectUrl(found.url)) {
+    const data: SearchData = { ...NOTHING_FOUND, type: 'redirect', redirectLink: found.url };
+    return { data, rows: [], place, setting };
+  }
   // A place nobody should be sent to is no reason to show nothing.
   const works = found.kind === 'works' ? found : await discovery.browse(asked);
-  const [rows, setting] = await Promise.all([tiles.readRows(works.ids), tiles.readSetting(preferences)]);
-  const place = { resultsPerPage: asked.resultsPerPage, page: asked.page + 1, zone: asked.zone };
-  return {
+  const data: SearchData = {
     ...NOTHING_FOUND,
-    results: rows.map((row, index) => searchTileOf(row, index, place, setting)),
     facets: works.facets.map((facet) => labelled(facet, preferences)),
     totalResults: works.total,
     tokenMatches: works.matches.byWords,
@@ -65,6 +93,7 @@ export async function searchForWorks(
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
   };
+  return { data, rows: await tiles.readRows(works.ids), place, setting };
 }
 
 const NOTHING_FOUND: SearchData = {
@@ -81,10 +110,20 @@ const NOTHING_FOUND: SearchData = {
 
 /** Values with the words people read for them (browse §3 Facet option). */
 function labelled({ name, options }: FoundFacet, { measurementUnit }: Preferences): Facet {
-  const known = new Map(
-    facetsOf('all', measurementUnit)[name as FacetName]?.allowedValues?.map(({ value, label }) => [value, label]),
-  );
+  const known = labelsOf(name, measurementUnit);
   return { name, options: options.map(({ value, count }) => ({ label: known.get(value) ?? value, value, count })) };
+}
+
+const labels = new Map<string, Map<string, string>>();
+
+/** The words of a facet's values; they are written in the code, so they are gathered once. */
+function labelsOf(facet: string, unit: Preferences['measurementUnit']): Map<string, string> {
+  const key = `${facet} ${unit}`;
+  const known =
+    labels.get(key) ??
+    new Map(facetsOf('all', unit)[facet as FacetName]?.allowedValues?.map(({ value, label }) => [value, label]));
+  labels.set(key, known);
+  return known;
 }
 
 export async function completeQuery(

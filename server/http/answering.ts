@@ -5,7 +5,7 @@ import { isSafeReturnPath } from '@easel/domain/redirect-safety';
 import { type Action, DEFAULT_ROLE, may } from '@easel/domain/roles';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
-import { Clean } from 'typebox/value';
+import { namedFieldsOf } from './named-fields.ts';
 import { type Person, readCallVisitor, type Visitor } from './visitor.ts';
 
 export type Answer<Payload> =
@@ -32,10 +32,14 @@ export type Asking<C extends Call> = CallInput<C> & { visitor: Visitor };
 export type Handler<C extends Call> = (asking: Asking<C>) => Promise<Answer<PayloadOf<C>>>;
 
 export interface Calls {
-  /** Answers a call over HTTP, and inside the process for the pages that are rendered here. */
+  /**
+   * Answers a call over HTTP, and inside the process for the pages that are rendered here. A large answer may have a second handler, which
+   * gives the same payload as JSON for HTTP.
+   */
   on<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>(
     call: Call<P, Q, B, R>,
     handler: Handler<Call<P, Q, B, R>>,
+    asJson?: (asking: Asking<Call<P, Q, B, R>>) => Promise<Answer<Buffer>>,
   ): void;
   /** The API without HTTP between, for one visitor; `onTags` hears what the answers were made from. */
   inProcess(visitor: Visitor, onTags: (tags: string[]) => void, onError: (error: unknown) => void): Api;
@@ -51,7 +55,7 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson): Calls
   const handlers = new Map<string, Handler<Call>>();
 
   return {
-    on(call, handler) {
+    on(call, handler, asJson) {
       handlers.set(nameOf(call), handler as unknown as Handler<Call>);
       app.route({
         method: call.method,
@@ -71,10 +75,11 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson): Calls
           if (person || call.access) reply.header('cache-control', 'private, no-store');
           const barrier = call.access && barrierOf(call.access, person);
           if (barrier) return reply.code(barrier.status).send(barrier.body);
-          const said = await handler({ params, query, body, visitor: readCallVisitor(request, person) });
+          const said = await (asJson ?? handler)({ params, query, body, visitor: readCallVisitor(request, person) });
           if (said.success && said.cookies) reply.header('set-cookie', said.cookies);
           if (isForm(request)) return reply.redirect(pageAfter(body, said), 303);
           if (!said.success) return reply.code(said.status).send(refusal(...said.messages));
+          if (Buffer.isBuffer(said.payload)) return reply.type(JSON_TYPE).send(writtenEnvelope(said.payload));
           return { success: true, payload: said.payload, messages: said.messages };
         },
       });
@@ -95,6 +100,12 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson): Calls
     },
   };
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const ENVELOPE = ['{"success":true,"messages":[],"payload":', '}'].map((text) => Buffer.from(text));
+
+/** The envelope of contract/envelope.ts around a payload that is written already. */
+const writtenEnvelope = (payload: Buffer) => Buffer.concat([ENVELOPE[0] as Buffer, payload, ENVELOPE[1] as Buffer]);
 
 /** A form that was sent without a script wants a page for an answer, not a message. */
 const isForm = ({ headers }: FastifyRequest) =>
@@ -125,6 +136,6 @@ function resultOf<C extends Call>(
   if (!said.success) return { ...said, payload: {}, isAuthenticated: false };
   onTags(said.tags);
   // The same fields leave the server this way as over HTTP: those the contract names, and no others.
-  const payload = Clean(call.payload, said.payload) as PayloadOf<C>;
+  const payload = namedFieldsOf(call.payload)(said.payload) as PayloadOf<C>;
   return { success: true, status: 200, payload, messages: said.messages, isAuthenticated: false };
 }

@@ -4,11 +4,12 @@ import { type FacetName, facetsOf } from '@easel/domain/facets';
 import { DEFAULT_ZONE } from '@easel/domain/zone-price';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Suggestions } from '@easel/search/suggestions';
-import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
+import type { WorkRow, WorkTiles } from '../catalogue/work-tiles.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from '../discovery/work-documents.ts';
 import type { Learned } from '../tracking/learned.ts';
 import { createItemSection } from './item-section.ts';
-import { PRODUCTS, type SearchAccount, type SearchSection, SUGGESTIONS } from './search-account.ts';
+import { PRODUCTS, type SearchAccount, type SearchSection, type SectionItem, SUGGESTIONS } from './search-account.ts';
 import { readPreferences, workItemOf } from './work-items.ts';
 
 export interface WorksAccountParts {
@@ -36,8 +37,8 @@ export function createWorksAccount({
     zone: DEFAULT_ZONE,
     where: { facet: 'is_sold_here', anyOf: ['True'] },
     async items(documentIds) {
-      const shown = await tiles.read(documentIds, readPreferences(), (at) => at + 1);
-      return shown.map(workItemOf);
+      const [rows, setting] = await Promise.all([tiles.readRows(documentIds), tiles.readSetting(readPreferences())]);
+      return rows.map((row) => itemOf(row, setting));
     },
     documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
     learned,
@@ -53,6 +54,15 @@ export function createWorksAccount({
         .suggest(text, limit)
         .map((suggestion) => suggestion.text),
   };
+}
+
+/** Made once for as long as the row of the work is kept. */
+const made = new WeakMap<WorkRow, SectionItem>();
+
+function itemOf(row: WorkRow, setting: TileSetting): SectionItem {
+  const item = made.get(row) ?? workItemOf(tileOf(row, 1, setting));
+  made.set(row, item);
+  return item;
 }
 
 /** Names for what the rail of a listing does not show. */
