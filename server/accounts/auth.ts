@@ -1,8 +1,12 @@
+import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
+import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '../db/open.ts';
+import { sessionStarter } from './start-session.ts';
 
 export interface AuthParts {
   db: Db;
+  brand: string;
   origin: () => string;
   secret: string;
   isProduction: boolean;
@@ -34,7 +38,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * Passwords, sessions and confirmations by better-auth, on the shop's own tables. Nothing of it is reachable over HTTP by itself: the shop's calls
  * stand in front of it, with their own words and limits.
  */
-export function createAuth({ db, origin, secret, isProduction, mail }: AuthParts) {
+export function createAuth({ db, brand, origin, secret, isProduction, mail }: AuthParts) {
   return betterAuth({
     baseURL: origin(),
     secret,
@@ -111,6 +115,43 @@ export function createAuth({ db, origin, secret, isProduction, mail }: AuthParts
       sendVerificationEmail: async ({ user, token }) => mail.confirmEmail(personOf(user), token),
       sendOnSignUp: true,
     },
+    plugins: [
+      sessionStarter(),
+      twoFactor({
+        issuer: brand,
+        schema: {
+          user: { fields: { twoFactorEnabled: 'is_second_factor_on' } },
+          twoFactor: {
+            modelName: 'second_factors',
+            fields: {
+              userId: 'person_id',
+              backupCodes: 'backup_codes',
+              verified: 'is_verified',
+              failedVerificationCount: 'failed_count',
+              lockedUntil: 'locked_until',
+            },
+          },
+        },
+      }),
+      passkey({
+        rpID: new URL(origin()).hostname,
+        rpName: brand,
+        origin: new URL(origin()).origin,
+        schema: {
+          passkey: {
+            modelName: 'passkeys',
+            fields: {
+              userId: 'person_id',
+              publicKey: 'public_key',
+              credentialID: 'credential_id',
+              deviceType: 'device_type',
+              backedUp: 'is_backed_up',
+              createdAt: 'created_at',
+            },
+          },
+        },
+      }),
+    ],
   });
 }
 

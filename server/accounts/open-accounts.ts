@@ -23,7 +23,7 @@ export function openAccounts({ config, db, mail, origin, secret }: OpenAccountsP
   return {
     db,
     mail: letters,
-    auth: createAuth({ db, origin, secret, isProduction, mail: letters }),
+    auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction, mail: letters }),
     guessing: createGuessing(db, secret),
   };
 }

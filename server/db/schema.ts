@@ -33,6 +33,14 @@ export interface Schema {
   confirmations: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
   failed_tries: { subject: string; count: number; last_at: Date };
   mails: MailsTable;
+  second_factors: SecondFactorsTable;
+  passkeys: PasskeysTable;
+  addresses: AddressesTable;
+  payment_methods: PaymentMethodsTable;
+  takeovers: TakeoversTable;
+  takeover_acts: { id: Generated<number>; takeover_id: number; did: string; done_at: Generated<Date> };
+  tv_logins: TvLoginsTable;
+  newsletter_readers: NewsletterReadersTable;
   exchange_rates: { currency_code: string; rate: number; effective_at: Generated<Date> };
   imports: ImportsTable;
   work_changes: WorkChangesTable;
@@ -155,6 +163,7 @@ interface PeopleTable {
   preferred_currency: string | null;
   preferred_unit: Unit | null;
   updated_at: Generated<Date>;
+  is_second_factor_on: Generated<boolean>;
 }
 
 interface SessionsTable {
@@ -164,8 +173,91 @@ interface SessionsTable {
   expires_at: Date;
   ip_address: string | null;
   user_agent: string | null;
+  takeover_id: number | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+interface SecondFactorsTable {
+  id: Generated<number>;
+  person_id: number;
+  secret: string;
+  backup_codes: string;
+  is_verified: boolean | null;
+  failed_count: number | null;
+  locked_until: Date | null;
+}
+
+interface PasskeysTable {
+  id: Generated<number>;
+  person_id: number;
+  name: string | null;
+  public_key: string;
+  credential_id: string;
+  counter: number;
+  device_type: string;
+  is_backed_up: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  created_at: Generated<Date>;
+}
+
+interface AddressesTable {
+  id: Generated<number>;
+  person_id: number;
+  full_name: string;
+  company: Generated<string>;
+  phone: Generated<string>;
+  street1: string;
+  street2: Generated<string>;
+  city: string;
+  state: Generated<string>;
+  postal_code: Generated<string>;
+  country_code: string;
+  is_default: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface PaymentMethodsTable {
+  id: Generated<number>;
+  person_id: number;
+  gateway: string;
+  gateway_token: string;
+  brand: string;
+  last_four: string;
+  expires_month: number;
+  expires_year: number;
+  is_default: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+interface TakeoversTable {
+  id: Generated<number>;
+  admin_id: number;
+  admin_full_name: string;
+  person_id: number;
+  reason: string;
+  started_at: Generated<Date>;
+  ended_at: Date | null;
+}
+
+interface TvLoginsTable {
+  token_hash: string;
+  pin: string;
+  person_id: number | null;
+  failed_count: Generated<number>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+interface NewsletterReadersTable {
+  email: string;
+  country_code: string | null;
+  token_hash: string;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
 }
 
 interface SignInMethodsTable {

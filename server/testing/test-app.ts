@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { afterAll } from 'vitest';
+import type { AccountsParts } from '../accounts/account-access.ts';
 import { openAccounts } from '../accounts/open-accounts.ts';
 import { type App, buildApp, type Parts } from '../app.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
@@ -25,6 +26,7 @@ export interface TestShop {
   pageCache: PageCache;
   pictures: Pictures;
   search: OpenDiscovery;
+  accounts: AccountsParts;
 }
 
 /** A whole shop on a database of its own, with the built pages, ready to be asked. */
@@ -80,5 +82,5 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     await search.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { app, database, pageCache, pictures, search };
+  return { app, database, pageCache, pictures, search, accounts };
 }
