@@ -23,6 +23,9 @@ export const LoginResponse = Type.Object({
   userType: Type.String(),
   firstName: Type.String(),
   loginRequired: Type.Boolean(),
+  isCodeNeeded: Type.Optional(
+    Type.Boolean({ description: 'The password was right; a code from the app is asked for next.' }),
+  ),
 });
 
 export const logIn = defineCall({

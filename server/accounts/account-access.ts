@@ -25,22 +25,38 @@ export const ACCOUNT_WORDS = {
   badLink: 'This link is no longer valid. Please ask for a new one.',
   passwordSet: 'Your password is set. You can log in with it now.',
   emailConfirmed: 'Thank you. Your email is confirmed.',
+  codeNeeded: 'This account is protected by codes. Please log in on our own page.',
+  wrongPassword: 'This is not your password.',
+  wrongCode: 'This code is not right, or no longer.',
+  codesOn: 'From now on we ask for a code when you log in.',
+  codesOff: 'Codes are no longer asked for.',
+  codesAlready: 'Codes are asked for already.',
+  passkeyAdded: 'The passkey is kept. You can log in with it now.',
+  passkeyRefused: 'This passkey was not accepted. Please try again.',
+  logInAgain: 'Please log out and in again first, to be sure it is you.',
 } as const;
 
 /** What came of it; a refusal says why in words, and how it is told over HTTP. */
 export type Said<T> = { ok: true; value: T } | Refused;
 export interface Refused {
   ok: false;
-  status: 400 | 401 | 429;
+  status: 400 | 401 | 403 | 429;
   messages: string[];
 }
 
-const yes = <T>(value: T): Said<T> => ({ ok: true, value });
-const no = (status: Refused['status'], ...messages: string[]): Refused => ({ ok: false, status, messages });
+export const yes = <T>(value: T): Said<T> => ({ ok: true, value });
+export const no = (status: Refused['status'], ...messages: string[]): Refused => ({ ok: false, status, messages });
 
 export interface LoggedIn {
-  person: Pick<Person, 'id' | 'email' | 'firstName' | 'role'>;
+  /** Undefined as long as a second proof is asked for. */
+  person: Pick<Person, 'id' | 'email' | 'firstName' | 'role'> | undefined;
   cookies: string[];
+}
+
+/** Who better-auth says somebody is. */
+export function personOfUser(user: unknown): NonNullable<LoggedIn['person']> {
+  const { id, email, firstName, userType } = user as Record<'id' | 'email' | 'firstName' | 'userType', string>;
+  return { id: Number(id), email, firstName, role: readRole(userType) };
 }
 
 const normalized = (email: string) => email.trim().toLowerCase();
@@ -65,7 +81,8 @@ export async function logIn(
   const answer = await attempt(() =>
     auth.api.signInEmail({
       body: { email: account, password, rememberMe: isOn(remember) },
-      headers: new Headers({ 'user-agent': client.userAgent }),
+      // A device one trusts is known by a cookie.
+      headers: new Headers({ 'user-agent': client.userAgent, cookie: client.cookie }),
       returnHeaders: true,
     }),
   );
@@ -74,13 +91,9 @@ export async function logIn(
     return no(401, ACCOUNT_WORDS.wrongPair);
   }
   await guessing.succeeded('login', account, client.address);
-  const { user } = answer.response as unknown as {
-    user: { id: string; email: string; firstName: string; userType: string };
-  };
-  return yes({
-    person: { id: Number(user.id), email: user.email, firstName: user.firstName, role: readRole(user.userType) },
-    cookies: answer.headers.getSetCookie(),
-  });
+  const cookies = answer.headers.getSetCookie();
+  const { user } = answer.response as { user?: unknown };
+  return yes({ person: user ? personOfUser(user) : undefined, cookies });
 }
 
 /** Opens an account. One that is open already is left as it is, and its owner is told; whoever asked hears the same. */
@@ -155,13 +168,16 @@ export async function logOut({ auth }: AccountsParts, client: Client): Promise<s
 }
 
 /** Better-auth throws its refusals; what is not one of them is trouble, and thrown on. */
-async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+export async function attempt<T>(
+  work: () => Promise<T>,
+  isRefusal = (status: number) => status < 500,
+): Promise<T | undefined> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof Error && error.name === 'APIError') {
       const { statusCode = 500 } = error as { statusCode?: number };
-      if (statusCode < 500) return undefined;
+      if (isRefusal(statusCode)) return undefined;
     }
     throw error;
   }

@@ -10,10 +10,8 @@ import {
   register as registerCall,
   resetPassword,
 } from '@easel/contract/accounts';
-import { PREFERENCES_COOKIE } from '@easel/domain/preferences';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';
-import type { Client, Visitor } from '../http/visitor.ts';
-import { preferencesCookie } from '../preferences/preferences.ts';
+import { clientOf } from '../http/visitor.ts';
 import {
   ACCOUNT_WORDS,
   type AccountsParts,
@@ -26,32 +24,18 @@ import {
   setNewPassword,
 } from './account-access.ts';
 import { deleteSession, readSessions } from './accounts-store.ts';
-import { readClientDataOf, readKeptPreferences } from './client-data.ts';
-
-const NO_CLIENT: Client = { address: '', userAgent: '', cookie: '', cookies: {} };
-const clientOf = ({ client }: Visitor) => client ?? NO_CLIENT;
+import { answerLogin } from './answer-login.ts';
+import { readClientDataOf } from './client-data.ts';
 
 export function accountsRoutes(calls: Calls, parts: AccountsParts & { isSecure: boolean }) {
-  const { db, isSecure } = parts;
+  const { db } = parts;
   const told = (said: Said<unknown>, message: string): Answer<Record<string, never>> =>
     said.ok ? answerWith({}, { messages: [message] }) : refuse(said.status, ...said.messages);
 
   calls.on(logInCall, async ({ body, visitor }) => {
     const said = await logIn(parts, body, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    const { person, cookies } = said.value;
-    // What they chose with their account holds on this device too.
-    const kept = await readKeptPreferences(db, person.id);
-    return answerWith(
-      {
-        userEmail: person.email,
-        userId: person.id,
-        userType: person.role.toLowerCase(),
-        firstName: person.firstName,
-        loginRequired: false,
-      },
-      { cookies: [...cookies, ...(kept ? [preferencesCookie(PREFERENCES_COOKIE, kept, isSecure)] : [])] },
-    );
+    return answerLogin(parts, said.value);
   });
   calls.on(registerCall, async ({ body, visitor }) =>
     told(await register(parts, body, clientOf(visitor)), ACCOUNT_WORDS.registered),

@@ -50,3 +50,30 @@ export async function deleteSession(db: Db, personId: number, sessionId: number)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export const readPasskeys = (db: Db, personId: number) =>
+  db
+    .selectFrom('passkeys')
+    .select(['id', 'name', 'created_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+
+export async function deletePasskey(db: Db, personId: number, passkeyId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('id', '=', passkeyId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function hasPassword(db: Db, personId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('sign_in_methods')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('password_hash', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

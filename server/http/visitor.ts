@@ -65,3 +65,8 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
     path: '/',
   };
 }
+
+const NO_CLIENT: Client = { address: '', userAgent: '', cookie: '', cookies: {} };
+
+/** Who calls; pages that are rendered in this process call for nobody. */
+export const clientOf = ({ client }: Visitor): Client => client ?? NO_CLIENT;

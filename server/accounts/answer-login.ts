@@ -1,0 +1,38 @@
+import type { LoginResponse } from '@easel/contract/accounts';
+import { PREFERENCES_COOKIE } from '@easel/domain/preferences';
+import type { Static } from 'typebox';
+import type { Db } from '../db/open.ts';
+import { type Answer, answerWith } from '../http/answering.ts';
+import { preferencesCookie } from '../preferences/preferences.ts';
+import type { LoggedIn } from './account-access.ts';
+import { readKeptPreferences } from './client-data.ts';
+
+/** Nobody yet: the password was right, and a code is asked for. */
+const CODE_NEEDED = {
+  userEmail: '',
+  userId: 0,
+  userType: 'guest',
+  firstName: '',
+  loginRequired: true,
+  isCodeNeeded: true,
+};
+
+/** The answer to a login, by whichever proof (account §3 Login response). */
+export async function answerLogin(
+  { db, isSecure }: { db: Db; isSecure: boolean },
+  { person, cookies }: LoggedIn,
+): Promise<Answer<Static<typeof LoginResponse>>> {
+  if (!person) return answerWith(CODE_NEEDED, { cookies });
+  // What they chose with their account holds on this device too.
+  const kept = await readKeptPreferences(db, person.id);
+  return answerWith(
+    {
+      userEmail: person.email,
+      userId: person.id,
+      userType: person.role.toLowerCase(),
+      firstName: person.firstName,
+      loginRequired: false,
+    },
+    { cookies: [...cookies, ...(kept ? [preferencesCookie(PREFERENCES_COOKIE, kept, isSecure)] : [])] },
+  );
+}

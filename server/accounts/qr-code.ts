@@ -1,0 +1,13 @@
+import { encode } from 'uqr';
+
+export interface QrCode {
+  sizeModules: number;
+  path: string;
+}
+
+/** A text as a square of dots, drawn as one path: no markup travels, only where the dots are. */
+export function drawQrCode(text: string): QrCode {
+  const { data, size } = encode(text, { border: 2 });
+  const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));
+  return { sizeModules: size, path: rows.join('') };
+}

@@ -1,0 +1,80 @@
+import {
+  addPasskey,
+  confirmCodes,
+  logInByCode,
+  logInByPasskey,
+  readSecondProofs,
+  removePasskey,
+  startCodes,
+  startPasskey,
+  startPasskeyLogin,
+  stopCodes,
+} from '@easel/contract/second-proofs';
+import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { clientOf } from '../http/visitor.ts';
+import { ACCOUNT_WORDS } from './account-access.ts';
+import { deletePasskey } from './accounts-store.ts';
+import { answerLogin } from './answer-login.ts';
+import {
+  beginCodes,
+  beginPasskey,
+  beginPasskeyLogin,
+  endCodes,
+  finishCodes,
+  keepPasskey,
+  logInWithCode,
+  logInWithPasskey,
+  type ProofParts,
+  readProofs,
+} from './second-proof.ts';
+
+const NOBODY = 'Please log in first.';
+
+/** Codes from an app, and passkeys. */
+export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: boolean }) {
+  const { db } = parts;
+
+  calls.on(readSecondProofs, async ({ visitor: { person } }) =>
+    person ? answer(await readProofs(parts, person)) : refuse(401, NOBODY),
+  );
+  calls.on(startCodes, async ({ body, visitor }) => {
+    const said = await beginCodes(parts, body.password, clientOf(visitor));
+    return said.ok ? answer(said.value) : refuse(said.status, ...said.messages);
+  });
+  calls.on(confirmCodes, async ({ body, visitor }) => {
+    const said = await finishCodes(parts, body.code, clientOf(visitor));
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    return answerWith({}, { messages: [ACCOUNT_WORDS.codesOn], cookies: said.value });
+  });
+  calls.on(stopCodes, async ({ body, visitor }) => {
+    const said = await endCodes(parts, body.password, clientOf(visitor));
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    return answerWith({}, { messages: [ACCOUNT_WORDS.codesOff], cookies: said.value });
+  });
+  calls.on(logInByCode, async ({ body, visitor }) => {
+    const said = await logInWithCode(parts, body, clientOf(visitor));
+    return said.ok ? answerLogin(parts, said.value) : refuse(said.status, ...said.messages);
+  });
+
+  calls.on(startPasskey, async ({ visitor }) => {
+    const said = await beginPasskey(parts, clientOf(visitor));
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    return answerWith({ options: said.value.options }, { cookies: said.value.cookies });
+  });
+  calls.on(addPasskey, async ({ body, visitor }) => {
+    const said = await keepPasskey(parts, body, clientOf(visitor));
+    return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.passkeyAdded] }) : refuse(said.status, ...said.messages);
+  });
+  calls.on(removePasskey, async ({ params, visitor: { person } }) => {
+    const isGone = person && (await deletePasskey(db, person.id, params.passkeyId));
+    return isGone ? answer({}) : refuse(404, 'There is no such passkey.');
+  });
+  calls.on(startPasskeyLogin, async ({ visitor }) => {
+    const { options, cookies } = await beginPasskeyLogin(parts, clientOf(visitor));
+    return answerWith({ options }, { cookies });
+  });
+  calls.on(logInByPasskey, async ({ body, visitor }) => {
+    const said = await logInWithPasskey(parts, body.credential, clientOf(visitor));
+    return said.ok ? answerLogin(parts, said.value) : refuse(said.status, ...said.messages);
+  });
+}

@@ -1,0 +1,161 @@
+import type { Client, Person } from '../http/visitor.ts';
+import {
+  ACCOUNT_WORDS,
+  type AccountsParts,
+  attempt,
+  type LoggedIn,
+  no,
+  personOfUser,
+  type Said,
+  yes,
+} from './account-access.ts';
+import { hasPassword, readPasskeys } from './accounts-store.ts';
+import { drawQrCode, type QrCode } from './qr-code.ts';
+
+/** What a browser that holds a session, or is about to, sends along. */
+const headersOf = ({ userAgent, cookie }: Client, origin: string) =>
+  new Headers({ 'user-agent': userAgent, cookie, origin });
+
+export type ProofParts = AccountsParts & { origin: () => string };
+
+export async function readProofs({ db, auth }: ProofParts, person: Person) {
+  const [passkeys, withPassword, user] = await Promise.all([
+    readPasskeys(db, person.id),
+    hasPassword(db, person.id),
+    (await auth.$context).internalAdapter.findUserById(String(person.id)),
+  ]);
+  return {
+    hasPassword: withPassword,
+    hasCodes: Boolean((user as { twoFactorEnabled?: boolean } | null)?.twoFactorEnabled),
+    passkeys: passkeys.map(({ id, name, created_at }) => ({
+      passkeyId: id,
+      name: name || 'Passkey',
+      createdAt: created_at.toISOString(),
+    })),
+  };
+}
+
+export interface CodesBegun {
+  secret: string;
+  uri: string;
+  qrCode: QrCode;
+  backupCodes: string[];
+}
+
+export async function beginCodes(parts: ProofParts, password: string, client: Client): Promise<Said<CodesBegun>> {
+  const headers = headersOf(client, parts.origin());
+  const person = await parts.auth.api.getSession({ headers });
+  if (person && (person.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
+    return no(400, ACCOUNT_WORDS.codesAlready);
+  const begun = await attempt(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
+  if (!begun || !('totpURI' in begun)) return no(400, ACCOUNT_WORDS.wrongPassword);
+  const { totpURI: uri, backupCodes } = begun;
+  return yes({ uri, secret: new URL(uri).searchParams.get('secret') ?? '', qrCode: drawQrCode(uri), backupCodes });
+}
+
+/** The first code proves that the app and the shop agree; the session is a new one from then on. */
+export async function finishCodes(parts: ProofParts, code: string, client: Client): Promise<Said<string[]>> {
+  const done = await attempt(() =>
+    parts.auth.api.verifyTOTP({
+      body: { code: digitsOf(code) },
+      headers: headersOf(client, parts.origin()),
+      returnHeaders: true,
+    }),
+  );
+  return done ? yes(done.headers.getSetCookie()) : no(400, ACCOUNT_WORDS.wrongCode);
+}
+
+export async function endCodes(parts: ProofParts, password: string, client: Client): Promise<Said<string[]>> {
+  const done = await attempt(() =>
+    parts.auth.api.disableTwoFactor({
+      body: { password },
+      headers: headersOf(client, parts.origin()),
+      returnHeaders: true,
+    }),
+  );
+  return done ? yes(done.headers.getSetCookie()) : no(400, ACCOUNT_WORDS.wrongPassword);
+}
+
+const digitsOf = (code: string) => code.replace(/\s/g, '');
+const IS_FROM_APP = /^\d{6}$/;
+
+/** The second step of a login: a code from the app, or one of those that were written down. */
+export async function logInWithCode(
+  parts: ProofParts,
+  { code, isTrusted = false }: { code: string; isTrusted?: boolean | undefined },
+  client: Client,
+): Promise<Said<LoggedIn>> {
+  const typed = digitsOf(code);
+  const asked = {
+    body: { code: typed, trustDevice: isTrusted },
+    headers: headersOf(client, parts.origin()),
+    returnHeaders: true as const,
+  };
+  const done = await attempt(() =>
+    IS_FROM_APP.test(typed) ? parts.auth.api.verifyTOTP(asked) : parts.auth.api.verifyBackupCode(asked),
+  );
+  if (!done) return no(401, ACCOUNT_WORDS.wrongCode);
+  return yes({ person: personOfUser(done.response.user), cookies: done.headers.getSetCookie() });
+}
+
+export interface Begun {
+  options: Record<string, unknown>;
+  cookies: string[];
+}
+
+export async function beginPasskey(parts: ProofParts, client: Client): Promise<Said<Begun>> {
+  const begun = await attempt(() =>
+    parts.auth.api.generatePasskeyRegistrationOptions({
+      query: {},
+      headers: headersOf(client, parts.origin()),
+      returnHeaders: true,
+    }),
+  );
+  if (!begun) return no(403, ACCOUNT_WORDS.logInAgain);
+  return yes({ options: { ...begun.response }, cookies: begun.headers.getSetCookie() });
+}
+
+export async function keepPasskey(
+  parts: ProofParts,
+  { name, credential }: { name: string; credential: unknown },
+  client: Client,
+): Promise<Said<undefined>> {
+  const done = await attempt(
+    () =>
+      parts.auth.api.verifyPasskeyRegistration({
+        body: { response: credential, name: name.trim() || 'Passkey' },
+        headers: headersOf(client, parts.origin()),
+      }),
+    // What cannot be read is called its own failure there.
+    () => true,
+  );
+  return done ? yes(undefined) : no(400, ACCOUNT_WORDS.passkeyRefused);
+}
+
+export async function beginPasskeyLogin(parts: ProofParts, client: Client): Promise<Begun> {
+  const { response, headers } = await parts.auth.api.generatePasskeyAuthenticationOptions({
+    headers: new Headers({ origin: parts.origin(), 'user-agent': client.userAgent }),
+    returnHeaders: true,
+  });
+  return { options: { ...response }, cookies: headers.getSetCookie() };
+}
+
+export async function logInWithPasskey(
+  parts: ProofParts,
+  credential: unknown,
+  client: Client,
+): Promise<Said<LoggedIn>> {
+  const done = await attempt(() =>
+    parts.auth.api.verifyPasskeyAuthentication({
+      body: { response: credential as never },
+      headers: headersOf(client, parts.origin()),
+      returnHeaders: true,
+    }),
+  );
+  if (!done) return no(401, ACCOUNT_WORDS.passkeyRefused);
+  const { session } = done.response as { session: { userId: string } };
+  const user = await (await parts.auth.$context).internalAdapter.findUserById(session.userId);
+  return user
+    ? yes({ person: personOfUser(user), cookies: done.headers.getSetCookie() })
+    : no(401, ACCOUNT_WORDS.passkeyRefused);
+}
