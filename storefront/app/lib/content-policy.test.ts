@@ -4,6 +4,13 @@ import { contentPolicyOf, sealScripts } from './content-policy.ts';
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
+test('a service that looks at visitors is let in only where it was chosen', () => {
+  expect(contentPolicyOf([], false)).not.toContain('https:');
+  expect(contentPolicyOf([], false, 'proof-of-work')).not.toContain('https:');
+  expect(contentPolicyOf([], false, 'turnstile')).toContain("script-src 'self' https://challenges.cloudflare.com");
+  expect(contentPolicyOf([], false, 'recaptcha')).toContain('frame-src https://www.google.com');
+});
+
 test('our own inline scripts are hashed, and the nonce leaves the page', () => {
   const { sealed, hashes } = sealScripts(
     '<script nonce="n0">a()</script><script nonce="n0" src="/x.js"></script>',

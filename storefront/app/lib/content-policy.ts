@@ -17,15 +17,23 @@ export function sealScripts(html: string, nonce: string): { sealed: string; hash
   return { sealed: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
 }
 
+/** The hosts of services that look at visitors, where the shopkeeper has chosen one. */
+const CAPTCHA_HOSTS: Record<string, string> = {
+  recaptcha: ' https://www.google.com https://www.gstatic.com',
+  turnstile: ' https://challenges.cloudflare.com',
+};
+
 /** Nothing from another host, no inline code but our own, no frames, no plug-ins. Development needs the hot reload's ways. */
-export function contentPolicyOf(scriptHashes: string[], isDevelopment: boolean): string {
+export function contentPolicyOf(scriptHashes: string[], isDevelopment: boolean, captcha = 'off'): string {
+  const others = CAPTCHA_HOSTS[captcha] ?? '';
   return [
     "default-src 'self'",
-    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd(),
+    `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() + others,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${isDevelopment ? ' ws:' : ''}`,
+    `connect-src 'self'${isDevelopment ? ' ws:' : ''}${others}`,
+    ...(others ? [`frame-src${others}`] : []),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

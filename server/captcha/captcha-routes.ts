@@ -1,0 +1,10 @@
+import { startChallenge } from '@easel/contract/captcha';
+import { answer, type Calls, refuse } from '../http/answering.ts';
+import type { Captcha } from './captcha.ts';
+
+export function captchaRoutes(calls: Calls, captcha: Captcha) {
+  calls.on(startChallenge, async ({ body }) => {
+    const given = captcha.challenge?.(body.action);
+    return given ? answer(given) : refuse(404, 'This shop gives out no work.');
+  });
+}

@@ -1,0 +1,67 @@
+import type { Api } from '@easel/contract/api';
+import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/proof-of-work';
+import { startChallenge } from './light-calls.ts';
+import { loadOutsideScript } from './outside-script.ts';
+import type { CaptchaSetting } from './page-context.ts';
+
+const AT_A_TIME = 64;
+
+/** A sign that somebody human is about to do this (account §7); undefined where there is none to be had, and the shop decides. */
+export async function captchaToken(
+  api: Api,
+  { kind, siteKey }: CaptchaSetting,
+  action: CaptchaAction,
+): Promise<string | undefined> {
+  if (kind === 'recaptcha') return askRecaptcha(siteKey, action);
+  if (kind === 'turnstile') return askTurnstile(siteKey, action);
+  // Browsers hash only on pages that nobody in between can change.
+  if (kind === 'off' || !crypto.subtle) return undefined;
+  const answer = await api(startChallenge, { body: { action } });
+  return answer.success ? work(answer.payload.challenge, answer.payload.bits) : undefined;
+}
+
+async function work(challenge: string, bits: number): Promise<string> {
+  const encoder = new TextEncoder();
+  for (let from = 0; ; from += AT_A_TIME) {
+    const hashes = await Promise.all(
+      Array.from({ length: AT_A_TIME }, (_, at) =>
+        crypto.subtle.digest('SHA-256', encoder.encode(workText(challenge, from + at))),
+      ),
+    );
+    const found = hashes.findIndex((hash) => hasLeadingZeros(new Uint8Array(hash), bits));
+    if (found >= 0) return workText(challenge, from + found);
+  }
+}
+
+interface Services {
+  grecaptcha?: { ready(run: () => void): void; execute(key: string, options: { action: string }): Promise<string> };
+  turnstile?: {
+    render(
+      element: HTMLElement,
+      options: { sitekey: string; action: string; callback(token: string): void; 'error-callback'(): void },
+    ): string;
+    remove(widget: string): void;
+  };
+}
+
+async function askRecaptcha(siteKey: string, action: string): Promise<string | undefined> {
+  await loadOutsideScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
+  const { grecaptcha } = window as Services;
+  if (!grecaptcha) return undefined;
+  await new Promise<void>((ready) => grecaptcha.ready(ready));
+  return grecaptcha.execute(siteKey, { action }).catch(() => undefined);
+}
+
+async function askTurnstile(siteKey: string, action: string): Promise<string | undefined> {
+  await loadOutsideScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
+  const { turnstile } = window as Services;
+  if (!turnstile) return undefined;
+  const place = document.body.appendChild(document.createElement('div'));
+  return new Promise((done) => {
+    const end = (token?: string) => {
+      place.remove();
+      done(token);
+    };
+    turnstile.render(place, { sitekey: siteKey, action, callback: end, 'error-callback': () => end() });
+  });
+}
