@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+/** These pages leave the shop for a service of their own, so they are not watched for it. */
+const account = (page: Page) => page.locator('summary', { hasText: 'account of' });
+const allowAs = async (page: Page, email: string) => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Allow' }).click();
+};
+
+test('somebody says no at Google, then yes, and is known where they were going', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/drawings');
+  await untilAlive(page);
+  await page.goto('/authentication?redirect_url=%2Fdrawings');
+  await untilAlive(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Deny' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'You chose not to continue with Google.' })).toBeVisible();
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await allowAs(page, `olive-${Date.now()}-${Math.random()}@example.com`);
+  await expect(page).toHaveURL('/drawings');
+  await expect(account(page)).toBeVisible();
+  await context.close();
+});
+
+test('without scripts, and from a store, the way to a service is a link', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/en-gb/authentication/register?redirect_url=%2Fall');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await allowAs(page, `quiet-${Date.now()}-${Math.random()}@example.com`);
+  await expect(page).toHaveURL('/en-gb/all');
+  expect((await context.cookies()).some(({ name, httpOnly }) => name === 'easel.session_token' && httpOnly)).toBe(true);
+  await context.close();
+});
+
+test('an account nobody confirmed asks for its password once, and Google is connected then', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const email = `late-${Date.now()}-${Math.random()}@example.com`;
+  await page.goto('/authentication/register');
+  await untilAlive(page);
+  await page.getByLabel('First name').fill('Lena');
+  await page.getByLabel('Last name').fill('Late');
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(account(page)).toBeVisible();
+  await context.clearCookies();
+
+  await page.goto('/authentication?redirect_url=%2Fpaintings');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await allowAs(page, email);
+  await expect(page.getByRole('alert').filter({ hasText: 'Please log in with your password once' })).toBeVisible();
+  await untilAlive(page);
+  await page.getByLabel('Email', { exact: true }).first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/paintings');
+  await context.clearCookies();
+
+  await page.goto('/authentication?redirect_url=%2Fpaintings');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await allowAs(page, email);
+  await expect(page).toHaveURL('/paintings');
+  await expect(account(page)).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,44 @@
+import { TV_PIN_RULES } from '@easel/domain/tv-login';
+import { useState } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { letTvIn } from '../lib/light-calls.ts';
+import { Field } from '../ui/field.tsx';
+import { FormShell } from './form-shell.tsx';
+import { useForm } from './use-form.ts';
+
+/** The pin that a television shows lets it in. */
+export function TvPinForm({ authToken, firstName }: { authToken: string; firstName: string }) {
+  const api = useApi();
+  const [said, setSaid] = useState('');
+  const form = useForm({
+    rules: TV_PIN_RULES,
+    send: ({ pin = '' }) => api(letTvIn, { body: { authToken, pin } }),
+    onSuccess: (messages) => setSaid(messages.join(' ')),
+  });
+  if (said)
+    return (
+      <p role="status">
+        {said} You can put your phone away{firstName && `, ${firstName}`}.
+      </p>
+    );
+  const page = `/tv/pin/${encodeURIComponent(authToken)}`;
+  return (
+    <>
+      <p>
+        Type the pin that is on your television now. Only do so for one that stands in front of you: whoever watches it
+        is logged in as you.
+      </p>
+      <FormShell form={form} action="/tv/pin" page={page} redirectUrl={page} button="Let it in">
+        <input type="hidden" name="authToken" value={authToken} />
+        <Field
+          label="Pin"
+          name="pin"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          errors={form.errorsOf('pin')}
+        />
+      </FormShell>
+    </>
+  );
+}

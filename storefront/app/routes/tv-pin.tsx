@@ -1,0 +1,36 @@
+import { TV_SOURCE } from '@easel/domain/login-redirect';
+import { Link } from 'react-router';
+import { AccountPage } from '../account/account-page.tsx';
+import { TvPinForm } from '../account/tv-pin-form.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import type { Route } from './+types/tv-pin.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your television', description: 'Let a television in.', isIndexable: false });
+}
+
+/** `/tv/pin/{auth_token}`: where the code on a television leads, once one is logged in (account §2). */
+export default function TvPin({ params: { authToken } }: Route.ComponentProps) {
+  const { isSet, isAuthenticated, firstName } = useStore(sessionStore);
+  return (
+    <AccountPage title="Your television">
+      {isSet && !isAuthenticated ? (
+        <>
+          <p>Log in first, and you can let your television in.</p>
+          <p>
+            <Link
+              className="button"
+              to={`/authentication?source=${TV_SOURCE}&auth_token=${encodeURIComponent(authToken)}`}
+            >
+              Log in
+            </Link>
+          </p>
+        </>
+      ) : (
+        <TvPinForm authToken={authToken} firstName={firstName} />
+      )}
+    </AccountPage>
+  );
+}

@@ -1,0 +1,82 @@
+import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import { readHome } from '@easel/contract/home';
+import { useCallback, useEffect } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { forgetClientData, refreshClientData } from '../lib/client-data.ts';
+import { logOut } from '../lib/light-calls.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import { AmbientGallery, type AmbientWork } from '../tv/ambient-gallery.tsx';
+import { PinBoard } from '../tv/pin-board.tsx';
+import { useTvLogin } from '../tv/use-tv-login.ts';
+import type { Route } from './+types/tv-subscription.ts';
+import css from './tv-subscription.module.css';
+
+const MOST_WORKS = 24;
+
+/** The works of the home page, for a television to show one after the other. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const home = await context.get(pageContext).api(readHome);
+  if (!home.success) return { works: [] };
+  const { hero, rows, categories } = home.payload;
+  const tiles = [
+    ...(hero.work ? [hero.work] : []),
+    ...rows.flatMap((row) => row.tiles),
+    ...categories.map(({ cover }) => cover),
+  ];
+  const works = new Map(tiles.filter(({ imageBaseUrl }) => imageBaseUrl).map((tile) => [tile.artworkId, tile]));
+  return { works: [...works.values()].slice(0, MOST_WORKS).map(workOf) };
+}
+
+const workOf = (tile: ArtworkTile): AmbientWork => ({
+  artworkId: tile.artworkId,
+  title: tile.artworkTitle,
+  artist: `${tile.firstName} ${tile.lastName}`,
+  imageBaseUrl: tile.imageBaseUrl,
+  aspectRatio: tile.aspectRatio,
+  placeholderColor: tile.placeholderColor,
+  placeholder: null,
+});
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Television', description: 'Works on your television.', isIndexable: false });
+}
+
+/** `/tv/subscription`: a television waits to be let in, and then hangs works on the wall. */
+export default function TvSubscription({ loaderData: { works } }: Route.ComponentProps) {
+  const api = useApi();
+  const { brand } = useSite();
+  const { isSet, isAuthenticated, firstName } = useStore(sessionStore);
+  const learn = useCallback(() => void refreshClientData(api), [api]);
+  useEffect(() => {
+    document.documentElement.dataset.scripts = 'running';
+    learn();
+  }, [learn]);
+  const { pin, message } = useTvLogin(isSet && !isAuthenticated, learn);
+  const leave = async () => {
+    forgetClientData();
+    await api(logOut);
+  };
+  if (isAuthenticated)
+    return (
+      <main className={css.full}>
+        <h1 className="visually-hidden">{brand} on your television</h1>
+        <AmbientGallery works={works}>
+          <span>{firstName}’s wall</span>
+          <button type="button" className="text-button" onClick={() => void leave()}>
+            Log out
+          </button>
+        </AmbientGallery>
+      </main>
+    );
+  return (
+    <main className={css.waiting}>
+      <PinBoard brand={brand} pin={pin} message={message} />
+      <div className={css.beside}>
+        <AmbientGallery works={works} />
+      </div>
+    </main>
+  );
+}
