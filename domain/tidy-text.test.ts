@@ -1,0 +1,27 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { tidyLine, tidyParagraphs } from './tidy-text.ts';
+
+test.each([
+  ['  Ada   Moreau ', 'Ada Moreau'],
+  ['Ada\u0000Moreau', 'Ada Moreau'],
+  ['Ada\nMoreau\t', 'Ada Moreau'],
+  ['\u202eAda', 'Ada'],
+  ['', ''],
+])('%j is kept as %j', (typed, kept) => {
+  expect(tidyLine(typed)).toBe(kept);
+});
+
+test('paragraphs stay, and empty lines do not pile up', () => {
+  expect(tidyParagraphs('\r\nOne  line.\r\n\r\n\r\n\r\nAnother\u0007 one.\n')).toBe('One line.\n\nAnother one.');
+});
+
+test('whatever is typed, what is tidy stays as it is', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(tidyLine(tidyLine(text))).toBe(tidyLine(text));
+      expect(tidyParagraphs(tidyParagraphs(text))).toBe(tidyParagraphs(text));
+      expect(tidyParagraphs(text)).not.toContain('\u0000');
+    }),
+  );
+});

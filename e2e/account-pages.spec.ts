@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+const PASSWORD = 'Easel-journey-1';
+
+/** A new account of one's own, so that journeys do not meet in one book. */
+async function register(page: Page, firstName: string) {
+  const email = `${firstName.toLowerCase()}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
+  const names = { email, firstName, lastName: 'New', password: 'Abcdef-12' };
+  expect((await page.request.post('/easel/auth/register', { data: names })).ok()).toBe(true);
+  await logIn(page, email, names.password);
+}
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  expect((await page.request.post('/easel/auth/login', { data: { email, password } })).ok()).toBe(true);
+}
+
+test('a guest is asked to log in before anything of an account is shown', async ({ page }) => {
+  await page.goto('/account/profile');
+  await expect(page.getByText('This is kept with your account. Log in to see it.')).toBeVisible();
+});
+
+test('account §2: somebody says who they are, sees it as others do, and on their public page', async ({ page }) => {
+  await register(page, 'Paula');
+  await page.goto('/account/profile');
+  await untilAlive(page);
+  await page.getByLabel('First name').fill('Pauline');
+  await page.getByLabel('City').fill('Porto');
+  await page.getByLabel('Country').selectOption('pt');
+  await page.getByLabel('About you').fill('Blue, and mostly large.');
+  const preview = page.getByRole('region', { name: 'How others see you' });
+  await expect(preview.getByRole('heading', { name: 'Pauline New' })).toBeVisible();
+  await expect(preview.getByText('Porto, Portugal')).toBeVisible();
+  await expect(page.getByText('1977 characters left')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Last name').fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Last name is required.')).toBeVisible();
+  await page.getByLabel('Last name').fill('New');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.locator('summary', { hasText: 'account of Pauline' }).click();
+  await page.getByRole('link', { name: 'My public page' }).click();
+  await expect(page).toHaveURL(/\/u\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Pauline New' })).toBeVisible();
+  await expect(page.getByText('Blue, and mostly large.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('account §3: an address book follows the country, keeps one default, and asks before it forgets', async ({
+  page,
+}) => {
+  await register(page, 'Adele');
+  await page.goto('/account/addresses');
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  const form = page.getByRole('dialog', { name: 'Add an address' });
+  await expect(form.getByLabel('Full name')).toHaveValue('Adele New');
+  await form.getByLabel('Street').fill('1 Main Street');
+  await form.getByLabel('City').fill('Springfield');
+  await form.getByLabel('ZIP code').fill('6270');
+  await form.getByRole('button', { name: 'Save the address' }).click();
+  await expect(form.getByText('Please enter a valid ZIP code.')).toBeVisible();
+  await expect(form.getByText('State is required.')).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('State').selectOption('IL');
+  await form.getByLabel('ZIP code').fill('62701');
+  await form.getByRole('button', { name: 'Save the address' }).click();
+  await expect(page.getByText('The address is in your book.')).toBeVisible();
+  const home = page.getByRole('article', { name: /1 Main Street/ });
+  await expect(home.getByText('Springfield, IL 62701')).toBeVisible();
+  await expect(home.getByText('Default', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an address' }).click();
+  await form.getByLabel('Country').selectOption('gb');
+  await expect(form.getByLabel('State')).toBeHidden();
+  await form.getByLabel('Street').fill('10 Downing Street');
+  await form.getByLabel('City').fill('London');
+  await form.getByLabel('Postcode').fill('sw1a2aa');
+  await form.getByRole('button', { name: 'Save the address' }).click();
+  const london = page.getByRole('article', { name: /10 Downing Street/ });
+  await expect(london.getByText('SW1A 2AA')).toBeVisible();
+  await london.getByRole('button', { name: /^Make default/ }).click();
+  await expect(london.getByText('Default', { exact: true })).toBeVisible();
+  await expect(home.getByText('Default', { exact: true })).toBeHidden();
+  await expectAccessible(page);
+
+  await home.getByRole('button', { name: /^Remove/ }).click();
+  await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(page.getByText('The address is removed.')).toBeVisible();
+  await expect(home).toBeHidden();
+  await page.reload();
+  await expect(london).toBeVisible();
+  await expect(home).toBeHidden();
+  await page.getByRole('link', { name: 'Wallet' }).click();
+  await expect(page.getByText(/No cards yet/)).toBeVisible();
+});
+
+// Other journeys look for this artist's works, so here only the page is asked: what the shop makes of it, its own tests say.
+test('account §4: an artist is reminded to check in, does so, and goes on vacation', async ({ page }) => {
+  const account = { isOnVacation: false, isCheckInDue: true, isCheckInOverdue: false };
+  await page.route('**/easel/all-client-data', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    Object.assign(answer.payload.account, account);
+    await route.fulfill({ response, json: answer });
+  });
+  const answerWith = (path: string, change: Partial<typeof account>, message: string) =>
+    page.route(`**/easel/account/${path}`, (route) => {
+      Object.assign(account, change);
+      return route.fulfill({ json: { success: true, payload: account, messages: [message] } });
+    });
+  await answerWith('check-in', { isCheckInDue: false }, 'Thank you. You are checked in.');
+  await answerWith('vacation', { isOnVacation: true }, 'You are on vacation.');
+  await logIn(page, 'artist@easel.example');
+  await page.goto('/');
+  await untilAlive(page);
+  await page.locator('summary', { hasText: 'account of' }).click();
+  await page.getByRole('link', { name: 'Your check-in is due' }).click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check in' }).click();
+  await expect(page.getByText('Thank you. You are checked in.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Check in' })).toBeHidden();
+  const vacation = page.getByRole('switch', { name: 'Vacation' });
+  await expect(vacation).not.toBeChecked();
+  await vacation.click();
+  await expect(page.getByText('You are on vacation.')).toBeVisible();
+  await expect(vacation).toBeChecked();
+  await page.unrouteAll({ behavior: 'wait' });
+});

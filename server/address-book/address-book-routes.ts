@@ -1,0 +1,37 @@
+import {
+  addAddress as addAddressCall,
+  changeAddress as changeAddressCall,
+  chooseDefaultAddress,
+  listAddresses,
+  removeAddress as removeAddressCall,
+} from '@easel/contract/address-book';
+import type { Db } from '../db/open.ts';
+import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { requirePerson } from '../http/require-person.ts';
+import { addAddress, addressesOf, changeAddress, chooseDefault, type Kept, removeAddress } from './address-book.ts';
+
+export function addressBookRoutes(calls: Calls, { db }: { db: Db }) {
+  const told = (kept: Kept, message: string) =>
+    kept.ok
+      ? answerWith({ addresses: kept.addresses, addressBookItemId: kept.addressBookItemId }, { messages: [message] })
+      : refuse(kept.status, ...kept.messages);
+
+  calls.on(listAddresses, async ({ visitor }) =>
+    answer({ addresses: await addressesOf(db, requirePerson(visitor).id) }),
+  );
+  calls.on(addAddressCall, async ({ body, visitor }) =>
+    told(await addAddress(db, requirePerson(visitor).id, body), 'The address is in your book.'),
+  );
+  calls.on(changeAddressCall, async ({ params, body, visitor }) =>
+    told(await changeAddress(db, requirePerson(visitor).id, params.addressBookItemId, body), 'The address is changed.'),
+  );
+  calls.on(chooseDefaultAddress, async ({ params, visitor }) =>
+    told(
+      await chooseDefault(db, requirePerson(visitor).id, params.addressBookItemId),
+      'This is your default address now.',
+    ),
+  );
+  calls.on(removeAddressCall, async ({ params, visitor }) =>
+    told(await removeAddress(db, requirePerson(visitor).id, params.addressBookItemId), 'The address is removed.'),
+  );
+}

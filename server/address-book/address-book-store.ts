@@ -1,0 +1,80 @@
+import type { PostalAddress } from '@easel/domain/addresses';
+import type { Db } from '../db/open.ts';
+
+export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
+
+/** The default first, then the newest. */
+export const readAddresses = (db: Db, personId: number) =>
+  db
+    .selectFrom('addresses')
+    .select([
+      ...(['id', 'full_name', 'company', 'phone', 'street1', 'street2', 'city', 'state'] as const),
+      ...(['postal_code', 'country_code', 'is_default'] as const),
+    ])
+    .where('person_id', '=', personId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whoever changes a book waits for whoever is changing it: the default is one, and the count holds. */
+export const lockAddressBook = (db: Db, personId: number) =>
+  db.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
+
+const rowOf = (address: PostalAddress) => ({
+  full_name: address.fullName,
+  company: address.company,
+  phone: address.phone,
+  street1: address.street1,
+  street2: address.street2,
+  city: address.city,
+  state: address.state,
+  postal_code: address.postalCode,
+  country_code: address.countryCode,
+});
+
+export async function insertAddress(db: Db, personId: number, address: PostalAddress): Promise<number> {
+  const { id } = await db
+    .insertInto('addresses')
+    .values({ person_id: personId, ...rowOf(address) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Only one's own. */
+export async function updateAddress(db: Db, personId: number, id: number, address: PostalAddress): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('addresses')
+    .set({ ...rowOf(address), updated_at: new Date() })
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Only one's own. */
+export async function deleteAddress(db: Db, personId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('addresses')
+    .where('id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** In two steps: at no moment there are two. */
+export async function markDefaultAddress(db: Db, personId: number, id: number): Promise<void> {
+  await db
+    .updateTable('addresses')
+    .set({ is_default: false })
+    .where('person_id', '=', personId)
+    .where('is_default', '=', true)
+    .where('id', '<>', id)
+    .execute();
+  await db
+    .updateTable('addresses')
+    .set({ is_default: true })
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .execute();
+}

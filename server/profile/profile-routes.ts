@@ -1,0 +1,37 @@
+import {
+  checkIn as checkInCall,
+  readProfile as readProfileCall,
+  readPublicProfile as readPublicProfileCall,
+  saveProfile as saveProfileCall,
+  setVacation,
+} from '@easel/contract/profile';
+import type { Db } from '../db/open.ts';
+import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { requirePerson } from '../http/require-person.ts';
+import { checkIn, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
+
+export function profileRoutes(calls: Calls, { db }: { db: Db }) {
+  calls.on(readPublicProfileCall, async ({ params }) => {
+    const found = await readPublicProfile(db, params.name);
+    return found ? answer(found, ['people']) : refuse(404, 'There is nobody of this name.');
+  });
+
+  calls.on(readProfileCall, async ({ visitor }) => answer(await readProfile(db, requirePerson(visitor).id)));
+  calls.on(saveProfileCall, async ({ body, visitor }) => {
+    const saved = await saveProfile(db, requirePerson(visitor), body);
+    return saved.ok
+      ? answerWith(saved.profile, { messages: ['Your profile is saved.'] })
+      : refuse(saved.status, ...saved.messages);
+  });
+
+  calls.on(setVacation, async ({ body, visitor }) => {
+    const presence = await takeVacation(db, requirePerson(visitor).id, body.isOnVacation);
+    const message = presence.isOnVacation
+      ? 'You are on vacation. Your works rest until you are back.'
+      : 'Welcome back. Your works are on view again.';
+    return answerWith(presence, { messages: [message] });
+  });
+  calls.on(checkInCall, async ({ visitor }) =>
+    answerWith(await checkIn(db, requirePerson(visitor).id), { messages: ['Thank you. You are checked in.'] }),
+  );
+}

@@ -1,0 +1,107 @@
+import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/profile';
+import { checkInOf } from '@easel/domain/check-in';
+import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/profile-form';
+import { profileUrlOf } from '@easel/domain/profile-url';
+import { may, type Role, userTypeIdOf } from '@easel/domain/roles';
+import { tidyLine, tidyParagraphs } from '@easel/domain/tidy-text';
+import { checkForm } from '@easel/domain/validation';
+import type { Db } from '../db/open.ts';
+import {
+  type ProfileRow,
+  readProfileRow,
+  readProfileRowByName,
+  updateProfile,
+  writeCheckIn,
+  writeVacation,
+} from './profile-store.ts';
+
+const NO_COLOR = '#e7e2da';
+const isArtist = (role: Role) => may(role, 'sellWorks');
+
+/** By number or by user name; undefined where there is nobody. */
+export async function readPublicProfile(db: Db, name: string): Promise<PublicProfile | undefined> {
+  const isNumber = /^[1-9]\d{0,14}$/.test(name);
+  const row = await (isNumber
+    ? readProfileRow(db, Number(name))
+    : readProfileRowByName(db, tidyLine(name).toLowerCase()));
+  return row && publicProfileOf(row);
+}
+
+function publicProfileOf(row: ProfileRow): PublicProfile {
+  const { id: userId, user_type: userType, avatar_color: color } = row;
+  return {
+    userId,
+    userType,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    city: row.city,
+    country: row.country_code ?? '',
+    statement: row.statement,
+    memberSince: row.created_at.toISOString(),
+    profileUrl: profileUrlOf({ userId, userTypeId: userTypeIdOf(userType), userName: row.user_name }),
+    avatar: { imageBaseUrl: color ? `/media/people/${userId}` : '', placeholderColor: color ?? NO_COLOR },
+  };
+}
+
+export async function readProfile(db: Db, personId: number): Promise<Profile> {
+  const row = await requireRow(db, personId);
+  return { ...publicProfileOf(row), userName: row.user_name ?? '', isArtist: isArtist(row.user_type) };
+}
+
+async function requireRow(db: Db, personId: number): Promise<ProfileRow> {
+  const row = await readProfileRow(db, personId);
+  if (!row) throw new Error('Somebody who is logged in is not there.');
+  return row;
+}
+
+export type Saved = { ok: true; profile: Profile } | { ok: false; status: 400 | 409; messages: string[] };
+
+/** What is left out is left as it is; a user name is for artists only. */
+export async function saveProfile(
+  db: Db,
+  { id, role }: { id: number; role: Role },
+  form: ProfileRequest,
+): Promise<Saved> {
+  const tidy = {
+    firstName: tidyLine(form.firstName),
+    lastName: tidyLine(form.lastName),
+    city: form.city === undefined ? undefined : tidyLine(form.city),
+    country: form.country?.trim().toLowerCase(),
+    statement: form.statement === undefined ? undefined : tidyParagraphs(form.statement),
+    userName: isArtist(role) ? form.userName?.trim().toLowerCase() : undefined,
+  };
+  const messages = checkForm(tidy, PROFILE_RULES).flatMap(({ messages }) => messages);
+  if (messages.length > 0) return { ok: false, status: 400, messages };
+  const isSaved = await updateProfile(db, id, {
+    first_name: tidy.firstName,
+    last_name: tidy.lastName,
+    ...(tidy.city !== undefined && { city: tidy.city }),
+    ...(tidy.country !== undefined && { country_code: tidy.country || null }),
+    ...(tidy.statement !== undefined && { statement: tidy.statement }),
+    ...(tidy.userName !== undefined && { user_name: tidy.userName || null }),
+  });
+  return isSaved
+    ? { ok: true, profile: await readProfile(db, id) }
+    : { ok: false, status: 409, messages: [NAME_TAKEN] };
+}
+
+async function presenceOf(db: Db, personId: number): Promise<Presence> {
+  const { is_on_vacation, check_in_started_at } = await requireRow(db, personId);
+  return {
+    isOnVacation: is_on_vacation,
+    ...checkInOf(check_in_started_at?.getTime(), Date.now()),
+    checkInTimerStartedAt: check_in_started_at?.toISOString() ?? null,
+  };
+}
+
+/** account §4: the works of an artist on vacation leave the listings, as the search follows people. */
+export async function takeVacation(db: Db, personId: number, isOnVacation: boolean): Promise<Presence> {
+  await writeVacation(db, personId, isOnVacation);
+  return presenceOf(db, personId);
+}
+
+/** account §4: a check-in clears both overdue and due, as its timer starts anew. */
+export async function checkIn(db: Db, personId: number): Promise<Presence> {
+  await writeCheckIn(db, personId, new Date());
+  return presenceOf(db, personId);
+}

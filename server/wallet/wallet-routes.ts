@@ -1,0 +1,31 @@
+import {
+  chooseDefaultPaymentMethod,
+  type PaymentMethod,
+  readWallet,
+  removePaymentMethod as removeCall,
+} from '@easel/contract/wallet';
+import type { Db } from '../db/open.ts';
+import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { requirePerson } from '../http/require-person.ts';
+import { chooseDefault, removePaymentMethod, walletOf } from './wallet.ts';
+
+/** Cards come into the wallet when one pays; here they are looked at, chosen and forgotten. */
+export function walletRoutes(calls: Calls, { db }: { db: Db }) {
+  const told = (paymentMethods: PaymentMethod[] | undefined, message: string) =>
+    paymentMethods
+      ? answerWith({ paymentMethods }, { messages: [message] })
+      : refuse(404, 'There is no such card in your wallet.');
+
+  calls.on(readWallet, async ({ visitor }) =>
+    answer({ paymentMethods: await walletOf(db, requirePerson(visitor).id) }),
+  );
+  calls.on(chooseDefaultPaymentMethod, async ({ params, visitor }) =>
+    told(
+      await chooseDefault(db, requirePerson(visitor).id, params.paymentMethodId),
+      'This is the card we charge first now.',
+    ),
+  );
+  calls.on(removeCall, async ({ params, visitor }) =>
+    told(await removePaymentMethod(db, requirePerson(visitor).id, params.paymentMethodId), 'The card is removed.'),
+  );
+}

@@ -1,0 +1,27 @@
+import type { Profile } from '@easel/contract/profile';
+import { placeLabel } from '@easel/domain/place-label';
+import { Link } from 'react-router';
+import { PersonHeader } from '../ui/person-header.tsx';
+import css from './profile-editor.module.css';
+
+/** How others see somebody. The link leads to what is saved, not to what is being typed. */
+export function ProfilePreview({ profile, profileUrl }: { profile: Profile; profileUrl: string }) {
+  const { firstName, lastName, avatar, statement } = profile;
+  return (
+    <section className={css.preview} aria-labelledby="preview">
+      <h2 id="preview">How others see you</h2>
+      <div className={css.sheet}>
+        <PersonHeader
+          name={`${firstName} ${lastName}`.trim() || 'Your name'}
+          avatar={avatar}
+          facts={[placeLabel(profile)]}
+          statement={statement}
+          heading="h3"
+        />
+      </div>
+      <Link className={css.address} to={profileUrl}>
+        See your public page
+      </Link>
+    </section>
+  );
+}

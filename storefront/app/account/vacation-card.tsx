@@ -1,0 +1,77 @@
+import { monthLabel } from '@easel/domain/moment-label';
+import { useState } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { refreshClientData } from '../lib/client-data.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { checkIn, setVacation } from '../lib/light-calls.ts';
+import { clientDataStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import css from './vacation-card.module.css';
+
+/** Whether an artist can be reached (account §4 Vacation and check-in). The switch moves at once, and back where it was refused. */
+export function VacationCard() {
+  const api = useApi();
+  const data = useStore(clientDataStore);
+  const [wanted, setWanted] = useState<boolean>();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!data) return null;
+  const { isOnVacation, isCheckInDue, isCheckInOverdue } = data.account;
+  const isAway = wanted ?? isOnVacation;
+
+  /** The page and the menu read what is known of the account; it is asked for anew, whatever came of it. */
+  const tell = async (ask: () => Promise<{ success: boolean; messages: string[] }>) => {
+    if (isBusy) return;
+    setIsBusy(true);
+    const answer = await ask();
+    showFlash(answer.messages.join(' '), answer.success ? 'success' : 'error');
+    await refreshClientData(api);
+    setWanted(undefined);
+    setIsBusy(false);
+  };
+  const toggle = () =>
+    tell(() => {
+      setWanted(!isAway);
+      return api(setVacation, { body: { isOnVacation: !isAway } });
+    });
+  return (
+    <section className={css.card} aria-label="Your studio">
+      <div className={css.row}>
+        <div>
+          <h2 id="vacation">Vacation</h2>
+          <p>
+            {isAway
+              ? 'You are away. Your works are not in the listings until you are back.'
+              : 'Going away? Your works leave the listings until you are back.'}
+          </p>
+        </div>
+        <button
+          type="button"
+          role="switch"
+          className={css.switch}
+          aria-checked={isAway}
+          aria-labelledby="vacation"
+          onClick={() => void toggle()}
+        />
+      </div>
+      <div className={css.row}>
+        <div>
+          <h2>Check-in</h2>
+          <p>{checkInWords(isCheckInDue, isCheckInOverdue, data.session.checkInTimerStartedAt)}</p>
+        </div>
+        {(isCheckInDue || isCheckInOverdue) && (
+          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void tell(() => api(checkIn))}>
+            Check in
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function checkInWords(isDue: boolean, isOverdue: boolean, startedAt: string | null): string {
+  if (isOverdue) return 'Your check-in is overdue. Please tell collectors that your works are still with you.';
+  if (isDue) return 'It is time to check in: are all your works still with you?';
+  return startedAt
+    ? `Your last check-in was in ${monthLabel(startedAt)}. We tell you when it is time again.`
+    : 'We ask once a month whether your works are still with you.';
+}

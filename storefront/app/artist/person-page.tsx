@@ -1,0 +1,38 @@
+import type { PublicProfile } from '@easel/contract/profile';
+import { monthLabel } from '@easel/domain/moment-label';
+import { placeLabel } from '@easel/domain/place-label';
+import { Link } from 'react-router';
+import type { PageFacts } from '../lib/page-meta.ts';
+import { PersonHeader } from '../ui/person-header.tsx';
+import css from './person-page.module.css';
+
+const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`.trim();
+
+/** People who sell nothing are not looked for by strangers: their pages are for those who have the address. */
+export const personFactsOf = (person: PublicProfile): PageFacts => ({
+  title: nameOf(person),
+  description: `The public page of ${nameOf(person)}.`,
+  isIndexable: false,
+});
+
+/** Somebody who collects, or works here: who they are, and a wall that waits. */
+export function PersonPage({ person }: { person: PublicProfile }) {
+  const isCollector = person.userType === 'collector';
+  const since = monthLabel(person.memberSince);
+  return (
+    <div className={css.page}>
+      <PersonHeader
+        name={nameOf(person)}
+        avatar={person.avatar}
+        facts={[placeLabel(person), since && `${isCollector ? 'Collecting' : 'Here'} since ${since}`]}
+        statement={person.statement}
+      />
+      <section className={css.wall} aria-label="Wall">
+        <p>{person.firstName}’s wall is still empty. Every collection starts with one work.</p>
+        <Link className="button" to="/all">
+          Browse all works
+        </Link>
+      </section>
+    </div>
+  );
+}
