@@ -5,6 +5,8 @@ export interface Letter {
   to: string;
   subject: string;
   text: string;
+  /** Where one click ends letters of this kind; mail programs show it as a button of their own. */
+  unsubscribeUrl?: string;
 }
 
 /** The way letters leave the shop. */

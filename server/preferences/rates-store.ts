@@ -1,4 +1,5 @@
 import type { DatedRate } from '@easel/domain/exchange';
+import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
 export async function readRates(db: Db): Promise<DatedRate[]> {
@@ -8,4 +9,16 @@ export async function readRates(db: Db): Promise<DatedRate[]> {
     exchangeRate: rate,
     effectiveAt: effective_at.getTime(),
   }));
+}
+
+/** Until the transaction ends nobody else sets a rate; reading goes on. */
+export const lockRates = (db: Db) => sql`lock table exchange_rates in share row exclusive mode`.execute(db);
+
+export async function insertRate(db: Db, currencyCode: string, rate: number): Promise<Date> {
+  const { effective_at } = await db
+    .insertInto('exchange_rates')
+    .values({ currency_code: currencyCode, rate, effective_at: sql<Date>`clock_timestamp()` })
+    .returning('effective_at')
+    .executeTakeFirstOrThrow();
+  return effective_at;
 }

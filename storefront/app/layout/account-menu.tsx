@@ -1,3 +1,4 @@
+import type { ClientData } from '@easel/contract/accounts';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
@@ -5,7 +6,8 @@ import { useApi } from '../lib/browser-api.ts';
 import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
 import { logOut } from '../lib/light-calls.ts';
 import { openModal } from '../lib/modal-store.ts';
-import { type ShopSession, sessionStore } from '../lib/session-store.ts';
+import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
+import { staffPlacesOf } from '../lib/staff-places.ts';
 import { useStore } from '../lib/store.ts';
 import { DropMenu } from '../ui/drop-menu.tsx';
 import css from './account-menu.module.css';
@@ -38,8 +40,9 @@ export function AccountMenu() {
 function OwnMenu({ session }: { session: ShopSession }) {
   const api = useApi();
   const { firstName, lastName, userId, userTypeId, userName } = session;
-  const profileUrl =
-    userId && userTypeId && userTypeId !== 1 ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
+  const profileUrl = userId && userTypeId ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
+  const notice = useStore(clientDataStore, checkInNotice);
+  const [staffPlace] = staffPlacesOf(session.userRole);
   const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`;
   const leave = async () => {
     forgetClientData();
@@ -50,9 +53,10 @@ function OwnMenu({ session }: { session: ShopSession }) {
     <DropMenu
       className={css.menu}
       summary={
-        <summary className={css.sign}>
+        <summary className={css.sign} data-notice={notice !== '' || undefined}>
           <b>{initials}</b>
           <span className="visually-hidden">, account of {firstName}</span>
+          {notice && <span className="visually-hidden">, {notice}</span>}
         </summary>
       }
     >
@@ -60,7 +64,14 @@ function OwnMenu({ session }: { session: ShopSession }) {
         <p>
           {firstName} {lastName}
         </p>
+        {notice && (
+          <Link to="/account/profile" data-tone="notice">
+            {notice}
+          </Link>
+        )}
+        <Link to="/account/profile">Account</Link>
         {profileUrl && <Link to={profileUrl}>My public page</Link>}
+        {staffPlace && <Link to={staffPlace.to}>Staff</Link>}
         <button type="button" onClick={() => openModal({ name: 'preferences' })}>
           Preferences
         </button>
@@ -70,4 +81,10 @@ function OwnMenu({ session }: { session: ShopSession }) {
       </div>
     </DropMenu>
   );
+}
+
+/** Artists are reminded quietly that they should check in (account §4). */
+function checkInNotice(data: ClientData | undefined): string {
+  if (data?.account.isCheckInOverdue) return 'Your check-in is overdue';
+  return data?.account.isCheckInDue ? 'Your check-in is due' : '';
 }

@@ -1,10 +1,14 @@
+import { tvTargetOf } from '@easel/domain/login-redirect';
 import { stepAfterLogin } from '@easel/domain/preferences-outcome';
 import { pathInStore, storeLocaleOf } from '@easel/domain/store-locale';
 import { useLocation } from 'react-router';
 import css from '../account/form-shell.module.css';
 import { LoginForm } from '../account/login-form.tsx';
+import { PasskeyButton } from '../account/passkey-button.tsx';
 import { RegisterForm } from '../account/register-form.tsx';
 import { ResetForm } from '../account/reset-form.tsx';
+import { SocialLinks } from '../account/social-links.tsx';
+import { TvTerms } from '../account/tv-terms.tsx';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
@@ -36,11 +40,14 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
   const { brand, preferences } = useSite();
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const query = new URLSearchParams(search);
+  const tvTarget = tvTargetOf(query.get('source'), query.get('auth_token'));
 
   /** In the store one prefers the page stays, and learns who is there; else one goes to that store (account §4 Login). */
   const enter = async () => {
     await refreshClientData(api);
     onClose();
+    if (tvTarget) return location.assign(tvTarget);
     if (artworkId !== undefined && !sessionStore.get().favorites.includes(artworkId)) await favor(api, artworkId);
     const preferred = clientDataStore.get()?.cookie.userPreferences.countryCode ?? preferences.countryCode;
     const step = stepAfterLogin(storeLocaleOf(preferences.countryCode), preferred);
@@ -49,11 +56,12 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
   if (name === 'register')
     return (
       <Dialog title="Register" onClose={onClose}>
+        <SocialLinks redirectUrl={tvTarget ?? here} />
         <RegisterForm
           redirectUrl={here}
-          onSuccess={(isLoggedIn, messages) => {
+          onSuccess={(isLoggedIn, messages, wantsNews) => {
             showFlash(messages.join(' '), 'success');
-            if (isLoggedIn) void enter();
+            if (isLoggedIn) void enter().then(() => wantsNews || openModal({ name: 'newsletter' }));
             else openModal({ name: 'login', purpose });
           }}
         />
@@ -79,7 +87,10 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
   return (
     <Dialog title={`Welcome to ${brand}`} onClose={onClose}>
       <p>{REASONS[purpose]}</p>
+      <TvTerms />
+      <SocialLinks redirectUrl={tvTarget ?? here} />
       <LoginForm redirectUrl={here} onSuccess={() => void enter()} onError={pushToDataLayer} />
+      <PasskeyButton onSuccess={() => void enter()} />
       <p className={css.links}>
         <button type="button" onClick={() => openModal({ name: 'reset-password' })}>
           Forgot password

@@ -6,6 +6,7 @@ import { useStore } from '../lib/store.ts';
 
 // Most pages are left without a modal having been opened.
 const AccountModal = lazy(() => import('./account-modal.tsx'));
+const NewsletterModal = lazy(() => import('./newsletter-modal.tsx'));
 const PreferencesModal = lazy(() => import('./preferences-modal.tsx'));
 const WhyModal = lazy(() => import('./why-modal.tsx'));
 
@@ -27,6 +28,8 @@ export function ModalHost() {
         <WhyModal {...modal} onClose={closeModal} />
       ) : modal.name === 'preferences' ? (
         <PreferencesModal onClose={closeModal} />
+      ) : modal.name === 'newsletter' ? (
+        <NewsletterModal onClose={closeModal} />
       ) : (
         // Another form is another modal: what was typed into the last one is gone.
         <AccountModal key={modal.name} {...modal} onClose={closeModal} />

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
 import { UNIT_LABELS } from '@easel/domain/units';
 import { Link } from 'react-router';
+import { NewsletterForm } from '../account/newsletter-form.tsx';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { PrivacyChoices } from '../tracking/consent-banner.tsx';
@@ -19,6 +20,7 @@ export function ShopFooter() {
             Original works and prints, bought from the artists who made them. Every work comes with a 14 day
             satisfaction guarantee.
           </p>
+          <NewsletterForm />
         </section>
         <nav aria-label="Shop">
           <h2>Shop</h2>

@@ -8,6 +8,7 @@ import { PageTrouble } from './page-trouble.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';
+import { TakeoverBanner } from './takeover-banner.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
   return (
@@ -15,6 +16,7 @@ function Frame({ children }: { children: ReactNode }) {
       <a className="skip-link" href="#content">
         Skip to content
       </a>
+      <TakeoverBanner />
       <NavigationProgress />
       <ShopHeader />
       <SubNavigation />

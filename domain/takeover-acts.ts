@@ -1,0 +1,18 @@
+/** What was done in somebody's name, in words they understand; the first that fits. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^\w+ \/account\/favorite/, 'Changed your favorites'],
+  [/^DELETE \/account\/addresses/, 'Removed an address'],
+  [/^\w+ \/account\/addresses/, 'Changed your addresses'],
+  [/^\w+ \/account\/(wallet|payment-methods)/, 'Changed your wallet'],
+  [/^\w+ \/account\/profile/, 'Changed your profile'],
+  [/^\w+ \/account\/(vacation|check-in)/, 'Changed whether you are away'],
+  [/^\w+ \/(user\/preferences|cookie\/user-preferences)/, 'Changed your preferences'],
+  [/^\w+ \/user\/devices/, 'Logged a device out'],
+  [/^\w+ \/my-collections/, 'Changed your collections'],
+  [/^\w+ \/cart/, 'Changed your cart'],
+  [/^\w+ \/newsletter/, 'Changed whether you get our news'],
+  [/^\w+ \/staff\/rates/, 'Set an exchange rate'],
+];
+
+/** What has no words yet is told as it was called: better a strange line than none. */
+export const actWords = (did: string): string => WORDS.find(([pattern]) => pattern.test(did))?.[1] ?? did;

@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+const PASSWORD = 'Easel-journey-1';
+
+async function logIn(page: Page, name: string, then: string) {
+  await page.goto(`/authentication?redirect_url=${encodeURIComponent(then)}`);
+  await untilAlive(page);
+  await page.getByLabel('Email', { exact: true }).fill(`${name}@easel.example`);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL(then);
+  await untilAlive(page);
+}
+
+/** The text of the newest letter to somebody, as an admin reads it. */
+async function newestLetter(page: Page, recipient: string) {
+  await logIn(page, 'admin', `/staff/outbox?find=${encodeURIComponent(recipient)}`);
+  await page.getByRole('list', { name: 'Letters' }).getByRole('button', { name: /^Read/ }).first().click();
+  return page.getByRole('dialog');
+}
+
+test('account §1: an admin acts for somebody, who can read it; nothing moves', async ({ page }) => {
+  await logIn(page, 'admin', '/staff/people?find=artist%40');
+  await page
+    .getByRole('button', { name: /^Take over/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: /^Act as/ });
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+  await expect(dialog.getByText('Please say why.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Why').fill('Asked by phone');
+  await dialog.getByRole('button', { name: 'Take over' }).click();
+
+  const banner = page.getByLabel('Takeover');
+  await expect(banner).toContainText(/You act as .+\./);
+  await expect(page).toHaveURL('/');
+  await page.goto('/all');
+  await expect(banner).toBeVisible();
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((done) => {
+        new PerformanceObserver((list) =>
+          done(list.getEntries().reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0)),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => done(0), 500);
+      }),
+  );
+  expect(moved).toBeLessThan(0.01);
+
+  const { payload } = await (await page.request.get('/easel/account/takeovers')).json();
+  expect(payload.takeovers[0]).toMatchObject({ reason: 'Asked by phone', endedAt: null });
+  await banner.getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL('/staff/people');
+  await expect(page.getByRole('list', { name: 'People' }).getByRole('listitem').first()).toBeVisible();
+  await expect(banner).toBeHidden();
+});
+
+test('the rooms of the staff are closed to others, kindly', async ({ page }) => {
+  await page.goto('/staff/people');
+  await expect(page.getByText('This room is for the staff of the shop.')).toBeVisible();
+  await logIn(page, 'editor', '/staff/outbox');
+  await expect(page.getByText('This room is for the staff of the shop.')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText(['Exchange rates']);
+});
+
+test('an editor sets an exchange rate, and is asked about a slip of the finger', async ({ page }) => {
+  await logIn(page, 'editor', '/staff/rates');
+  const rate = page.getByLabel('SEK for one US dollar');
+  await rate.fill('1050');
+  await page.getByRole('button', { name: 'Set SEK' }).click();
+  const doubt = page.getByRole('dialog', { name: 'Set SEK to 1050?' });
+  await expect(doubt).toBeVisible();
+  await expectAccessible(page);
+  await doubt.getByRole('button', { name: 'Close' }).click();
+  await rate.fill('10.6');
+  await page.getByRole('button', { name: 'Set SEK' }).click();
+  await expect(page.getByText('SEK is set. Pages show it from now on.')).toBeVisible();
+  await expect(rate).toHaveValue('10.6');
+});
+
+test('a guest asks for the newsletter, confirms by the letter, and leaves by one click', async ({ page, isMobile }) => {
+  const email = `reader-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
+  await page.goto('/all');
+  await untilAlive(page);
+  const footer = page.getByRole('contentinfo');
+  await footer.getByLabel('News of artists and works').fill('nonsense');
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(footer.getByText('Please enter a valid email.')).toBeVisible();
+  await footer.getByLabel('News of artists and works').fill(email);
+  await footer.getByRole('button', { name: 'Join' }).click();
+  await expect(footer.getByText(/Please confirm by the link/)).toBeVisible();
+
+  const letter = await newestLetter(page, email);
+  await expect(letter).toContainText('asked for our news');
+  await expectAccessible(page);
+  await letter.getByRole('link', { name: /newsletter\/confirm/ }).click();
+  await expect(page.getByText('Thank you. Our news will find you.')).toBeVisible();
+  await page.goto(`/staff/outbox?find=${encodeURIComponent(email)}`);
+  await page.getByRole('button', { name: /^Read News from/ }).click();
+  await page.getByRole('link', { name: /newsletter\/unsubscribe/ }).click();
+  await expect(page.getByText('You will get no more news from us.')).toBeVisible();
+});
+
+test('account §2: who registers without the news is asked once more', async ({ page, isMobile }) => {
+  await page.goto('/all?show=login');
+  const login = page.getByRole('dialog');
+  await login.getByRole('button', { name: 'Register' }).click();
+  const form = page.getByRole('dialog', { name: 'Register' });
+  await form.getByLabel('First name').fill('Nell');
+  await form.getByLabel('Last name').fill('News');
+  await form
+    .getByLabel('Email', { exact: true })
+    .fill(`nell-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await form.getByLabel('Send me news of artists and works').uncheck();
+  await form.getByRole('button', { name: 'Register' }).click();
+  const news = page.getByRole('dialog', { name: 'News of artists and works' });
+  await expectAccessible(page);
+  await news.getByRole('button', { name: 'Yes, please' }).click();
+  await expect(page.getByText('Thank you. Our news will find you.')).toBeVisible();
+  await expect(news).toBeHidden();
+});

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { NEWSLETTER_RULES } from '@easel/domain/account-forms';
+import { tooManyTries } from '@easel/domain/try-limits';
+import { checkForm } from '@easel/domain/validation';
+import type { Guessing } from '../accounts/guessing.ts';
+import type { Db } from '../db/open.ts';
+import { clientOf, type Visitor } from '../http/visitor.ts';
+import type { Mail } from '../mail/mail.ts';
+import { leaveTokenOf, readLeaveToken, type Sign } from './leave-token.ts';
+import { confirmReader, isReader, removeReader, setWantsNewsletter, upsertAskedReader } from './readers-store.ts';
+
+export interface NewsletterParts {
+  db: Db;
+  mail: Mail;
+  guessing: Guessing;
+  sign: Sign;
+  brand: string;
+  origin: () => string;
+}
+
+export const NEWSLETTER_WORDS = {
+  joined: 'Thank you. Our news will find you.',
+  asked: 'Thank you. Please confirm by the link we have sent to this address.',
+  confirmed: 'Thank you. Our news will find you.',
+  left: 'You will get no more news from us. You can come back any time.',
+  badLink: 'This link is no longer valid. Please ask for a new one.',
+} as const;
+
+export type NewsletterSaid = { ok: true; message: string } | { ok: false; status: 400 | 429; message: string };
+
+const yes = (message: string): NewsletterSaid => ({ ok: true, message });
+const no = (status: 400 | 429, message: string): NewsletterSaid => ({ ok: false, status, message });
+
+const LINK_LIFE_MS = 7 * 86_400_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** One's own address is taken at one's word; any other has to be confirmed, and the answer does not tell whether it is known. */
+export async function joinNewsletter(parts: NewsletterParts, given: string, visitor: Visitor): Promise<NewsletterSaid> {
+  const { db, guessing } = parts;
+  const email = given.trim().toLowerCase();
+  const [problem] = checkForm({ email }, NEWSLETTER_RULES);
+  if (problem) return no(400, problem.messages.join(' '));
+  const { address } = clientOf(visitor);
+  const wait = await guessing.waitMinutes('newsletter', email, address);
+  if (wait > 0) return no(429, tooManyTries(wait));
+  await guessing.failed('newsletter', email, address);
+
+  const { person, preferences } = visitor;
+  if (person && person.email.toLowerCase() === email) {
+    if (await setWantsNewsletter(db, person.id)) await welcome(parts, email);
+    return yes(NEWSLETTER_WORDS.joined);
+  }
+  if (await isReader(db, email)) {
+    await write(parts, email, 'newsletter-known', 'You get our news already', [
+      `Somebody, hopefully you, asked for our news for this address. It gets them already.`,
+    ]);
+    return yes(NEWSLETTER_WORDS.asked);
+  }
+  const token = randomBytes(32).toString('base64url');
+  await upsertAskedReader(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
+  await write(parts, email, 'newsletter-confirm', 'Please confirm your address', [
+    'Somebody, hopefully you, asked for our news of artists and works. This link confirms it, within the next week:',
+    `${parts.origin()}/newsletter/confirm?token=${token}`,
+    'If it was not you, you need not do anything, and no news will come.',
+  ]);
+  return yes(NEWSLETTER_WORDS.asked);
+}
+
+export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterSaid> {
+  const reader = await confirmReader(parts.db, hashOf(token), new Date(Date.now() - LINK_LIFE_MS));
+  if (!reader) return no(400, NEWSLETTER_WORDS.badLink);
+  if (reader.isNew) await welcome(parts, reader.email);
+  return yes(NEWSLETTER_WORDS.confirmed);
+}
+
+export async function leaveNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterSaid> {
+  const email = readLeaveToken(sign, token);
+  if (email === undefined) return no(400, NEWSLETTER_WORDS.badLink);
+  await removeReader(db, email);
+  return yes(NEWSLETTER_WORDS.left);
+}
+
+/** The first of the letters: what comes, and how to end it. */
+function welcome(parts: NewsletterParts, email: string) {
+  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${leaveTokenOf(parts.sign, email)}`;
+  const lines = [
+    'From now on you hear of new artists and works, now and then and never more than once a week.',
+    `One click ends it: ${unsubscribeUrl}`,
+  ];
+  return write(parts, email, 'newsletter', `News from ${parts.brand}`, lines, unsubscribeUrl);
+}
+
+const write = (
+  { mail, brand, origin }: NewsletterParts,
+  to: string,
+  kind: string,
+  subject: string,
+  lines: string[],
+  unsubscribeUrl?: string,
+) =>
+  mail.send({
+    kind,
+    to,
+    subject,
+    text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n'),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  });

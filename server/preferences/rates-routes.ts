@@ -1,0 +1,15 @@
+import { listRates, setRate } from '@easel/contract/staff';
+import type { Db } from '../db/open.ts';
+import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { changeRate, rateHistories } from './rates.ts';
+
+/** Exchange rates, for staff. */
+export function ratesRoutes(calls: Calls, db: Db) {
+  calls.on(listRates, async () => answer({ rates: await rateHistories(db) }));
+  calls.on(setRate, async ({ body }) => {
+    const said = await changeRate(db, body);
+    return said.ok
+      ? answerWith(said.value, { messages: [`${body.currencyCode} is set. Pages show it from now on.`] })
+      : refuse(said.status, said.message);
+  });
+}

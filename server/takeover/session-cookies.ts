@@ -1,0 +1,25 @@
+import type { Auth } from '../accounts/auth.ts';
+import type { Client } from '../http/visitor.ts';
+
+/** Where the admin's own session waits: the same signed value, so that nobody can make one up, out of reach of scripts. */
+export const KEPT_ADMIN_COOKIE = 'easel.waiting_admin';
+
+const DAY_S = 86_400;
+const KEPT_S = DAY_S;
+const GIVEN_BACK_S = 30 * DAY_S;
+
+/** The cookies between which a takeover moves. How long a session lives the database says; these only have to live as long. */
+export function sessionCookies(auth: Auth, isSecure: boolean) {
+  const nameOf = async () => (await auth.$context).authCookies.sessionToken.name;
+  const write = (name: string, value: string, maxAgeS: number) =>
+    `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return {
+    read: async ({ cookies }: Client) => cookies[await nameOf()],
+    /** As a browser would send it. */
+    headerOf: async (value: string) => `${await nameOf()}=${encodeURIComponent(value)}`,
+    keep: (value: string) => write(KEPT_ADMIN_COOKIE, value, KEPT_S),
+    giveBack: async (value: string) => write(await nameOf(), value, GIVEN_BACK_S),
+    forget: async () => write(await nameOf(), '', 0),
+    forgetKept: () => write(KEPT_ADMIN_COOKIE, '', 0),
+  };
+}

@@ -1,0 +1,33 @@
+import { isTakenOver } from '@easel/domain/takeover';
+import { useHref } from 'react-router';
+import { useApi } from '../lib/browser-api.ts';
+import { forgetKeptClientData } from '../lib/client-data.ts';
+import { endTakeover } from '../lib/light-calls.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import css from './takeover-banner.module.css';
+
+/**
+ * An admin never forgets whom they act as (account §1 Admin takeover). It comes when the page is there already, so it lies over the edge of the
+ * window and moves nothing.
+ */
+export function TakeoverBanner() {
+  const api = useApi();
+  const session = useStore(sessionStore);
+  const people = useHref('/staff/people');
+  const home = useHref('/');
+  if (!isTakenOver(session)) return null;
+  const end = async () => {
+    const answer = await api(endTakeover);
+    forgetKeptClientData();
+    location.assign(answer.success && answer.payload.isLoggedIn ? people : home);
+  };
+  return (
+    <aside className={css.banner} aria-label="Takeover">
+      <p>{`You act as ${session.firstName} ${session.lastName}.`}</p>
+      <button type="button" onClick={() => void end()}>
+        End
+      </button>
+    </aside>
+  );
+}

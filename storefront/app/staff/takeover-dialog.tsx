@@ -1,0 +1,60 @@
+import { LONGEST_REASON, TAKEOVER_WORDS } from '@easel/domain/takeover';
+import { type SyntheticEvent, useState } from 'react';
+import { useHref } from 'react-router';
+import { useApi } from '../lib/browser-api.ts';
+import { forgetKeptClientData } from '../lib/client-data.ts';
+import { takeOver } from '../lib/light-calls.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { TextArea } from '../ui/text-area.tsx';
+import css from './takeover-dialog.module.css';
+
+export interface PersonToHelp {
+  userId: number;
+  fullName: string;
+}
+
+/** Asks why, before somebody acts for another (account §1 Admin takeover). */
+export function TakeoverDialog({ person, onClose }: { person: PersonToHelp; onClose: () => void }) {
+  const api = useApi();
+  const home = useHref('/');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isAsking, setIsAsking] = useState(false);
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isAsking) return;
+    if (reason.trim() === '') return setProblem(TAKEOVER_WORDS['reason-needed']);
+    setIsAsking(true);
+    const answer = await api(takeOver, { body: { userId: person.userId, reason } });
+    setIsAsking(false);
+    if (!answer.success) return setProblem(answer.messages.join(' '));
+    forgetKeptClientData();
+    location.assign(home);
+  };
+  return (
+    <Dialog title={`Act as ${person.fullName}`} onClose={onClose}>
+      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>
+          They are told by mail, and can read your name, the reason, and everything you change. Their password and their
+          ways to log in stay theirs.
+        </p>
+        <TextArea
+          label="Why"
+          name="reason"
+          rows={3}
+          maxLength={LONGEST_REASON}
+          text={reason}
+          mostCharacters={LONGEST_REASON}
+          errors={problem ? [problem] : []}
+          onInput={({ currentTarget }) => {
+            setReason(currentTarget.value);
+            setProblem('');
+          }}
+        />
+        <button type="submit" className="button" aria-disabled={isAsking}>
+          {isAsking ? 'One moment …' : 'Take over'}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
