@@ -1,7 +1,9 @@
 import { type Static, Type } from 'typebox';
+import { Address } from './address-book.ts';
 import { defineCall } from './call.ts';
 import { nullable } from './nullable.ts';
 import { CurrencyRate } from './preferences.ts';
+import { PaymentMethod } from './wallet.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Flag = (fallback: boolean) =>
@@ -153,11 +155,14 @@ export const ClientData = Type.Object({
     isOnVacation: Type.Boolean(),
     isCheckInOverdue: Type.Boolean(),
     isCheckInDue: Type.Boolean(),
+    addresses: Type.Array(Address),
   }),
   customer: Type.Object({
     email: Type.String(),
     isExisting: Type.Boolean(),
     customerId: nullable(Type.Integer()),
+    addressBook: Type.Array(Address),
+    wallet: Type.Array(PaymentMethod),
   }),
   cart: Type.Object({
     itemsCartCount: Type.Integer(),

@@ -9,7 +9,7 @@ const Credential = Type.Object(
   {
     id: Text(2_000),
     rawId: Text(2_000),
-    type: Type.Literal('public-key'),
+    type: Text(20),
     response: Type.Object({}, { additionalProperties: true }),
   },
   { additionalProperties: true },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   AB_COOKIE,
   AB_COOKIE_LIFE_DAYS,
+  assignTests,
   formatAbTests,
   INDEX_COOKIE,
   parseAbTests,
@@ -60,4 +61,12 @@ test('browse §4 AB tests: a cookie equal to 1 selects the production index', ()
   expect(usesProductionIndex('1')).toBe(true);
   expect(usesProductionIndex('0')).toBe(false);
   expect(usesProductionIndex(undefined)).toBe(false);
+});
+
+test('account §9 AB-test cookie: who has none gets a cell of each running test, evenly', () => {
+  expect(assignTests(() => 0)).toEqual({ 51: '01', 52: '01' });
+  expect(assignTests(() => 0.999_999)).toEqual({ 51: '04', 52: '02' });
+  const cells = Array.from({ length: 400 }, (_, index) => assignTests(() => index / 400));
+  for (const cell of ['01', '02', '03', '04']) expect(cells.filter((tests) => tests[51] === cell)).toHaveLength(100);
+  expect(cells.filter((tests) => tests[52] === '02')).toHaveLength(200);
 });

@@ -30,6 +30,21 @@ export type SearchCell = 'constructor_1' | 'control_1' | 'constructor_2' | 'cont
 /** Test 51; undefined where the visitor is not in it. */
 export const searchCellOf = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS[tests[SEARCH_TEST] ?? ''];
 
+/** The cells of the experiments that are running, each as likely as the others of its test. */
+const RUNNING: Record<string, readonly string[]> = {
+  [SEARCH_TEST]: Object.keys(SEARCH_CELLS),
+  [TILE_TEST]: ['01', '02'],
+};
+
+/** A side in every running experiment for somebody who has none yet; `random` gives numbers from 0 up to 1. */
+export const assignTests = (random: () => number): AbTests =>
+  Object.fromEntries(
+    Object.entries(RUNNING).map(([test, cells]) => [
+      test,
+      cells[Math.floor(random() * cells.length)] ?? cells[0] ?? '',
+    ]),
+  );
+
 /** Which of the two paths a search takes: the provider's shapes, or hosted search's. Who is in no test takes the provider's. */
 export const searchPathOf = (tests: AbTests): 'provider' | 'hosted' =>
   searchCellOf(tests)?.startsWith('control') ? 'hosted' : 'provider';

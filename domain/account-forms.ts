@@ -31,7 +31,17 @@ export const REGISTRATION_RULES = {
 
 export const NEW_PASSWORD_RULES = { password: newPassword } satisfies Rules;
 
+export const CODE_RULES = { code: [notEmpty('Code', 'Please enter the code.')] } satisfies Rules;
+
+export const PASSWORD_RULES = { password: [requiredPassword] } satisfies Rules;
+
+export const PASSWORD_CHANGE_RULES = { oldPassword: [requiredPassword], password: newPassword } satisfies Rules;
+
+export const EMAIL_CHANGE_RULES = { email: requiredEmail, password: [requiredPassword] } satisfies Rules;
+
 export const RESET_RULES = { email: requiredEmail } satisfies Rules;
+
+export const NEWSLETTER_RULES = { email: requiredEmail } satisfies Rules;
 
 /** The words about the currency are as they were specified. */
 export const PREFERENCES_RULES = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginRedirectOf, returnPathOf, tvTargetOf } from './login-redirect.ts';
+import { loginRedirectOf, loginTargetOf, returnPathOf, targetInStore, tvTargetOf } from './login-redirect.ts';
 
 test('account §2 and §6: a login-required call goes to /authentication with the way back', () => {
   expect(loginRedirectOf('/cart?x=1&y=2')).toBe('/authentication?redirect_url=%2Fcart%3Fx%3D1%26y%3D2');
@@ -28,4 +28,22 @@ test.each([
   [undefined, 'abc', undefined],
 ])('account §2 TV targets: source %s with token %s goes to %s', (source, token, target) => {
   expect(tvTargetOf(source, token)).toBe(target);
+});
+
+test.each([
+  ['source=lgtv&auth_token=abc&redirect_url=%2Fcart', '/tv/pin/abc'],
+  ['source=web&auth_token=abc&redirect_url=%2Fcart', '/cart'],
+  ['redirect_url=%2F%2Fevil.example', '/'],
+  ['', '/'],
+])('account §2: after a login at ?%s one goes to %s', (query, target) => {
+  expect(loginTargetOf(new URLSearchParams(query), 'https://shop.example')).toBe(target);
+});
+
+test.each([
+  ['/cart', '/en-gb', '/en-gb/cart'],
+  ['/en-de/cart', '/en-gb', '/en-de/cart'],
+  ['/easel/auth/social/connect?token=x', '/en-gb', '/easel/auth/social/connect?token=x'],
+  ['/cart', '', '/cart'],
+])('%s in the store %s is %s', (path, prefix, target) => {
+  expect(targetInStore(path, prefix)).toBe(target);
 });

@@ -1,4 +1,5 @@
 import { isSafeReturnPath } from './redirect-safety.ts';
+import { keepingStore } from './store-locale.ts';
 
 const AUTHENTICATION_PATH = '/authentication';
 
@@ -25,3 +26,12 @@ export function tvTargetOf(
   if (source !== TV_SOURCE) return undefined;
   return authToken ? `/tv/pin/${encodeURIComponent(authToken)}` : '/tv/subscription';
 }
+
+/** Where an address of the login page says to go on to: a television's place, else the asked-for path. */
+export function loginTargetOf(query: { get(name: string): string | null }, origin: string): string {
+  return tvTargetOf(query.get('source'), query.get('auth_token')) ?? returnPathOf(query.get('redirect_url'), origin);
+}
+
+/** The same place in the store one is in. A call of the shop is the same in every store. */
+export const targetInStore = (path: string, prefix: string): string =>
+  path.startsWith('/easel/') ? path : keepingStore(path, prefix);

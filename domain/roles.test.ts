@@ -10,6 +10,8 @@ test.each<[Action, string[]]>([
   ['setCollectionVisibility', ['admin']],
   ['setPrintsView', ['admin']],
   ['takeOver', ['admin']],
+  ['readOutbox', ['admin']],
+  ['editRates', ['editor', 'admin']],
   ['curate', ['curator', 'admin']],
   ['editContent', ['editor', 'admin']],
   ['sellWorks', ['artist', 'limited_artist']],

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   editContent: ['editor', 'admin'],
   ship: ['admin'],
   takeOver: ['admin'],
+  readOutbox: ['admin'],
+  editRates: ['editor', 'admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Action = keyof typeof PERMISSIONS;

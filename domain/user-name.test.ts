@@ -18,7 +18,19 @@ test.each([
 });
 
 test('one-segment paths: no user name is a category, a page of the shop, or a number', () => {
-  for (const word of [...CATEGORIES.map(({ slug }) => slug), 'all', 'cart', 'prints', 'easel', '42', 'a', 'A b', '-x'])
+  for (const word of [
+    ...CATEGORIES.map(({ slug }) => slug),
+    'all',
+    'cart',
+    'prints',
+    'easel',
+    'staff',
+    'en-gb',
+    '42',
+    'a',
+    'A b',
+    '-x',
+  ])
     expect(isUserName(word)).toBe(false);
   expect(isUserName('ada_moreau-2')).toBe(true);
 });

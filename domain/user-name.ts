@@ -6,14 +6,18 @@ const RESERVED: readonly string[] = [
   ...['about', 'account', 'admin', 'algolia', 'all', 'api', 'art', 'artadvisory', 'assets', 'authentication', 'cart'],
   ...['checkout', 'cio', 'collections', 'docs', 'easel', 'favorites', 'feature', 'health', 'help', 'login', 'logout'],
   ...['media', 'new', 'orders', 'print', 'prints', 'public', 'quiz', 'register', 'robots', 'sale', 'search', 'sell'],
-  ...['settings', 'shop', 'sitemap', 'u', 'vsearch'],
+  ...['settings', 'shop', 'sitemap', 'u', 'vsearch', 'aa-collection', 'accounts', 'art-collection', 'newsletter'],
+  ...['offer', 'staff', 'studio', 'support', 'tv'],
 ];
+
+/** Stores have addresses of their own, such as /en-gb. */
+const STORE = /^en-[a-z]{2}$/;
 
 /** Letters that do not come apart into a plain one and its mark. */
 const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
 
 export const isUserName = (text: string): boolean =>
-  /^[a-z0-9][a-z0-9_-]{1,49}$/.test(text) && !/^\d+$/.test(text) && !RESERVED.includes(text);
+  /^[a-z0-9][a-z0-9_-]{1,49}$/.test(text) && !/^\d+$/.test(text) && !STORE.test(text) && !RESERVED.includes(text);
 
 /** A user name for somebody: `Maëlys Ó Briain` is `maelys-o-briain`. Undefined where the name has no letter of ours in it. */
 export function userNameOf(name: string): string | undefined {

@@ -6,6 +6,14 @@ import { join } from 'node:path';
 
 /** Runs the shop as its owner would, in a folder that is gone afterwards. */
 const folder = await mkdtemp(join(tmpdir(), 'easel-e2e-'));
+const root = join(import.meta.dirname, '..');
+// Somebody to log in by who is not the shop; it says where it is.
+const service = spawn(process.execPath, ['server/testing/oauth-main.ts'], {
+  cwd: root,
+  stdio: ['ignore', 'pipe', 'inherit'],
+});
+process.on('exit', () => service.kill());
+const [serviceUrl] = await once(service.stdout, 'data');
 const env = {
   ...process.env,
   DATA_DIR: folder,
@@ -15,8 +23,11 @@ const env = {
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',
   DEMO_PASSWORD: 'Easel-journey-1',
+  GOOGLE_CLIENT_ID: 'easel-shop',
+  GOOGLE_CLIENT_SECRET: 'known-to-shop-and-service',
+  GOOGLE_OAUTH_URL: String(serviceUrl).trim(),
 };
-const options = { cwd: join(import.meta.dirname, '..'), env, stdio: 'inherit' as const };
+const options = { cwd: root, env, stdio: 'inherit' as const };
 
 await once(spawn(process.execPath, ['demo/main.ts', '--works', process.argv[3] ?? '72'], options), 'exit');
 // Another shop's account, with what the works have not: a quiz.

@@ -1,13 +1,18 @@
+import { mayReadTokens } from '@easel/domain/letter-text';
 import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { AccountsParts } from './accounts/account-access.ts';
+import { accountCareRoutes } from './accounts/account-care-routes.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
 import { legacyLoginRoutes } from './accounts/legacy-login-routes.ts';
 import { createReadPerson } from './accounts/read-person.ts';
+import { secondProofRoutes } from './accounts/second-proof-routes.ts';
+import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { algoliaRoutes, answerAlgoliaError } from './algolia/algolia-routes.ts';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
 import { artistsRoutes } from './catalogue/artists-routes.ts';
 import { homeRoutes } from './catalogue/home-routes.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
@@ -30,15 +35,30 @@ import { RequestLog } from './http/request-log.ts';
 import { isAtOrBelow, refuseOtherOrigins } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveAssets, storefrontRoutes, useMiddleware } from './http/storefront.ts';
+import { clientOf } from './http/visitor.ts';
+import type { Mail } from './mail/mail.ts';
+import { outboxRoutes } from './mail/outbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import type { Pictures } from './media/pictures.ts';
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { preferencesRoutes } from './preferences/preferences-routes.ts';
+import { ratesRoutes } from './preferences/rates-routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
 import type { SearchService } from './search-accounts/open-search-service.ts';
 import { searchAccountsRoutes } from './search-accounts/search-accounts-routes.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
+import { readProviders } from './social/social-providers.ts';
+import { socialRoutes } from './social/social-routes.ts';
+import { createTrips } from './social/social-trips.ts';
+import { leaveTakeover } from './takeover/takeover.ts';
+import { takeoverRoutes } from './takeover/takeover-routes.ts';
+import { readTakeover, recordAct } from './takeover/takeover-trail.ts';
+import { eventsOfPeople } from './tracking/events-of-people.ts';
 import { eventOfInsights, eventOfTracked } from './tracking/protocol-events.ts';
 import { searchEventsRoutes } from './tracking/search-events-routes.ts';
+import { tvRoutes } from './tv/tv-routes.ts';
+import { walletRoutes } from './wallet/wallet-routes.ts';
 
 /** The parts of the shop, made in main.ts (and in tests) and handed in. */
 export interface Parts {
@@ -46,6 +66,7 @@ export interface Parts {
   log: FastifyBaseLogger;
   db: Db;
   accounts: AccountsParts;
+  mail: Mail;
   discovery: Discovery;
   tiles: WorkTiles;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
@@ -71,7 +92,7 @@ const answerFrameworkError: typeof answerProblem = (error, request, reply) => {
 
 /** All wiring on one page. */
 export async function buildApp(parts: Parts) {
-  const { config, log, db, accounts, searchService, pictures, pageCache, origin, newId, storefront } = parts;
+  const { config, log, db, accounts, mail, searchService, pictures, pageCache, origin, newId, storefront } = parts;
   const isProduction = config.MODE === 'production';
   let isClosing = false;
 
@@ -120,15 +141,41 @@ export async function buildApp(parts: Parts) {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
-  const calls = createCalls(app, createReadPerson(accounts.auth));
+  const readPerson = createReadPerson(accounts.auth, (takeoverId) => readTakeover(db, takeoverId));
+  const calls = createCalls(app, readPerson, (takeoverId, did) => recordAct(db, takeoverId, did));
+  const takeover = { ...accounts, mail, brand: config.BRAND, origin, readPerson, isSecure: isProduction };
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
   homeRoutes(calls, db);
   worksRoutes(calls, parts);
   artistsRoutes(calls, db);
-  accountsRoutes(calls, { ...accounts, isSecure: isProduction });
+  accountsRoutes(calls, {
+    ...accounts,
+    isSecure: isProduction,
+    experiments: { isOn: config.AB_TESTS === 'on', isSecure: isProduction, random: Math.random },
+    onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),
+  });
+  takeoverRoutes(calls, takeover);
+  captchaRoutes(calls, accounts.captcha);
+  accountCareRoutes(calls, { ...accounts, events: eventsOfPeople(db) });
+  secondProofRoutes(calls, { ...accounts, origin, isSecure: isProduction });
   legacyLoginRoutes(app, accounts);
+  const providers = readProviders(config);
+  const trips = createTrips({ db, isSecure: isProduction });
+  socialRoutes(app, calls, { ...accounts, providers, trips, readPerson, origin, isSecure: isProduction });
+  tvRoutes(calls, { ...accounts, origin, isSecure: isProduction });
   favoritesRoutes(calls, parts);
+  profileRoutes(calls, parts);
+  addressBookRoutes(calls, parts);
+  walletRoutes(calls, parts);
   preferencesRoutes(calls, { db, isSecure: isProduction });
+  ratesRoutes(calls, db);
+  newsletterRoutes(app, calls, { ...accounts, mail, brand: config.BRAND, origin });
+  const hasMailServer = config.SMTP_URL !== '';
+  outboxRoutes(calls, {
+    db,
+    isSending: hasMailServer,
+    showsTokens: mayReadTokens({ isProduction, hasMailServer }),
+  });
   discoveryRoutes(calls, parts);
   const { indices, events } = searchService;
   searchAccountsRoutes(app, searchService.accounts);
@@ -170,6 +217,8 @@ export async function buildApp(parts: Parts) {
       brand: config.BRAND,
       supportUrl: config.SUPPORT_URL,
       searchKey: config.SEARCH_API_KEY,
+      socialProviders: [...providers.keys()],
+      captcha: { kind: config.CAPTCHA, siteKey: config.CAPTCHA_SITE_KEY },
       origin,
       onError,
     }),

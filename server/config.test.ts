@@ -41,6 +41,12 @@ test('a hosted search without its keys stops the start, and says which are missi
   });
 });
 
+test('a social login with half of its keys stops the start', () => {
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
+  expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).toThrow('set both, or neither');
+  expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).not.toThrow('hunter2');
+});
+
 test('a key with a line break in it is refused without being repeated', () => {
   expect(() => readConfig({ ALGOLIA_API_KEY: 'hunter2 hunter3' })).toThrow('ALGOLIA_API_KEY should be');
   expect(() => readConfig({ ALGOLIA_API_KEY: 'hunter2 hunter3' })).not.toThrow('hunter2');

@@ -69,6 +69,28 @@ export const SETTINGS = {
     parse: (text: string) => (['https:', 'http:', 'mailto:'].includes(protocolOf(text)) ? text : undefined),
     wanted: 'an address such as https://help.shop.example or mailto:help@shop.example',
   }),
+  CAPTCHA: setting({
+    about:
+      'How the shop tells people from programs when they log in or register: by a little work for the browser, by a service, or not at all.',
+    fallback: 'proof-of-work',
+    ...oneOf('proof-of-work', 'recaptcha', 'turnstile', 'off'),
+  }),
+  CAPTCHA_SITE_KEY: setting({
+    about: 'The key of the shop at reCAPTCHA (v3) or Turnstile, which pages show.',
+    fallback: '',
+    ...textOrEmpty('the site key'),
+  }),
+  CAPTCHA_SECRET: setting({
+    about: 'The secret of the shop there.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('the secret'),
+  }),
+  CAPTCHA_VERIFY_URL: setting({
+    about: "Where tokens are verified. Empty: the service's own address.",
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as https://captcha.example/siteverify'),
+  }),
   DATA_DIR: setting({
     about: 'Folder for the embedded database and the pictures.',
     fallback: 'data',
@@ -208,10 +230,68 @@ export const SETTINGS = {
     wanted: 'a key',
   }),
   LANGUAGE_MODEL: setting({ about: 'Its name there.', fallback: 'default', ...anyText('a name') }),
+  GOOGLE_CLIENT_ID: setting({
+    about: 'The id Google knows the shop by. With it and its secret, people can log in with Google.',
+    fallback: '',
+    ...textOrEmpty('a client id from the Google console'),
+  }),
+  GOOGLE_CLIENT_SECRET: setting({
+    about: 'The secret that goes with it.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a client secret from the Google console'),
+  }),
+  GOOGLE_OAUTH_URL: setting({
+    about:
+      'A server to ask instead of Google, such as one for tests, with /authorize, /token, /userinfo and /tokeninfo below it. Empty: Google.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4000'),
+  }),
+  FACEBOOK_CLIENT_ID: setting({
+    about: 'The id Facebook knows the shop by. With it and its secret, people can log in with Facebook.',
+    fallback: '',
+    ...textOrEmpty('an app id from the Facebook console'),
+  }),
+  FACEBOOK_CLIENT_SECRET: setting({
+    about: 'The secret that goes with it.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('an app secret from the Facebook console'),
+  }),
+  FACEBOOK_OAUTH_URL: setting({
+    about:
+      'A server to ask instead of Facebook, such as one for tests, with /authorize, /token, /userinfo and /tokeninfo below it. Empty: Facebook.',
+    fallback: '',
+    ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4000'),
+  }),
+  FACEBOOK_EMAIL: setting({
+    about:
+      'Facebook does not say whether it has verified an email. verified takes its word for all of them; unverified lets nobody open an account by it.',
+    fallback: 'unverified',
+    ...oneOf('unverified', 'verified'),
+  }),
   EVENTS_DAYS: setting({
     about: 'For how many days it is kept what people looked at, clicked and bought.',
     fallback: '400',
     ...wholeNumber(1, 3_650),
+  }),
+  SMTP_URL: setting({
+    about: 'The mail server that takes letters. Empty: they stay in the outbox, where staff read them.',
+    fallback: '',
+    isSecret: true,
+    ...urlOr(['smtp:', 'smtps:'], 'empty, or smtps://user:password@mail.shop.example'),
+  }),
+  MAIL_FROM: setting({
+    about: 'Whom letters come from.',
+    fallback: 'Easel <shop@easel.example>',
+    parse: (text: string) => (/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/.test(text) ? text : undefined),
+    wanted: 'an address such as Easel <shop@easel.example>',
+  }),
+  AB_TESTS: setting({
+    about:
+      'on gives new visitors a side in the experiments of the search (51) and of the tiles (52), kept in a cookie for 30 days.',
+    fallback: 'off',
+    ...oneOf('on', 'off'),
   }),
   SHUTDOWN_SECONDS: setting({
     about: 'How long requests in flight may take to finish when the shop stops.',
@@ -239,7 +319,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     return [key, value];
   });
   const config = Object.fromEntries(entries) as Config;
-  problems.push(...missingKeys(config));
+  problems.push(...missingKeys(config), ...halfPairs(config));
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
     problems.push('AUTH_SECRET has to be set in production: at least 32 characters nobody can guess.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -260,6 +340,17 @@ function missingKeys(config: Config): string[] {
     .filter((key) => config[key] === '')
     .map((key) => `${key} is needed for SEARCH_PROVIDER=${provider}; SEARCH_PROVIDER=embedded needs no key.`);
 }
+
+/** An id is of no use without its secret, nor the secret alone. */
+const PAIRS = [
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
+] as const;
+
+const halfPairs = (config: Config): string[] =>
+  PAIRS.filter(([id, secret]) => (config[id] === '') !== (config[secret] === '')).map(
+    ([id, secret]) => `${id} and ${secret} go together: set both, or neither.`,
+  );
 
 /** Where visitors reach the shop. */
 export function originOf(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {

@@ -14,6 +14,7 @@ import { openDiscovery } from './discovery/open-discovery.ts';
 import { createPageCache } from './http/page-cache.ts';
 import { listenForChanges } from './http/page-invalidation.ts';
 import { createLog } from './log.ts';
+import { startMailSender } from './mail/mail-sender.ts';
 import { createOutbox } from './mail/outbox.ts';
 import { createObjectFolder } from './media/objects.ts';
 import { openPictures } from './media/open-pictures.ts';
@@ -70,10 +71,14 @@ async function main() {
   });
   const painter = createPainter();
   const pictures = openPictures(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, painter.paint);
+  const sender = config.SMTP_URL
+    ? startMailSender({ db: database.db, log, url: config.SMTP_URL, from: config.MAIL_FROM })
+    : undefined;
+  const mail = createOutbox(database.db, () => sender?.wake());
   const accounts = openAccounts({
     config,
     db: database.db,
-    mail: createOutbox(database.db),
+    mail,
     origin: () => originOf(config, port),
     secret: await readSecret(config),
   });
@@ -82,6 +87,7 @@ async function main() {
     log,
     db: database.db,
     accounts,
+    mail,
     discovery: chooseDiscovery(config, { embedded: search.discovery, db: database.db }),
     tiles,
     searchService,
@@ -100,6 +106,7 @@ async function main() {
     await app.close();
     clearTimeout(late);
     await warming.stop();
+    await sender?.stop();
     await changes.close();
     await searchService.close();
     await search.close();

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/preferences';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
+import type { PageContext } from './app/lib/page-context.ts';
 
 /** What the server knows of a visitor that a page may depend on. */
 export interface PageVisitor {
@@ -16,10 +17,10 @@ export interface PageVisitor {
   tileVariant: 1 | 2;
 }
 
-export interface StorefrontOptions {
-  brand: string;
-  supportUrl: string;
-  searchKey: string;
+/** What every page knows of the shop. */
+type ShopFacts = Pick<PageContext, 'brand' | 'supportUrl' | 'searchKey' | 'socialProviders' | 'captcha'>;
+
+export interface StorefrontOptions extends ShopFacts {
   origin: () => string;
   onError: (error: unknown) => void;
 }
@@ -37,15 +38,7 @@ export interface StorefrontSource {
 
 interface StorefrontEntry {
   createRequestHandler: CreateRequestHandlerFunction;
-  createLoadContext(
-    page: Omit<PageVisitor, 'prefix'> & {
-      api: Api;
-      brand: string;
-      supportUrl: string;
-      searchKey: string;
-      origin: string;
-    },
-  ): RouterContextProvider;
+  createLoadContext(page: PageContext): RouterContextProvider;
   onError(report: (error: unknown) => void): void;
 }
 
@@ -61,7 +54,7 @@ export async function readBuiltStorefront(): Promise<StorefrontSource> {
 /** The pages of the shop, as one function from request to response. */
 export function createStorefront(
   { loadBuild }: StorefrontSource,
-  { brand, supportUrl, searchKey, origin, onError }: StorefrontOptions,
+  { origin, onError, ...shop }: StorefrontOptions,
 ): Storefront {
   const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>();
 
@@ -79,7 +72,7 @@ export function createStorefront(
     const entry = build.entry.module as unknown as StorefrontEntry;
     entry.onError(onError);
     const { prefix, ...page } = visitor;
-    const context = entry.createLoadContext({ ...page, api, brand, supportUrl, searchKey, origin: origin() });
+    const context = entry.createLoadContext({ ...page, ...shop, api, origin: origin() });
     return handlerOf(build, entry, prefix)(request, context);
   };
 }

@@ -4,17 +4,22 @@ import { readCountry } from '@easel/domain/countries';
 import { readRole } from '@easel/domain/roles';
 import { tooManyTries } from '@easel/domain/try-limits';
 import { checkForm, type Rules } from '@easel/domain/validation';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { Db } from '../db/open.ts';
 import type { Client, Person } from '../http/visitor.ts';
 import { readPersonByEmail } from './accounts-store.ts';
 import type { Auth, AuthMail } from './auth.ts';
 import type { Guessing } from './guessing.ts';
+import { forgiveUnproved, humanProblem } from './human-check.ts';
 
 export interface AccountsParts {
   db: Db;
   auth: Auth;
   mail: AuthMail;
   guessing: Guessing;
+  /** A keyed hash of a text, for a purpose: nobody without the shop's secret can make one. */
+  sign: (purpose: string, text: string) => string;
+  captcha: Captcha;
 }
 
 /** What people read; the decisions say why these and no others. */
@@ -25,6 +30,10 @@ export const ACCOUNT_WORDS = {
   badLink: 'This link is no longer valid. Please ask for a new one.',
   passwordSet: 'Your password is set. You can log in with it now.',
   emailConfirmed: 'Thank you. Your email is confirmed.',
+  passwordChanged: 'Your password is changed. All other devices are logged out.',
+  newEmailSent: 'If the address can be used, a link is on its way to it.',
+  emailChanged: 'Your email is changed.',
+  accountClosed: 'Your account is closed. Thank you for having been here.',
   codeNeeded: 'This account is protected by codes. Please log in on our own page.',
   wrongPassword: 'This is not your password.',
   wrongCode: 'This code is not right, or no longer.',
@@ -63,17 +72,19 @@ const normalized = (email: string) => email.trim().toLowerCase();
 const isOn = (flag: boolean | string | undefined) =>
   flag === undefined || flag === true || flag === 'true' || flag === 'on';
 
-function problemsOf(form: Record<string, unknown>, rules: Rules): Refused | undefined {
+export function problemsOf(form: Record<string, unknown>, rules: Rules): Refused | undefined {
   const messages = checkForm(form, rules).flatMap(({ messages }) => messages);
   return messages.length > 0 ? no(400, ...messages) : undefined;
 }
 
 export async function logIn(
-  { auth, guessing }: AccountsParts,
-  { email, password, remember }: LoginRequest,
+  parts: AccountsParts,
+  { email, password, remember, captchaToken }: LoginRequest,
   client: Client,
 ): Promise<Said<LoggedIn>> {
-  const problem = problemsOf({ email, password }, LOGIN_RULES);
+  const { auth, guessing } = parts;
+  const problem =
+    problemsOf({ email, password }, LOGIN_RULES) ?? (await humanProblem(parts, captchaToken, 'login', client));
   if (problem) return problem;
   const account = normalized(email);
   const wait = await guessing.waitMinutes('login', account, client.address);
@@ -91,18 +102,17 @@ export async function logIn(
     return no(401, ACCOUNT_WORDS.wrongPair);
   }
   await guessing.succeeded('login', account, client.address);
+  if (!captchaToken) await forgiveUnproved(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
   const { user } = answer.response as { user?: unknown };
   return yes({ person: user ? personOfUser(user) : undefined, cookies });
 }
 
 /** Opens an account. One that is open already is left as it is, and its owner is told; whoever asked hears the same. */
-export async function register(
-  { db, auth, mail, guessing }: AccountsParts,
-  form: RegisterRequest,
-  client: Client,
-): Promise<Said<undefined>> {
-  const problem = problemsOf(form, REGISTRATION_RULES);
+export async function register(parts: AccountsParts, form: RegisterRequest, client: Client): Promise<Said<undefined>> {
+  const { db, auth, mail, guessing } = parts;
+  const problem =
+    problemsOf(form, REGISTRATION_RULES) ?? (await humanProblem(parts, form.captchaToken, 'register', client));
   if (problem) return problem;
   // Nobody needs a hundred accounts: every one that is opened from an address counts against it.
   const wait = await guessing.waitMinutes('register', normalized(form.email), client.address);
@@ -132,11 +142,13 @@ export async function register(
 
 /** Mails a link to set a new password, or the first one of somebody who came by an import; the answer is the same where there is no account. */
 export async function requestReset(
-  { auth, guessing }: AccountsParts,
-  email: string,
+  parts: AccountsParts,
+  { email, captchaToken }: { email: string; captchaToken?: string | undefined },
   client: Client,
 ): Promise<Said<undefined>> {
-  const problem = problemsOf({ email }, RESET_RULES);
+  const { auth, guessing } = parts;
+  const problem =
+    problemsOf({ email }, RESET_RULES) ?? (await humanProblem(parts, captchaToken, 'reset_password', client));
   if (problem) return problem;
   const account = normalized(email);
   const wait = await guessing.waitMinutes('reset', account, client.address);

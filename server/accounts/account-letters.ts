@@ -27,6 +27,22 @@ export function accountLetters(mail: Mail, brand: string, origin: () => string):
         'Somebody, hopefully you, tried to open an account with this address. It has one already: you can log in, or set a new password.',
         `${origin()}/authentication`,
       ]),
+    confirmNewEmail: (person, token) =>
+      write(person, 'confirm-new-email', 'Confirm your new email', [
+        'This link makes this address the one of your account, within the next hour:',
+        `${origin()}/authentication/confirm?kind=new-email&token=${encodeURIComponent(token)}`,
+        'If you did not ask for it, nothing has changed.',
+      ]),
+    emailChanged: (person, newEmail) =>
+      write(person, 'email-changed', 'Your email was changed', [
+        `The email of your account is now ${newEmail}. Letters go there from now on.`,
+        'If it was not you, please answer this letter at once.',
+      ]),
+    accountClosed: (person) =>
+      write(person, 'account-closed', 'Your account is closed', [
+        'Your account is closed, and what we knew of you is gone. Orders are kept as the law asks, without your name.',
+        'If it was not you, please answer this letter at once.',
+      ]),
     passwordChanged: (person) =>
       write(person, 'password-changed', 'Your password was changed', [
         'Your password was changed just now, and all devices were logged out.',

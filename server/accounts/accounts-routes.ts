@@ -11,7 +11,7 @@ import {
   resetPassword,
 } from '@easel/contract/accounts';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';
-import { clientOf } from '../http/visitor.ts';
+import { clientOf, type Visitor } from '../http/visitor.ts';
 import {
   ACCOUNT_WORDS,
   type AccountsParts,
@@ -26,9 +26,17 @@ import {
 import { deleteSession, readSessions } from './accounts-store.ts';
 import { answerLogin } from './answer-login.ts';
 import { readClientDataOf } from './client-data.ts';
+import { type Experiments, joinExperiments } from './experiments.ts';
 
-export function accountsRoutes(calls: Calls, parts: AccountsParts & { isSecure: boolean }) {
-  const { db } = parts;
+export interface AccountsRoutesParts extends AccountsParts {
+  isSecure: boolean;
+  experiments: Experiments;
+  /** Ends what hangs on the session besides it, and says what else the browser has to forget. */
+  onLogOut: (visitor: Visitor) => Promise<string[]>;
+}
+
+export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
+  const { db, experiments } = parts;
   const told = (said: Said<unknown>, message: string): Answer<Record<string, never>> =>
     said.ok ? answerWith({}, { messages: [message] }) : refuse(said.status, ...said.messages);
 
@@ -41,16 +49,23 @@ export function accountsRoutes(calls: Calls, parts: AccountsParts & { isSecure: 
     told(await register(parts, body, clientOf(visitor)), ACCOUNT_WORDS.registered),
   );
   calls.on(resetPassword, async ({ body, visitor }) =>
-    told(await requestReset(parts, body.email, clientOf(visitor)), ACCOUNT_WORDS.resetSent),
+    told(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_WORDS.resetSent),
   );
   calls.on(newPassword, async ({ body }) => told(await setNewPassword(parts, body), ACCOUNT_WORDS.passwordSet));
   calls.on(confirmEmailCall, async ({ body }) =>
     told(await confirmEmail(parts, body.token), ACCOUNT_WORDS.emailConfirmed),
   );
-  calls.on(logOutCall, async ({ visitor }) => answerWith({}, { cookies: await logOut(parts, clientOf(visitor)) }));
+  calls.on(logOutCall, async ({ visitor }) => {
+    const others = await parts.onLogOut(visitor);
+    return answerWith({}, { cookies: [...(await logOut(parts, clientOf(visitor))), ...others] });
+  });
 
   for (const call of [readAllClientData, readClientData])
-    calls.on(call, async ({ visitor }) => answer(await readClientDataOf(db, visitor)));
+    calls.on(call, async ({ visitor }) => {
+      const data = await readClientDataOf(db, visitor);
+      const joined = joinExperiments(experiments, visitor);
+      return joined ? answerWith({ ...data, abTest: joined.tests }, { cookies: [joined.cookie] }) : answer(data);
+    });
 
   calls.on(listDevices, async ({ visitor }) => {
     const rows = visitor.person ? await readSessions(db, visitor.person.id) : [];

@@ -22,7 +22,7 @@ export async function answerLogin(
   { db, isSecure }: { db: Db; isSecure: boolean },
   { person, cookies }: LoggedIn,
 ): Promise<Answer<Static<typeof LoginResponse>>> {
-  if (!person) return answerWith(CODE_NEEDED, { cookies });
+  if (!person) return answerWith(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
   // What they chose with their account holds on this device too.
   const kept = await readKeptPreferences(db, person.id);
   return answerWith(

@@ -25,6 +25,10 @@ export interface AuthMail {
   /** Somebody tried to register with an address that has an account. */
   alreadyRegistered(person: AuthPerson): Promise<void>;
   passwordChanged(person: AuthPerson): Promise<void>;
+  confirmNewEmail(person: AuthPerson, token: string): Promise<void>;
+  /** To the old address, which may be the only one its owner still reads. */
+  emailChanged(person: AuthPerson, newEmail: string): Promise<void>;
+  accountClosed(person: AuthPerson): Promise<void>;
 }
 
 const DAY_S = 86_400;
@@ -105,7 +109,8 @@ export function createAuth({ db, brand, origin, secret, isProduction, mail }: Au
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 100,
-      autoSignIn: true,
+      // Whoever registers logs in next: a session nobody holds the cookie of would stay open.
+      autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
       resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
       sendResetPassword: async ({ user, token }) => mail.resetPassword(personOf(user), token),

@@ -7,10 +7,13 @@ import { type Preferences, parsePreferences } from '@easel/domain/preferences';
 import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/roles';
 import { type Session, sessionOf } from '@easel/domain/session';
 import { storeLocaleOf } from '@easel/domain/store-locale';
+import { takenOver } from '@easel/domain/takeover';
+import { addressesOf } from '../address-book/address-book.ts';
 import type { Db } from '../db/open.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
 import type { Client, Person, Visitor } from '../http/visitor.ts';
 import { readRate } from '../preferences/preferences.ts';
+import { walletOf } from '../wallet/wallet.ts';
 import { readAccountFacts, writePreferences } from './accounts-store.ts';
 
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
@@ -19,16 +22,27 @@ const isMobile = (userAgent: string) => /Mobi|Android.+Mobile|iPhone/.test(userA
 
 /** Everything a page learns of who looks at it (account §3). */
 export async function readClientDataOf(db: Db, { person, client, preferences }: Visitor): Promise<ClientData> {
-  const [facts, favorites] = person
-    ? await Promise.all([readAccountFacts(db, person.id), favoritesOf(db, person.id)])
-    : [undefined, []];
+  const [facts, favorites, addresses, wallet] = person
+    ? await Promise.all([
+        readAccountFacts(db, person.id),
+        favoritesOf(db, person.id),
+        addressesOf(db, person.id),
+        walletOf(db, person.id),
+      ])
+    : [undefined, [], [], []];
   const isMobileTraffic = isMobile(client?.userAgent ?? '');
   const role = person?.role ?? DEFAULT_ROLE;
   return {
     session: { ...sessionFor(person, facts, preferences), favorites, isMobileTraffic },
     cookie: { userPreferences: preferences, userRole: role, country: preferences.countryCode },
-    account: { hasLoaded: facts !== undefined, ...presenceOf(facts, role) },
-    customer: { email: person?.email ?? '', isExisting: person !== undefined, customerId: person?.id ?? null },
+    account: { hasLoaded: facts !== undefined, ...presenceOf(facts, role), addresses },
+    customer: {
+      email: person?.email ?? '',
+      isExisting: person !== undefined,
+      customerId: person?.id ?? null,
+      addressBook: addresses,
+      wallet,
+    },
     cart: summarizeCart([]),
     locale: await localeOf(db, preferences, facts),
     abTest: testsOf(client),
@@ -44,7 +58,7 @@ function sessionFor(person: Person | undefined, facts: AccountFacts | undefined,
     measurementUnit: preferences.measurementUnit,
   };
   if (!person || !facts) return sessionOf(place);
-  return sessionOf({
+  const session = sessionOf({
     ...place,
     isAuthenticated: true,
     isKnownUser: true,
@@ -59,6 +73,8 @@ function sessionFor(person: Person | undefined, facts: AccountFacts | undefined,
     isLimitedArtist: person.role === 'limited_artist',
     checkInTimerStartedAt: facts.check_in_started_at?.toISOString() ?? null,
   });
+  const { takeover } = person;
+  return takeover ? takenOver(session, { id: takeover.adminId, fullName: takeover.adminFullName }) : session;
 }
 
 function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence {

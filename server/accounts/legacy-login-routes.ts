@@ -27,11 +27,4 @@ export function legacyLoginRoutes(app: FastifyInstance, parts: AccountsParts) {
       };
     },
   );
-
-  // No other service is asked about anybody unless one is set up.
-  app.get(
-    `${API_BASE}/auth-api/check-facebook-connect`,
-    { schema: { summary: 'Whether the visitor is known by a social network' } },
-    async () => ({ success: false, messages: [] }),
-  );
 }

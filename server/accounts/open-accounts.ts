@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { openCaptcha } from '../captcha/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -10,7 +11,7 @@ import { createAuth } from './auth.ts';
 import { createGuessing } from './guessing.ts';
 
 export interface OpenAccountsParts {
-  config: Pick<Config, 'BRAND' | 'MODE'>;
+  config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
   db: Db;
   mail: Mail;
   origin: () => string;
@@ -25,6 +26,8 @@ export function openAccounts({ config, db, mail, origin, secret }: OpenAccountsP
     mail: letters,
     auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction, mail: letters }),
     guessing: createGuessing(db, secret),
+    sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
+    captcha: openCaptcha({ config, db, secret }),
   };
 }
 

@@ -11,6 +11,7 @@ import {
   stopCodes,
 } from '@easel/contract/second-proofs';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { requirePerson } from '../http/require-person.ts';
 import { clientOf } from '../http/visitor.ts';
 import { ACCOUNT_WORDS } from './account-access.ts';
 import { deletePasskey } from './accounts-store.ts';
@@ -28,15 +29,11 @@ import {
   readProofs,
 } from './second-proof.ts';
 
-const NOBODY = 'Please log in first.';
-
 /** Codes from an app, and passkeys. */
 export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: boolean }) {
   const { db } = parts;
 
-  calls.on(readSecondProofs, async ({ visitor: { person } }) =>
-    person ? answer(await readProofs(parts, person)) : refuse(401, NOBODY),
-  );
+  calls.on(readSecondProofs, async ({ visitor }) => answer(await readProofs(parts, requirePerson(visitor))));
   calls.on(startCodes, async ({ body, visitor }) => {
     const said = await beginCodes(parts, body.password, clientOf(visitor));
     return said.ok ? answer(said.value) : refuse(said.status, ...said.messages);
@@ -65,8 +62,8 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
     const said = await keepPasskey(parts, body, clientOf(visitor));
     return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.passkeyAdded] }) : refuse(said.status, ...said.messages);
   });
-  calls.on(removePasskey, async ({ params, visitor: { person } }) => {
-    const isGone = person && (await deletePasskey(db, person.id, params.passkeyId));
+  calls.on(removePasskey, async ({ params, visitor }) => {
+    const isGone = await deletePasskey(db, requirePerson(visitor).id, params.passkeyId);
     return isGone ? answer({}) : refuse(404, 'There is no such passkey.');
   });
   calls.on(startPasskeyLogin, async ({ visitor }) => {

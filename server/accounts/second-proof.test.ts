@@ -32,7 +32,7 @@ async function withCodes() {
   const { id, cookie } = await aLogin(app, db, 'collector');
   const begun = await call('POST', '/user/codes', cookie, { password: PASSWORD });
   const secret = String(begun.body.payload.secret);
-  const confirmed = await call('POST', '/user/codes/confirm', begun.cookie, { code: codeNow(secret) });
+  const confirmed = await call('POST', '/user/codes/confirm', begun.cookie, { code: await codeNow(secret) });
   return { id, email: await emailOf(id), secret, begun, confirmed };
 }
 
@@ -55,7 +55,7 @@ describe('codes from an app', () => {
     const halfway = await call('GET', '/all-client-data', first.cookie);
     expect(halfway.body.payload).toMatchObject({ session: { isAuthenticated: false } });
 
-    const second = await call('POST', '/auth/login-code', first.cookie, { code: codeNow(secret) });
+    const second = await call('POST', '/auth/login-code', first.cookie, { code: await codeNow(secret) });
     expect(second.body.payload).toMatchObject({ userId: id, userEmail: email, loginRequired: false });
     const inside = await call('GET', '/all-client-data', second.cookie);
     expect(inside.body.payload).toMatchObject({ session: { isAuthenticated: true, userId: id } });
@@ -79,7 +79,7 @@ describe('codes from an app', () => {
     const { email, secret } = await withCodes();
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
     for (let n = 0; n < 6; n++) await call('POST', '/auth/login-code', first.cookie, { code: '000000' });
-    expect((await call('POST', '/auth/login-code', first.cookie, { code: codeNow(secret) })).status).toBe(401);
+    expect((await call('POST', '/auth/login-code', first.cookie, { code: await codeNow(secret) })).status).toBe(401);
   });
 
   test('a code that was written down works once', async () => {
@@ -94,7 +94,10 @@ describe('codes from an app', () => {
   test('a device one trusts is not asked again', async () => {
     const { email, secret } = await withCodes();
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
-    const second = await call('POST', '/auth/login-code', first.cookie, { code: codeNow(secret), isTrusted: true });
+    const second = await call('POST', '/auth/login-code', first.cookie, {
+      code: await codeNow(secret),
+      isTrusted: true,
+    });
     const later = await call('POST', '/auth/login', second.cookie, { email, password: PASSWORD });
     expect(later.body.payload).toMatchObject({ loginRequired: false, userEmail: email });
   });

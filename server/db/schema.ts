@@ -41,6 +41,7 @@ export interface Schema {
   takeover_acts: { id: Generated<number>; takeover_id: number; did: string; done_at: Generated<Date> };
   tv_logins: TvLoginsTable;
   newsletter_readers: NewsletterReadersTable;
+  spent_challenges: { id: string; expires_at: Date };
   exchange_rates: { currency_code: string; rate: number; effective_at: Generated<Date> };
   imports: ImportsTable;
   work_changes: WorkChangesTable;
@@ -278,6 +279,9 @@ interface MailsTable {
   body_text: string;
   created_at: Generated<Date>;
   sent_at: Date | null;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  unsubscribe_url: string | null;
 }
 
 interface WorksTable {

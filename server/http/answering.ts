@@ -3,13 +3,22 @@ import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/cont
 import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope, refusal } from '@easel/contract/envelope';
 import { isSafeReturnPath } from '@easel/domain/redirect-safety';
 import { type Action, DEFAULT_ROLE, may } from '@easel/domain/roles';
+import { FORBIDDEN_IN_TAKEOVER, isForbiddenInTakeover, isTold } from '@easel/domain/takeover';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { namedFieldsOf } from './named-fields.ts';
 import { type Person, readCallVisitor, type Visitor } from './visitor.ts';
 
 export type Answer<Payload> =
-  | { success: true; payload: Payload; messages: string[]; tags: string[]; cookies?: string[] }
+  | {
+      success: true;
+      payload: Payload;
+      messages: string[];
+      tags: string[];
+      cookies?: string[];
+      /** Where a form without scripts has to go next, before it goes on. */
+      nextPage?: string;
+    }
   | { success: false; status: number; messages: string[] };
 
 /** A yes. The tags name what it was made from, so that pages which show it are dropped when that changes. */
@@ -23,8 +32,8 @@ export const answer = <Payload>(payload: Payload, tags: string[] = []): Answer<P
 /** A yes with words for people, and what their browser shall remember. */
 export const answerWith = <Payload>(
   payload: Payload,
-  { messages = [], cookies = [] }: { messages?: string[]; cookies?: string[] },
-): Answer<Payload> => ({ success: true, payload, messages, tags: [], cookies });
+  { messages = [], cookies = [], nextPage }: { messages?: string[]; cookies?: string[]; nextPage?: string },
+): Answer<Payload> => ({ success: true, payload, messages, tags: [], cookies, ...(nextPage && { nextPage }) });
 
 export const refuse = (status: number, ...messages: string[]): Answer<never> => ({ success: false, status, messages });
 
@@ -50,7 +59,10 @@ const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} $
 /** Finds who makes a call, by what their browser sends along; undefined for a guest. */
 export type ReadPerson = (cookie: string) => Promise<Person | undefined>;
 
-export function createCalls(app: FastifyInstance, readPerson: ReadPerson): Calls {
+/** Writes down what an admin does while they act as somebody else, before it is done. */
+export type RecordAct = (takeoverId: number, did: string) => Promise<void>;
+
+export function createCalls(app: FastifyInstance, readPerson: ReadPerson, recordAct: RecordAct): Calls {
   // By name, not by identity: the built storefront carries a copy of the contract of its own.
   const handlers = new Map<string, Handler<Call>>();
 
@@ -75,6 +87,10 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson): Calls
           if (person || call.access) reply.header('cache-control', 'private, no-store');
           const barrier = call.access && barrierOf(call.access, person);
           if (barrier) return reply.code(barrier.status).send(barrier.body);
+          if (person?.takeover) {
+            if (isForbiddenInTakeover(call)) return reply.code(403).send(refusal(FORBIDDEN_IN_TAKEOVER));
+            if (isTold(call)) await recordAct(person.takeover.id, `${call.method} ${pathOf(request)}`);
+          }
           const said = await (asJson ?? handler)({ params, query, body, visitor: readCallVisitor(request, person) });
           if (said.success && said.cookies) reply.header('set-cookie', said.cookies);
           if (isForm(request)) return reply.redirect(pageAfter(body, said), 303);
@@ -107,15 +123,20 @@ const ENVELOPE = ['{"success":true,"messages":[],"payload":', '}'].map((text) =>
 /** The envelope of contract/envelope.ts around a payload that is written already. */
 const writtenEnvelope = (payload: Buffer) => Buffer.concat([ENVELOPE[0] as Buffer, payload, ENVELOPE[1] as Buffer]);
 
+/** What was called, without what it was asked with. */
+const pathOf = ({ url }: FastifyRequest) => url.slice(API_BASE.length).split('?')[0] ?? '';
+
 /** A form that was sent without a script wants a page for an answer, not a message. */
 const isForm = ({ headers }: FastifyRequest) =>
   headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
 
 /** Where the form says to go on; where it was refused, back to it, with the words of the refusal. */
-function pageAfter(body: unknown, { success, messages }: Pick<Answer<unknown>, 'success' | 'messages'>): string {
+function pageAfter(body: unknown, said: Answer<unknown>): string {
   const { redirect_url, form_page } = (body ?? {}) as Record<string, unknown>;
-  const target = success ? redirect_url : form_page;
-  const path = typeof target === 'string' && isSafeReturnPath(target) ? target : '/';
+  const safe = (target: unknown) => (typeof target === 'string' && isSafeReturnPath(target) ? target : '/');
+  if (said.success && said.nextPage) return `${said.nextPage}?redirect_url=${encodeURIComponent(safe(redirect_url))}`;
+  const path = safe(said.success ? redirect_url : form_page);
+  const { messages } = said;
   if (messages.length === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}messages=${encodeURIComponent(messages.join(', '))}`;
 }

@@ -71,7 +71,7 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
 
 /** Pages that carry a link's secret, or where somebody came from: made for each who asks, with all their parameters, and kept by nobody. */
 const isUnkept = (path: string) =>
-  /^\/(authentication|account|tv)(\/|$)/.test(path) && !path.startsWith('/account/profile/');
+  /^\/(authentication|account|tv|staff|newsletter)(\/|$)/.test(path) && !path.startsWith('/account/profile/');
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const url = pageUrlOf(request.url, pages.origin());

@@ -27,6 +27,8 @@ export interface Person {
   lastName: string;
   userName: string | null;
   sessionId: number;
+  /** The admin who acts as this person, where one does. */
+  takeover?: { id: number; adminId: number; adminFullName: string };
 }
 
 export interface Client {
@@ -35,6 +37,8 @@ export interface Client {
   /** As it came, for those who read sessions from it. */
   cookie: string;
   cookies: Readonly<Record<string, string | undefined>>;
+  /** Their browser asks on their behalf not to be followed. */
+  asksForPrivacy?: boolean;
 }
 
 /**
@@ -56,7 +60,13 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
 export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
   const locale = request.headers['x-store-locale'];
   const { ip: address, headers, cookies } = request;
-  const client = { address, userAgent: headers['user-agent'] ?? '', cookie: headers.cookie ?? '', cookies };
+  const client = {
+    address,
+    userAgent: headers['user-agent'] ?? '',
+    cookie: headers.cookie ?? '',
+    cookies,
+    asksForPrivacy: headers['sec-gpc'] === '1',
+  };
   return {
     person,
     client,

@@ -33,7 +33,7 @@ export interface TestShop {
 export async function aShop(settings: Record<string, string> = {}, parts: Partial<Parts> = {}): Promise<TestShop> {
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
-  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', ...settings });
+  const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA: 'off', ...settings });
   const pictures = openPictures(createObjectFolder(folder), database.db, async (_recipe, width) => ({
     rgba: new Uint8Array(width * width * 4).fill(90),
     width,
@@ -64,6 +64,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     log,
     db: database.db,
     accounts,
+    mail: createOutbox(database.db),
     discovery: search.discovery,
     tiles,
     searchService,

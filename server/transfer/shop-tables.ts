@@ -54,6 +54,7 @@ export const OWN_AFFAIRS = [
   'confirmations',
   'failed_tries',
   'tv_logins',
+  'spent_challenges',
   'imports',
   'migrations',
   'work_changes',

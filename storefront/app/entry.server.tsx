@@ -23,12 +23,16 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
+  load: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString('base64url');
   const html = await renderWhole(request.url, context, nonce);
   const { sealed, hashes } = sealScripts(import.meta.env.DEV ? html : startAfterPictures(html, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set('Content-Security-Policy', contentPolicyOf(hashes, import.meta.env.DEV));
+  headers.set(
+    'Content-Security-Policy',
+    contentPolicyOf(hashes, import.meta.env.DEV, load.get(pageContext).captcha.kind),
+  );
   return new Response(sealed, { status, headers });
 }
 

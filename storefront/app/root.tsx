@@ -23,10 +23,11 @@ import './styles/signs.css';
 
 /** The same for every visitor of this store, currency, unit and experiment. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, brand, supportUrl, searchKey, origin, path, preferences, tileVariant } = context.get(pageContext);
+  const { api, brand, supportUrl, searchKey, socialProviders, captcha, origin, path, preferences, tileVariant } =
+    context.get(pageContext);
   const answer = await api(readCurrencyRate);
   const rate = answer.success ? answer.payload : { currencyCode: 'USD', exchangeRate: 1 };
-  return { rate, brand, supportUrl, searchKey, origin, path, preferences, tileVariant };
+  return { rate, brand, supportUrl, searchKey, socialProviders, captcha, origin, path, preferences, tileVariant };
 }
 
 export const links: Route.LinksFunction = () => [

@@ -108,3 +108,16 @@ create table newsletter_readers (
   created_at timestamptz not null default now(),
   confirmed_at timestamptz
 );
+
+-- Letters wait in the outbox until a mail server has taken them; one that was refused is tried again later.
+alter table mails
+  add tries integer not null default 0,
+  add next_try_at timestamptz not null default now(),
+  add unsubscribe_url text;
+create index mails_to_send on mails (next_try_at) where sent_at is null;
+
+-- Proofs of work that were used; each is good once.
+create table spent_challenges (
+  id text primary key,
+  expires_at timestamptz not null
+);

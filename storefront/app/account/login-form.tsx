@@ -1,8 +1,11 @@
 import { LOGIN_RULES } from '@easel/domain/account-forms';
 import { LOGIN_ERROR_EVENT } from '@easel/domain/login-state';
+import { useRef, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { logIn } from '../lib/light-calls.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
+import { CodeForm } from './code-form.tsx';
 import { FormShell } from './form-shell.tsx';
 import { useForm } from './use-form.ts';
 
@@ -14,12 +17,22 @@ export interface LoginFormProps {
 
 export function LoginForm({ redirectUrl, onSuccess, onError }: LoginFormProps) {
   const api = useApi();
+  const captcha = useCaptcha();
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const isCodeNeeded = useRef(false);
   const form = useForm({
     rules: LOGIN_RULES,
-    send: ({ email = '', password = '' }) => api(logIn, { body: { email, password, remember: true } }),
-    onSuccess,
+    async send({ email = '', password = '' }) {
+      const answer = await api(logIn, {
+        body: { email, password, remember: true, ...(await captcha('login')) },
+      });
+      isCodeNeeded.current = answer.success && answer.payload.isCodeNeeded === true;
+      return answer;
+    },
+    onSuccess: () => (isCodeNeeded.current ? setStep('code') : onSuccess()),
     onRefusal: () => onError?.({ event: LOGIN_ERROR_EVENT }),
   });
+  if (step === 'code') return <CodeForm redirectUrl={redirectUrl} onSuccess={onSuccess} />;
   return (
     <FormShell
       form={form}

@@ -3,13 +3,18 @@ import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import css from './form-shell.module.css';
 
+export interface PasswordFieldProps {
+  errors: readonly string[] | undefined;
+  label?: string;
+}
+
 /** A new password, with what it has to be, marked as one types. */
-export function PasswordField({ errors }: { errors: readonly string[] | undefined }) {
+export function PasswordField({ errors, label = 'Password' }: PasswordFieldProps) {
   const [password, setPassword] = useState('');
   return (
     <>
       <Field
-        label="Password"
+        label={label}
         name="password"
         type="password"
         autoComplete="new-password"

@@ -2,6 +2,7 @@ import { REGISTRATION_RULES } from '@easel/domain/account-forms';
 import { useRef } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { logIn, register } from '../lib/light-calls.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-shell.module.css';
 import { FormShell } from './form-shell.tsx';
@@ -11,23 +12,26 @@ import { useForm } from './use-form.ts';
 export interface RegisterFormProps {
   redirectUrl: string;
   /** Whether they are logged in too: an address that had an account already keeps its password. */
-  onSuccess: (isLoggedIn: boolean, messages: string[]) => void;
+  onSuccess: (isLoggedIn: boolean, messages: string[], wantsNews: boolean) => void;
 }
 
 export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
   const api = useApi();
+  const captcha = useCaptcha();
   const isLoggedIn = useRef(false);
+  const wantsNews = useRef(true);
   const form = useForm({
     rules: REGISTRATION_RULES,
     async send({ email = '', firstName = '', lastName = '', password = '', newsletterSignup }) {
       const body = { email, firstName, lastName, password, newsletterSignup: newsletterSignup === 'on' };
-      const answer = await api(register, { body });
+      wantsNews.current = body.newsletterSignup;
+      const answer = await api(register, { body: { ...body, ...(await captcha('register')) } });
       if (!answer.success) return answer;
-      const login = await api(logIn, { body: { email, password, remember: true } });
+      const login = await api(logIn, { body: { email, password, remember: true, ...(await captcha('login')) } });
       isLoggedIn.current = login.success;
       return answer;
     },
-    onSuccess: (messages) => onSuccess(isLoggedIn.current, messages),
+    onSuccess: (messages) => onSuccess(isLoggedIn.current, messages, wantsNews.current),
   });
   return (
     <FormShell

@@ -2,16 +2,18 @@ import { RESET_RULES } from '@easel/domain/account-forms';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { resetPassword } from '../lib/light-calls.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-shell.tsx';
 import { useForm } from './use-form.ts';
 
 export function ResetForm() {
   const api = useApi();
+  const captcha = useCaptcha();
   const [said, setSaid] = useState('');
   const form = useForm({
     rules: RESET_RULES,
-    send: ({ email = '' }) => api(resetPassword, { body: { email } }),
+    send: async ({ email = '' }) => api(resetPassword, { body: { email, ...(await captcha('reset_password')) } }),
     onSuccess: (messages) => setSaid(messages.join(' ')),
   });
   if (said) return <p role="status">{said}</p>;

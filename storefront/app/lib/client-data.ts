@@ -58,6 +58,12 @@ export async function refreshClientData(api: Api): Promise<void> {
 /** What is kept is out of date: the next page asks anew. */
 export const forgetKeptClientData = () => forgetLocally(CLIENT_DATA_KEY);
 
+/** Somebody has just come in: the page they go to asks who they are, even if they go on before it has. */
+export function goOnAs(target: string) {
+  forgetKeptClientData();
+  location.assign(target);
+}
+
 /** Before logging out: what is known here is forgotten first (account §7). */
 export function forgetClientData() {
   forgetKeptClientData();

@@ -9,6 +9,7 @@ export type Modal =
   | { name: 'register' }
   | { name: 'reset-password' }
   | { name: 'preferences' }
+  | { name: 'newsletter' }
   | { name: 'why'; artworkId: number; artworkTitle: string };
 
 export const modalStore = createStore<Modal | null>(null);

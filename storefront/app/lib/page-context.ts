@@ -1,6 +1,12 @@
 import type { Api } from '@easel/contract/api';
 import type { Preferences } from '@easel/domain/preferences';
+import type { SocialProvider } from '@easel/domain/social-login';
 import { createContext } from 'react-router';
+
+export interface CaptchaSetting {
+  kind: 'proof-of-work' | 'recaptcha' | 'turnstile' | 'off';
+  siteKey: string;
+}
 
 /** What the server hands to every loader: never who is asking, so that the page can be kept for everybody. */
 export interface PageContext {
@@ -10,6 +16,10 @@ export interface PageContext {
   supportUrl: string;
   /** By which the search service knows the shop's own works. */
   searchKey: string;
+  /** The services one can log in by. */
+  socialProviders: SocialProvider[];
+  /** How visitors show that they are human, and the key of the shop where a service asks them. */
+  captcha: CaptchaSetting;
   /** `https://shop.example`, for links that leave the shop. */
   origin: string;
   /** The page's own path, without its store prefix and its query. */

@@ -1,35 +1,58 @@
-import { returnPathOf } from '@easel/domain/login-redirect';
-import { keepingStore } from '@easel/domain/store-locale';
-import { Link } from 'react-router';
+import { loginTargetOf, TV_SOURCE, targetInStore } from '@easel/domain/login-redirect';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import css from '../account/form-shell.module.css';
 import { LoginForm } from '../account/login-form.tsx';
+import { PasskeyButton } from '../account/passkey-button.tsx';
+import { SocialLinks } from '../account/social-links.tsx';
+import { TvTerms } from '../account/tv-terms.tsx';
+import { goOnAs } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/link-area.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/authentication.ts';
 
 /** `/authentication?redirect_url=…`: where those are sent who have to log in first. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
-  return { returnPath: returnPathOf(new URL(request.url).searchParams.get('redirect_url'), origin) };
+  const { searchParams } = new URL(request.url);
+  return { returnPath: loginTargetOf(searchParams, origin), isForTv: searchParams.get('source') === TV_SOURCE };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Log in', description: 'Log in to your account.', isIndexable: false });
 }
 
-export default function Authentication({ loaderData: { returnPath } }: Route.ComponentProps) {
-  const target = keepingStore(returnPath, useStoreBase());
+export default function Authentication({ loaderData: { returnPath, isForTv } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const target = targetInStore(returnPath, useStoreBase());
+  const { isAuthenticated } = useStore(sessionStore);
+  const isKnown = isForTv && isAuthenticated;
+  useEffect(() => {
+    if (isKnown) location.replace(target);
+  }, [isKnown, target]);
   return (
     <AccountPage title="Log in">
+      <TvTerms />
+      <SocialLinks redirectUrl={target} />
       {/* The page one goes back to is asked for whole: it may be of another store. */}
-      <LoginForm redirectUrl={target} onSuccess={() => location.assign(target)} onError={pushToDataLayer} />
+      <LoginForm redirectUrl={target} onSuccess={() => goOnAs(target)} onError={pushToDataLayer} />
+      <PasskeyButton onSuccess={() => goOnAs(target)} />
       <p className={css.links}>
         <Link to="/authentication/reset-password">Forgot password</Link>
-        <Link to="/authentication/register">Register</Link>
+        <Link to={`/authentication/register${withoutMessages(search)}`}>Register</Link>
       </p>
     </AccountPage>
   );
+}
+
+/** Where one is going is kept; what was said of the last try is not. */
+function withoutMessages(search: string): string {
+  const query = new URLSearchParams(search);
+  query.delete('messages');
+  return query.size > 0 ? `?${query}` : '';
 }

@@ -1,7 +1,10 @@
 import { readArtist } from '@easel/contract/artists';
+import { readPublicProfile } from '@easel/contract/profile';
 import { readCategory } from '@easel/domain/categories';
 import { isUserName } from '@easel/domain/user-name';
+import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
+import { PersonPage, personFactsOf } from '../artist/person-page.tsx';
 import { listingFactsOf } from '../browse/listing-page.tsx';
 import { loadListing } from '../browse/load-listing.ts';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
@@ -14,20 +17,27 @@ import { requirePayload } from '../lib/require-payload.ts';
 import type { Route } from './+types/category-or-artist.ts';
 import { TrackedListing } from './tracked-listing.tsx';
 
-/** `/{x}`: a category, which its path may narrow (`/paintings/abstract/framed`), else an artist's user name, else nothing. */
+/** `/{x}`: a category, which its path may narrow (`/paintings/abstract/framed`), else somebody's user name, else nothing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const category = readCategory(params.word)?.slug;
   if (category) return { listing: pack(await loadListing(page, request.url)) };
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
   const result = await page.api(readArtist, { params: { userName: params.word } });
-  if (result.status === 404) throw await notFound(page.api);
+  if (result.status === 404) {
+    const anybody = await page.api(readPublicProfile, { params: { name: params.word } });
+    if (anybody.status === 404) throw await notFound(page.api);
+    const person = requirePayload(anybody);
+    if (page.path !== person.profileUrl) throw redirect(person.profileUrl, 301);
+    return { person };
+  }
   const found = requirePayload(result);
   return { ...found, works: wallTilesOf(found.works) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
+  if ('person' in loaderData) return pageMeta(matches, personFactsOf(loaderData.person));
   return pageMeta(
     matches,
     'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(unpack(loaderData.listing)),
@@ -35,6 +45,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
+  if ('person' in loaderData) return <PersonPage person={loaderData.person} />;
   if (!('artist' in loaderData)) return <TrackedListing works={loaderData.listing} />;
   return (
     <ArtistPage artist={loaderData.artist}>

@@ -2,30 +2,33 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import { useApi } from '../lib/browser-api.ts';
-import { confirmEmail } from '../lib/light-calls.ts';
+import { confirmEmail, confirmNewEmail } from '../lib/light-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/confirm-email.ts';
 
 /** The page a mailed link leads to. Opening it changes nothing by itself: mail programs open links too. */
 export async function loader({ request }: Route.LoaderArgs) {
-  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+  const search = new URL(request.url).searchParams;
+  return { token: search.get('token') ?? '', isNew: search.get('kind') === 'new-email' };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Confirm your email', description: 'Confirm your email.', isIndexable: false });
 }
 
-export default function ConfirmEmail({ loaderData: { token } }: Route.ComponentProps) {
+export default function ConfirmEmail({ loaderData: { token, isNew } }: Route.ComponentProps) {
   const api = useApi();
   const [said, setSaid] = useState('');
   useEffect(() => {
-    void api(confirmEmail, { body: { token } }).then(({ messages }) => setSaid(messages.join(' ')));
-  }, [api, token]);
+    void api(isNew ? confirmNewEmail : confirmEmail, { body: { token } }).then(({ messages }) =>
+      setSaid(messages.join(' ')),
+    );
+  }, [api, token, isNew]);
   return (
     <AccountPage title="Confirm your email">
       <p role="status">{said || 'One moment.'}</p>
       <noscript>
-        <form method="post" action="/easel/auth/confirm-email">
+        <form method="post" action={`/easel/auth/${isNew ? 'confirm-new-email' : 'confirm-email'}`}>
           <input type="hidden" name="token" value={token} />
           <input type="hidden" name="redirect_url" value="/authentication" />
           <input type="hidden" name="form_page" value="/authentication" />

@@ -1,29 +1,43 @@
-import { Link, useNavigate } from 'react-router';
+import { loginTargetOf, targetInStore } from '@easel/domain/login-redirect';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import css from '../account/form-shell.module.css';
 import { RegisterForm } from '../account/register-form.tsx';
+import { SocialLinks } from '../account/social-links.tsx';
+import { TvTerms } from '../account/tv-terms.tsx';
 import { showFlash } from '../lib/flash-store.ts';
+import { useStoreBase } from '../lib/link-area.tsx';
+import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/register.ts';
+
+/** Whoever was on the way somewhere when they were asked to log in goes on there. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  return { returnPath: loginTargetOf(new URL(request.url).searchParams, context.get(pageContext).origin) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Register', description: 'Open an account.', isIndexable: false });
 }
 
-export default function Register() {
+export default function Register({ loaderData: { returnPath } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const { search } = useLocation();
+  const target = targetInStore(returnPath, useStoreBase());
   return (
     <AccountPage title="Register">
+      <TvTerms />
+      <SocialLinks redirectUrl={target} />
       <RegisterForm
-        redirectUrl="/"
+        redirectUrl={target}
         onSuccess={(isLoggedIn, messages) => {
           showFlash(messages.join(' '), 'success');
-          if (isLoggedIn) location.assign('/');
-          else void navigate('/authentication');
+          if (isLoggedIn) location.assign(target);
+          else void navigate(`/authentication${search}`);
         }}
       />
       <p className={css.links}>
-        <Link to="/authentication">I have an account</Link>
+        <Link to={`/authentication${search}`}>I have an account</Link>
       </p>
     </AccountPage>
   );

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { codeNow } from './authenticator-app.ts';
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+const PASSWORD = 'Abcdef-12';
+const account = (page: Page) => page.locator('summary', { hasText: 'account of' });
+const section = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** A new person, logged in, at their settings. */
+async function aPerson(page: Page, name: string): Promise<string> {
+  const email = `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
+  await page.goto('/authentication/register');
+  await untilAlive(page);
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Lind');
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.locator('main').getByRole('button', { name: 'Register' }).click();
+  await expect(account(page)).toBeVisible();
+  await page.goto('/account/settings');
+  await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+  return email;
+}
+
+async function logIn(page: Page, email: string, password = PASSWORD) {
+  await page.goto('/authentication?redirect_url=%2Faccount%2Fsettings');
+  await untilAlive(page);
+  await page.getByLabel('Email').first().fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In' }).click();
+}
+
+async function logOut(page: Page) {
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log out', exact: true }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+}
+
+test('codes from an app are set up, asked for at the next login, and ended', async ({ page }) => {
+  const email = await aPerson(page, 'codes');
+  await expectAccessible(page);
+  const codes = section(page, 'Codes');
+  await codes.getByLabel('Your password').fill(PASSWORD);
+  await codes.getByRole('button', { name: 'Set up codes' }).click();
+  await expect(codes.getByRole('img', { name: /square of dots/ })).toBeVisible();
+  await expectAccessible(page);
+  const secret = (await codes.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? '';
+  await codes.getByLabel('The code your app shows now').fill('000000');
+  await codes.getByRole('button', { name: 'Confirm the first code' }).click();
+  await expect(codes.getByRole('alert')).toHaveText('This code is not right, or no longer.');
+  await codes.getByLabel('The code your app shows now').fill(codeNow(secret));
+  await codes.getByRole('button', { name: 'Confirm the first code' }).click();
+  await expect(page.getByText('From now on we ask for a code when you log in.')).toBeVisible();
+
+  await logOut(page);
+  await logIn(page, email);
+  await expect(page.getByLabel('Code')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Code').fill(codeNow(secret));
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect(page).toHaveURL('/account/settings');
+  await codes.getByLabel('Your password').fill(PASSWORD);
+  await codes.getByRole('button', { name: 'Stop asking for codes' }).click();
+  await expect(page.getByText('Codes are no longer asked for.')).toBeVisible();
+});
+
+test('a passkey is made, lets one in without a password, and is removed', async ({ page }) => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await aPerson(page, 'passkey');
+  const passkeys = section(page, 'Passkeys');
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('The passkey is kept.')).toBeVisible();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(1);
+
+  await logOut(page);
+  await page.goto('/authentication?redirect_url=%2Faccount%2Fsettings');
+  await untilAlive(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL('/account/settings');
+  await expect(account(page)).toBeVisible();
+  await passkeys.getByRole('button', { name: /^Remove/ }).click();
+  await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+});
+
+test('other devices are seen and logged out, data is taken along, and the account is closed', async ({
+  page,
+  browser,
+}) => {
+  const email = await aPerson(page, 'leaving');
+  const elsewhere = await browser.newPage();
+  await logIn(elsewhere, email);
+  await expect(account(elsewhere)).toBeVisible();
+
+  await page.reload();
+  const devices = section(page, 'Devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Log out/ }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await elsewhere.goto('/account/settings?delay=0');
+  await elsewhere.evaluate(() => localStorage.clear());
+  await elsewhere.reload();
+  await expect(elsewhere.getByText('Log in to see it.')).toBeVisible();
+  await elsewhere.close();
+
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const file = await (await waiting).path();
+  expect(JSON.parse(await readFile(file, 'utf8')).data.people[0]).toMatchObject({ email, first_name: 'Mara' });
+
+  await page.getByRole('button', { name: 'Close my account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Close my account' });
+  await expectAccessible(page);
+  await dialog.getByLabel('Your password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  await logIn(page, email);
+  await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.');
+});

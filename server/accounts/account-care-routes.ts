@@ -1,0 +1,44 @@
+import {
+  changeEmail,
+  changePassword,
+  confirmNewEmail as confirmNewEmailCall,
+  deleteAccount,
+  exportAccount,
+} from '@easel/contract/account-care';
+import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
+import { requirePerson } from '../http/require-person.ts';
+import { clientOf } from '../http/visitor.ts';
+import { ACCOUNT_WORDS, type AccountsParts } from './account-access.ts';
+import {
+  chooseNewPassword,
+  closeAccount,
+  confirmNewEmail,
+  type EventsOfPeople,
+  gatherPersonalData,
+  requestNewEmail,
+} from './account-care.ts';
+
+/** What people do with their account itself. */
+export function accountCareRoutes(calls: Calls, parts: AccountsParts & { events: EventsOfPeople }) {
+  calls.on(changePassword, async ({ body, visitor }) => {
+    const said = await chooseNewPassword(parts, requirePerson(visitor), body, clientOf(visitor));
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    return answerWith({}, { messages: [ACCOUNT_WORDS.passwordChanged], cookies: said.value });
+  });
+  calls.on(changeEmail, async ({ body, visitor }) => {
+    const said = await requestNewEmail(parts, requirePerson(visitor), body, clientOf(visitor));
+    return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.newEmailSent] }) : refuse(said.status, ...said.messages);
+  });
+  calls.on(confirmNewEmailCall, async ({ body }) => {
+    const said = await confirmNewEmail(parts, body.token);
+    return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.emailChanged] }) : refuse(said.status, ...said.messages);
+  });
+  calls.on(exportAccount, async ({ visitor }) =>
+    answer(await gatherPersonalData(parts, parts.events, requirePerson(visitor))),
+  );
+  calls.on(deleteAccount, async ({ body, visitor }) => {
+    const said = await closeAccount(parts, parts.events, requirePerson(visitor), body.password, clientOf(visitor));
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    return answerWith({}, { messages: [ACCOUNT_WORDS.accountClosed], cookies: said.value });
+  });
+}

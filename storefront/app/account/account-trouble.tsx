@@ -1,0 +1,13 @@
+import css from './account-cards.module.css';
+
+/** What is one's own could not be brought; one can ask again. */
+export function AccountTrouble({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div className={css.empty} role="alert">
+      <p>This could not be loaded just now.</p>
+      <button type="button" className="button" onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { CODE_RULES } from '@easel/domain/account-forms';
+import { useApi } from '../lib/browser-api.ts';
+import { logInByCode } from '../lib/light-calls.ts';
+import { Field } from '../ui/field.tsx';
+import css from './form-shell.module.css';
+import { FormShell } from './form-shell.tsx';
+import { useForm } from './use-form.ts';
+
+/** The second step of a login, where an account is protected by codes. */
+export function CodeForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSuccess: () => void }) {
+  const api = useApi();
+  const form = useForm({
+    rules: CODE_RULES,
+    send: ({ code = '', isTrusted }) => api(logInByCode, { body: { code, isTrusted: isTrusted === 'true' } }),
+    onSuccess,
+  });
+  return (
+    <FormShell
+      form={form}
+      action="/auth/login-code"
+      page={`/authentication/code?redirect_url=${encodeURIComponent(redirectUrl)}`}
+      redirectUrl={redirectUrl}
+      button="Go on"
+    >
+      <p>Your account is protected. Please enter the code your app shows, or one of those you have written down.</p>
+      <Field
+        label="Code"
+        name="code"
+        inputMode="text"
+        autoComplete="one-time-code"
+        autoFocus
+        errors={form.errorsOf('code')}
+      />
+      <label className={css.check}>
+        <input type="checkbox" name="isTrusted" value="true" />
+        Do not ask again on this device for 30 days
+      </label>
+    </FormShell>
+  );
+}

@@ -1,0 +1,82 @@
+import { EMAIL_CHANGE_RULES, PASSWORD_CHANGE_RULES } from '@easel/domain/account-forms';
+import { useState } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { changeEmail, changePassword } from '../lib/light-calls.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import { Field } from '../ui/field.tsx';
+import { FormShell } from './form-shell.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useForm } from './use-form.ts';
+
+const PAGE = '/account/settings';
+
+export function EmailSetting() {
+  const api = useApi();
+  const { email } = useStore(sessionStore);
+  const [said, setSaid] = useState('');
+  const form = useForm({
+    rules: EMAIL_CHANGE_RULES,
+    send: ({ email = '', password = '' }) => api(changeEmail, { body: { email, password } }),
+    onSuccess: (messages) => setSaid(messages.join(' ')),
+  });
+  return (
+    <SettingsSection
+      title="Email"
+      text={`You log in with ${email}. A new address counts once you have followed the link we send there.`}
+    >
+      {said ? (
+        <p role="status">{said}</p>
+      ) : (
+        <FormShell form={form} action="/user/email" page={PAGE} redirectUrl={PAGE} button="Change email">
+          <Field label="New email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+          <Field
+            label="Your password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            errors={form.errorsOf('password')}
+          />
+        </FormShell>
+      )}
+    </SettingsSection>
+  );
+}
+
+export function PasswordSetting() {
+  const api = useApi();
+  // A new form after each change, so that no password stays in it.
+  const [changes, setChanges] = useState(0);
+  const form = useForm({
+    rules: PASSWORD_CHANGE_RULES,
+    send: ({ oldPassword = '', password = '' }) =>
+      api(changePassword, { body: { password: oldPassword, newPassword: password } }),
+    onSuccess: (messages) => {
+      setChanges(changes + 1);
+      showFlash(messages.join(' '), 'success');
+    },
+  });
+  return (
+    <SettingsSection title="Password" text="All other devices are logged out when you change it.">
+      <FormShell
+        key={changes}
+        form={form}
+        action="/user/password"
+        page={PAGE}
+        redirectUrl={PAGE}
+        button="Change password"
+      >
+        <Field
+          label="Old password"
+          name="oldPassword"
+          type="password"
+          autoComplete="current-password"
+          errors={form.errorsOf('oldPassword')}
+        />
+        <PasswordField label="New password" errors={form.errorsOf('password')} />
+      </FormShell>
+    </SettingsSection>
+  );
+}

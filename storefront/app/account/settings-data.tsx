@@ -1,0 +1,76 @@
+import { PASSWORD_RULES } from '@easel/domain/account-forms';
+import { useState } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { forgetClientData } from '../lib/client-data.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { deleteAccount, exportAccount } from '../lib/light-calls.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { Field } from '../ui/field.tsx';
+import { FormShell } from './form-shell.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { useForm } from './use-form.ts';
+
+/** What the shop knows of one: to take along, and to have forgotten. */
+export function DataSetting() {
+  const api = useApi();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const download = async () => {
+    const answer = await api(exportAccount);
+    if (!answer.success) return showFlash(answer.messages.join(' '));
+    const file = new Blob([JSON.stringify(answer.payload, null, 2)], { type: 'application/json' });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(file);
+    link.download = `my-account-${answer.payload.exportedAt.slice(0, 10)}.json`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  };
+  return (
+    <SettingsSection
+      title="Your data"
+      text="Everything we know of you, as a file; or the end of your account, for good."
+    >
+      <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>
+        Download my data
+      </button>
+      <button type="button" className="text-button" onClick={() => setIsLeaving(true)}>
+        Close my account
+      </button>
+      {isLeaving && <CloseAccount onClose={() => setIsLeaving(false)} />}
+    </SettingsSection>
+  );
+}
+
+function CloseAccount({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const form = useForm({
+    rules: PASSWORD_RULES,
+    send: ({ password = '' }) => api(deleteAccount, { body: { password, isSure: true } }),
+    onSuccess() {
+      forgetClientData();
+      location.assign('/');
+    },
+  });
+  return (
+    <Dialog title="Close my account" onClose={onClose}>
+      <p>
+        Your profile, favorites, collections, addresses and letters are deleted at once, and nobody can bring them back.
+        Works you sell leave the shop. Orders are kept as the law asks, without your name.
+      </p>
+      <FormShell
+        form={form}
+        action="/user/account"
+        page="/account/settings"
+        redirectUrl="/"
+        button="Close my account for good"
+      >
+        <Field
+          label="Your password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          errors={form.errorsOf('password')}
+        />
+      </FormShell>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import css from './settings-section.module.css';
+
+/** One thing that can be set, with what it is for. */
+export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <div className={css.about}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </div>
+      <div className={css.body}>{children}</div>
+    </section>
+  );
+}
+
+/** Keeps the place of sections that are still being asked for. */
+export function SettingsPlaceholder({ sections }: { sections: number }) {
+  return Array.from({ length: sections }, (_, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
+    <div key={at} className={css.placeholder} aria-hidden="true" />
+  ));
+}

@@ -1,0 +1,44 @@
+import { actWords } from '@easel/domain/takeover-acts';
+import { listTakeovers } from '../lib/light-calls.ts';
+import { localMoment } from '../lib/local-moment.ts';
+import { SettingsSection } from './settings-section.tsx';
+import css from './takeover-trail.module.css';
+import { useAccountData } from './use-account-data.ts';
+
+/** Who of the staff acted as this person, why, and what they did (account §1 Admin takeover). */
+export function TakeoverTrail() {
+  const { data, hasFailed } = useAccountData(listTakeovers);
+  return (
+    <SettingsSection
+      title="Who acted for you"
+      text="Our staff can open your account to help you. They have to say why, and what they change stands here."
+    >
+      {hasFailed && <p role="alert">This could not be read. Please try again in a moment.</p>}
+      {data?.takeovers.length === 0 && <p className={css.quiet}>Nobody has.</p>}
+      <ol className={css.trail} aria-busy={!data && !hasFailed}>
+        {data?.takeovers.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (
+          <li key={takeoverId}>
+            <p>
+              {adminFullName}
+              <small>
+                {localMoment(startedAt)}, {endedAt ? `until ${localMoment(endedAt)}` : 'still open'}
+              </small>
+            </p>
+            <blockquote>{reason}</blockquote>
+            {acts.length > 0 ? (
+              <ul>
+                {acts.map(({ did, doneAt }) => (
+                  <li key={doneAt + did}>
+                    {actWords(did)} <small>{localMoment(doneAt)}</small>
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <p className={css.quiet}>Nothing was changed.</p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </SettingsSection>
+  );
+}

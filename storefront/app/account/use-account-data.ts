@@ -1,0 +1,23 @@
+import type { Call, PayloadOf } from '@easel/contract/call';
+import { useCallback, useEffect, useState } from 'react';
+import { useApi } from '../lib/browser-api.ts';
+import { refreshClientData } from '../lib/client-data.ts';
+
+/** What is one's own, asked for once the page is there. */
+export function useAccountData<C extends Call>(call: C) {
+  const api = useApi();
+  const [data, setData] = useState<PayloadOf<C>>();
+  const [hasFailed, setHasFailed] = useState(false);
+  const load = useCallback(async () => {
+    setHasFailed(false);
+    const answer = await api(call);
+    if (answer.success) setData(answer.payload);
+    // Logged out meanwhile, on another device perhaps: the page learns it, and asks to log in.
+    else if (answer.status === 401) await refreshClientData(api);
+    else setHasFailed(true);
+  }, [api, call]);
+  useEffect(() => {
+    void load();
+  }, [load]);
+  return { data, setData, hasFailed, load };
+}

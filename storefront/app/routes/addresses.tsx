@@ -1,0 +1,27 @@
+import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountTrouble } from '../account/account-trouble.tsx';
+import { AddressBook } from '../account/address-book.tsx';
+import { useAccountData } from '../account/use-account-data.ts';
+import { listAddresses } from '../lib/light-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/addresses.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Addresses', description: 'Where works are sent to you.', isIndexable: false });
+}
+
+export default function Addresses() {
+  return (
+    <AccountFrame title="Addresses">
+      <OwnAddresses />
+    </AccountFrame>
+  );
+}
+
+function OwnAddresses() {
+  const { data, setData, hasFailed, load } = useAccountData(listAddresses);
+  if (hasFailed) return <AccountTrouble onRetry={() => void load()} />;
+  if (!data) return <SkeletonLines />;
+  return <AddressBook addresses={data.addresses} onChange={(addresses) => setData({ addresses })} />;
+}

@@ -1,0 +1,28 @@
+import { returnPathOf } from '@easel/domain/login-redirect';
+import { keepingStore } from '@easel/domain/store-locale';
+import { AccountPage } from '../account/account-page.tsx';
+import { CodeForm } from '../account/code-form.tsx';
+import { goOnAs } from '../lib/client-data.ts';
+import { useStoreBase } from '../lib/link-area.tsx';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/login-code.ts';
+
+/** `/authentication/code`: the second step of a login for those without scripts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  return { returnPath: returnPathOf(new URL(request.url).searchParams.get('redirect_url'), origin) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Enter your code', description: 'Enter your code.', isIndexable: false });
+}
+
+export default function LoginCode({ loaderData: { returnPath } }: Route.ComponentProps) {
+  const target = keepingStore(returnPath, useStoreBase());
+  return (
+    <AccountPage title="Enter your code">
+      <CodeForm redirectUrl={target} onSuccess={() => goOnAs(target)} />
+    </AccountPage>
+  );
+}

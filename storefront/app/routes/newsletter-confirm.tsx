@@ -1,0 +1,20 @@
+import { useCallback } from 'react';
+import { MailedLink } from '../account/mailed-link.tsx';
+import { useApi } from '../lib/browser-api.ts';
+import { confirmNewsletter } from '../lib/light-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/newsletter-confirm.ts';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your news', description: 'News of artists and works.', isIndexable: false });
+}
+
+export default function NewsletterConfirm({ loaderData: { token } }: Route.ComponentProps) {
+  const api = useApi();
+  const send = useCallback((given: string) => api(confirmNewsletter, { body: { token: given } }), [api]);
+  return <MailedLink title="Your news" token={token} action="/newsletter/confirm" button="Confirm" send={send} />;
+}

@@ -1,0 +1,26 @@
+import { useCallback } from 'react';
+import { MailedLink } from '../account/mailed-link.tsx';
+import { useApi } from '../lib/browser-api.ts';
+import { leaveNewsletter } from '../lib/light-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/newsletter-leave.ts';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Leave the newsletter',
+    description: 'News of artists and works.',
+    isIndexable: false,
+  });
+}
+
+export default function NewsletterLeave({ loaderData: { token } }: Route.ComponentProps) {
+  const api = useApi();
+  const send = useCallback((given: string) => api(leaveNewsletter, { body: { token: given } }), [api]);
+  return (
+    <MailedLink title="Leave the newsletter" token={token} action="/newsletter/leave" button="Leave" send={send} />
+  );
+}

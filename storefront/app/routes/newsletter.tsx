@@ -1,0 +1,19 @@
+import { AccountPage } from '../account/account-page.tsx';
+import { NewsletterForm } from '../account/newsletter-form.tsx';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/newsletter.ts';
+
+/** What was said to a form that was sent without a script. */
+export async function loader({ request }: Route.LoaderArgs) {
+  return { messages: new URL(request.url).searchParams.get('messages') ?? '' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Newsletter', description: 'News of artists and works.', isIndexable: false });
+}
+
+export default function Newsletter({ loaderData: { messages } }: Route.ComponentProps) {
+  return (
+    <AccountPage title="Newsletter">{messages ? <p role="status">{messages}</p> : <NewsletterForm />}</AccountPage>
+  );
+}

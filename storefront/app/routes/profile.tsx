@@ -1,0 +1,33 @@
+import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountTrouble } from '../account/account-trouble.tsx';
+import { ProfileEditor } from '../account/profile-editor.tsx';
+import { useAccountData } from '../account/use-account-data.ts';
+import { VacationCard } from '../account/vacation-card.tsx';
+import { readProfile } from '../lib/light-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/profile.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Profile', description: 'What others see of you.', isIndexable: false });
+}
+
+export default function Profile() {
+  return (
+    <AccountFrame title="Profile">
+      <OwnProfile />
+    </AccountFrame>
+  );
+}
+
+function OwnProfile() {
+  const { data, setData, hasFailed, load } = useAccountData(readProfile);
+  if (hasFailed) return <AccountTrouble onRetry={() => void load()} />;
+  if (!data) return <SkeletonLines />;
+  return (
+    <>
+      {data.isArtist && <VacationCard />}
+      <ProfileEditor profile={data} onSaved={setData} />
+    </>
+  );
+}

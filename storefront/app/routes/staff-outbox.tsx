@@ -1,0 +1,16 @@
+import { pageMeta } from '../lib/page-meta.ts';
+import { Outbox } from '../staff/outbox.tsx';
+import { StaffFrame } from '../staff/staff-frame.tsx';
+import type { Route } from './+types/staff-outbox.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Outbox', description: 'For the staff of the shop.', isIndexable: false });
+}
+
+export default function StaffOutbox() {
+  return (
+    <StaffFrame title="Outbox" action="readOutbox">
+      <Outbox />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,16 @@
+import { pageMeta } from '../lib/page-meta.ts';
+import { PeopleFinder } from '../staff/people-finder.tsx';
+import { StaffFrame } from '../staff/staff-frame.tsx';
+import type { Route } from './+types/staff-people.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'People', description: 'For the staff of the shop.', isIndexable: false });
+}
+
+export default function StaffPeople() {
+  return (
+    <StaffFrame title="People" action="takeOver">
+      <PeopleFinder />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import { charactersLabel } from '@easel/domain/validation';
+import { type TextareaHTMLAttributes, useId } from 'react';
+import css from './field.module.css';
+
+export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  label: string;
+  name: string;
+  /** What is typed now, to say how much room is left. */
+  text: string;
+  mostCharacters: number;
+  errors?: readonly string[] | undefined;
+}
+
+/** A few lines of a form, with how many characters are left of them. */
+export function TextArea({ label, text, mostCharacters, errors = [], ...area }: TextAreaProps) {
+  const id = useId();
+  return (
+    <div className={css.field} data-invalid={errors.length > 0 || undefined}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.box}>
+        <textarea
+          {...area}
+          id={id}
+          aria-invalid={errors.length > 0}
+          aria-describedby={errors.length > 0 ? `${id}-errors ${id}-left` : `${id}-left`}
+        />
+      </div>
+      {errors.length > 0 && (
+        <p id={`${id}-errors`} className={css.errors}>
+          {errors.join(' ')}
+        </p>
+      )}
+      <p id={`${id}-left`} className={css.hint}>
+        {charactersLabel(text, mostCharacters)}
+      </p>
+    </div>
+  );
+}
