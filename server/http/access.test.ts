@@ -1,61 +1,11 @@
-import * as accountCare from '@easel/contract/account-care';
-import * as accounts from '@easel/contract/accounts';
-import * as addressBook from '@easel/contract/address-book';
-import * as artists from '@easel/contract/artists';
-import type { Call } from '@easel/contract/call';
 import { API_BASE } from '@easel/contract/call';
-import * as captcha from '@easel/contract/captcha';
-import * as favorites from '@easel/contract/favorites';
-import * as home from '@easel/contract/home';
-import * as hostedSearch from '@easel/contract/hosted-search';
-import * as newsletter from '@easel/contract/newsletter';
-import * as preferences from '@easel/contract/preferences';
-import * as profile from '@easel/contract/profile';
-import * as search from '@easel/contract/search';
-import * as searchEvents from '@easel/contract/search-events';
-import * as secondProofs from '@easel/contract/second-proofs';
-import * as seoContent from '@easel/contract/seo-content';
-import * as socialLogin from '@easel/contract/social-login';
-import * as staff from '@easel/contract/staff';
-import * as takeover from '@easel/contract/takeover';
-import * as tvLogin from '@easel/contract/tv-login';
-import * as wallet from '@easel/contract/wallet';
-import * as works from '@easel/contract/works';
 import { may, ROLES, type Role } from '@easel/domain/roles';
 import { expect, test } from 'vitest';
+import { ALL_CALLS } from '../testing/all-calls.ts';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
 
 const { app, database } = await aShop();
-
-const contracts = [
-  accountCare,
-  accounts,
-  addressBook,
-  artists,
-  captcha,
-  favorites,
-  home,
-  hostedSearch,
-  newsletter,
-  preferences,
-  profile,
-  search,
-  secondProofs,
-  searchEvents,
-  seoContent,
-  staff,
-  takeover,
-  wallet,
-  socialLogin,
-  tvLogin,
-  works,
-];
-const calls = contracts
-  .flatMap((contract) => Object.values(contract) as unknown[])
-  .filter(
-    (value): value is Call => typeof value === 'object' && value !== null && 'method' in value && 'path' in value,
-  );
 
 /** What exists for nobody: the matrix asks who may ask, and must change nothing. */
 const NOBODYS = '999999999';
@@ -64,10 +14,10 @@ const cookies = new Map<Role, string>();
 for (const role of ROLES) if (role !== 'guest') cookies.set(role, (await aLogin(app, database.db, role)).cookie);
 
 test('every call of the API is in the matrix', () => {
-  expect(calls.length).toBeGreaterThan(20);
+  expect(ALL_CALLS.length).toBeGreaterThan(20);
 });
 
-test.each(calls.flatMap((call) => ROLES.map((role) => [role, `${call.method} ${call.path}`, call] as const)))(
+test.each(ALL_CALLS.flatMap((call) => ROLES.map((role) => [role, `${call.method} ${call.path}`, call] as const)))(
   '%s: %s',
   async (role, _, call) => {
     // Logging out would end the session the next row needs; it is nobody's privilege.

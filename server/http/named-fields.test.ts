@@ -1,10 +1,8 @@
-import * as accounts from '@easel/contract/accounts';
 import { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { Call } from '@easel/contract/call';
-import * as search from '@easel/contract/search';
 import { Type } from 'typebox';
 import { Clean, Create } from 'typebox/value';
 import { expect, test } from 'vitest';
+import { ALL_CALLS } from '../testing/all-calls.ts';
 import { namedFieldsOf } from './named-fields.ts';
 
 const withMore = (value: unknown): unknown => {
@@ -33,10 +31,16 @@ test('what a schema does not name is left out, at every depth', () => {
   expect(namedFieldsOf(schema)({ note: null })).toEqual({ note: null });
 });
 
-const exported: unknown[] = [...Object.values(accounts), ...Object.values(search)];
-const calls = exported.filter((one): one is Call => typeof one === 'object' && one !== null && 'payload' in one);
+/** Payloads of which TypeBox can make an example. */
+const exemplary = ALL_CALLS.filter(({ payload }) => {
+  try {
+    return Create(payload) !== undefined;
+  } catch {
+    return false;
+  }
+});
 
-test.each(calls.map((call) => [`${call.method} ${call.path}`, call.payload] as const))(
+test.each(exemplary.map((call) => [`${call.method} ${call.path}`, call.payload] as const))(
   '%s gives the fields that TypeBox would leave',
   (_, payload) => {
     const value = Create(payload);

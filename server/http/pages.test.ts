@@ -176,12 +176,15 @@ test('a navigation in the browser asks for the data alone', async () => {
 test('while the database is down, pages answer with a true status, and recover by themselves', async () => {
   const { db, pool } = database;
   pageCache.clear();
-  await pool.query('alter table print_frames rename to frames_away');
-  const down = await get('/all');
+  const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
+  await pool.query('alter table works rename to works_away');
+  const down = await get(productUrl);
   expect(down.statusCode).toBe(503);
   expect(down.body).toContain('We cannot show this page right now');
   expect(down.body).toContain('href="/paintings"');
-  await pool.query('alter table frames_away rename to print_frames');
+  // What the search holds in memory is shown all the while.
   expect((await get('/all')).statusCode).toBe(200);
+  await pool.query('alter table works_away rename to works');
+  expect((await get(productUrl)).statusCode).toBe(200);
   expect(await db.selectFrom('works').select('id').execute()).toHaveLength(1);
 });
