@@ -2,9 +2,10 @@ import { EMAIL_CHANGE_RULES, PASSWORD_CHANGE_RULES } from '@easel/domain/account
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { changeEmail, changePassword } from '../lib/light-calls.ts';
+import { changeEmail, changePassword, resetPassword } from '../lib/light-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-shell.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -77,6 +78,32 @@ export function PasswordSetting() {
         />
         <PasswordField label="New password" errors={form.errorsOf('password')} />
       </FormShell>
+    </SettingsSection>
+  );
+}
+
+/** For those who came by another service: with a password of their own they can do everything else here. */
+export function FirstPassword() {
+  const api = useApi();
+  const captcha = useCaptcha();
+  const { email } = useStore(sessionStore);
+  const [said, setSaid] = useState('');
+  const send = async () => {
+    const answer = await api(resetPassword, { body: { email, ...(await captcha('reset_password')) } });
+    setSaid(answer.messages.join(' '));
+  };
+  return (
+    <SettingsSection
+      title="Password"
+      text="You log in by another service, and have no password here. With one you can change your email, use codes, or close your account."
+    >
+      {said ? (
+        <p role="status">{said}</p>
+      ) : (
+        <button type="button" className="button" data-kind="quiet" onClick={() => void send()}>
+          Mail me a link to set one
+        </button>
+      )}
     </SettingsSection>
   );
 }

@@ -11,7 +11,7 @@ import { SettingsSection } from './settings-section.tsx';
 import { useForm } from './use-form.ts';
 
 /** What the shop knows of one: to take along, and to have forgotten. */
-export function DataSetting() {
+export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
   const api = useApi();
   const [isLeaving, setIsLeaving] = useState(false);
   const download = async () => {
@@ -32,9 +32,11 @@ export function DataSetting() {
       <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>
         Download my data
       </button>
-      <button type="button" className="text-button" onClick={() => setIsLeaving(true)}>
-        Close my account
-      </button>
+      {hasPassword && (
+        <button type="button" className="text-button" onClick={() => setIsLeaving(true)}>
+          Close my account
+        </button>
+      )}
       {isLeaving && <CloseAccount onClose={() => setIsLeaving(false)} />}
     </SettingsSection>
   );

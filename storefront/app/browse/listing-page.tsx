@@ -1,5 +1,6 @@
 import { counted } from '@easel/domain/counted';
 import { GUARANTEE } from '@easel/domain/feature-page';
+import { MISSING_TILE_ROW } from '@easel/domain/missing-page';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -15,6 +16,7 @@ import type { WallPage } from './load-listing.ts';
 import { listingPageUrl, Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import { SeoCopy } from './seo-copy.tsx';
+import { TileRow } from './tile-row.tsx';
 
 /** What a listing says of itself to those who link to it. Searches and narrowed listings are for people, not for search engines. */
 export function listingFactsOf(works: WallPage): PageFacts {
@@ -120,6 +122,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
           />
         </div>
       </div>
+      {works.explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={works.explore} />}
       {works.seo && <SeoCopy {...works.seo} />}
     </div>
   );

@@ -10,7 +10,7 @@ import { typedPriceRange } from '@easel/domain/price-slider';
 import { SORT_LABELS, sortOptionsOf } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
 import { redirect } from 'react-router';
-import { notFound } from '../lib/not-found.ts';
+import { notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
 import type { Choice } from '../ui/choices.tsx';
 import { findWorks } from './find-works.ts';
@@ -47,6 +47,8 @@ export interface WallPage {
   sorts: Choice[];
   perPage: Choice[];
   seo: { content: SeoContent; tiles: WallTile[] } | undefined;
+  /** Where nothing was found, works to look at in the meantime. */
+  explore: WallTile[];
 }
 
 /** The page of a listing's address; one that is no listing, or beyond its end, is a 404. */
@@ -97,6 +99,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
     ),
     seo,
+    explore: totalResults === 0 ? wallTilesOf(await readExplore(api), 'below') : [],
   };
 }
 

@@ -13,7 +13,11 @@ const EXPLORE_COUNT = 6;
 
 /** A true 404, with works to look at in the meantime: `throw await notFound(api)`. */
 export async function notFound(api: Api, message = '') {
+  return data<NotFoundData>({ message, explore: await readExplore(api) }, { status: 404 });
+}
+
+/** A handful of works for those who did not find what they looked for. */
+export async function readExplore(api: Api): Promise<ArtworkTile[]> {
   const result = await api(listWorks, { query: { resultsPerPage: EXPLORE_COUNT } });
-  const explore = result.success ? result.payload.results : [];
-  return data<NotFoundData>({ message, explore }, { status: 404 });
+  return result.success ? result.payload.results : [];
 }

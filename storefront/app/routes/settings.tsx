@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { AccountFrame } from '../account/account-frame.tsx';
-import { EmailSetting, PasswordSetting } from '../account/settings-access.tsx';
+import { EmailSetting, FirstPassword, PasswordSetting } from '../account/settings-access.tsx';
 import { CodesSetting } from '../account/settings-codes.tsx';
 import { DataSetting } from '../account/settings-data.tsx';
 import { DevicesSetting } from '../account/settings-devices.tsx';
@@ -19,33 +19,45 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Settings() {
   return (
     <AccountFrame title="Settings">
-      <EmailSetting />
-      <PasswordSetting />
-      <SecondProofs />
-      <DevicesSetting />
-      <TakeoverTrail />
-      <DataSetting />
+      <Sections />
     </AccountFrame>
   );
 }
 
 /** Asked for only by those who are logged in: the frame shows nobody else what is inside. */
-function SecondProofs() {
+function Sections() {
   const api = useApi();
-  const [proofs, setProofs] = useState<{ hasCodes: boolean; passkeys: PasskeysSettingProps['passkeys'] }>();
+  const [proofs, setProofs] = useState<Proofs>();
   const read = useCallback(
     () => api(readSecondProofs).then((answer) => answer.success && setProofs(answer.payload)),
     [api],
   );
   useEffect(() => void read(), [read]);
   // A form that changed while somebody types into it would lose what they typed.
-  if (!proofs) return <SettingsPlaceholder sections={2} />;
-  const { hasCodes, passkeys } = proofs;
+  if (!proofs) return <SettingsPlaceholder sections={4} />;
+  const { hasPassword, hasCodes, passkeys } = proofs;
   const onChange = () => void read();
   return (
     <>
+      {hasPassword ? (
+        <>
+          <EmailSetting />
+          <PasswordSetting />
+        </>
+      ) : (
+        <FirstPassword />
+      )}
       <PasskeysSetting passkeys={passkeys} onChange={onChange} />
-      <CodesSetting isOn={hasCodes} onChange={onChange} />
+      {hasPassword && <CodesSetting isOn={hasCodes} onChange={onChange} />}
+      <DevicesSetting />
+      <TakeoverTrail />
+      <DataSetting hasPassword={hasPassword} />
     </>
   );
+}
+
+interface Proofs {
+  hasPassword: boolean;
+  hasCodes: boolean;
+  passkeys: PasskeysSettingProps['passkeys'];
 }
