@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import css from './account-frame.module.css';
+import { SideFrame, SideRefusal } from '../ui/side-frame.tsx';
 
 const PLACES = [
   { to: '/account/profile', name: 'Profile' },
@@ -17,31 +16,16 @@ const PLACES = [
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
   const { isSet, isAuthenticated } = useStore(sessionStore);
   return (
-    <div className={css.frame}>
-      <nav aria-label="Account" className={css.places}>
-        {PLACES.map(({ to, name }) => (
-          <NavLink key={to} to={to} end>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
-      <div className={css.page}>
-        <h1>{title}</h1>
-        {isAuthenticated ? (
-          children
-        ) : isSet ? (
-          <div className={css.guest}>
-            <p>This is kept with your account. Log in to see it.</p>
-            <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
-              Log in
-            </button>
-          </div>
-        ) : (
-          <p className={css.waiting} role="status">
-            One moment …
-          </p>
-        )}
-      </div>
-    </div>
+    <SideFrame label="Account" places={PLACES} title={title} isWaiting={!isSet && !isAuthenticated}>
+      {isAuthenticated ? (
+        children
+      ) : (
+        <SideRefusal words="This is kept with your account. Log in to see it.">
+          <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
+            Log in
+          </button>
+        </SideRefusal>
+      )}
+    </SideFrame>
   );
 }
