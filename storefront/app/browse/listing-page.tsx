@@ -122,7 +122,11 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
           />
         </div>
       </div>
-      {works.explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={works.explore} />}
+      {works.explore.length > 0 && (
+        <div className={css.explore}>
+          <TileRow title={MISSING_TILE_ROW} tiles={works.explore} />
+        </div>
+      )}
       {works.seo && <SeoCopy {...works.seo} />}
     </div>
   );
