@@ -80,6 +80,16 @@ test('account §2 Store-locale paths: a page stands in every store, in its units
   expect((await get('/en-gb')).body).toContain('href="/en-gb/all"');
 });
 
+test('account §4: where a price is shown in another currency, the work says what is charged', async () => {
+  await database.db.insertInto('exchange_rates').values({ currency_code: 'EUR', rate: 0.9 }).execute();
+  pageCache.clear();
+  const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
+  const abroad = (await get(`/en-de${productUrl}`)).body.replaceAll('<!-- -->', '');
+  expect(abroad).toMatch(/€[\d,]+/);
+  expect(abroad).toMatch(/Charged in US dollars: US\$[\d,]+/);
+  expect((await get(productUrl)).body).not.toContain('Charged in');
+});
+
 test('without a prefix, the visitor’s preferences decide the store', async () => {
   const cookie = `user_preferences=${encodeURIComponent('{"countryCode":"de"}')}`;
   expect((await get('/all', { cookie })).body).toContain('61 x 76.2 cm');

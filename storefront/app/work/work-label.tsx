@@ -38,6 +38,9 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
         {badge.text}
         {badge.kind === 'price' && <span>{stateLabelOf(work)}</span>}
       </p>
+      {site.rate.currencyCode !== 'USD' && isPriced(badge) && (
+        <p className={css.charged}>Charged in US dollars: {badgeOf(inDollars(work), isPrint).text}</p>
+      )}
       {isPrint ? <PrintFacts work={work} unit={unit} /> : <WorkActions work={work} />}
       <OtherForm work={work} isPrint={isPrint} />
       <dl>
@@ -70,6 +73,10 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
     </div>
   );
 }
+
+/** What is shown is worth that today; what is charged is this. */
+const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
+const isPriced = ({ kind }: ReturnType<typeof badgeOf>) => kind === 'price' || kind === 'prints-from';
 
 const stateLabelOf = ({ originalStatus }: WorkDetails) =>
   SALE_LABELS[
