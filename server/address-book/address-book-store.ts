@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@easel/domain/addresses';
+import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../db/default-rows.ts';
 import type { Db } from '../db/open.ts';
 
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
@@ -15,10 +16,6 @@ export const readAddresses = (db: Db, personId: number) =>
     .orderBy('is_default', 'desc')
     .orderBy('id', 'desc')
     .execute();
-
-/** Whoever changes a book waits for whoever is changing it: the default is one, and the count holds. */
-export const lockAddressBook = (db: Db, personId: number) =>
-  db.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 
 const rowOf = (address: PostalAddress) => ({
   full_name: address.fullName,
@@ -52,29 +49,7 @@ export async function updateAddress(db: Db, personId: number, id: number, addres
   return numUpdatedRows > 0n;
 }
 
-/** Only one's own. */
-export async function deleteAddress(db: Db, personId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('addresses')
-    .where('id', '=', id)
-    .where('person_id', '=', personId)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** In two steps: at no moment there are two. */
-export async function markDefaultAddress(db: Db, personId: number, id: number): Promise<void> {
-  await db
-    .updateTable('addresses')
-    .set({ is_default: false })
-    .where('person_id', '=', personId)
-    .where('is_default', '=', true)
-    .where('id', '<>', id)
-    .execute();
-  await db
-    .updateTable('addresses')
-    .set({ is_default: true })
-    .where('person_id', '=', personId)
-    .where('id', '=', id)
-    .execute();
-}
+export const lockAddressBook = lockOwnRows;
+export const deleteAddress = (db: Db, personId: number, id: number) => deleteOwnRow(db, 'addresses', personId, id);
+export const markDefaultAddress = (db: Db, personId: number, id: number) =>
+  markDefaultRow(db, 'addresses', personId, id);
