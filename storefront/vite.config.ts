@@ -5,8 +5,9 @@ import { precompress } from './precompress.ts';
 export default defineConfig({
   plugins: [reactRouter(), precompress()],
   build: {
-    // Pictures and fonts stay files of their own: the content policy allows no data: fonts, and files can be cached.
-    assetsInlineLimit: 0,
+    // Pictures and fonts stay files of their own: the content policy allows no data: fonts, and files can be cached. The signs come with the
+    // stylesheet, or the buttons would be seen without them first.
+    assetsInlineLimit: (file) => file.endsWith('/signs.svg'),
     // One stylesheet of a few kB for the whole shop: a page waits for one request instead of four.
     cssCodeSplit: false,
     reportCompressedSize: false,

@@ -23,7 +23,8 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
               className={css.picture}
               picture={work}
               alt={`${work.artworkTitle} by ${work.firstName} ${work.lastName}`}
-              sizes="(max-width: 999px) 100vw, 55vw"
+              // A little less than its width on a phone: a painting loses nothing, and a slow line shows it sooner.
+              sizes="(max-width: 999px) 88vw, 55vw"
               loading="eager"
               fetchPriority="high"
             />
