@@ -29,7 +29,7 @@ export const FEWEST_PICTURE_ROWS = pictureRowsOf(WIDEST);
 export interface TileLoading {
   loading: 'eager' | 'lazy';
   fetchPriority: 'high' | 'auto';
-  /** The first tiles use the pictures of the production store, which are always there. */
+  /** The first tiles use the pictures of the shop itself also in a copy of it, where pictures may be missing. */
   usesProductionImage: boolean;
 }
 

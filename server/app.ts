@@ -21,7 +21,7 @@ import type { Config } from './config.ts';
 import { answerRefusal, constructorRoutes } from './constructor/constructor-routes.ts';
 import { createModelUnderstand } from './constructor/language-model.ts';
 import { type Db, isDatabaseUp } from './db/open.ts';
-import type { Discovery } from './discovery/discovery.ts';
+import type { ChosenDiscovery } from './discovery/choose-discovery.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
 import { createCalls } from './http/answering.ts';
@@ -61,13 +61,12 @@ import { tvRoutes } from './tv/tv-routes.ts';
 import { walletRoutes } from './wallet/wallet-routes.ts';
 
 /** The parts of the shop, made in main.ts (and in tests) and handed in. */
-export interface Parts {
+export interface Parts extends ChosenDiscovery {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
   accounts: AccountsParts;
   mail: Mail;
-  discovery: Discovery;
   tiles: WorkTiles;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
   pictures: Pictures;
@@ -216,6 +215,7 @@ export async function buildApp(parts: Parts) {
     storefront: createStorefront(storefront, {
       brand: config.BRAND,
       supportUrl: config.SUPPORT_URL,
+      productionUrl: config.PRODUCTION_URL,
       searchKey: config.SEARCH_API_KEY,
       socialProviders: [...providers.keys()],
       captcha: { kind: config.CAPTCHA, siteKey: config.CAPTCHA_SITE_KEY },

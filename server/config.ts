@@ -69,6 +69,14 @@ export const SETTINGS = {
     parse: (text: string) => (['https:', 'http:', 'mailto:'].includes(protocolOf(text)) ? text : undefined),
     wanted: 'an address such as https://help.shop.example or mailto:help@shop.example',
   }),
+  PRODUCTION_URL: setting({
+    about:
+      'For a copy of the shop to try things on: where the shop itself is. The first works of a wall show their pictures from there.',
+    fallback: '',
+    parse: (text: string) =>
+      text === '' ? text : ['http:', 'https:'].includes(protocolOf(text)) ? new URL(text).origin : undefined,
+    wanted: 'empty, or an address such as https://shop.example',
+  }),
   CAPTCHA: setting({
     about:
       'How the shop tells people from programs when they log in or register: by a little work for the browser, by a service, or not at all.',
@@ -173,6 +181,13 @@ export const SETTINGS = {
   }),
   CONSTRUCTOR_API_KEY: setting({
     about: 'The key of the Constructor index that has the works.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a key from the Constructor dashboard'),
+  }),
+  CONSTRUCTOR_PRODUCTION_API_KEY: setting({
+    about:
+      'In a copy of the shop: the key of the index of the shop itself, asked for who has the cookie constructor_prod_index=1.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Constructor dashboard'),

@@ -88,7 +88,7 @@ async function main() {
     db: database.db,
     accounts,
     mail,
-    discovery: chooseDiscovery(config, { embedded: search.discovery, db: database.db }),
+    ...chooseDiscovery(config, { embedded: search.discovery, db: database.db }),
     tiles,
     searchService,
     pictures,

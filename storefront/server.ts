@@ -18,7 +18,10 @@ export interface PageVisitor {
 }
 
 /** What every page knows of the shop. */
-type ShopFacts = Pick<PageContext, 'brand' | 'supportUrl' | 'searchKey' | 'socialProviders' | 'captcha'>;
+type ShopFacts = Pick<
+  PageContext,
+  'brand' | 'supportUrl' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha'
+>;
 
 export interface StorefrontOptions extends ShopFacts {
   origin: () => string;

@@ -15,6 +15,7 @@ export type ProviderConfig = Pick<
   | 'SEARCH_PROVIDER'
   | 'SEARCH_TIMEOUT_MS'
   | 'CONSTRUCTOR_API_KEY'
+  | 'CONSTRUCTOR_PRODUCTION_API_KEY'
   | 'CONSTRUCTOR_API_TOKEN'
   | 'CONSTRUCTOR_URL'
   | 'ALGOLIA_APP_ID'
@@ -24,8 +25,17 @@ export type ProviderConfig = Pick<
   | 'ALGOLIA_INDEX'
 >;
 
+export interface ChosenDiscovery {
+  discovery: Discovery;
+  /** The production index, for those who select it (browse §4 AB tests); absent where there is but one. */
+  productionDiscovery?: Discovery;
+}
+
 /** Whom the shop's own calls ask. The engine in this process stays open beside a hosted service: the search service's protocols are answered by it. */
-export function chooseDiscovery(config: ProviderConfig, { embedded, db }: { embedded: Discovery; db: Db }): Discovery {
+export function chooseDiscovery(
+  config: ProviderConfig,
+  { embedded, db }: { embedded: Discovery; db: Db },
+): ChosenDiscovery {
   const parts: HostedParts = {
     neighbors: embedded.neighbors,
     async readArtistId(workId) {
@@ -34,9 +44,16 @@ export function chooseDiscovery(config: ProviderConfig, { embedded, db }: { embe
     },
   };
   if (config.SEARCH_PROVIDER === 'algolia')
-    return createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts);
-  if (config.SEARCH_PROVIDER === 'constructor') return createConstructorDiscovery(constructorAccess(config), parts);
-  return embedded;
+    return { discovery: createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts) };
+  if (config.SEARCH_PROVIDER !== 'constructor') return { discovery: embedded };
+  const access = constructorAccess(config);
+  const productionKey = config.CONSTRUCTOR_PRODUCTION_API_KEY;
+  return {
+    discovery: createConstructorDiscovery(access, parts),
+    ...(productionKey && {
+      productionDiscovery: createConstructorDiscovery({ ...access, apiKey: productionKey }, parts),
+    }),
+  };
 }
 
 /** Where works are sent to, to be searched there. */

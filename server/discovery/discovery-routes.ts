@@ -11,6 +11,8 @@ import { PROVIDER_FAILURES } from '@easel/domain/provider-mapping';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';
+import type { Visitor } from '../http/visitor.ts';
+import type { ChosenDiscovery } from './choose-discovery.ts';
 import { BadQuery } from './discovery.ts';
 import { explainWorksPlace } from './explain-place.ts';
 import { emptyHosted, searchHosted } from './hosted-search.ts';
@@ -26,7 +28,7 @@ import {
 /** Everything search results are made from. */
 const TAGS = ['works', 'people', 'content'];
 
-export interface DiscoveryRouteParts extends SearchParts {
+export interface DiscoveryRouteParts extends SearchParts, ChosenDiscovery {
   db: Db;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
@@ -46,27 +48,31 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
     }
   };
 
+  /** With the index the visitor has selected. */
+  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts =>
+    usesProductionIndex && parts.productionDiscovery ? { ...parts, discovery: parts.productionDiscovery } : parts;
+
   calls.on(
     searchWorks,
     ({ body, visitor }) =>
-      attempt('search', async () => ({ data: await searchForWorks(parts, body, visitor.preferences) })),
-    ({ body, visitor }) => attempt('search', () => searchForWorksAsJson(parts, body, visitor.preferences)),
+      attempt('search', async () => ({ data: await searchForWorks(partsFor(visitor), body, visitor.preferences) })),
+    ({ body, visitor }) => attempt('search', () => searchForWorksAsJson(partsFor(visitor), body, visitor.preferences)),
   );
 
   calls.on(autocomplete, ({ query, visitor }) =>
-    attempt('autocomplete', () => completeQuery(parts, query, visitor.preferences)),
+    attempt('autocomplete', () => completeQuery(partsFor(visitor), query, visitor.preferences)),
   );
 
   calls.on(readFacets, ({ visitor }) =>
-    attempt('facets', async () => ({ facets: await readAllFacets(parts, visitor.preferences) })),
+    attempt('facets', async () => ({ facets: await readAllFacets(partsFor(visitor), visitor.preferences) })),
   );
 
   calls.on(recommend, ({ params, query, visitor }) =>
-    attempt('recommendations', () => recommendWorks(parts, { ...params, ...query }, visitor.preferences)),
+    attempt('recommendations', () => recommendWorks(partsFor(visitor), { ...params, ...query }, visitor.preferences)),
   );
 
   calls.on(explainPlace, async ({ query, visitor }) => {
-    const said = await attempt('search', () => explainWorksPlace(parts, query, visitor.preferences));
+    const said = await attempt('search', () => explainWorksPlace(partsFor(visitor), query, visitor.preferences));
     return said.success && said.payload === undefined
       ? refuse(404, 'This work is not in this listing.')
       : (said as Answer<Explanation>);
@@ -74,7 +80,7 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
 
   calls.on(hostedSearch, async ({ body, visitor }) => {
     try {
-      return answer(await searchHosted(parts, body, visitor.preferences), TAGS);
+      return answer(await searchHosted(partsFor(visitor), body, visitor.preferences), TAGS);
     } catch (error) {
       if (error instanceof BadQuery) return refuse(400, error.message);
       parts.log.error({ err: error }, PROVIDER_FAILURES.hosted);

@@ -77,7 +77,7 @@ const discoveryAt = (provider: keyof typeof settings, url: string) =>
   chooseDiscovery(
     readConfig({ SEARCH_PROVIDER: provider, SEARCH_TIMEOUT_MS: '300', ...settings[provider](url) }),
     elsewhere,
-  );
+  ).discovery;
 
 const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   const response = await shop.app.inject({ method, url, ...(payload && { payload }) });
@@ -130,5 +130,5 @@ describe.each(['constructor', 'algolia'] as const)('while %s', (provider) => {
 });
 
 test('the engine in the process is asked where nobody says otherwise', () => {
-  expect(chooseDiscovery(readConfig({}), elsewhere)).toBe(elsewhere.embedded);
+  expect(chooseDiscovery(readConfig({}), elsewhere)).toEqual({ discovery: elsewhere.embedded });
 });

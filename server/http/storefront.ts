@@ -85,7 +85,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
     return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
   }
   const { countryCode, currency, measurementUnit } = visitor.preferences;
-  const sides = `${visitor.searchPath} ${visitor.tileVariant}`;
+  const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
   const { entry, state } = await pages.cache.get(key, () => renderPage(url, visitor, pages));
   return sendPage(request, reply, entry, state);

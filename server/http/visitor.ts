@@ -1,4 +1,11 @@
-import { AB_COOKIE, parseAbTests, searchPathOf, tileVariantOf } from '@easel/domain/ab-tests';
+import {
+  AB_COOKIE,
+  INDEX_COOKIE,
+  parseAbTests,
+  searchPathOf,
+  tileVariantOf,
+  usesProductionIndex,
+} from '@easel/domain/ab-tests';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/preferences';
 import type { Role } from '@easel/domain/roles';
 import { parseStorePath } from '@easel/domain/store-locale';
@@ -12,6 +19,8 @@ export interface Visitor {
   /** Which side of the experiments they are on (browse §4 AB tests). */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
+  /** They search the works of the shop itself from a copy of it. */
+  usesProductionIndex: boolean;
   /** Who it is, where a call knows; pages are the same for everybody. */
   person?: Person | undefined;
   /** How the call came in; pages ask without one. */
@@ -48,7 +57,11 @@ export interface Client {
 export function readPageVisitor(request: FastifyRequest, pathname: string): Visitor {
   const stored = parsePreferences(request.cookies[PREFERENCES_COOKIE]);
   const tests = parseAbTests(request.cookies[AB_COOKIE]);
-  const sides = { searchPath: searchPathOf(tests), tileVariant: tileVariantOf(tests) };
+  const sides = {
+    searchPath: searchPathOf(tests),
+    tileVariant: tileVariantOf(tests),
+    usesProductionIndex: usesProductionIndex(request.cookies[INDEX_COOKIE]),
+  };
   const store = parseStorePath(pathname);
   if (!store.ok) return { prefix: '', path: pathname, preferences: stored, ...sides };
   const { country, prefix, path } = store.value;

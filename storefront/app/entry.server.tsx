@@ -29,10 +29,9 @@ export default async function renderDocument(
   const html = await renderWhole(request.url, context, nonce);
   const { sealed, hashes } = sealScripts(import.meta.env.DEV ? html : startAfterPictures(html, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  headers.set(
-    'Content-Security-Policy',
-    contentPolicyOf(hashes, import.meta.env.DEV, load.get(pageContext).captcha.kind),
-  );
+  const { captcha, productionUrl } = load.get(pageContext);
+  const others = { captcha: captcha.kind, pictures: productionUrl };
+  headers.set('Content-Security-Policy', contentPolicyOf(hashes, import.meta.env.DEV, others));
   return new Response(sealed, { status, headers });
 }
 

@@ -23,11 +23,13 @@ import './styles/signs.css';
 
 /** The same for every visitor of this store, currency, unit and experiment. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { api, brand, supportUrl, searchKey, socialProviders, captcha, origin, path, preferences, tileVariant } =
-    context.get(pageContext);
+  const page = context.get(pageContext);
+  const { api, brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
+  const { origin, path, preferences, tileVariant } = page;
   const answer = await api(readCurrencyRate);
   const rate = answer.success ? answer.payload : { currencyCode: 'USD', exchangeRate: 1 };
-  return { rate, brand, supportUrl, searchKey, socialProviders, captcha, origin, path, preferences, tileVariant };
+  const shop = { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha };
+  return { rate, ...shop, origin, path, preferences, tileVariant };
 }
 
 export const links: Route.LinksFunction = () => [

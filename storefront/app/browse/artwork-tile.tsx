@@ -30,11 +30,12 @@ export interface ArtworkTileProps {
 /** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
 export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked, isOwn }: ArtworkTileProps) {
   const site = useSite();
-  const { preferences, tileVariant } = site;
+  const { preferences, tileVariant, productionUrl } = site;
   const badge = badgeOf(priceIn(tile, site), isPrints);
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
-  const { loading, fetchPriority } = tileLoadingOf(index);
+  const { loading, fetchPriority, usesProductionImage } = tileLoadingOf(index);
+  const imageBaseUrl = usesProductionImage && tile.imageBaseUrl ? productionUrl + tile.imageBaseUrl : tile.imageBaseUrl;
   return (
     <article
       className={`${css.tile} ${rows[`rows${pictureRowsOf(tile.aspectRatio)}`]}`}
@@ -44,7 +45,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
         <a href={base + workUrlOf(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
           <Picture
             className={css.picture}
-            picture={tile}
+            picture={{ ...tile, imageBaseUrl }}
             alt={`${tile.artworkTitle} by ${artist}`}
             sizes={TILE_SIZES}
             loading={loading}

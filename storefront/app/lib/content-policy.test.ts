@@ -6,9 +6,18 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
 
 test('a service that looks at visitors is let in only where it was chosen', () => {
   expect(contentPolicyOf([], false)).not.toContain('https:');
-  expect(contentPolicyOf([], false, 'proof-of-work')).not.toContain('https:');
-  expect(contentPolicyOf([], false, 'turnstile')).toContain("script-src 'self' https://challenges.cloudflare.com");
-  expect(contentPolicyOf([], false, 'recaptcha')).toContain('frame-src https://www.google.com');
+  expect(contentPolicyOf([], false, { captcha: 'proof-of-work' })).not.toContain('https:');
+  expect(contentPolicyOf([], false, { captcha: 'turnstile' })).toContain(
+    "script-src 'self' https://challenges.cloudflare.com",
+  );
+  expect(contentPolicyOf([], false, { captcha: 'recaptcha' })).toContain('frame-src https://www.google.com');
+});
+
+test('a copy of the shop shows pictures of the shop itself, and nothing else of it', () => {
+  const policy = contentPolicyOf([], false, { pictures: 'https://shop.example' });
+  expect(policy.split('; ').filter((line) => line.includes('shop.example'))).toEqual([
+    "img-src 'self' data: blob: https://shop.example",
+  ]);
 });
 
 test('our own inline scripts are hashed, and the nonce leaves the page', () => {

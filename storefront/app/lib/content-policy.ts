@@ -24,13 +24,17 @@ const CAPTCHA_HOSTS: Record<string, string> = {
 };
 
 /** Nothing from another host, no inline code but our own, no frames, no plug-ins. Development needs the hot reload's ways. */
-export function contentPolicyOf(scriptHashes: string[], isDevelopment: boolean, captcha = 'off'): string {
+export function contentPolicyOf(
+  scriptHashes: string[],
+  isDevelopment: boolean,
+  { captcha = 'off', pictures = '' }: { captcha?: string; pictures?: string } = {},
+): string {
   const others = CAPTCHA_HOSTS[captcha] ?? '';
   return [
     "default-src 'self'",
     `script-src 'self' ${scriptHashes.join(' ')}`.trimEnd() + others,
     `style-src 'self'${isDevelopment ? " 'unsafe-inline'" : ''}`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob: ${pictures}`.trimEnd(),
     "font-src 'self'",
     `connect-src 'self'${isDevelopment ? ' ws:' : ''}${others}`,
     ...(others ? [`frame-src${others}`] : []),

@@ -14,6 +14,8 @@ export interface PageContext {
   brand: string;
   /** Where people who need help are sent. */
   supportUrl: string;
+  /** Where the shop itself is, if this is a copy of it to try things on. */
+  productionUrl: string;
   /** By which the search service knows the shop's own works. */
   searchKey: string;
   /** The services one can log in by. */
