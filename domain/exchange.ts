@@ -1,4 +1,4 @@
-import { decimalsOf } from './currency.ts';
+import { decimalsOf, formatMoney } from './currency.ts';
 
 /** One US dollar in another currency, from a moment on until the next rate (account §3 Currency rate). */
 export interface DatedRate {
@@ -7,6 +7,13 @@ export interface DatedRate {
   /** Milliseconds since 1970. */
   effectiveAt: number;
 }
+
+/** What prices are shown in; abroad, where a store's own currency is not known, dollars say whose they are. */
+export interface ShownIn extends Pick<DatedRate, 'currencyCode' | 'exchangeRate'> {
+  isAbroad: boolean;
+}
+
+export const IN_DOLLARS: ShownIn = { currencyCode: 'USD', exchangeRate: 1, isAbroad: false };
 
 /** The rate in force at a moment: the newest that is not of the future; undefined where there was none yet. */
 export function rateAt(rates: readonly DatedRate[], currencyCode: string, at: number): DatedRate | undefined {
@@ -30,3 +37,14 @@ export function convertFromUsd(
   // The small push undoes what binary fractions lose: 1.005 x 100 is 100.49999999999999.
   return Math.sign(usdCents) * Math.round(minor + minor * Number.EPSILON * 4) + 0;
 }
+
+/** Whole dollars as a whole number of what prices are shown in. */
+export const wholePriceIn = (dollars: number, shownIn: ShownIn): number =>
+  Math.round(convertFromUsd(dollars * 100, shownIn) / 10 ** decimalsOf(shownIn.currencyCode));
+
+export const formatWholePrice = (dollars: number, shownIn: ShownIn): string =>
+  formatMoney(
+    wholePriceIn(dollars, shownIn) * 10 ** decimalsOf(shownIn.currencyCode),
+    shownIn.currencyCode,
+    shownIn.isAbroad,
+  );

@@ -1,3 +1,4 @@
+import { IN_DOLLARS, type ShownIn } from './exchange.ts';
 import { facetsOf } from './facets.ts';
 import {
   BOOLEAN_FACETS,
@@ -50,7 +51,7 @@ export interface Chip {
   without: Listing;
 }
 
-export function chipsOf(listing: Listing, unit: Unit): Chip[] {
+export function chipsOf(listing: Listing, unit: Unit, shownIn: ShownIn = IN_DOLLARS): Chip[] {
   const facets = facetsOf(listing.category, unit);
   const chosen = LIST_FACETS.flatMap((facet) =>
     (listing.facets[facet] ?? []).map((slug) => ({
@@ -67,7 +68,7 @@ export function chipsOf(listing: Listing, unit: Unit): Chip[] {
   function labelOf(facet: ListFacet, slug: string): string {
     const range = facet === 'price' ? parsePriceRange(slug) : undefined;
     return range
-      ? formatPriceRange(range)
+      ? formatPriceRange(range, shownIn)
       : (facets[facet]?.allowedValues?.find((value) => value.slug === slug)?.label ?? slug);
   }
 }

@@ -18,7 +18,7 @@ test('browse §9 Price bands', () => {
     '5000-10000',
     '10000-500000',
   ]);
-  expect(PRICE_BANDS.map(formatPriceRange)).toEqual([
+  expect(PRICE_BANDS.map((band) => formatPriceRange(band))).toEqual([
     'Under $500',
     '$500 - $1,000',
     '$1,000 - $2,000',
@@ -26,6 +26,17 @@ test('browse §9 Price bands', () => {
     '$5,000 - $10,000',
     'Over $10,000',
   ]);
+});
+
+test('bands are read in what prices are shown in', () => {
+  const euros = { currencyCode: 'EUR', exchangeRate: 0.92, isAbroad: false };
+  const yen = { currencyCode: 'JPY', exchangeRate: 149.5, isAbroad: false };
+  expect(formatPriceRange({ min: 1_000, max: 2_000 }, euros)).toBe('€920 - €1,840');
+  expect(formatPriceRange({ min: 0, max: 555 }, euros)).toBe('Under €511');
+  expect(formatPriceRange({ min: 10_000, max: 500_000 }, yen)).toBe('Over ¥1,495,000');
+  expect(formatPriceRange({ min: 0, max: 500 }, { currencyCode: 'USD', exchangeRate: 1, isAbroad: true })).toBe(
+    'Under US$500',
+  );
 });
 
 test('browse §9 Print price presets: under 200, 200-300, 300-400, 400-500, over 500 (max 500000)', () => {

@@ -1,3 +1,5 @@
+import { formatWholePrice, IN_DOLLARS, type ShownIn } from './exchange.ts';
+
 /** Prices one can choose from, in US dollars (browse §9 Price bands, §3 Price preset). */
 export interface PriceRange {
   min: number;
@@ -24,10 +26,8 @@ export const PRICE_BANDS: readonly PriceRange[] = [
   band(10_000, HIGHEST_PRICE),
 ];
 
-const dollars = (value: number) => `$${String(value).replace(/\B(?=(\d{3})+$)/g, ',')}`;
-
 const preset = (format: PricePreset['format'], presetMin: number, presetMax: number): PricePreset => ({
-  label: labelOf(format, presetMin, presetMax),
+  label: labelOf(format, presetMin, presetMax, IN_DOLLARS),
   presetMin,
   presetMax,
   format,
@@ -41,14 +41,15 @@ export const PRINT_PRICE_PRESETS: readonly PricePreset[] = [
   preset('over', 500, HIGHEST_PRICE),
 ];
 
-function labelOf(format: PricePreset['format'], min: number, max: number): string {
-  if (format === 'under') return `Under ${dollars(max)}`;
-  return format === 'over' ? `Over ${dollars(min)}` : `${dollars(min)} - ${dollars(max)}`;
+function labelOf(format: PricePreset['format'], min: number, max: number, shownIn: ShownIn): string {
+  const [low, high] = [formatWholePrice(min, shownIn), formatWholePrice(max, shownIn)];
+  if (format === 'under') return `Under ${high}`;
+  return format === 'over' ? `Over ${low}` : `${low} - ${high}`;
 }
 
-/** A band as people read it. */
-export function formatPriceRange({ min, max }: PriceRange): string {
-  return labelOf(min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range', min, max);
+/** A band as people read it, in what prices are shown in. */
+export function formatPriceRange({ min, max }: PriceRange, shownIn: ShownIn = IN_DOLLARS): string {
+  return labelOf(min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range', min, max, shownIn);
 }
 
 /** `500-1000` as it stands in a URL; any range of whole dollars within the bounds, not the bands alone. */

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { wholePriceIn } from './exchange.ts';
 import { HIGHEST_PRICE, parsePriceRange, priceRangeText } from './price-bands.ts';
-import { PRICE_STOPS, priceStopsOf, rangeOfStops, stopsOfRange, typedPriceRange } from './price-slider.ts';
+import {
+  PRICE_STOPS,
+  priceStopsOf,
+  rangeOfStops,
+  readTypedPrice,
+  stopsOfRange,
+  typedPriceRange,
+} from './price-slider.ts';
 
 test('stops rise from nothing to the highest price', () => {
   for (const stops of [priceStopsOf(false), priceStopsOf(true)]) {
@@ -34,6 +42,38 @@ test.each([
   ['-5', '', undefined],
 ])('%s to %s dollars', (lowest, highest, range) => {
   expect(typedPriceRange(lowest, highest)).toEqual(range);
+});
+
+test.each([
+  ['1,250', 1_250],
+  ['1.250', 1_250],
+  ['1 250', 1_250],
+  ["1'250", 1_250],
+  ['€ 1.250,50', 1_250.5],
+  ['CHF 90', 90],
+  ['12.50', 12.5],
+  ['12,5', 12.5],
+  ['1,250,000', 1_250_000],
+  ['1.2.3', undefined],
+  ['12 or so', undefined],
+  ['1e3', undefined],
+  ['', undefined],
+])('%j is typed for %s', (text, price) => {
+  expect(readTypedPrice(text)).toBe(price);
+});
+
+test('what is typed in another currency is found in dollars, and shown as it was typed', () => {
+  expect(typedPriceRange('460', '920', 0.92)).toEqual({ min: 500, max: 1_000 });
+  for (const exchangeRate of [0.78, 0.92, 1.35, 149.5])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), (hundreds) => {
+        const typed = hundreds * 100;
+        const range = typedPriceRange('', String(typed), exchangeRate);
+        const shown = wholePriceIn(range?.max ?? 0, { currencyCode: 'EUR', exchangeRate, isAbroad: false });
+        // A dollar is the finest step of an address.
+        if (range && range.max < HIGHEST_PRICE) expect(Math.abs(shown - typed)).toBeLessThanOrEqual(exchangeRate);
+      }),
+    );
 });
 
 test('whatever is typed, the range is one an address can have', () => {

@@ -53,14 +53,26 @@ export function rangeOfStops(stops: readonly number[], one: number, other: numbe
   return { min: stops[low] ?? 0, max: stops[high] ?? HIGHEST_PRICE };
 }
 
-/** What one typed as lowest and highest price: in whole dollars, within the bounds, the lower first; undefined where it says nothing. */
-export function typedPriceRange(lowest: string, highest: string): PriceRange | undefined {
-  const dollars = (text: string) =>
-    /^\s*\$?\s*[\d,]{1,9}(\.\d*)?\s*$/.test(text) ? Number(text.replace(/[$,\s]/g, '')) : undefined;
-  const low = dollars(lowest);
-  const high = dollars(highest);
+/** One price as people type it; {@link TYPED_PRICE} is the same for a field to check itself by. */
+export const TYPED_PRICE = String.raw`\s*[^\d\s\-]{0,4}\s*\d[\d.,' ]{0,11}\s*`;
+
+/** `1,250`, `1.250` and `1 250` are the same price, `12.50` another; undefined where it is none. */
+export function readTypedPrice(text: string): number | undefined {
+  if (!new RegExp(`^${TYPED_PRICE}$`).test(text)) return undefined;
+  const digits = text.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?!\d))/g, '');
+  const price = Number(digits.replace(',', '.'));
+  return Number.isFinite(price) ? price : undefined;
+}
+
+/**
+ * What one typed as lowest and highest price, in a currency of which a dollar is worth so much: in whole dollars, within the bounds, the
+ * lower first; undefined where it says nothing.
+ */
+export function typedPriceRange(lowest: string, highest: string, exchangeRate = 1): PriceRange | undefined {
+  const low = readTypedPrice(lowest);
+  const high = readTypedPrice(highest);
   if (low === undefined && high === undefined) return undefined;
-  const ends = [low ?? 0, high ?? HIGHEST_PRICE]
+  const ends = [(low ?? 0) / exchangeRate, high === undefined ? HIGHEST_PRICE : high / exchangeRate]
     .map((end) => Math.min(HIGHEST_PRICE, Math.round(end)))
     .sort((a, b) => a - b);
   const [min = 0, max = HIGHEST_PRICE] = ends;

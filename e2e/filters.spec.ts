@@ -13,8 +13,8 @@ test.describe('browse §3 filters', () => {
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/price=0-1000/);
     await expect(page.getByRole('link', { name: 'Remove Under $1,000' })).toBeAttached();
-    await filters.getByLabel('From, in dollars').fill('$300');
-    await filters.getByLabel('To, in dollars').fill('900');
+    await filters.getByLabel('Price from, in USD').fill('$300');
+    await filters.getByLabel('Price to, in USD').fill('900');
     await filters.getByRole('button', { name: 'Go' }).click();
     await expect(page).toHaveURL(/price=300-900/);
     await expect(page.getByRole('link', { name: 'Remove $300 - $900' })).toBeAttached();
@@ -51,6 +51,27 @@ test.describe('browse §3 filters', () => {
   });
 });
 
+test('prices are chosen in the currency they are shown in, and no nonsense is taken for one', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/en-de/all');
+  await untilAlive(page);
+  if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await expect(filters.getByRole('link', { name: /^Under €\d/ })).toBeVisible();
+  const highest = filters.getByLabel('Price to, in EUR');
+  await highest.fill('cheap');
+  await filters.getByRole('button', { name: 'Go' }).click();
+  expect(await highest.evaluate((field: HTMLInputElement) => field.validity.patternMismatch)).toBe(true);
+  await expect(page).toHaveURL('/en-de/all');
+  await highest.fill('€ 1.000');
+  await filters.getByRole('button', { name: 'Go' }).click();
+  await expect(page).toHaveURL(/\/en-de\/all\?price=0-1\d{3}$/);
+  await expect(page.getByRole('link', { name: 'Remove Under €1,000' })).toBeAttached();
+  await expect(highest).toHaveValue('1000');
+});
+
 test('the order and the number on a page are chosen from menus, by the keyboard too', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone shows as many as it can carry');
   await page.goto('/all');
@@ -73,7 +94,7 @@ test('without scripts a price is typed into a form', async ({ browser, isMobile 
   const page = await context.newPage();
   await page.goto('/all/framed');
   if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
-  await page.getByLabel('To, in dollars').fill('1000');
+  await page.getByLabel('Price to, in USD').fill('1000');
   await page.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL('/all/framed?price=0-1000');
   await context.close();

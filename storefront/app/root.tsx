@@ -1,4 +1,3 @@
-import { readCurrencyRate } from '@easel/contract/preferences';
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-300-normal.woff2?url';
 import frauncesItalic from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
 import inter from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
@@ -16,6 +15,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './lib/page-context.ts';
+import { readShownIn } from './lib/shown-in.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -24,12 +24,10 @@ import './styles/signs.css';
 /** The same for every visitor of this store, currency, unit and experiment. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const { api, brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
+  const { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
   const { origin, path, preferences, tileVariant } = page;
-  const answer = await api(readCurrencyRate);
-  const rate = answer.success ? answer.payload : { currencyCode: 'USD', exchangeRate: 1 };
   const shop = { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha };
-  return { rate, ...shop, origin, path, preferences, tileVariant };
+  return { ...shop, origin, path, preferences, tileVariant, shownIn: await readShownIn(page) };
 }
 
 export const links: Route.LinksFunction = () => [

@@ -1,5 +1,6 @@
 import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
 import type { Breadcrumb } from '@easel/domain/breadcrumb';
+import type { ShownIn } from '@easel/domain/exchange';
 import { hasActiveFilters, withValues } from '@easel/domain/facet-selection';
 import type { Listing } from '@easel/domain/listing';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/listing-name';
@@ -12,6 +13,7 @@ import { zoneOf } from '@easel/domain/zone-price';
 import { redirect } from 'react-router';
 import { notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
+import { readShownIn } from '../lib/shown-in.ts';
 import type { Choice } from '../ui/choices.tsx';
 import { findWorks } from './find-works.ts';
 import { type Rail, railOf } from './rail.ts';
@@ -58,7 +60,8 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const parsed = parseListingUrl(path, search);
   if (!parsed.ok) throw await notFound(api);
   const listing = parsed.value;
-  redirectTypedPrice(listing, search);
+  const shownIn = await readShownIn(context);
+  redirectTypedPrice(listing, search, shownIn);
   const zone = zoneOf(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
   if (listing.page > 1 && found.tiles.length === 0) throw await notFound(api);
@@ -93,7 +96,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       : undefined,
     redirectLink: found.redirectLink,
     queryId: found.queryId,
-    rail: railOf(listing, found.facets, preferences.measurementUnit),
+    rail: railOf(listing, found.facets, { unit: preferences.measurementUnit, shownIn }),
     sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === listing.sort, { sort })),
     perPage: RESULTS_PER_PAGE_OPTIONS.map((count) =>
       link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
@@ -103,10 +106,10 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   };
 }
 
-/** Prices typed into the form have an address of their own. */
-function redirectTypedPrice(listing: Listing, search: URLSearchParams) {
+/** Prices typed into the form have an address of their own, in dollars as every address. */
+function redirectTypedPrice(listing: Listing, search: URLSearchParams, { exchangeRate }: ShownIn) {
   if (!search.has('priceMin') && !search.has('priceMax')) return;
-  const range = typedPriceRange(search.get('priceMin') ?? '', search.get('priceMax') ?? '');
+  const range = typedPriceRange(search.get('priceMin') ?? '', search.get('priceMax') ?? '', exchangeRate);
   throw redirect(listingUrlOf(withValues(listing, 'price', range ? [priceRangeText(range)] : [])));
 }
 

@@ -1,7 +1,10 @@
+import { symbolOf } from '@easel/domain/currency';
+import { formatWholePrice, wholePriceIn } from '@easel/domain/exchange';
 import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/price-bands';
-import { rangeOfStops, stopsOfRange, typedPriceRange } from '@easel/domain/price-slider';
+import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/price-slider';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
 import css from './price-range.module.css';
 import type { RailOption, RailPrice } from './rail.ts';
 
@@ -10,6 +13,7 @@ const SETTLED_MS = 350;
 /** Any price one likes: two handles, and two fields for those who rather type. Without a script, the fields are a form. */
 export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly RailOption[] }) {
   const navigate = useNavigate();
+  const { shownIn } = useSite();
   const { stops, pricedUrl, unpricedUrl } = price;
   const last = stops.length - 1;
   const [handles, setHandles] = useState([price.low, price.high] as const);
@@ -42,8 +46,9 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
   }, [stops]);
 
   const [from, to] = [Math.min(...handles), Math.max(...handles)];
-  const wordsOf = (stop: number) => (stop === last ? 'any price' : `$${stops[stop]}`);
-  const range = rangeOfStops(stops, ...handles);
+  const wordsOf = (stop: number) => (stop === last ? 'any price' : formatWholePrice(stops[stop] ?? 0, shownIn));
+  // Where the handles are at rest, what was typed may lie between two stops.
+  const range = handles[0] === low && handles[1] === high ? price.chosen : rangeOfStops(stops, ...handles);
   return (
     <div className={css.range}>
       <Histogram bands={bands} stops={stops} />
@@ -69,7 +74,7 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
         ))}
       </div>
       <p className={css.words} aria-hidden="true">
-        {range ? formatPriceRange(range) : 'Any price'}
+        {range ? formatPriceRange(range, shownIn) : 'Any price'}
       </p>
       <TypedPrice price={price} onTyped={go} />
     </div>
@@ -81,20 +86,25 @@ interface TypedPriceProps {
   onTyped: (range: ReturnType<typeof typedPriceRange>) => void;
 }
 
-function TypedPrice({ price: { stops, low, high, unpricedUrl }, onTyped }: TypedPriceProps) {
+function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps) {
+  const { shownIn } = useSite();
   const action = useHref(unpricedUrl);
   const [path = '', query = ''] = action.split('?');
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    onTyped(typedPriceRange(String(typed.get('priceMin')), String(typed.get('priceMax'))));
+    const [lowest, highest] = [String(typed.get('priceMin')), String(typed.get('priceMax'))];
+    onTyped(typedPriceRange(lowest, highest, shownIn.exchangeRate));
   };
-  const shown = (stop: number) => (stops[stop] === 0 || stops[stop] === HIGHEST_PRICE ? '' : String(stops[stop]));
+  const shown = (dollars = 0) =>
+    dollars === 0 || dollars >= HIGHEST_PRICE ? '' : String(wholePriceIn(dollars, shownIn));
   const form = useRef<HTMLFormElement>(null);
-  const [lowest, highest] = [shown(low), shown(high)];
+  const [lowest, highest] = [shown(chosen?.min), shown(chosen?.max)];
   useEffect(() => {
     // What somebody is just typing is theirs, whatever listing arrives meanwhile.
-    if (!form.current || form.current.contains(document.activeElement)) return;
+    const isTyping =
+      document.activeElement instanceof HTMLInputElement && form.current?.contains(document.activeElement);
+    if (!form.current || isTyping) return;
     for (const [name, value] of [
       ['priceMin', lowest],
       ['priceMax', highest],
@@ -108,20 +118,23 @@ function TypedPrice({ price: { stops, low, high, unpricedUrl }, onTyped }: Typed
       {[...new URLSearchParams(query)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input
-        name="priceMin"
-        inputMode="numeric"
-        aria-label="From, in dollars"
-        placeholder="$ from"
-        defaultValue={lowest}
-      />
-      <input
-        name="priceMax"
-        inputMode="numeric"
-        aria-label="To, in dollars"
-        placeholder="$ to"
-        defaultValue={highest}
-      />
+      {(
+        [
+          ['priceMin', 'from', lowest],
+          ['priceMax', 'to', highest],
+        ] as const
+      ).map(([name, word, value]) => (
+        <input
+          key={name}
+          name={name}
+          inputMode="numeric"
+          pattern={TYPED_PRICE}
+          title="A price, such as 500"
+          aria-label={`Price ${word}, in ${shownIn.currencyCode}`}
+          placeholder={`${symbolOf(shownIn.currencyCode).trim()} ${word}`}
+          defaultValue={value}
+        />
+      ))}
       <button type="submit">Go</button>
     </form>
   );

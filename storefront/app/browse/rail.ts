@@ -1,4 +1,5 @@
 import type { Facet } from '@easel/contract/search';
+import type { ShownIn } from '@easel/domain/exchange';
 import {
   chipsOf,
   clearAll,
@@ -44,6 +45,8 @@ export interface RailPrice {
   /** The stops the handles stand at. */
   low: number;
   high: number;
+  /** What one has chosen, which may lie between two stops. */
+  chosen: PriceRange | undefined;
   /** Addresses of the listing at a price, with `{price}` where it goes, and at any price. */
   pricedUrl: string;
   unpricedUrl: string;
@@ -83,7 +86,13 @@ const LISTED = [
   'prints_materials',
 ] as const satisfies FacetName[];
 
-export function railOf(listing: Listing, counted: readonly Facet[], unit: Unit): Rail {
+/** How the visitor reads sizes and prices. */
+export interface ReadIn {
+  unit: Unit;
+  shownIn: ShownIn;
+}
+
+export function railOf(listing: Listing, counted: readonly Facet[], { unit, shownIn }: ReadIn): Rail {
   const counts = new Map(
     counted.map(({ name, options }) => [name, new Map(options.map(({ value, count }) => [value, count]))]),
   );
@@ -92,7 +101,7 @@ export function railOf(listing: Listing, counted: readonly Facet[], unit: Unit):
     const config = facets[name];
     // What prints are made of says nothing where one looks for originals.
     if (!config || (name.startsWith('prints_') && !listing.isPrints)) return [];
-    const options = optionsOf(name, listing, counts, unit);
+    const options = name === 'price' ? pricesOf(listing, counts, shownIn) : optionsOf(name, listing, counts, unit);
     if (options.length === 0) return [];
     const { title, isOpen } = config;
     return [
@@ -108,7 +117,7 @@ export function railOf(listing: Listing, counted: readonly Facet[], unit: Unit):
   });
   return {
     facets: [...lists, ...switchesOf(listing, counts, unit)],
-    chips: chipsOf(listing, unit).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
+    chips: chipsOf(listing, unit, shownIn).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
     clearUrl: hasActiveFilters(listing) ? listingUrlOf(clearAll(listing)) : undefined,
   };
 }
@@ -118,7 +127,6 @@ const KINDS: Partial<Record<FacetName, RailFacet['kind']>> = { color: 'swatches'
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Counts, unit: Unit): RailOption[] {
-  if (name === 'price') return pricesOf(listing, counts);
   const own = counts.get(name);
   const values = facetsOf(listing.category, unit)[name]?.allowedValues ?? [];
   const options = values.map(({ slug, label, value }) => {
@@ -154,14 +162,14 @@ function withoutOwn({ facets }: Listing): Listing['facets'] {
   return others;
 }
 
-function pricesOf(listing: Listing, counts: Counts): RailOption[] {
+function pricesOf(listing: Listing, counts: Counts, shownIn: ShownIn): RailOption[] {
   const ranges = listing.isPrints
-    ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax, label }) => ({ min: presetMin, max: presetMax, label }))
-    : PRICE_BANDS.map((range) => ({ ...range, label: formatPriceRange(range) }));
+    ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax }))
+    : PRICE_BANDS;
   const own = counts.get(listing.isPrints ? 'prints_price_ranges' : 'price');
   return ranges
-    .map(({ label, ...range }) => ({
-      label,
+    .map((range) => ({
+      label: formatPriceRange(range, shownIn),
       range,
       url: listingUrlOf(toggleValue(listing, 'price', priceRangeText(range))),
       count: own?.get(priceRangeText(priceRangeInCents(range))) ?? 0,
@@ -176,16 +184,16 @@ const ANY_RANGE = '7-77';
 function priceOf(listing: Listing): RailPrice {
   const stops = priceStopsOf(listing.isPrints);
   const ranges = (listing.facets.price ?? []).flatMap((text) => parsePriceRange(text) ?? []);
-  const whole = { min: 0, max: HIGHEST_PRICE };
   const chosen =
     ranges.length === 0
-      ? whole
+      ? undefined
       : { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) };
-  const [low, high] = stopsOfRange(stops, chosen);
+  const [low, high] = stopsOfRange(stops, chosen ?? { min: 0, max: HIGHEST_PRICE });
   return {
     stops,
     low,
     high,
+    chosen,
     pricedUrl: listingUrlOf(withValues(listing, 'price', [ANY_RANGE])).replace(`price=${ANY_RANGE}`, 'price={price}'),
     unpricedUrl: listingUrlOf(withValues(listing, 'price', [])),
   };

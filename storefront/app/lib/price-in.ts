@@ -9,13 +9,13 @@ interface Priced {
 /**
  * Prices are held, and charged, in US dollars; they are shown in the visitor's currency where the shop knows what it is worth, else in dollars that say so.
  */
-export function priceIn<Facts extends Priced>(facts: Facts, { rate, preferences }: Pick<Site, 'rate' | 'preferences'>) {
-  const shown = (usdCents: number | null) => (usdCents === null ? null : convertFromUsd(usdCents, rate));
+export function priceIn<Facts extends Priced>(facts: Facts, { shownIn }: Pick<Site, 'shownIn'>) {
+  const shown = (usdCents: number | null) => (usdCents === null ? null : convertFromUsd(usdCents, shownIn));
   return {
     ...facts,
     listPrice: shown(facts.listPrice),
     minPrintPrice: shown(facts.minPrintPrice),
-    currency: rate.currencyCode,
-    isAbroad: preferences.currency !== rate.currencyCode,
+    currency: shownIn.currencyCode,
+    isAbroad: shownIn.isAbroad,
   };
 }

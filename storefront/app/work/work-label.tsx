@@ -38,7 +38,7 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
         {badge.text}
         {badge.kind === 'price' && <span>{stateLabelOf(work)}</span>}
       </p>
-      {site.rate.currencyCode !== 'USD' && isPriced(badge) && (
+      {site.shownIn.currencyCode !== 'USD' && isPriced(badge) && (
         <p className={css.charged}>Charged in US dollars: {badgeOf(inDollars(work), isPrint).text}</p>
       )}
       {isPrint ? <PrintFacts work={work} unit={unit} /> : <WorkActions work={work} />}
