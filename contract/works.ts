@@ -27,6 +27,7 @@ export const listWorks = defineCall({
 /** What a work's own page shows beside its tile. */
 export const WorkDetails = Type.Object({
   ...ArtworkTile.properties,
+  saleStatus: Type.String({ description: 'for-sale, reserved, sold-out, not-for-sale or artist_on_vacation' }),
   statement: Type.String(),
   year: nullable(Type.Integer()),
   city: Type.String(),

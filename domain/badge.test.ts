@@ -29,7 +29,7 @@ test.each<[string, Partial<BadgeFacts>, boolean, string]>([
     false,
     '$1,200',
   ],
-  ['an available work without a price here', { listPrice: null }, false, ''],
+  ['an available work without a price here', { listPrice: null }, false, 'Not sold here'],
 ])('account §4 Badge rules: %s', (_, facts, printsFromWanted, text) => {
   expect(badgeOf(aTile(facts), printsFromWanted).text).toBe(text);
 });

@@ -35,6 +35,6 @@ export function badgeOf(facts: BadgeFacts, printsFromWanted = false): Badge {
   }
   if (facts.listPrice !== null)
     return { kind: 'price', text: formatMoney(facts.listPrice, facts.currency, facts.isAbroad) };
-  // The spec ends at "the list price"; a work without one for this zone says nothing rather than a wrong number.
-  return { kind: 'no-price', text: '' };
+  // The spec ends at "the list price"; where the visitor's zone has none, nothing can be bought.
+  return { kind: 'no-price', text: 'Not sold here' };
 }

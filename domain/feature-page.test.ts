@@ -82,3 +82,11 @@ test('a keyword is read however it is written, and searched for by its words', (
   expect(parseKeyword('x'.repeat(81))).toBeUndefined();
   expect(featureQueryOf({ keyword: 'blue-sea' })).toBe('blue sea');
 });
+
+test('browse §2 a page of a feature has one address: what is as it would be anyway is left out', () => {
+  const feature = { category: 'paintings', keyword: 'blue-sea', page: 1, resultsPerPage: 100 } as const;
+  expect(featurePageUrlOf(feature)).toBe('/paintings/blue-sea/feature');
+  expect(featurePageUrlOf({ ...feature, page: 2, resultsPerPage: 25 })).toBe(
+    '/paintings/blue-sea/feature?page=1&hitsPerPage=25',
+  );
+});

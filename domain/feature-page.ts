@@ -1,7 +1,7 @@
 import type { Breadcrumb } from './breadcrumb.ts';
 import { type CategorySlug, readCategory } from './categories.ts';
 import { facetSlugOf } from './facets.ts';
-import { TOTAL_CAP } from './pagination.ts';
+import { DEFAULT_RESULTS_PER_PAGE, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
 
 /** The page of a keyword within a category (browse §2 Feature page). */
 export interface Feature {
@@ -12,8 +12,19 @@ export interface Feature {
 
 export const SKELETON_CARDS = 100;
 
+export interface FeaturePage extends Feature, Paging {}
+
 export const featureUrlOf = ({ category, keyword }: Feature): string =>
   `/${category}/${encodeURIComponent(facetSlugOf(keyword))}/feature`;
+
+/** The address of one page of it; what is as it would be anyway is left out. */
+export function featurePageUrlOf({ page, resultsPerPage, ...feature }: FeaturePage): string {
+  const parameters = [
+    page > 1 ? `page=${urlPageOf(page)}` : '',
+    resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? '' : `hitsPerPage=${resultsPerPage}`,
+  ].filter((parameter) => parameter !== '');
+  return featureUrlOf(feature) + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
+}
 
 /** `blue-sea` as a title: Blue Sea. */
 export function keywordTitleOf(keyword: string): string {

@@ -1,5 +1,5 @@
 import { type BooleanFacet, type ListFacet, type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
-import { HIGHEST_PRICE, parsePriceRange, priceRangeInCents } from './price-bands.ts';
+import { lastCentOf, parsePriceRange, priceRangeInCents } from './price-bands.ts';
 import { storedValueOf } from './query-shaping.ts';
 
 /** A listing's filters in hosted search's grammar, by facet: all of them together narrow the listing, all but one count that one's values. */
@@ -53,11 +53,11 @@ export const hostedFiltersOf = (clauses: HostedClauses, without?: string): strin
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 
-/** Bands reach up to the next one, without it; the highest has no end. */
 function priceTerm(text: string, isPrints: boolean): string[] {
   const range = parsePriceRange(text);
   if (!range) return [];
-  const { min, max } = priceRangeInCents(range);
+  const { min } = priceRangeInCents(range);
+  const last = lastCentOf(range);
   const name = isPrints ? 'minPrintPrice' : 'price';
-  return [range.max >= HIGHEST_PRICE ? `${name} >= ${min}` : `${name}:${min} TO ${max - 1}`];
+  return [last === undefined ? `${name} >= ${min}` : `${name}:${min} TO ${last}`];
 }

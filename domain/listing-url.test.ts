@@ -94,7 +94,9 @@ test('browse §9 Hits per page: 50 is honored, and treated as the default in the
   expect(listingUrlOf(listing)).toBe('/all?hitsPerPage=50');
   expect(canonicalListingUrlOf(listing)).toBe('/all');
   expect(canonicalListingUrlOf(read('/all?page=3&hitsPerPage=50'))).toBe('/all?page=1');
-  expect(canonicalListingUrlOf(read('/all?hitsPerPage=25'))).toBe('/all?hitsPerPage=25');
+  expect(canonicalListingUrlOf(read('/all?page=4&hitsPerPage=25'))).toBe('/all?page=1');
+  expect(canonicalListingUrlOf(read('/all?size=large'))).toBe('/all/large');
+  expect(canonicalListingUrlOf(read('/all/abstract/abstract'))).toBe('/all/abstract');
 });
 
 test('a listing of a category is that and nothing else', () => {

@@ -11,13 +11,14 @@ import {
   QUERY_FACETS,
 } from './listing.ts';
 import { no, type Outcome, yes } from './outcome.ts';
-import { DEFAULT_RESULTS_PER_PAGE, parseUrlPage, RESULTS_PER_PAGE_OPTIONS, urlPageOf } from './pagination.ts';
+import { canonicalPageOf, DEFAULT_RESULTS_PER_PAGE, type Parameters, parsePaging, urlPageOf } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
 import { SORTS, type Sort } from './sort-options.ts';
 
 /**
- * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every listing has one address, and every
- * address at most one listing (browse §2 Listing URLs). Values stand in the order of their lists, parameters in one order.
+ * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every
+ * address has at most one listing (browse §2 Listing URLs), and of the addresses that lead to the same, {@link listingUrlOf} writes one:
+ * values in the order of their lists, parameters in one order.
  */
 
 const PRINTS = 'prints';
@@ -38,7 +39,7 @@ const flagOfSegment = new Map<string, BooleanFacet>(
 );
 
 /** The listing at an address: its path, without a store prefix, and its query. */
-export function parseListingUrl(pathname: string, search: URLSearchParamsLike): Outcome<Listing, ListingRefusal> {
+export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
   const [first = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
   const category = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
   if (!category) return no('unknown-segment');
@@ -78,10 +79,6 @@ export function parseListingUrl(pathname: string, search: URLSearchParamsLike): 
   });
 }
 
-export interface URLSearchParamsLike {
-  get(name: string): string | null;
-}
-
 /** The values once each, in the order of their list; undefined where one is not on it. */
 function inListOrder(facet: ListFacet, slugs: readonly string[], category: CategorySlug | 'all'): string[] | undefined {
   // A listing has hundreds of links, and most facets are left alone in each.
@@ -111,16 +108,12 @@ function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
 const startOf = (range: string) => Number(range.split('-')[0]);
 
 /** What is not a facet: the words searched for, the order, the page. */
-function parseRest(
-  search: URLSearchParamsLike,
-): Pick<Listing, 'query' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
+function parseRest(search: Parameters): Pick<Listing, 'query' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
   const query = (search.get('query') ?? '').trim().replace(/\s+/g, ' ');
   const sort = search.get('sort') ?? 'default';
-  const page = parseUrlPage(search.get('page'));
-  const hits = Number(search.get('hitsPerPage') ?? DEFAULT_RESULTS_PER_PAGE);
-  const resultsPerPage = RESULTS_PER_PAGE_OPTIONS.find((option) => option === hits);
+  const paging = parsePaging(search);
   const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY;
-  return isKnown && page && resultsPerPage ? { query, sort: sort as Sort, page, resultsPerPage } : undefined;
+  return isKnown && paging ? { query, sort: sort as Sort, ...paging } : undefined;
 }
 
 /** The address of a listing. What is as it would be anyway is left out. */
@@ -149,18 +142,15 @@ export function listingUrlOf(listing: Listing): string {
 }
 
 /**
- * The one address search engines are told: 50 results a page are taken for the default there (browse §9 Hits per page), on the page
- * that shows the same works.
+ * The one address search engines are told: any number of results a page is taken for the default there (browse §9 Hits per page), on the
+ * page that shows the same works.
  */
-export function canonicalListingUrlOf(listing: Listing): string {
-  if (listing.resultsPerPage !== 50) return listingUrlOf(listing);
-  const before = (listing.page - 1) * listing.resultsPerPage;
-  return listingUrlOf({
+export const canonicalListingUrlOf = (listing: Listing): string =>
+  listingUrlOf({
     ...listing,
-    page: Math.floor(before / DEFAULT_RESULTS_PER_PAGE) + 1,
+    page: canonicalPageOf(listing.page, listing.resultsPerPage),
     resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
   });
-}
 
 /** A listing of one category and nothing else. */
 export const listingOf = (category: CategorySlug | 'all'): Listing => ({ ...DEFAULT_LISTING, category });

@@ -34,7 +34,16 @@ export type QueryFacet = (typeof QUERY_FACETS)[number];
 export const LISTING_PARAMETERS = ['size', ...QUERY_FACETS, 'query', 'sort', 'page', 'hitsPerPage'] as const;
 
 /** What leads to a listing, or a feature page, under an address of its own: older entries, and prices typed into a form. */
-export const ENTRY_PARAMETERS = ['category', 'keyword', 'styles', 'subject', 'priceMin', 'priceMax'] as const;
+export const ENTRY_PARAMETERS = [
+  'category',
+  'keyword',
+  'styles',
+  'subject',
+  'has_prints',
+  ...(Object.keys(BOOLEAN_FACETS) as BooleanFacet[]),
+  'priceMin',
+  'priceMax',
+] as const;
 
 export type ListFacet = PathFacet | QueryFacet;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { canonicalPageOf, expect, parsePaging, test } from 'vitest';
 import {
   formatResultsPerPage,
   pageLinksOf,
@@ -89,4 +89,24 @@ test.each([
   ['99999999999', undefined],
 ])('browse §2: the page of a URL that says %j is %s', (text, page) => {
   expect(parseUrlPage(text)).toBe(page);
+});
+
+test.each([
+  [1, 25, 1],
+  [4, 25, 1],
+  [5, 25, 2],
+  [3, 50, 2],
+  [7, 100, 7],
+])('page %i of %i works is shown on page %i of the default length', (page, resultsPerPage, canonical) => {
+  expect(canonicalPageOf(page, resultsPerPage)).toBe(canonical);
+});
+
+test.each([
+  ['', { page: 1, resultsPerPage: 100 }],
+  ['page=2&hitsPerPage=25', { page: 3, resultsPerPage: 25 }],
+  ['hitsPerPage=7', undefined],
+  ['page=-1', undefined],
+])('%j asks for %j', (query, paging) => {
+  const asked = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]));
+  expect(parsePaging({ get: (name) => asked.get(name) ?? null })).toEqual(paging);
 });

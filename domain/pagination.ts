@@ -13,6 +13,24 @@ export function parseUrlPage(text: string | null): number | undefined {
   return page !== undefined && page <= TOTAL_CAP / RESULTS_PER_PAGE_OPTIONS[0] ? page : undefined;
 }
 
+export interface Paging {
+  page: number;
+  resultsPerPage: number;
+}
+
+/** An address, as far as paging goes. */
+export interface Parameters {
+  get(name: string): string | null;
+}
+
+/** The page an address asks for, and its length; undefined where there can be no such page. */
+export function parsePaging(search: Parameters): Paging | undefined {
+  const page = parseUrlPage(search.get('page'));
+  const hits = Number(search.get('hitsPerPage') ?? DEFAULT_RESULTS_PER_PAGE);
+  const resultsPerPage = RESULTS_PER_PAGE_OPTIONS.find((option) => option === hits);
+  return page && resultsPerPage ? { page, resultsPerPage } : undefined;
+}
+
 export const urlPageOf = (page: number): number => page - 1;
 
 /** Search providers count from zero too, and take nothing below it. */
@@ -27,6 +45,10 @@ export function totalPagesOf(totalResults: number, resultsPerPage: number): numb
 export function positionOf(resultsPerPage: number, page: number, index: number): number {
   return resultsPerPage * (page - 1) + index + 1;
 }
+
+/** The page of the default length that shows the same works, or at least the first of them. */
+export const canonicalPageOf = (page: number, resultsPerPage: number): number =>
+  Math.floor(((page - 1) * resultsPerPage) / DEFAULT_RESULTS_PER_PAGE) + 1;
 
 export type PageLink = number | 'gap';
 

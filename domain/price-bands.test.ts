@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   formatPriceRange,
+  lastCentOf,
   PRICE_BANDS,
   PRINT_PRICE_PRESETS,
   parsePriceRange,
@@ -32,11 +33,19 @@ test('bands are read in what prices are shown in', () => {
   const euros = { currencyCode: 'EUR', exchangeRate: 0.92, isAbroad: false };
   const yen = { currencyCode: 'JPY', exchangeRate: 149.5, isAbroad: false };
   expect(formatPriceRange({ min: 1_000, max: 2_000 }, euros)).toBe('€920 - €1,840');
-  expect(formatPriceRange({ min: 0, max: 555 }, euros)).toBe('Under €511');
+  expect(formatPriceRange({ min: 0, max: 555 }, euros)).toBe('Up to €511');
   expect(formatPriceRange({ min: 10_000, max: 500_000 }, yen)).toBe('Over ¥1,495,000');
   expect(formatPriceRange({ min: 0, max: 500 }, { currencyCode: 'USD', exchangeRate: 1, isAbroad: true })).toBe(
     'Under US$500',
   );
+});
+
+test('bands end where the next one begins; of a range of one’s own both ends are meant', () => {
+  expect(lastCentOf({ min: 500, max: 1_000 })).toBe(99_999);
+  expect(lastCentOf({ min: 500, max: 900 })).toBe(90_000);
+  expect(lastCentOf({ min: 500, max: 500_000 })).toBeUndefined();
+  expect(formatPriceRange({ min: 0, max: 700 })).toBe('Up to $700');
+  expect(formatPriceRange({ min: 700, max: 500_000 })).toBe('From $700');
 });
 
 test('browse §9 Print price presets: under 200, 200-300, 300-400, 400-500, over 500 (max 500000)', () => {

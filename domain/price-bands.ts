@@ -41,15 +41,32 @@ export const PRINT_PRICE_PRESETS: readonly PricePreset[] = [
   preset('over', 500, HIGHEST_PRICE),
 ];
 
+const bandTexts: ReadonlySet<string> = new Set([
+  ...PRICE_BANDS.map(({ min, max }) => `${min}-${max}`),
+  ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => `${presetMin}-${presetMax}`),
+]);
+
 function labelOf(format: PricePreset['format'], min: number, max: number, shownIn: ShownIn): string {
   const [low, high] = [formatWholePrice(min, shownIn), formatWholePrice(max, shownIn)];
   if (format === 'under') return `Under ${high}`;
   return format === 'over' ? `Over ${low}` : `${low} - ${high}`;
 }
 
-/** A band as people read it, in what prices are shown in. */
-export function formatPriceRange({ min, max }: PriceRange, shownIn: ShownIn = IN_DOLLARS): string {
-  return labelOf(min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range', min, max, shownIn);
+/** A range as people read it, in what prices are shown in. */
+export function formatPriceRange(range: PriceRange, shownIn: ShownIn = IN_DOLLARS): string {
+  const { min, max } = range;
+  const format = min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range';
+  if (isBand(range) || format === 'range') return labelOf(format, min, max, shownIn);
+  return format === 'under' ? `Up to ${formatWholePrice(max, shownIn)}` : `From ${formatWholePrice(min, shownIn)}`;
+}
+
+/** Bands reach up to the next one, without it. Of a range one has chosen oneself, both ends are meant. */
+const isBand = ({ min, max }: PriceRange): boolean => bandTexts.has(`${min}-${max}`);
+
+/** The last cent of a range; undefined where it has no end. */
+export function lastCentOf(range: PriceRange): number | undefined {
+  if (range.max >= HIGHEST_PRICE) return undefined;
+  return range.max * 100 - (isBand(range) ? 1 : 0);
 }
 
 /** `500-1000` as it stands in a URL; any range of whole dollars within the bounds, not the bands alone. */

@@ -35,7 +35,7 @@ test.each([
   ['500', '100', { min: 100, max: 500 }],
   ['', '$1,000', { min: 0, max: 1_000 }],
   ['250.4', '', { min: 250, max: HIGHEST_PRICE }],
-  ['300', '300', { min: 299, max: 300 }],
+  ['300', '300', { min: 300, max: 301 }],
   ['0', '0', { min: 0, max: 1 }],
   ['', '', undefined],
   ['cheap', 'dear', undefined],

@@ -77,5 +77,5 @@ export function typedPriceRange(lowest: string, highest: string, exchangeRate = 
     .sort((a, b) => a - b);
   const [min = 0, max = HIGHEST_PRICE] = ends;
   if (min === 0 && max === HIGHEST_PRICE) return undefined;
-  return min === max ? { min: Math.max(0, min - 1), max: Math.max(1, max) } : { min, max };
+  return min === max ? { min, max: min + 1 } : { min, max };
 }

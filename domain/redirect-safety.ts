@@ -1,14 +1,16 @@
 /** What no redirect url may contain, whatever its protocol (account §5 Redirect urls). */
 const FORBIDDEN = [/javascript:/i, /data:/i, /\bon\w+\s*=/i, /<\s*\/?\s*script/i];
 
+/** http or https, and a host that can be one. */
+const HOST = /^https?:\/\/[^\s/?#\\[\]%<>"^|]+(?:[/?#]|$)/i;
+
 /**
  * A redirect url is accepted only with the http or https protocol and with nothing in it that could run. Escapes are looked
  * through, and characters that browsers drop (tabs, line ends) are dropped first, so that `java\nscript:` fools nobody.
  */
 export function isSafeRedirectUrl(text: string): boolean {
   const plain = withoutControls(text);
-  const protocol = /^([a-z][a-z0-9+.-]*):\/\//i.exec(plain)?.[1]?.toLowerCase();
-  if (protocol !== 'http' && protocol !== 'https') return false;
+  if (!HOST.test(text.trim())) return false;
   return FORBIDDEN.every((pattern) => !pattern.test(plain) && !pattern.test(withoutControls(unescaped(plain))));
 }
 

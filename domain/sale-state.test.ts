@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { SALE_LABELS, type SaleFacts, saleStateOf, serverStatusLabel } from './sale-state.ts';
+import {
+  offeredStatusOf,
+  SALE_LABELS,
+  type SaleFacts,
+  saleStateOf,
+  serverStatusLabel,
+  serverStatusOf,
+} from './sale-state.ts';
 
 const forSale: SaleFacts = { isOriginal: true, isAvailableForSale: true, isSoldOut: false, isReserved: false };
 
@@ -27,3 +34,17 @@ test.each([
 ])('browse §4 Sale display state: the server status %j shows %j', (status, label) => {
   expect(serverStatusLabel(status)).toBe(label);
 });
+
+test.each([
+  ['avail', false, 'avail', 'For Sale'],
+  ['avail', true, 'unavail', 'Not For Sale'],
+  ['reserved', true, 'reserved', 'Reserved'],
+  ['sold', true, 'sold', 'Sold'],
+  ['unavail', false, 'unavail', 'Not For Sale'],
+] as const)(
+  'browse §4 a work that is %s, its artist away: %s, is offered as %s and shows %s',
+  (originalStatus, isArtistAway, offered, label) => {
+    expect(offeredStatusOf({ originalStatus, isArtistAway })).toBe(offered);
+    expect(serverStatusLabel(serverStatusOf({ originalStatus, isArtistAway }))).toBe(label);
+  },
+);

@@ -1,3 +1,5 @@
+import type { Availability } from './badge.ts';
+
 /** What can be said of a product's sale (browse §3 Sale inputs, §4 Sale display state). */
 export interface SaleFacts {
   isOriginal: boolean;
@@ -35,6 +37,21 @@ const SERVER_LABELS: Record<string, string> = {
   'sold-out': 'Sold',
   reserved: 'Reserved',
 };
+
+export interface OfferFacts {
+  originalStatus: Availability;
+  isArtistAway: boolean;
+}
+
+/** What an artist who is away offers cannot be had for now. */
+export const offeredStatusOf = ({ originalStatus, isArtistAway }: OfferFacts): Availability =>
+  originalStatus === 'avail' && isArtistAway ? 'unavail' : originalStatus;
+
+/** The status of a work's original as the server words it. */
+export function serverStatusOf({ originalStatus, isArtistAway }: OfferFacts): string {
+  if (originalStatus === 'avail') return isArtistAway ? 'artist_on_vacation' : 'for-sale';
+  return { reserved: 'reserved', sold: 'sold-out', unavail: 'not-for-sale' }[originalStatus];
+}
 
 export const serverStatusLabel = (status: string): string =>
   Object.hasOwn(SERVER_LABELS, status) ? (SERVER_LABELS[status] ?? '') : 'For Sale';

@@ -12,7 +12,7 @@ test.describe('browse §3 filters', () => {
     await filters.getByRole('slider', { name: 'Highest price' }).focus();
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/price=0-1000/);
-    await expect(page.getByRole('link', { name: 'Remove Under $1,000' })).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Remove Up to $1,000' })).toBeAttached();
     await filters.getByLabel('Price from, in USD').fill('$300');
     await filters.getByLabel('Price to, in USD').fill('900');
     await filters.getByRole('button', { name: 'Go' }).click();
@@ -68,7 +68,7 @@ test('prices are chosen in the currency they are shown in, and no nonsense is ta
   await highest.fill('€ 1.000');
   await filters.getByRole('button', { name: 'Go' }).click();
   await expect(page).toHaveURL(/\/en-de\/all\?price=0-1\d{3}$/);
-  await expect(page.getByRole('link', { name: 'Remove Under €1,000' })).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Remove Up to €1,000' })).toBeAttached();
   await expect(highest).toHaveValue('1000');
 });
 

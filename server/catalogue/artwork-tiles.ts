@@ -2,6 +2,7 @@ import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { Preferences } from '@easel/domain/preferences';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { userTypeIdOf } from '@easel/domain/roles';
+import { offeredStatusOf } from '@easel/domain/sale-state';
 import { formatSku } from '@easel/domain/sku';
 import { printUrlOf, productUrlOf } from '@easel/domain/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/zone-price';
@@ -19,7 +20,7 @@ export const tilesOf = (rows: WorkRow[], setting: TileSetting): ArtworkTile[] =>
   rows.map((row, index) => tileOf(row, index + 1, setting));
 
 export function tileOf(row: WorkRow, positionID: number, { preferences, frames }: TileSetting): ArtworkTile {
-  const { id: artworkId, artist_id: artistId, title, category, original_status: originalStatus } = row;
+  const { id: artworkId, artist_id: artistId, title, category } = row;
   const zone = zoneOf(preferences.countryCode);
   const hasPrint = row.min_print_price_cents !== null;
   const artUrl = productUrlOf({ title, category, artistId, artworkId });
@@ -38,7 +39,7 @@ export function tileOf(row: WorkRow, positionID: number, { preferences, frames }
     materials: row.materials,
     positionID,
     sku: formatSku({ userId: artistId, artworkId, productTypeId: ORIGINAL_PRODUCT_TYPE }),
-    originalStatus,
+    originalStatus: offeredStatusOf(offerOf(row)),
     printStatus: hasPrint ? 'avail' : 'unavail',
     hasPrint,
     hasOpenEditions: row.has_open_editions ?? false,
@@ -66,6 +67,11 @@ export function tileOf(row: WorkRow, positionID: number, { preferences, frames }
     slCampaignOwner: null,
   };
 }
+
+export const offerOf = ({ original_status, is_on_vacation }: WorkRow) => ({
+  originalStatus: original_status,
+  isArtistAway: is_on_vacation,
+});
 
 function parsePrintSize(size: string): { width: number; height: number } {
   const [width = 0, height = 0] = size.split(' ').map(Number);

@@ -57,6 +57,7 @@ const tiles = (db: Db) =>
       'people.country_code',
       'people.user_name',
       'people.user_type',
+      'people.is_on_vacation',
       'prints.min_print_price_cents',
       'prints.has_open_editions',
       'prints.print_materials',

@@ -3,10 +3,11 @@ import type { WorkDetails, WorksPage } from '@easel/contract/works';
 import type { CategorySlug } from '@easel/domain/categories';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
+import { serverStatusOf } from '@easel/domain/sale-state';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { Db } from '../db/open.ts';
 import type { Discovery } from '../discovery/discovery.ts';
-import { tileOf, tilesOf } from './artwork-tiles.ts';
+import { offerOf, tileOf, tilesOf } from './artwork-tiles.ts';
 import type { WorkTiles } from './work-tiles.ts';
 import { readFrameCodes, readWorkRow, readWorkRows } from './works-store.ts';
 
@@ -56,6 +57,7 @@ export async function readWorkPage(
   return {
     work: {
       ...tileOf(row, 1, setting),
+      saleStatus: serverStatusOf(offerOf(row)),
       statement,
       year,
       city,

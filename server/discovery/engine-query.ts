@@ -1,5 +1,5 @@
 import { readCategory } from '@easel/domain/categories';
-import { HIGHEST_PRICE } from '@easel/domain/price-bands';
+import { lastCentOf } from '@easel/domain/price-bands';
 import { providerValueOf } from '@easel/domain/query-shaping';
 import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
 import { BadQuery, type WorksAsked } from './discovery.ts';
@@ -51,17 +51,16 @@ function groupFilter(group: string): Filter {
   return { facet: 'group_id', anyOf: [[ALL_WORKS, group].join(TREE_STEP)] };
 }
 
-/** `50000-100000`, up to but without the upper bound, as bands are; `-inf` and `inf` are no bound, and so is the highest price there is. */
+/** `50000-100000`; `-inf` and `inf` are no bound, and so is the highest price there is. */
 export function parseRange(name: string, text: string): { least?: number; most?: number } {
   const [, low, high] = /^(-inf|-?\d+(?:\.\d+)?)-(inf|-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
   if (low === undefined || high === undefined)
     throw new BadQuery(`"${text}" is not a range of ${name}; a range looks like 100-200.`);
   const isMoney = name === 'price' || name === 'prints_price_ranges';
-  const isUnbounded = high === 'inf' || (isMoney && Number(high) >= HIGHEST_PRICE * 100);
+  const most = isMoney ? lastCentOf({ min: Number(low) / 100, max: Number(high) / 100 }) : Number(high);
   return {
     ...(low !== '-inf' && { least: Number(low) }),
-    // Money is in whole cents; of lengths, both ends are meant.
-    ...(!isUnbounded && { most: isMoney ? Number(high) - 1 : Number(high) }),
+    ...(high !== 'inf' && most !== undefined && { most }),
   };
 }
 

@@ -1,8 +1,9 @@
 import type { Explanation } from '@easel/contract/search';
+import { hasActiveFilters } from '@easel/domain/facet-selection';
 import { parseListingUrl } from '@easel/domain/listing-url';
 import type { Preferences } from '@easel/domain/preferences';
 import { searchRequestOf } from '@easel/domain/query-shaping';
-import { SORT_LABELS } from '@easel/domain/sort-options';
+import { effectiveSort, SORT_LABELS } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { ScorePart } from '@easel/search/explaining';
 import { BadQuery, type Discovery } from './discovery.ts';
@@ -18,12 +19,18 @@ export async function explainWorksPlace(
   const parsed = parseListingUrl(path, new URLSearchParams(query));
   if (!parsed.ok) throw new BadQuery('There is no such listing.');
   const listing = parsed.value;
-  const { choice, asked } = questionOf(searchRequestOf(listing, zoneOf(preferences.countryCode)), preferences);
+  const zone = zoneOf(preferences.countryCode);
+  const { choice, asked } = questionOf(searchRequestOf(listing, zone), preferences);
   const words = choice.kind === 'search' ? choice.query : '';
   const explained = await discovery.explain(words, asked, artworkId);
   if (!explained) return undefined;
   const parts = explained.parts.map((part) => ({ label: labelOf(part), points: part.points }));
-  return { sentence: sentenceOf(words, listing.sort), parts, score: explained.score };
+  const sort = effectiveSort(listing.sort, {
+    isPrints: listing.isPrints,
+    hasActiveFilters: hasActiveFilters(listing),
+    zone,
+  });
+  return { sentence: sentenceOf(words, sort), parts, score: explained.score };
 }
 
 function sentenceOf(words: string, sort: keyof typeof SORT_LABELS): string {

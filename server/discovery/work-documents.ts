@@ -8,6 +8,7 @@ import {
   priceRangeText,
 } from '@easel/domain/price-bands';
 import { CURATED_STATUS_VALUES } from '@easel/domain/query-shaping';
+import { offeredStatusOf } from '@easel/domain/sale-state';
 import { SWATCHES } from '@easel/domain/swatches';
 import { type Band, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
 import type { WorkFacts } from './works-feed-store.ts';
@@ -160,6 +161,5 @@ export function documentOf(work: WorkFacts): SearchDocument {
 
 const AVAILABILITY = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
 
-/** What an artist who is away offers cannot be had for now (browse §4). */
 const availabilityOf = ({ original_status, is_on_vacation }: WorkFacts) =>
-  original_status === 'avail' && is_on_vacation ? 'unavailable' : AVAILABILITY[original_status];
+  AVAILABILITY[offeredStatusOf({ originalStatus: original_status, isArtistAway: is_on_vacation })];

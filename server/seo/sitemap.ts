@@ -90,7 +90,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
 
-const locationOf = (origin: string, path: string) => `<loc>${escapeXml(origin + encodeURI(path))}</loc>`;
+const locationOf = (origin: string, path: string) => `<loc>${escapeXml(new URL(path, origin).href)}</loc>`;
 
 function sitemapOf(origin: string, entries: SitemapEntry[]): string {
   const lines = entries.map(({ path, changedAt }) => {

@@ -1,6 +1,7 @@
 import { counted } from '@easel/domain/counted';
 import { GUARANTEE } from '@easel/domain/feature-page';
 import { MISSING_TILE_ROW } from '@easel/domain/missing-page';
+import { urlPageOf } from '@easel/domain/pagination';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -13,7 +14,7 @@ import { SearchForm } from '../ui/search-form.tsx';
 import { FacetRail } from './facet-rail.tsx';
 import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
-import { listingPageUrl, Pagination } from './pagination.tsx';
+import { Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import { SeoCopy } from './seo-copy.tsx';
 import { TileRow } from './tile-row.tsx';
@@ -23,14 +24,14 @@ export function listingFactsOf(works: WallPage): PageFacts {
   const { seo, pageNumber, results, query } = works;
   const page = pageNumber > 1 ? `, page ${pageNumber}` : '';
   const name = query ? works.heading : works.name === 'All Works' ? 'Original art for sale' : `${works.name} for sale`;
-  const urlOf = (to: number) => listingPageUrl(works, to);
+  const urlOf = (to: number) => pageUrlOf(works, to);
   return {
     title: `${seo?.content.meta_title || name}${page}`,
     description:
       seo?.content.meta_description ||
       `${counted(works.totalResults, 'work')} in ${works.name}, bought from the artists who made them. ${GUARANTEE}`,
     ...(seo?.content.meta_keywords && { keywords: seo.content.meta_keywords }),
-    canonicalQuery: works.canonicalUrl.replace(/^[^?]*/, ''),
+    canonicalUrl: works.canonicalUrl,
     isIndexable: works.isIndexable,
     previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
     nextUrl: pageNumber < works.totalPages ? urlOf(pageNumber + 1) : undefined,
@@ -40,6 +41,10 @@ export function listingFactsOf(works: WallPage): PageFacts {
     ],
   };
 }
+
+/** The first page has an address without a number. */
+const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
+  page === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(page)));
 
 /** A wall of works, what it can be narrowed by, and the way to the next one. */
 export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artworkId: number) => void }) {
@@ -114,12 +119,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
           ) : (
             <EmptyListing works={works} />
           )}
-          <Pagination
-            page={works.pageNumber}
-            totalPages={works.totalPages}
-            pageUrl={works.pageUrl}
-            firstPageUrl={works.firstPageUrl}
-          />
+          <Pagination page={works.pageNumber} totalPages={works.totalPages} urlOf={(to) => pageUrlOf(works, to)} />
         </div>
       </div>
       {works.explore.length > 0 && (

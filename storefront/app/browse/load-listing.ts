@@ -84,7 +84,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     pageNumber: listing.page,
     resultsPerPage: listing.resultsPerPage,
     totalPages: totalPagesOf(totalResults, listing.resultsPerPage),
-    pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('7776', '{page}'),
+    pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
     isIndexable: totalResults > 0 && isListingIndexable(listing),

@@ -1,20 +1,17 @@
-import { pageLinksOf, urlPageOf } from '@easel/domain/pagination';
+import { pageLinksOf } from '@easel/domain/pagination';
 import { Link } from 'react-router';
 import css from './pagination.module.css';
 
 export interface PaginationProps {
   page: number;
   totalPages: number;
-  /** With `{page}` where the address has the page's number; the first page has an address without one. */
-  pageUrl: string;
-  firstPageUrl: string;
+  urlOf: (page: number) => string;
 }
 
 /** First, last and a window around the current page; nothing where there is one page only. */
-export function Pagination({ page, totalPages, pageUrl, firstPageUrl }: PaginationProps) {
+export function Pagination({ page, totalPages, urlOf }: PaginationProps) {
   const links = pageLinksOf(page, totalPages);
   if (links.length === 0) return null;
-  const urlOf = (to: number) => listingPageUrl({ pageUrl, firstPageUrl }, to);
   return (
     <nav aria-label="Pages" className={css.pagination}>
       {page > 1 && (
@@ -43,8 +40,3 @@ export function Pagination({ page, totalPages, pageUrl, firstPageUrl }: Paginati
     </nav>
   );
 }
-
-export const listingPageUrl = (
-  { pageUrl, firstPageUrl }: Pick<PaginationProps, 'pageUrl' | 'firstPageUrl'>,
-  page: number,
-): string => (page === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(page))));

@@ -42,7 +42,10 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
       }, SETTLED_MS);
     };
     element?.addEventListener('change', choose);
-    return () => element?.removeEventListener('change', choose);
+    return () => {
+      element?.removeEventListener('change', choose);
+      clearTimeout(settling.current);
+    };
   }, [stops]);
 
   const [from, to] = [Math.min(...handles), Math.max(...handles)];

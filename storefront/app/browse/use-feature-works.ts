@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import { type FeatureLoad, finishLoad, startLoad } from '@easel/domain/feature-load';
-import { type Feature, featureQueryOf } from '@easel/domain/feature-page';
+import { type Feature, type FeaturePage, featurePageUrlOf, featureQueryOf } from '@easel/domain/feature-page';
 import { addsGroupFilter } from '@easel/domain/query-shaping';
 import { useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
@@ -14,35 +14,30 @@ export const featureRequestOf = ({ category, keyword }: Feature) => ({
   shouldAddGroupIdFilter: addsGroupFilter(keyword, category),
 });
 
-export interface FeaturePlace extends Feature {
-  page: number;
-  resultsPerPage: number;
-}
+const NOTHING_YET: FeatureLoad<ArtworkTile> = { isReady: false, results: [], totalResults: 0 };
 
 /** The works of a feature page. They are asked for again when the page or the number on a page changes; a redirect opens beside it (browse §4). */
-export function useFeatureWorks({ category, keyword, page, resultsPerPage }: FeaturePlace): FeatureLoad<ArtworkTile> {
+export function useFeatureWorks({ category, keyword, page, resultsPerPage }: FeaturePage): FeatureLoad<ArtworkTile> {
   const api = useApi();
-  const [load, setLoad] = useState<FeatureLoad<ArtworkTile>>({ isReady: false, results: [], totalResults: 0 });
+  const url = featurePageUrlOf({ category, keyword, page, resultsPerPage });
+  const [loaded, setLoaded] = useState<{ url: string; load: FeatureLoad<ArtworkTile> }>();
   useEffect(() => {
     let isCurrent = true;
-    setLoad(startLoad);
     const body = { ...featureRequestOf({ category, keyword }), page, resultsPerPage };
     void api(searchWorks, { body }).then((answer) => {
       if (!isCurrent) return;
-      setLoad((before) => {
-        const { openInNewTab, ...after } = finishLoad(
-          before,
-          answer.success
-            ? { ...answer.payload.data, success: true, redirectLink: answer.payload.data.redirectLink ?? '' }
-            : undefined,
-        );
-        if (openInNewTab) window.open(openInNewTab, '_blank', 'noopener');
-        return after;
-      });
+      const data = answer.success ? answer.payload.data : undefined;
+      const { openInNewTab, ...load } = finishLoad(
+        startLoad(NOTHING_YET),
+        data && { ...data, success: true, redirectLink: data.redirectLink ?? '' },
+      );
+      setLoaded({ url, load });
+      if (openInNewTab) window.open(openInNewTab, '_blank', 'noopener');
     });
     return () => {
       isCurrent = false;
     };
-  }, [api, category, keyword, page, resultsPerPage]);
-  return load;
+  }, [api, url, category, keyword, page, resultsPerPage]);
+  // What was loaded for another page is not this one's, not for a moment.
+  return loaded?.url === url ? loaded.load : NOTHING_YET;
 }

@@ -76,6 +76,8 @@ export function SearchBox() {
         onInput: ({ currentTarget }) => {
           setText(currentTarget.value);
           setIsOpen(true);
+          // Whoever types on means what they type, not the line they had come to.
+          setActive(-1);
         },
         onFocus: ({ currentTarget }) => {
           const userInput = currentTarget.value;

@@ -17,8 +17,8 @@ export interface PageFacts {
   /** Without the brand, which is put behind it; the brand alone where absent. */
   title?: string;
   description: string;
-  /** The query that belongs to this page's one address, such as `?page=2`. */
-  canonicalQuery?: string;
+  /** The page's one address, as a path with its query; that of the request where absent. */
+  canonicalUrl?: string;
   /** A picture to share the page with, as a path. */
   image?: string;
   isIndexable?: boolean;
@@ -43,8 +43,8 @@ export function pageMeta(
 ): MetaDescriptor[] {
   const site = matches.find((match) => match?.id === 'root')?.loaderData as Site | undefined;
   if (!site) return [{ title: facts.title ?? '' }];
-  const query = facts.canonicalQuery ?? '';
-  const addressIn = (countryCode: string) => `${site.origin}${pathInStore(site.path, countryCode)}${query}`;
+  const addressIn = (countryCode: string) =>
+    `${site.origin}${pathInStore(facts.canonicalUrl ?? site.path, countryCode)}`;
   const addresses: Addresses = {
     page: (path) => `${site.origin}${pathInStore(path, site.preferences.countryCode)}`,
     file: (path) => `${site.origin}${path}`,

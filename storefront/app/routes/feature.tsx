@@ -7,6 +7,7 @@ import {
   featureDescriptionOf,
   featureHeadingOf,
   featureNameOf,
+  featurePageUrlOf,
   featurePaginationTotal,
   featureQueryOf,
   featureUrlOf,
@@ -16,9 +17,10 @@ import {
   SKELETON_CARDS,
 } from '@easel/domain/feature-page';
 import {
+  canonicalPageOf,
   DEFAULT_RESULTS_PER_PAGE,
   formatResultsPerPage,
-  parseUrlPage,
+  parsePaging,
   RESULTS_PER_PAGE_OPTIONS,
   totalPagesOf,
 } from '@easel/domain/pagination';
@@ -50,39 +52,34 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const category = params.category === 'all' ? ('all' as const) : readCategory(params.category)?.slug;
   const keyword = parseKeyword(params.keyword);
-  const page = parseUrlPage(search.get('page'));
-  const hits = Number(search.get('hitsPerPage') ?? DEFAULT_RESULTS_PER_PAGE);
-  const resultsPerPage = RESULTS_PER_PAGE_OPTIONS.find((option) => option === hits);
-  if (!category || !keyword || !page || !resultsPerPage) throw await notFound(api);
+  const paging = parsePaging(search);
+  if (!category || !keyword || !paging) throw await notFound(api);
   const feature = { category, keyword };
-  if (path !== featureUrlOf(feature)) throw redirect(featureUrlOf(feature), 301);
+  if (path !== featureUrlOf(feature)) throw redirect(featurePageUrlOf({ ...feature, ...paging }), 301);
 
   const ask = async (results: number) =>
     requirePayload(await api(searchWorks, { body: { ...featureRequestOf(feature), resultsPerPage: results } })).data;
   const [{ totalResults }, named] = await Promise.all([ask(FIRST_LOAD_RESULTS), ask(WORKS_FOR_NAMES)]);
-  const totalPages = totalPagesOf(featurePaginationTotal(totalResults), resultsPerPage);
-  if (isFeatureMissing(totalResults) || page > totalPages) throw await notFound(api);
+  const totalPages = totalPagesOf(featurePaginationTotal(totalResults), paging.resultsPerPage);
+  if (isFeatureMissing(totalResults) || paging.page > totalPages) throw await notFound(api);
   const artists = named.results.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
-  return { ...feature, page, resultsPerPage, totalResults, totalPages, artists };
+  return { ...feature, ...paging, totalResults, totalPages, artists };
 }
-
-const urlOf = (base: string, parameters: Record<string, number | undefined>) => {
-  const query = Object.entries(parameters).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${value}`],
-  );
-  return query.length > 0 ? `${base}?${query.join('&')}` : base;
-};
-
-const hitsParameter = (resultsPerPage: number) =>
-  resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? undefined : resultsPerPage;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { page, totalResults, artists } = loaderData;
+  const { page, resultsPerPage, totalResults, totalPages, artists } = loaderData;
+  const urlOf = (to: number) => featurePageUrlOf({ ...loaderData, page: to });
   return pageMeta(matches, {
     title: featureNameOf(loaderData),
     description: featureDescriptionOf(loaderData, totalResults, artists),
-    canonicalQuery: page > 1 ? `?page=${page - 1}` : '',
+    canonicalUrl: featurePageUrlOf({
+      ...loaderData,
+      page: canonicalPageOf(page, resultsPerPage),
+      resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
+    }),
+    previousUrl: page > 1 ? urlOf(page - 1) : undefined,
+    nextUrl: page < totalPages ? urlOf(page + 1) : undefined,
     isIndexable: isFeatureIndexable(loaderData, page, totalResults),
     structuredData: (addresses) => [breadcrumbData(addresses, featureBreadcrumbsOf(loaderData))],
   });
@@ -91,22 +88,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function FeaturePage({ loaderData }: Route.ComponentProps) {
   const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
   const { isReady, results } = useFeatureWorks(loaderData);
-  const listing = useMemo(
+  const place = useMemo(
     () => ({
       category,
       query: featureQueryOf({ keyword }),
       pageNumber: page,
       totalResults,
       isPrints: false,
-      results,
       queryId: null,
       subpagetype: 'feature' as const,
     }),
-    [category, keyword, page, totalResults, results],
+    [category, keyword, page, totalResults],
   );
-  const onWork = useListingTracking(listing);
-  const base = featureUrlOf(loaderData);
-  const hits = hitsParameter(resultsPerPage);
+  const onWork = useListingTracking(place, results);
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
@@ -118,7 +112,7 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
           name="Results per page"
           links={RESULTS_PER_PAGE_OPTIONS.map((count) => ({
             label: formatResultsPerPage(count),
-            url: urlOf(base, { hitsPerPage: hitsParameter(count) }),
+            url: featurePageUrlOf({ ...loaderData, page: 1, resultsPerPage: count }),
             isChosen: count === resultsPerPage,
           }))}
         />
@@ -135,12 +129,7 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
           <SkeletonWall cards={SKELETON_CARDS} />
         )}
       </div>
-      <Pagination
-        page={page}
-        totalPages={totalPages}
-        pageUrl={`${base}?page={page}${hits ? `&hitsPerPage=${hits}` : ''}`}
-        firstPageUrl={urlOf(base, { hitsPerPage: hits })}
-      />
+      <Pagination page={page} totalPages={totalPages} urlOf={(to) => featurePageUrlOf({ ...loaderData, page: to })} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { readCategory } from '@easel/domain/categories';
-import { featureUrlOf, parseKeyword } from '@easel/domain/feature-page';
+import { featurePageUrlOf, parseKeyword } from '@easel/domain/feature-page';
+import { parsePaging } from '@easel/domain/pagination';
 import { redirect } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -9,8 +10,11 @@ import type { Route } from './+types/public-feature.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const keyword = parseKeyword(search.get('keyword') ?? search.get('query') ?? '');
-  if (!keyword) throw await notFound(context.get(pageContext).api);
-  throw redirect(featureUrlOf({ category: readCategory(search.get('category') ?? '')?.slug ?? 'all', keyword }), 301);
+  const asked = search.get('category') || 'all';
+  const category = asked === 'all' ? asked : readCategory(asked)?.slug;
+  const paging = parsePaging(search);
+  if (!keyword || !category || !paging) throw await notFound(context.get(pageContext).api);
+  throw redirect(featurePageUrlOf({ category, keyword, ...paging }), 301);
 }
 
 export default function PublicFeature() {

@@ -7,10 +7,10 @@ import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 /** A listing, and what is told of it. */
 export function TrackedListing({ works: packed }: { works: Packed<WallPage> }) {
   const works = useMemo(() => unpack(packed), [packed]);
-  const listing = useMemo(
+  const place = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
     [works],
   );
-  const onWork = useListingTracking(listing);
+  const onWork = useListingTracking(place, works.results);
   return <ListingPage works={works} onWork={onWork} />;
 }

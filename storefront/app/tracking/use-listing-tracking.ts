@@ -21,22 +21,22 @@ type TrackedWork = Pick<
   | 'positionID'
 >;
 
-export interface TrackedListing {
+/** Which listing, and which page of it. */
+export interface ListingPlace {
   category: string;
   query: string;
   pageNumber: number;
   totalResults: number;
   isPrints: boolean;
-  results: readonly TrackedWork[];
   queryId: string | null;
   /** Which kind of page it is; a feature page says its keyword too. */
   subpagetype: 'listing' | 'search' | 'feature';
 }
 
-/** Tells what is seen of a listing, and what is chosen from it. */
-export function useListingTracking(listing: TrackedListing) {
+/** Tells what is seen of a listing, and what is chosen from it. Its works may come after the page; until then there are none. */
+export function useListingTracking(place: ListingPlace, results: readonly TrackedWork[]) {
   const { searchKey } = useSite();
-  const { results, query, category, isPrints } = listing;
+  const { query, category, isPrints } = place;
   const measured = (work: TrackedWork): MeasuredWork => ({
     sku: work.sku,
     artworkId: work.artworkId,
@@ -53,11 +53,13 @@ export function useListingTracking(listing: TrackedListing) {
     works.map(({ artworkId, listPrice, positionID }) => ({ artworkId, priceCents: listPrice, position: positionID }));
 
   useEffect(() => {
-    if (listing.queryId) keepQueryId(listing.queryId);
-    const { pageNumber, subpagetype } = listing;
-    pushToDataLayer(pageViewOf({ category, keyword: query, pagination: pageNumber, subpagetype }));
-    if (results.length > 0) tell((client) => tellLoaded(client, listing), searchKey);
-  }, [listing, category, query, results, searchKey]);
+    const { category, query: keyword, pageNumber: pagination, subpagetype, queryId } = place;
+    if (queryId) keepQueryId(queryId);
+    pushToDataLayer(pageViewOf({ category, keyword, pagination, subpagetype }));
+  }, [place]);
+  useEffect(() => {
+    if (results.length > 0) tell((client) => tellLoaded(client, place, results), searchKey);
+  }, [place, results, searchKey]);
 
   useImpressions('wall', results, {
     onSearchBatch: (ids) => sendSearchEvent('view_item_list', factsOf(worksOf(ids)), searchKey),
@@ -87,7 +89,11 @@ export const itemsTracked = (works: readonly Pick<TrackedWork, 'artworkId' | 'ar
 
 type Client = Parameters<Parameters<typeof tell>[0]>[0];
 
-function tellLoaded({ tracker }: Client, { results, query, category, totalResults, pageNumber }: TrackedListing) {
+function tellLoaded(
+  { tracker }: Client,
+  { query, category, totalResults, pageNumber }: ListingPlace,
+  results: readonly TrackedWork[],
+) {
   const items = itemsTracked(results);
   const said = { url: location.href, items, resultCount: totalResults, resultPage: pageNumber };
   if (query) tracker.trackSearchResultsLoaded(query, said);

@@ -7,7 +7,13 @@ import { actOnWork, type WorkAction } from '../lib/work-actions.ts';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {
-  work: { artworkId: number; artworkTitle: string; sku: string; originalStatus: Availability };
+  work: {
+    artworkId: number;
+    artworkTitle: string;
+    sku: string;
+    originalStatus: Availability;
+    listPrice: number | null;
+  };
 }
 
 /** What can be done with the work one is looking at. */

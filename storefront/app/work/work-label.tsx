@@ -1,10 +1,11 @@
 import type { WorkDetails } from '@easel/contract/works';
+import { showsAddToCart } from '@easel/domain/add-to-cart-button';
 import { badgeOf } from '@easel/domain/badge';
 import { readCategory } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
 import { mediumLabelOf } from '@easel/domain/medium-label';
 import { PACKAGINGS } from '@easel/domain/packaging';
-import { SALE_LABELS, saleStateOf } from '@easel/domain/sale-state';
+import { serverStatusLabel } from '@easel/domain/sale-state';
 import { formatSize, formatWeight } from '@easel/domain/units';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
@@ -36,8 +37,9 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
       </p>
       <p className={css.price}>
         {badge.text}
-        {badge.kind === 'price' && <span>{stateLabelOf(work)}</span>}
+        {badge.kind === 'price' && <span>{serverStatusLabel(work.saleStatus)}</span>}
       </p>
+      {!isPrint && <WhyNotSold work={work} country={readCountry(preferences.countryCode)?.name ?? ''} />}
       {site.shownIn.currencyCode !== 'USD' && isPriced(badge) && (
         <p className={css.charged}>Charged in US dollars: {badgeOf(inDollars(work), isPrint).text}</p>
       )}
@@ -69,7 +71,7 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
         )}
       </dl>
       {work.statement && <p className={css.statement}>{work.statement}</p>}
-      {(isPrint || work.originalStatus === 'avail') && <p className={css.guarantee}>14-day satisfaction guarantee</p>}
+      {(isPrint || showsAddToCart(work)) && <p className={css.guarantee}>14-day satisfaction guarantee</p>}
     </div>
   );
 }
@@ -78,15 +80,14 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
 const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
 const isPriced = ({ kind }: ReturnType<typeof badgeOf>) => kind === 'price' || kind === 'prints-from';
 
-const stateLabelOf = ({ originalStatus }: WorkDetails) =>
-  SALE_LABELS[
-    saleStateOf({
-      isOriginal: true,
-      isAvailableForSale: originalStatus !== 'unavail',
-      isSoldOut: originalStatus === 'sold',
-      isReserved: originalStatus === 'reserved',
-    })
-  ];
+/** A word to those who would have bought it. */
+function WhyNotSold({ work, country }: { work: WorkDetails; country: string }) {
+  if (work.saleStatus === 'artist_on_vacation')
+    return <p className={css.charged}>The artist is away. The work can be bought when they are back.</p>;
+  if (work.originalStatus !== 'avail' || work.listPrice !== null) return null;
+  const words = work.listPrices ? `This work cannot be sent to ${country}.` : 'This work has no price yet.';
+  return <p className={css.charged}>{words}</p>;
+}
 
 /** `Oil, Gouache and Ink` */
 const listed = (words: readonly string[]) =>
@@ -112,7 +113,7 @@ function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
     ['Style', work.styles.join(', ')],
     ['Subject', work.subject],
     ['Comes', isPrint ? '' : ready.filter(Boolean).join(', ')],
-    ['Ships', isPrint || work.originalStatus !== 'avail' ? '' : PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')],
+    ['Ships', isPrint || !showsAddToCart(work) ? '' : PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')],
   ];
   return facts.filter(([, value]) => value !== '');
 }
@@ -128,7 +129,7 @@ function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
   if (!work.printUrl || !work.hasPrint) return null;
   return (
     <p className={css.other}>
-      {work.originalStatus !== 'avail' && 'The original has gone. '}
+      {work.originalStatus === 'sold' && 'The original has gone. '}
       <Link to={work.printUrl}>See the prints</Link>
     </p>
   );
