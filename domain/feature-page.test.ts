@@ -3,6 +3,7 @@ import {
   featureBreadcrumbsOf,
   featureDescriptionOf,
   featureHeadingOf,
+  featurePageUrlOf,
   featurePaginationTotal,
   featureQueryOf,
   featureTitleOf,

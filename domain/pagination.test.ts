@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import { canonicalPageOf, expect, parsePaging, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
+  canonicalPageOf,
   formatResultsPerPage,
   pageLinksOf,
   pageOfUrl,
+  parsePaging,
   parseUrlPage,
   positionOf,
   providerPageOf,
