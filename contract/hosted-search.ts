@@ -64,6 +64,9 @@ export const ArtworkHit = Type.Object({
   minPrintPrice: nullable(Type.Integer()),
   orientation: Type.Enum(['horizontal', 'vertical', 'square']),
   originalStatus: Type.Enum(['avail', 'unavail']),
+  availability: Type.Enum(['avail', 'reserved', 'sold', 'unavail'], {
+    description: 'Why it cannot be had, where it cannot.',
+  }),
   price: nullable(Type.Integer()),
   listPrices: nullable(Prices),
   listPrice: nullable(Type.Integer()),
@@ -100,6 +103,9 @@ export const HostedResponse = Type.Object({
   params: Type.String(),
   query: Type.String(),
   queryID: Type.String(),
+  didYouMean: nullable(Type.String()),
+  isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these works have most of them.' }),
+  redirectLink: nullable(Type.String({ description: 'Where words lead that mean another place.' })),
 });
 export type HostedResponse = Static<typeof HostedResponse>;
 

@@ -6,6 +6,7 @@ import { TOTAL_CAP } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
 import { PRINT_PRICE_PRESETS } from '@easel/domain/price-bands';
 import { usesPrintView } from '@easel/domain/print-tile';
+import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { sizeBinOf } from '@easel/domain/size-bins';
 import { providerSortOf } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
@@ -41,6 +42,8 @@ export async function searchHosted(
     sort: providerSortOf(indexSortOf(query.searchIndice), zone),
   };
   const found = query.query.trim() === '' ? await discovery.browse(asked) : await discovery.search(query.query, asked);
+  if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
+    return { ...responseOf(query, request, NO_WORKS, []), redirectLink: found.url };
   const works = found.kind === 'works' ? found : await discovery.browse(asked);
   const [shown, facts] = await Promise.all([
     tiles.read(works.ids, preferences, (index) => page * hitsPerPage + index + 1),
@@ -74,6 +77,9 @@ function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWork
     params: paramsOf(request),
     query: query.query,
     queryID: randomUUID().replaceAll('-', ''),
+    didYouMean: works.didYouMean ?? null,
+    isRelaxed: works.isRelaxed,
+    redirectLink: null,
   };
 }
 
@@ -151,6 +157,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     minPrintPrice: tile.minPrintPrice,
     orientation: tile.orientation,
     originalStatus: isThere ? 'avail' : 'unavail',
+    availability: tile.originalStatus,
     price: tile.listPrice,
     listPrices: tile.listPrices,
     listPrice: tile.listPrice,

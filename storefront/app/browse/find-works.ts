@@ -81,9 +81,9 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
       const options = Object.entries(values).map(([value, count]) => ({ label: value, value, count }));
       return name ? [{ name, options }] : [];
     }),
-    isRelaxed: false,
-    didYouMean: null,
-    redirectLink: null,
+    isRelaxed: found?.isRelaxed ?? false,
+    didYouMean: found?.didYouMean ?? null,
+    redirectLink: found?.redirectLink ?? null,
     queryId: found?.queryID ?? null,
   };
 }

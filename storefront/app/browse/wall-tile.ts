@@ -60,7 +60,7 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
     sku: hit.sku,
     category: hit.category,
     positionID: hit.positionID,
-    originalStatus: hit.originalStatus,
+    originalStatus: hit.availability,
     hasOpenEditions: hit.hasOpenEditions,
     minPrintPrice: hit.minPrintPrice,
     listPrice: hit.listPrice,
