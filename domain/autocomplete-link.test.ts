@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankQuery, searchUrlOf } from './autocomplete-link.ts';
+import { hasWords, isBlankQuery, searchUrlOf } from './autocomplete-link.ts';
 
 test('browse §2: autocomplete suggestion links take the form /all?query={text}', () => {
   expect(searchUrlOf('blue & green')).toBe('/all?query=blue%20%26%20green');
@@ -12,4 +12,15 @@ test.each([
   ['a', false],
 ])('browse §4: the query %j is blank: %s', (text, isBlank) => {
   expect(isBlankQuery(text)).toBe(isBlank);
+});
+
+test.each([
+  ['sea', true],
+  ['絵', true],
+  ['1984', true],
+  ['!!!', false],
+  ['🎨', false],
+  ['-', false],
+])('%j has words: %s', (text, has) => {
+  expect(hasWords(text)).toBe(has);
 });

@@ -3,3 +3,6 @@ export const searchUrlOf = (text: string): string => `/all?query=${encodeURIComp
 
 /** Blank queries make no call (browse §4). */
 export const isBlankQuery = (text: string): boolean => text.trim() === '';
+
+/** Signs and pictures alone are no words: nothing goes by them. */
+export const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);

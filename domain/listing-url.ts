@@ -109,7 +109,7 @@ const startOf = (range: string) => Number(range.split('-')[0]);
 
 /** What is not a facet: the words searched for, the order, the page. */
 function parseRest(search: Parameters): Pick<Listing, 'query' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
-  const query = (search.get('query') ?? '').trim().replace(/\s+/g, ' ');
+  const query = (search.get('query') ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
   const sort = search.get('sort') ?? 'default';
   const paging = parsePaging(search);
   const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY;

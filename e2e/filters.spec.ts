@@ -1,4 +1,8 @@
+import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+/** A column beside the works, or a dialog over them. */
+const filtersRole = (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? 'dialog' : 'complementary');
 
 test.describe('browse §3 filters', () => {
   test.beforeEach(async ({ page, isMobile }) => {
@@ -8,7 +12,7 @@ test.describe('browse §3 filters', () => {
   });
 
   test('any price, with two handles or by typing', async ({ page }) => {
-    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await filters.getByRole('slider', { name: 'Highest price' }).focus();
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
     await expect(page).toHaveURL(/price=0-1000/);
@@ -22,7 +26,7 @@ test.describe('browse §3 filters', () => {
   });
 
   test('a long list is searched by a part of a word', async ({ page }) => {
-    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     const styles = filters.getByLabel('Find in Style');
     await styles.fill('abstr');
     await expect(filters.getByRole('link', { name: /^Abstract \d/ })).toBeVisible();
@@ -31,9 +35,35 @@ test.describe('browse §3 filters', () => {
     await expect(filters.getByText('Nothing in Style goes by that.')).toBeVisible();
   });
 
+  test('two choices made one right after the other both count', async ({ page }) => {
+    const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
+    let answer = () => {};
+    const answered = new Promise<void>((done) => {
+      answer = done;
+    });
+    await page.route(/\.data/, async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await filters.getByRole('link', { name: /^Abstract \d/ }).click();
+    await expect(filters.getByRole('link', { name: /^Abstract \d/ })).toHaveAttribute('data-pending', '');
+    await filters.getByRole('link', { name: /^Framed \d/ }).click();
+    answer();
+    await expect(page).toHaveURL('/all/abstract/framed');
+    await expect(filters.locator('[data-pending]')).toHaveCount(0);
+  });
+
+  test('the filters stay open from all works to one category', async ({ page, isMobile }) => {
+    const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
+    await filters.getByRole('link', { name: /^Paintings \d/ }).click();
+    await expect(page).toHaveURL('/paintings');
+    await expect(filters.getByRole('link', { name: /^Paintings \d/ })).toBeVisible();
+    if (isMobile) await expect(filters.getByRole('link', { name: /^Show / })).toBeVisible();
+  });
+
   test('on a phone the keyboard stays in the sheet, and Escape closes it', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'on a desktop it stands beside the works');
-    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await page.keyboard.press('Shift+Tab');
     await expect(filters.getByRole('link', { name: /^Show / })).toBeFocused();
     await page.keyboard.press('Tab');
@@ -44,7 +74,7 @@ test.describe('browse §3 filters', () => {
   });
 
   test('sizes are drawn beside a person, and lead to their works', async ({ page }) => {
-    const filters = page.getByRole('complementary', { name: 'Filters' });
+    const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await filters.getByRole('link', { name: /^Large \(up to 60 in\)/ }).click();
     await expect(page).toHaveURL('/all/large');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Large Art');
@@ -58,7 +88,7 @@ test('prices are chosen in the currency they are shown in, and no nonsense is ta
   await page.goto('/en-de/all');
   await untilAlive(page);
   if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
-  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
   await expect(filters.getByRole('link', { name: /^Under €\d/ })).toBeVisible();
   const highest = filters.getByLabel('Price to, in EUR');
   await highest.fill('cheap');
@@ -73,7 +103,7 @@ test('prices are chosen in the currency they are shown in, and no nonsense is ta
 });
 
 test('the order and the number on a page are chosen from menus, by the keyboard too', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'a phone shows as many as it can carry');
+  test.skip(isMobile, 'a phone has no keyboard');
   await page.goto('/all');
   await untilAlive(page);
   await page.getByText('100 Results Per Page').first().click();
@@ -87,6 +117,27 @@ test('the order and the number on a page are chosen from menus, by the keyboard 
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/all?sort=newest&hitsPerPage=25');
+  const sort = page.locator('summary', { hasText: 'Newest' });
+  await expect(sort).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Escape');
+  await expect(sort).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Recommended' })).toBeHidden();
+});
+
+test('the focus is never lost: it goes on to where one would look next', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone has no keyboard');
+  await page.goto('/all/abstract/framed?hitsPerPage=25');
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Remove Framed' }).press('Enter');
+  await expect(page).toHaveURL('/all/abstract?hitsPerPage=25');
+  await expect(page.getByRole('link', { name: 'Remove Abstract' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await expect(page).toHaveURL('/all?page=1&hitsPerPage=25');
+  await expect(page.locator('#wall')).toBeFocused();
 });
 
 test('without scripts a price is typed into a form', async ({ browser, isMobile }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/hosted-search';
+import { hasWords } from '@easel/domain/autocomplete-link';
 import { type HostedQuery, hostedQueryOf, indexSortOf } from '@easel/domain/hosted-search';
 import { TOTAL_CAP } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
@@ -41,6 +42,7 @@ export async function searchHosted(
     typos: query.typoTolerance,
     sort: providerSortOf(indexSortOf(query.searchIndice), zone),
   };
+  if (query.query.trim() !== '' && !hasWords(query.query)) return responseOf(query, request, NO_WORKS, []);
   const found = query.query.trim() === '' ? await discovery.browse(asked) : await discovery.search(query.query, asked);
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
     return { ...responseOf(query, request, NO_WORKS, []), redirectLink: found.url };

@@ -75,9 +75,10 @@ const END = Buffer.from(']}}');
 
 async function findWorks({ discovery, tiles }: SearchParts, request: SearchRequest, preferences: Preferences) {
   const { choice, asked } = questionOf(request, preferences);
-  const found = choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked);
   const place = { resultsPerPage: asked.resultsPerPage, page: asked.page + 1, zone: asked.zone };
   const setting = await tiles.readSetting(preferences);
+  if (choice.kind === 'search' && !hasWords(choice.query)) return { data: NOTHING_FOUND, rows: [], place, setting };
+  const found = choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked);
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url)) {
     const data: SearchData = { ...NOTHING_FOUND, type: 'redirect', redirectLink: found.url };
     return { data, rows: [], place, setting };

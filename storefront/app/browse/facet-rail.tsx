@@ -1,5 +1,6 @@
 import { formatCount } from '@easel/domain/counted';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
 import { LinkArea, useStoreBase } from '../lib/link-area.tsx';
 import { BesidePerson } from '../ui/beside-person.tsx';
 import css from './facet-rail.module.css';
@@ -24,11 +25,17 @@ export interface FacetRailProps {
  */
 export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
   const sheet = useRef<HTMLElement>(null);
+  const isLoading = useNavigation().state === 'loading';
   useEffect(() => {
     if (!isOpen || !sheet.current) return;
     sheet.current.focus();
     return keepInside(sheet.current, onClose);
   }, [isOpen, onClose]);
+  useEffect(() => {
+    // What was chosen last is marked until the listing it leads to says so itself.
+    if (!isLoading)
+      for (const link of sheet.current?.querySelectorAll('[data-pending]') ?? []) link.removeAttribute('data-pending');
+  }, [isLoading]);
   const close = (event: SyntheticEvent) => {
     event.preventDefault();
     // Where an address opened it, an address has to close it.
@@ -42,6 +49,7 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
       tabIndex={-1}
       className={`${css.rail} ${isOpen ? css.isOpen : ''}`}
       aria-label="Filters"
+      {...(isOpen && { role: 'dialog', 'aria-modal': true })}
     >
       <div className={css.top}>
         <h2>Filter</h2>
@@ -52,17 +60,48 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
       </div>
       <LinkArea className={css.facets} keepsPlace>
         {rail.facets.map((facet) => (
-          <details key={facet.name} open={facet.isOpen || facet.options.some(({ isChosen }) => isChosen)}>
-            <summary>{facet.title}</summary>
+          <Section key={facet.name} isOpen={facet.isOpen || hasChosen(facet.options)} summary={facet.title}>
             <FacetBody facet={facet} />
-          </details>
+          </Section>
         ))}
       </LinkArea>
       {/* biome-ignore lint/a11y/useValidAnchor: the same. */}
-      <a className={`button ${css.show}`} href="#wall" onClick={close}>
+      <a className={`button ${css.show}`} href="#wall" onClick={close} aria-busy={isLoading}>
         Show {count}
       </a>
     </aside>
+  );
+}
+
+const hasChosen = (options: readonly RailOption[]) => options.some(({ isChosen }) => isChosen);
+
+interface SectionProps {
+  isOpen: boolean;
+  summary: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the rail. It opens for what is chosen in it, and is closed by nobody but the visitor. */
+function Section({ isOpen, summary, className, children }: SectionProps) {
+  const [isOpened, setIsOpened] = useState(isOpen);
+  useEffect(() => {
+    if (isOpen) setIsOpened(true);
+  }, [isOpen]);
+  return (
+    <details
+      className={className}
+      open={isOpened}
+      onToggle={({ currentTarget }) => {
+        setIsOpened(currentTarget.open);
+        // Where the words that opened it are hidden, the focus goes on to what they hid.
+        if (className && currentTarget.open && document.activeElement === document.body)
+          currentTarget.querySelector('a')?.focus({ preventScroll: true });
+      }}
+    >
+      <summary>{summary}</summary>
+      {children}
+    </details>
   );
 }
 
@@ -81,9 +120,13 @@ function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
     event.preventDefault();
     (event.shiftKey ? last : first)?.focus();
   };
+  // Where there is room for a column, nothing is covered.
+  const column = matchMedia('(min-width: 1000px)');
+  column.addEventListener('change', onClose);
   document.addEventListener('keydown', onKey);
   document.documentElement.dataset.covered = '';
   return () => {
+    column.removeEventListener('change', onClose);
     document.removeEventListener('keydown', onKey);
     delete document.documentElement.dataset.covered;
   };
@@ -142,18 +185,24 @@ function Silhouettes({ options }: { options: RailOption[] }) {
 }
 
 function Values({ facet: { options, title } }: { facet: RailFacet }) {
-  const first = options.filter(({ isChosen }, at) => at < SHOWN_FIRST || isChosen);
-  const rest = options.filter((option) => !first.includes(option));
+  // To hide one or two would save no room.
+  const shown = options.length > SHOWN_FIRST + 2 ? SHOWN_FIRST : options.length;
+  const rest = options.slice(shown);
   return (
     <>
-      <List options={first} />
+      <List options={options.slice(0, shown)} />
       {rest.length > 0 && (
-        <details className={css.rest}>
-          <summary>
-            {rest.length} more<span className="visually-hidden"> in {title}</span>
-          </summary>
+        <Section
+          className={css.rest}
+          isOpen={hasChosen(rest)}
+          summary={
+            <span>
+              {rest.length} more<span className="visually-hidden"> in {title}</span>
+            </span>
+          }
+        >
           <List options={rest} />
-        </details>
+        </Section>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { GUARANTEE } from '@easel/domain/feature-page';
 import { MISSING_TILE_ROW } from '@easel/domain/missing-page';
 import { urlPageOf } from '@easel/domain/pagination';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
@@ -37,7 +37,7 @@ export function listingFactsOf(works: WallPage): PageFacts {
     nextUrl: pageNumber < works.totalPages ? urlOf(pageNumber + 1) : undefined,
     structuredData: (addresses) => [
       breadcrumbData(addresses, works.trail),
-      itemListData(addresses, results, results[0]?.positionID ?? 1),
+      itemListData(addresses, results, results[0]?.positionID ?? 1, works.isPrints),
     ],
   };
 }
@@ -51,18 +51,20 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
   const { rail, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  useKeptFocus(page, works);
   const close = useCallback(() => {
     setIsFiltering(false);
     opener.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={css.listing}>
+    <div ref={page} className={css.listing}>
       <a className="skip-link" href="#wall">
         Skip to the works
       </a>
       <Breadcrumbs trail={works.trail} />
       <HeadingRow side={<p role="status">{counted(works.totalResults, 'work')}</p>}>
-        <h1>{works.heading}</h1>
+        <h1 tabIndex={-1}>{works.heading}</h1>
       </HeadingRow>
       {works.didYouMean && (
         <p className={css.meant}>
@@ -78,6 +80,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
           ref={opener}
           className={css.open}
           href="#filters"
+          aria-expanded={isFiltering}
           onClick={(event) => {
             event.preventDefault();
             setIsFiltering(true);
@@ -89,7 +92,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
         <Choices name="Results per page" links={works.perPage} />
       </div>
       {rail.chips.length > 0 && (
-        <ul className={css.chips} aria-label="Chosen">
+        <ul className={css.chips} aria-label="Chosen" data-chips>
           {rail.chips.map(({ label, url }) => (
             <li key={label}>
               <Link to={url} preventScrollReset aria-label={`Remove ${label}`}>
@@ -113,7 +116,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
             <FacetRail rail={rail} count={counted(works.totalResults, 'work')} isOpen={isFiltering} onClose={close} />
           </Suspense>
         )}
-        <div id="wall" className={css.wall}>
+        <div id="wall" tabIndex={-1} className={css.wall}>
           {results.length > 0 ? (
             <PolaroidWall tiles={results} heading="h2" isPrints={works.isPrints} isRanked {...(onWork && { onWork })} />
           ) : (
@@ -124,12 +127,29 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
       </div>
       {works.explore.length > 0 && (
         <div className={css.explore}>
-          <TileRow title={MISSING_TILE_ROW} tiles={works.explore} />
+          <TileRow title={MISSING_TILE_ROW} tiles={works.explore} list="explore" />
         </div>
       )}
-      {works.seo && <SeoCopy {...works.seo} />}
+      {works.seo && <SeoCopy {...works.seo} list={`editors ${works.category}`} />}
     </div>
   );
+}
+
+/**
+ * Where a choice takes away what had the focus, it goes on to where one would look next: from a chip to the others, or to the heading;
+ * from the last page's numbers to the works of the next.
+ */
+function useKeptFocus(page: RefObject<HTMLDivElement | null>, works: WallPage) {
+  const shown = useRef(works);
+  useEffect(() => {
+    const before = shown.current;
+    shown.current = works;
+    if (before === works || !page.current) return;
+    const focus = (selector: string) =>
+      page.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    if (before.pageNumber !== works.pageNumber) focus('#wall');
+    else if (document.activeElement === document.body) focus(works.rail.chips.length > 0 ? '[data-chips] a' : 'h1');
+  }, [page, works]);
 }
 
 /** Words that mean another place: it opens in a tab of its own, and stays here as a link where the browser would not have that. */
@@ -155,10 +175,10 @@ function EmptyListing({ works }: { works: WallPage }) {
     <div className={css.empty}>
       <h2>{query || rail.clearUrl ? 'Nothing hangs here' : 'These walls are still bare'}</h2>
       <p>
-        {query
-          ? 'No work goes by these words. Fewer of them, or others, may find what you mean.'
-          : rail.clearUrl
-            ? 'No work is all of this at once. Take something back, and others appear.'
+        {rail.clearUrl
+          ? 'No work is all of this at once. Take something back, and others appear.'
+          : query
+            ? 'No work goes by these words. Fewer of them, or others, may find what you mean.'
             : `No works in ${works.place} yet.`}
       </p>
       <div className={css.again}>

@@ -138,7 +138,7 @@ function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Coun
       ? {
           ...listing,
           category: isChosen ? ('all' as const) : (slug as Listing['category']),
-          facets: withoutOwn(listing),
+          facets: facetsIn(isChosen ? 'all' : (slug as Listing['category']), listing),
           page: 1,
         }
       : toggleValue(listing, name as ListFacet, slug);
@@ -156,10 +156,15 @@ function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Coun
   return ['size', 'orientation', 'color', 'category'].includes(name) ? shown : shown.sort((a, b) => b.count - a.count);
 }
 
-/** What mediums and materials there are depends on the category. */
-function withoutOwn({ facets }: Listing): Listing['facets'] {
-  const { mediums: _, materials: __, ...others } = facets;
-  return others;
+/** What mediums and materials there are depends on the category: those it does not know are taken back. */
+function facetsIn(category: Listing['category'], { facets }: Listing): Listing['facets'] {
+  const { mediums, materials, ...others } = facets;
+  const known = facetsOf(category, 'in');
+  const kept = (name: 'mediums' | 'materials', chosen: readonly string[] = []) => {
+    const values = chosen.filter((slug) => known[name]?.allowedValues?.some((value) => value.slug === slug));
+    return values.length > 0 ? { [name]: values } : {};
+  };
+  return { ...others, ...kept('mediums', mediums), ...kept('materials', materials) };
 }
 
 function pricesOf(listing: Listing, counts: Counts, shownIn: ShownIn): RailOption[] {

@@ -5,21 +5,22 @@ import { TileRow } from './tile-row.tsx';
 import type { WallTile } from './wall-tile.ts';
 
 /** What the editors say about a listing, below its works. */
-export function SeoCopy({ content, tiles }: { content: SeoContent; tiles: WallTile[] }) {
+export function SeoCopy({ content, tiles, list }: { content: SeoContent; tiles: WallTile[]; list: string }) {
   const related = content.section_copy_related_searches;
   return (
     <>
-      {tiles.length > 0 && <TileRow title={content.tile_row.title} tiles={tiles} />}
+      {tiles.length > 0 && <TileRow title={content.tile_row.title} tiles={tiles} list={list} />}
       <div className={css.copy}>
+        {content.copy_title && <h2 className={css.title}>{content.copy_title}</h2>}
         {content.sections.map(({ header, copy }) => (
           <section key={header}>
-            <h2>{header}</h2>
+            <h3>{header}</h3>
             <p>{copy}</p>
           </section>
         ))}
         {related.length > 0 && (
           <section>
-            <h2>{content.section_header_related_searches}</h2>
+            <h3>{content.section_header_related_searches}</h3>
             <ul>
               {related.map(({ label, url }) => (
                 <li key={url}>

@@ -1,8 +1,12 @@
 import { tileTargetOf } from '@easel/domain/tile-actions';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { PrefetchPageLinks, useHref, useNavigate } from 'react-router';
+import { createPath, PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useApi } from './browser-api.ts';
 import { actOnWork, readWorkAction } from './work-actions.ts';
+
+/** Whoever chooses again before the first choice has been answered means both. Seldom needed, so fetched when it is. */
+const chooseBoth = async (choices: { from: string; to: string; pending: string }): Promise<string> =>
+  (await import('./both-choices.ts')).bothChosen(choices);
 
 /** The path links of this store begin with: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
@@ -25,13 +29,17 @@ export function LinkArea({ className, onWork, keepsPlace = false, children }: Li
   const navigate = useNavigate();
   const api = useApi();
   const base = useStoreBase();
+  const here = createPath(useLocation());
+  const { location: pending } = useNavigation();
   const [pointedAt, setPointedAt] = useState<string>();
   const linkOf = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     return link && link.origin === location.origin ? link : undefined;
   };
   const opensBeside = (link: HTMLAnchorElement) => 'work' in link.dataset && tileTargetOf(innerWidth) !== undefined;
-  const pathOf = (link: HTMLAnchorElement) => link.pathname.slice(base.length) + link.search;
+  const withoutBase = ({ pathname, search }: { pathname: string; search: string }) =>
+    (pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname) + search;
+  const pathOf = (link: HTMLAnchorElement) => withoutBase(link);
   const follow = (event: MouseEvent) => {
     const asked = readWorkAction(event.target as Element);
     if (asked) return actOnWork(api, asked);
@@ -45,7 +53,11 @@ export function LinkArea({ className, onWork, keepsPlace = false, children }: Li
       return;
     }
     event.preventDefault();
-    void navigate(pathOf(link), { preventScrollReset: keepsPlace });
+    if (keepsPlace) link.dataset.pending = '';
+    const go = (url: string) => navigate(url, { preventScrollReset: keepsPlace });
+    if (keepsPlace && pending)
+      void chooseBoth({ from: here, to: pathOf(link), pending: withoutBase(pending) }).then(go);
+    else void go(pathOf(link));
   };
   const point = (event: MouseEvent) => {
     const link = keepsPlace ? undefined : linkOf(event);

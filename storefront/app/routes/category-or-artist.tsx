@@ -14,14 +14,15 @@ import { pack, unpack } from '../lib/packed.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
 import { TrackedListing } from './tracked-listing.tsx';
 
-/** `/{x}`: a category, which its path may narrow (`/paintings/abstract/framed`), else somebody's user name, else nothing. */
+/** `/{x}`: all works, prints or a category, which its path may narrow (`/paintings/abstract/framed`), else somebody's user name, else nothing. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  const category = readCategory(params.word)?.slug;
-  if (category) return { listing: pack(await loadListing(page, request.url)) };
+  const isListing = params.word === 'all' || params.word === 'prints' || readCategory(params.word) !== undefined;
+  if (isListing) return { listing: pack(await loadListing(page, request.url)) };
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
   const result = await page.api(readArtist, { params: { userName: params.word } });
   if (result.status === 404) {
@@ -45,11 +46,18 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
+  // A listing tells of itself.
+  usePageView('person' in loaderData ? 'person' : 'artist' in loaderData ? 'artist' : undefined);
   if ('person' in loaderData) return <PersonPage person={loaderData.person} />;
   if (!('artist' in loaderData)) return <TrackedListing works={loaderData.listing} />;
   return (
     <ArtistPage artist={loaderData.artist}>
-      <PolaroidWall tiles={loaderData.works} heading="h2" ownerId={loaderData.artist.artistId} />
+      <PolaroidWall
+        tiles={loaderData.works}
+        heading="h2"
+        ownerId={loaderData.artist.artistId}
+        list={`artist ${loaderData.artist.artistId}`}
+      />
     </ArtistPage>
   );
 }

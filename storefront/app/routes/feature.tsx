@@ -24,12 +24,13 @@ import {
   RESULTS_PER_PAGE_OPTIONS,
   totalPagesOf,
 } from '@easel/domain/pagination';
+import { featureRequestOf } from '@easel/domain/query-shaping';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
 import { Pagination } from '../browse/pagination.tsx';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
 import { SkeletonWall } from '../browse/skeleton-wall.tsx';
-import { featureRequestOf, useFeatureWorks } from '../browse/use-feature-works.ts';
+import { useFeatureWorks } from '../browse/use-feature-works.ts';
 import { wallTilesOf } from '../browse/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -87,7 +88,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function FeaturePage({ loaderData }: Route.ComponentProps) {
   const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
-  const { isReady, results } = useFeatureWorks(loaderData);
+  const { isReady, results, hasFailed, tryAgain } = useFeatureWorks(loaderData);
   const place = useMemo(
     () => ({
       category,
@@ -104,7 +105,7 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
-      <HeadingRow side={<p>{counted(totalResults, 'work')}</p>}>
+      <HeadingRow side={<p role="status">{counted(totalResults, 'work')}</p>}>
         <h1>{featureHeadingOf(loaderData)}</h1>
       </HeadingRow>
       <div className={css.bar}>
@@ -123,7 +124,14 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
         </p>
       </noscript>
       <div id="wall">
-        {isReady ? (
+        {hasFailed ? (
+          <div className={css.failed} role="alert">
+            <p>The works could not be fetched.</p>
+            <button type="button" className="button" onClick={tryAgain}>
+              Try again
+            </button>
+          </div>
+        ) : isReady ? (
           <PolaroidWall tiles={wallTilesOf([...results])} heading="h2" onWork={onWork} />
         ) : (
           <SkeletonWall cards={SKELETON_CARDS} />

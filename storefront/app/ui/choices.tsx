@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import css from './choices.module.css';
+import { DropMenu } from './drop-menu.tsx';
 
 export interface Choice {
   label: string;
@@ -10,25 +11,25 @@ export interface Choice {
 /** One of a few, each a link: it opens and works before a script has run. */
 export function Choices({ name, links }: { name: string; links: Choice[] }) {
   return (
-    <details className={css.choices} name="choices">
-      <summary>
-        <span className="visually-hidden">{name}: </span>
-        {links.find(({ isChosen }) => isChosen)?.label ?? links[0]?.label}
-      </summary>
+    <DropMenu
+      className={css.choices}
+      name="choices"
+      summary={
+        <summary>
+          <span className="visually-hidden">{name}: </span>
+          {links.find(({ isChosen }) => isChosen)?.label ?? links[0]?.label}
+        </summary>
+      }
+    >
       <ul>
         {links.map(({ label, url, isChosen }) => (
           <li key={label}>
-            <Link
-              to={url}
-              preventScrollReset
-              aria-current={isChosen ? 'true' : undefined}
-              onClick={(event) => event.currentTarget.closest('details')?.removeAttribute('open')}
-            >
+            <Link to={url} preventScrollReset aria-current={isChosen ? 'true' : undefined}>
               {label}
             </Link>
           </li>
         ))}
       </ul>
-    </details>
+    </DropMenu>
   );
 }
