@@ -23,5 +23,5 @@ test('among prints, their own prices count, and originals need not be there', ()
   const filters = hostedFiltersOf(
     hostedClausesOf({ ...DEFAULT_LISTING, isPrints: true, facets: { price: ['200-300'] } }),
   );
-  expect(filters).toBe('(minPrintPrice:20000 TO 29999) AND hasPrints:true');
+  expect(filters).toBe('(printsPriceRanges:"20000-30000") AND hasPrints:true');
 });

@@ -1,5 +1,5 @@
 import { type BooleanFacet, type ListFacet, type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
-import { lastCentOf, parsePriceRange, priceRangeInCents } from './price-bands.ts';
+import { isPrintPreset, lastCentOf, parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
 import { storedValueOf } from './query-shaping.ts';
 
 /** A listing's filters in hosted search's grammar, by facet: all of them together narrow the listing, all but one count that one's values. */
@@ -56,8 +56,12 @@ const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 function priceTerm(text: string, isPrints: boolean): string[] {
   const range = parsePriceRange(text);
   if (!range) return [];
-  const { min } = priceRangeInCents(range);
+  const inCents = priceRangeInCents(range);
   const last = lastCentOf(range);
-  const name = isPrints ? 'minPrintPrice' : 'price';
-  return [last === undefined ? `${name} >= ${min}` : `${name}:${min} TO ${last}`];
+  if (!isPrints) return [last === undefined ? `price >= ${inCents.min}` : `price:${inCents.min} TO ${last}`];
+  // A work has prints of many sizes, so of many prices.
+  const preset = priceRangeText(inCents);
+  if (isPrintPreset(preset)) return [`printsPriceRanges:${quoted(preset)}`];
+  const reaches = `maxPrintPrice >= ${inCents.min}`;
+  return [last === undefined ? reaches : `(${reaches} AND minPrintPrice <= ${last})`];
 }

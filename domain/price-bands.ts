@@ -41,6 +41,10 @@ export const PRINT_PRICE_PRESETS: readonly PricePreset[] = [
   preset('over', 500, HIGHEST_PRICE),
 ];
 
+const printPresetTexts: ReadonlySet<string> = new Set(
+  PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => `${presetMin * 100}-${presetMax * 100}`),
+);
+
 const bandTexts: ReadonlySet<string> = new Set([
   ...PRICE_BANDS.map(({ min, max }) => `${min}-${max}`),
   ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => `${presetMin}-${presetMax}`),
@@ -62,6 +66,9 @@ export function formatPriceRange(range: PriceRange, shownIn: ShownIn = IN_DOLLAR
 
 /** Bands reach up to the next one, without it. Of a range one has chosen oneself, both ends are meant. */
 const isBand = ({ min, max }: PriceRange): boolean => bandTexts.has(`${min}-${max}`);
+
+/** Whether a range in cents, as text, is one of the presets for prints. */
+export const isPrintPreset = (cents: string): boolean => printPresetTexts.has(cents);
 
 /** The last cent of a range; undefined where it has no end. */
 export function lastCentOf(range: PriceRange): number | undefined {

@@ -1,5 +1,5 @@
 import { readCategory } from '@easel/domain/categories';
-import { lastCentOf } from '@easel/domain/price-bands';
+import { isPrintPreset, lastCentOf } from '@easel/domain/price-bands';
 import { providerValueOf } from '@easel/domain/query-shaping';
 import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
 import { BadQuery, type WorksAsked } from './discovery.ts';
@@ -22,6 +22,8 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
     // A category is a choice too: one sees how many works the others have.
     if (name === 'group_id' && values.every((value) => readCategory(value))) choices.category = [...values];
     else if (name === 'group_id') and.push({ or: values.map(groupFilter) });
+    else if (name === 'prints_price_ranges' && !values.every(isPrintPricePreset))
+      and.push({ or: values.map(printsAt) });
     else if (typeof kind === 'object') ranges[name] = values.map((value) => parseRange(name, value));
     else if (kind) choices[name] = values.map(providerValueOf);
     else if (WORKS_SCHEMA.numbers.includes(name))
@@ -43,6 +45,20 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
     ...(facets && { count: facets }),
     ...(fields && { fields }),
     ...(typos !== undefined && { typos }),
+  };
+}
+
+const isPrintPricePreset = (text: string) => /^\d+-\d+$/.test(text) && isPrintPreset(text);
+
+/** Works that have a print at a price of one's own choosing: one that costs no more, and one that costs no less. */
+function printsAt(text: string): Filter {
+  if (isPrintPricePreset(text)) return { facet: 'prints_price_ranges', anyOf: [text] };
+  const { least, most } = parseRange('prints_price_ranges', text);
+  return {
+    and: [
+      ...(least === undefined ? [] : [{ number: 'print_max_price', least }]),
+      ...(most === undefined ? [] : [{ number: 'print_min_price', most }]),
+    ],
   };
 }
 

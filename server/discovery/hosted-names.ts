@@ -32,6 +32,7 @@ const NUMBERS: Record<string, string> = {
   price: 'price',
   listPrice: 'price',
   minPrintPrice: 'print_min_price',
+  maxPrintPrice: 'print_max_price',
   width: 'width',
   height: 'height',
   depth: 'depth',

@@ -53,6 +53,9 @@ export async function openDiscovery(parts: WorksIndexParts): Promise<OpenDiscove
           suggestions = await readSuggestions(db);
           await palettes.read(workIds);
         } catch (error) {
+          // What could not be read now is read the next time.
+          isStale = true;
+          changed = workIds && changed ? [...workIds, ...changed] : undefined;
           if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be read.');
         }
       }

@@ -74,7 +74,10 @@ beforeAll(async () => {
   soldId = await add({ artist_id: ben, title: 'Blue Gone', rank: 0.6, original_status: 'sold' });
   await db
     .insertInto('print_products')
-    .values({ work_id: soldId, material: 'rag', width_cm: 20, height_cm: 30, price_cents: 15_000 })
+    .values([
+      { work_id: soldId, material: 'rag', width_cm: 20, height_cm: 30, price_cents: 15_000 },
+      { work_id: soldId, material: 'canvas', width_cm: 80, height_cm: 120, price_cents: 90_000 },
+    ])
     .execute();
   await add({ artist_id: ben, title: 'Blue Unsafe', rank: 2, is_safe: false });
   await add({ artist_id: ben, title: 'Blue Elsewhere', rank: 2, sold_in_zones: ['EU1C'] });
@@ -136,6 +139,24 @@ test('browse §3 Provider mapping: position, price of the zone, prints', async (
   ]);
   const [print] = (await search({ isPrintsPage: true })).results;
   expect(print).toMatchObject({ artworkTitle: 'Blue Gone', minPrintPrice: 15_000, originalStatus: 'sold' });
+});
+
+test('browse §5 print prices: a work is found at the price of any of its prints', async () => {
+  const prints = { isPrintsPage: true };
+  const found = async (price: string) => titles(await search({ ...prints, filters: { price } }));
+  expect(countOf(await search(prints), 'prints_price_ranges')).toEqual({ '0-20000': 1, '50000-50000000': 1 });
+  expect(await found('0-200')).toEqual(['Blue Gone']);
+  expect(await found('500-500000')).toEqual(['Blue Gone']);
+  expect(await found('300-400')).toEqual([]);
+  expect(await found('140-160')).toEqual(['Blue Gone']);
+  expect(await found('10-90')).toEqual([]);
+});
+
+test('signs alone are no words, so nothing goes by them', async () => {
+  for (const query of ['!!!', '🎨', '-']) {
+    expect(await search({ query })).toMatchObject({ totalResults: 0, results: [] });
+    expect((await post('/easel/hosted-search', { query })).payload).toMatchObject({ nbHits: 0, hits: [] });
+  }
 });
 
 test('pages below the first are the first, and beyond the end there is nothing, with the true total', async () => {
@@ -291,10 +312,10 @@ describe('hosted search', () => {
         originalStatus: 'unavail',
         hasOpenEditions: true,
         printsAvailability: 'open',
-        printsMaterials: ['rag'],
-        printsSizes: ['20 x 30'],
-        printsSizeRanges: ['small'],
-        printsPriceRanges: ['Under $200'],
+        printsMaterials: ['rag', 'canvas'],
+        printsSizes: ['20 x 30', '80 x 120'],
+        printsSizeRanges: ['small', 'large'],
+        printsPriceRanges: ['Under $200', 'Over $500'],
         productStatusRank: 1,
         artworkUrl: expect.stringMatching(/^\/print\/.*\/view$/),
         isSafe: true,

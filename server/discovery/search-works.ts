@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { Facet, SearchData, SearchRequest } from '@easel/contract/search';
-import { isBlankQuery, searchUrlOf } from '@easel/domain/autocomplete-link';
+import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/autocomplete-link';
 import { type FacetName, facetsOf } from '@easel/domain/facets';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';

@@ -22,6 +22,10 @@ const bandsOf = (ranges: readonly { min: number; max: number }[]): Band[] =>
     return { value: priceRangeText({ min, max }), least: min, ...(range.max < HIGHEST_PRICE && { below: max }) };
   });
 
+const PRINT_PRICE_BANDS = bandsOf(
+  PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax })),
+);
+
 /** The shop's works as the engine knows them. Names are those of the search provider (browse §3). */
 export const WORKS_SCHEMA: SearchSchema = {
   text: { title: 5, artist: 4, keywords: 2, about: 2 },
@@ -41,10 +45,7 @@ export const WORKS_SCHEMA: SearchSchema = {
     has_prints: 'one',
     prints_availability: 'one',
     prints_materials: 'many',
-    prints_price_ranges: {
-      of: 'print_min_price',
-      bands: bandsOf(PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax }))),
-    },
+    prints_price_ranges: 'many',
     is_ready_to_hang: 'one',
     is_framed: 'one',
     is_outdoor: 'one',
@@ -56,6 +57,7 @@ export const WORKS_SCHEMA: SearchSchema = {
   numbers: [
     'price',
     'print_min_price',
+    'print_max_price',
     'width',
     'height',
     'depth',
@@ -130,6 +132,7 @@ export function documentOf(work: WorkFacts): SearchDocument {
       has_prints: flag(hasPrints),
       prints_availability: hasPrints ? (work.has_open_editions ? 'open' : 'limited') : 'none',
       prints_materials: work.print_materials ?? [],
+      prints_price_ranges: printPriceRangesOf(work.print_prices_cents ?? []),
       is_ready_to_hang: flag(work.is_ready_to_hang),
       is_framed: flag(work.is_framed),
       is_outdoor: flag(work.is_outdoor_safe),
@@ -139,6 +142,7 @@ export function documentOf(work: WorkFacts): SearchDocument {
     },
     numbers: {
       print_min_price: work.min_print_price_cents ?? undefined,
+      print_max_price: work.print_prices_cents ? Math.max(...work.print_prices_cents) : undefined,
       width: work.width_cm,
       height: work.height_cm,
       depth: work.depth_cm ?? undefined,
@@ -158,6 +162,12 @@ export function documentOf(work: WorkFacts): SearchDocument {
     ),
   };
 }
+
+/** Every preset in which one of the prints lies: a work has prints of many sizes. */
+const printPriceRangesOf = (pricesCents: readonly number[]): string[] =>
+  PRINT_PRICE_BANDS.filter(({ least = 0, below = Number.POSITIVE_INFINITY }) =>
+    pricesCents.some((cents) => cents >= least && cents < below),
+  ).map(({ value }) => value);
 
 const AVAILABILITY = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
 

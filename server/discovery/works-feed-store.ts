@@ -39,6 +39,8 @@ export interface WorkFacts {
   installation_type: string | null;
   uploaded_seconds: number;
   min_print_price_cents: number | null;
+  /** Of all prints that can be had. */
+  print_prices_cents: number[] | null;
   has_open_editions: boolean | null;
   print_materials: string[] | null;
 }
@@ -49,7 +51,7 @@ const FACTS = `
   works.subject, works.mediums, works.materials, works.keywords, works.colors, works.size, works.orientation, works.width_cm,
   works.height_cm, works.depth_cm, works.rank, coalesce(work_popularity.score, 0) as popularity, works.curated_status, works.is_framed, works.is_ready_to_hang,
   works.is_outdoor_safe, works.installation_type, floor(extract(epoch from works.uploaded_at))::bigint as uploaded_seconds,
-  prints.min_print_price_cents, prints.has_open_editions, prints.print_materials`;
+  prints.min_print_price_cents, prints.print_prices_cents, prints.has_open_editions, prints.print_materials`;
 
 /** Works that have not been found safe are in no search. */
 const WORKS = `
@@ -57,7 +59,8 @@ const WORKS = `
   join people on people.id = works.artist_id
   left join work_popularity on work_popularity.work_id = works.id
   left join (
-    select work_id, min(price_cents) as min_print_price_cents, bool_or(edition = 'open') as has_open_editions,
+    select work_id, min(price_cents) as min_print_price_cents,
+      array_agg(distinct price_cents) as print_prices_cents, bool_or(edition = 'open') as has_open_editions,
       array_agg(distinct material) as print_materials
     from print_products
     where edition = 'open' or edition_sold < edition_size
@@ -71,7 +74,8 @@ const FEW_WORKS = `
   join people on people.id = works.artist_id
   left join work_popularity on work_popularity.work_id = works.id
   left join lateral (
-    select min(price_cents) as min_print_price_cents, bool_or(edition = 'open') as has_open_editions,
+    select min(price_cents) as min_print_price_cents,
+      array_agg(distinct price_cents) as print_prices_cents, bool_or(edition = 'open') as has_open_editions,
       array_agg(distinct material) as print_materials
     from print_products
     where print_products.work_id = works.id and (edition = 'open' or edition_sold < edition_size)

@@ -94,6 +94,8 @@ describe('browse §4 AB tests', () => {
     '/all?query=harbbor',
     '/all?query=harbor+elephant+unicycle',
     '/prints?query=harbor',
+    '/prints?price=0-200',
+    '/prints?price=10-450',
   ])('test 51: %s is the same page by either search', async (url) => {
     const provider = await get(url, { cookie: 'saatchi_abtests=51.01' });
     const hosted = await get(url, { cookie: 'saatchi_abtests=51.02' });

@@ -71,6 +71,7 @@ const OTHER_TITLES: Record<string, string> = {
   curated_status: 'Curated',
   original_availability_status: 'Availability',
   print_min_price: 'Lowest Print Price',
+  print_max_price: 'Highest Print Price',
   width: 'Width',
   height: 'Height',
   depth: 'Depth',
@@ -93,7 +94,9 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
       return name === 'price' ? [{ ...facet(name, 'range', false), data: { units: ['$'], per_unit: 100 } }] : [];
     return [facet(name, kind === 'many' ? 'multiple' : 'single', hidden.includes(name))];
   });
-  const numbers = ['print_min_price', 'width', 'height', 'depth'].map((name) => facet(name, 'range', true));
+  const numbers = ['print_min_price', 'print_max_price', 'width', 'height', 'depth'].map((name) =>
+    facet(name, 'range', true),
+  );
   return {
     apiKey,
     name: brand,

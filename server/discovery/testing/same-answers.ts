@@ -47,7 +47,7 @@ function aListing(seed: number): WorksAsked {
     country: () => die.some(VARIED.countries, 2),
     group_id: () => [die.one([...VARIED.categories, 'all', `${VARIED.categories[0]} > ${VARIED.styles[0]}`])],
     price: () => [`${low}-${low + 100_000}`, '500000-50000000'].slice(0, 1 + die.upTo(2)),
-    prints_price_ranges: () => ['20000-30000'],
+    prints_price_ranges: () => [die.one(['20000-30000', '21000-26000', '0-9000'])],
     width: () => ['40-90', '120-inf'].slice(0, 1 + die.upTo(2)),
     original_availability_status: () => ['available'],
     has_prints: () => [die.one(['True', 'False'])],

@@ -84,17 +84,22 @@ export async function addVariedWorks(db: Db, count: number, seed = 7): Promise<n
         .insertInto('work_popularity')
         .values({ work_id: id, score: ((at * 13) % count) / count + 1 / (7 * count) })
         .execute();
-    if (die.roll() < 0.4)
+    if (die.roll() < 0.4) {
+      const smallest = 15_000 + die.upTo(50) * 1_000;
+      const sides = at % 2 ? [10] : [10, 20];
       await db
         .insertInto('print_products')
-        .values({
-          work_id: id,
-          material: 'rag',
-          width_cm: 10,
-          height_cm: 10,
-          price_cents: 15_000 + die.upTo(50) * 1_000,
-        })
+        .values(
+          sides.map((side) => ({
+            work_id: id,
+            material: 'rag',
+            width_cm: side,
+            height_cm: side,
+            price_cents: (smallest * side) / 10,
+          })),
+        )
         .execute();
+    }
   }
   return ids;
 }

@@ -7,11 +7,12 @@ import { HOSTED_NAMES, hostedClausesOf, hostedFiltersOf, hostedPriceName } from 
 import { hostedIndexOf, sortedIndexOf } from '@easel/domain/hosted-search';
 import type { Listing } from '@easel/domain/listing';
 import { providerPageOf } from '@easel/domain/pagination';
+import { isPrintPreset, parsePriceRange, priceRangeInCents, priceRangeText } from '@easel/domain/price-bands';
 import { searchRequestOf } from '@easel/domain/query-shaping';
 import { effectiveSort } from '@easel/domain/sort-options';
 import type { PageContext } from '../lib/page-context.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
+import { printWallTileOfHit, printWallTilesOf, type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
 
 /** The works of a listing, from whichever search the visitor's side of test 51 asks. */
 export interface FoundListing {
@@ -32,7 +33,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   const { totalResults, facets, isRelaxed, didYouMean } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   return {
-    tiles: wallTilesOf(data.results),
+    tiles: listing.isPrints ? printWallTilesOf(data.results) : wallTilesOf(data.results),
     totalResults,
     facets,
     isRelaxed,
@@ -62,7 +63,7 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     };
     return requirePayload(await api(hostedSearch, { body }));
   };
-  const chosen = [...clauses.keys()].filter((facet) => facet !== 'availability');
+  const chosen = [...clauses.keys()].filter((facet) => facet !== 'availability' && !isOwnPrintPrice(facet, listing));
   const [found, ...recounted] = await Promise.all([ask(), ...chosen.map((facet) => ask(facet))]);
   const counts = Object.assign({}, found?.facets, ...recounted.map(({ facets }) => facets)) as Record<
     string,
@@ -74,7 +75,7 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     ['printsPriceRanges', 'prints_price_ranges'],
   ]);
   return {
-    tiles: found?.hits.map(wallTileOfHit) ?? [],
+    tiles: found?.hits.map(listing.isPrints ? printWallTileOfHit : wallTileOfHit) ?? [],
     totalResults: found?.nbHits ?? 0,
     facets: Object.entries(counts).flatMap(([hosted, values]) => {
       const name = names.get(hosted);
@@ -87,6 +88,15 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     queryId: found?.queryID ?? null,
   };
 }
+
+/** A price for prints of one's own choosing is no value of the facet: what is left of it is counted within. */
+const isOwnPrintPrice = (facet: string, { isPrints, facets }: Listing): boolean =>
+  facet === 'price' &&
+  isPrints &&
+  !(facets.price ?? []).every((text) => {
+    const range = parsePriceRange(text);
+    return range !== undefined && isPrintPreset(priceRangeText(priceRangeInCents(range)));
+  });
 
 const hostedNameOf = (facet: string, isPrints: boolean): string =>
   facet === 'price' ? hostedPriceName(isPrints) : HOSTED_NAMES[facet as keyof typeof HOSTED_NAMES];
