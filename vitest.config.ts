@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: 'server/testing/postgres-for-tests.ts',
+          // Each file has a database and a shop of its own; loading the server anew for each would be a third of the time.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -136,19 +136,38 @@ export function readProofs(folder = 'domain'): Proof[] {
     });
 }
 
-/** A test stands beside its rule; one that holds several lists stands alone. */
-function ruleLink(test: string): string {
-  const rule = test.replace('.test', '');
-  const name = rule.replace('.ts', '');
-  return existsSync(join('domain', rule)) ? `[${name}](../domain/${rule})` : name;
+const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
+
+/** The rules the shop lives by already: those its other parts import, and those they need themselves. */
+export function readUsedRules(): Set<string> {
+  const importsIn = (file: string, pattern: RegExp) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].flatMap(([, rule]) => rule ?? []);
+  const used = new Set<string>();
+  const add = (rule: string) => {
+    if (used.has(rule) || !existsSync(join('domain', `${rule}.ts`))) return;
+    used.add(rule);
+    for (const needed of importsIn(join('domain', `${rule}.ts`), /from '\.\/([\w-]+)\.ts'/g)) add(needed);
+  };
+  for (const part of ['contract', 'server', 'storefront/app'])
+    for (const file of readdirSync(part, { recursive: true, encoding: 'utf8' }).filter(isSource))
+      for (const rule of importsIn(join(part, file), /'@easel\/domain\/([\w-]+)'/g)) add(rule);
+  return used;
 }
 
-export function writeRulesPage(proofs: Proof[]): string {
+/** A test stands beside its rule; one that holds several lists stands alone. */
+function ruleLink(test: string, used: ReadonlySet<string>): string {
+  const rule = test.replace('.test', '');
+  const name = rule.replace('.ts', '');
+  if (!existsSync(join('domain', rule))) return name;
+  return `[${name}](../domain/${rule})${used.has(name) ? '' : ' *not in use yet*'}`;
+}
+
+export function writeRulesPage(proofs: Proof[], used = readUsedRules()): string {
   const rows = STATEMENTS.map((statement) => {
     const found = proofs.filter(({ title }) => statement.proof.test(title));
     const files = [...new Set(found.map(({ file }) => file))];
     const links = files.map(
-      (file) => `${ruleLink(file)} ([${found.filter((proof) => proof.file === file).length}](../domain/${file}))`,
+      (file) => `${ruleLink(file, used)} ([${found.filter((proof) => proof.file === file).length}](../domain/${file}))`,
     );
     return `| ${statement.where} | ${statement.what} | ${links.join(', ')} |`;
   });
@@ -156,7 +175,8 @@ export function writeRulesPage(proofs: Proof[]): string {
     '# The rules, and what proves them',
     '',
     'Every statement of the sections on states, validation and constants, with the rule that holds it and, in brackets, how many tests prove it. Made from the',
-    "tests' titles by `node scripts/rules-page.ts`; `npm test` fails when a statement has no test, or this page is out of date.",
+    "tests' titles by `node scripts/rules-page.ts`; `npm test` fails when a statement has no test, or this page is out of date. A rule that no part of the shop",
+    'imports yet says so.',
     '',
     '| where | statement | rule (tests) |',
     '|---|---|---|',
