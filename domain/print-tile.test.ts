@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPrintTile, tileAspectRatioOf, usesPrintView } from './print-tile.ts';
+import { isPrintTile, tileAspectRatioOf, tileUrlOf, usesPrintView } from './print-tile.ts';
 
 test('account §4 Artwork availability status: a tile counts as a print if a minimum print price exists', () => {
   expect(isPrintTile({ minPrintPrice: 9000 })).toBe(true);
@@ -26,5 +26,19 @@ test.each([
   'browse §2 Product URLs: with prints %s and the original %s the print view is used: %s',
   (hasPrint, originalStatus, uses) => {
     expect(usesPrintView({ hasPrint, originalStatus })).toBe(uses);
+  },
+);
+
+test.each([
+  ['avail', '/print/x', false, '/art/x'],
+  ['avail', '/print/x', true, '/print/x'],
+  ['sold', '/print/x', false, '/print/x'],
+  ['sold', null, true, '/art/x'],
+] as const)(
+  'a tile of a work that is %s, with prints at %s, on a wall of prints: %s, leads to %s',
+  (originalStatus, printUrl, isPrints, url) => {
+    expect(tileUrlOf({ originalStatus, printUrl, hasPrint: printUrl !== null, productUrl: '/art/x' }, isPrints)).toBe(
+      url,
+    );
   },
 );

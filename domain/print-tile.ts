@@ -26,3 +26,9 @@ export function usesPrintView({
   // The hit's status is avail or unavail only (browse §3); a sold original is as unavailable as one that was withdrawn.
   return hasPrint && (originalStatus === 'unavail' || originalStatus === 'sold');
 }
+
+/** Where a tile leads: to the print's page where prints are looked for, or where they are all that can be had. */
+export const tileUrlOf = (
+  tile: { productUrl: string; printUrl: string | null } & Parameters<typeof usesPrintView>[0],
+  isPrints = false,
+): string => (tile.printUrl && (isPrints || usesPrintView(tile)) ? tile.printUrl : tile.productUrl);

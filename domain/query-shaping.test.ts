@@ -3,6 +3,7 @@ import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import {
   addsGroupFilter,
   CURATED_STATUS_VALUES,
+  featureRequestOf,
   priceFacetOf,
   providerFiltersOf,
   providerQueryOf,
@@ -133,5 +134,14 @@ test('browse §7 Search provider call: a listing is asked for in the words of it
     resultsPerPage: 100,
     selectedCategory: 'paintings',
     isPrintsPage: false,
+  });
+});
+
+test('browse §7: a feature page asks for works that can be had, for its keyword, within its category', () => {
+  expect(featureRequestOf({ category: 'paintings', keyword: 'blue-sea' })).toEqual({
+    query: 'blue sea',
+    predefinedFilters: { original_availability_status: ['available'] },
+    selectedCategory: 'paintings',
+    shouldAddGroupIdFilter: true,
   });
 });

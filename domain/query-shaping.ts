@@ -2,6 +2,7 @@ import type { CategorySlug } from './categories.ts';
 import type { Zone } from './countries.ts';
 import { hasActiveFilters } from './facet-selection.ts';
 import { facetsOf } from './facets.ts';
+import { type Feature, featureQueryOf } from './feature-page.ts';
 import { type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
 import { providerPageOf } from './pagination.ts';
 import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
@@ -28,6 +29,14 @@ export const priceFacetOf = (isPrints: boolean): 'prints_price_ranges' | 'price'
 /** The feature page adds a group filter when there is a keyword, or a category other than all (browse §5). */
 export const addsGroupFilter = (keyword: string, category: CategorySlug | 'all'): boolean =>
   keyword.trim() !== '' || category !== 'all';
+
+/** The question a feature page asks: works that can be had, for its keyword, within its category (browse §7). */
+export const featureRequestOf = ({ category, keyword }: Feature) => ({
+  query: featureQueryOf({ keyword }),
+  predefinedFilters: { original_availability_status: ['available'] },
+  selectedCategory: category,
+  shouldAddGroupIdFilter: addsGroupFilter(keyword, category),
+});
 
 /** How a curator judged a work, as a number one can rank by (browse §5). */
 export const CURATED_STATUS_VALUES = { down: -1, 'not-curated': 0, up: 1 } as const;

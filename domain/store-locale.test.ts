@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRIES, readCountry } from './countries.ts';
-import { HREFLANG_COUNTRIES, keepingStore, parseStorePath, pathInStore, storeLocaleOf } from './store-locale.ts';
+import {
+  canonicalCountryOf,
+  HREFLANG_COUNTRIES,
+  keepingStore,
+  parseStorePath,
+  pathInStore,
+  storeLocaleOf,
+} from './store-locale.ts';
 
 test('account §9: the locale format is en-{country}', () => {
   expect(storeLocaleOf('US')).toBe('en-us');
@@ -56,4 +63,12 @@ test.each([
   ['/all', '', '/all'],
 ])('%s goes on in the store %j as %s', (path, prefix, kept) => {
   expect(keepingStore(path, prefix)).toBe(kept);
+});
+
+test.each([
+  ['us', 'us'],
+  ['gb', 'gb'],
+  ['at', 'us'],
+])('search engines are shown the page of the store %s in the store %s', (code, shown) => {
+  expect(canonicalCountryOf(code)).toBe(shown);
 });

@@ -23,6 +23,10 @@ export const HREFLANG_COUNTRIES = [
   'jp',
 ];
 
+/** The store whose page search engines are told to show: one that is not named to them has the same page as the default store. */
+export const canonicalCountryOf = (countryCode: string): string =>
+  HREFLANG_COUNTRIES.includes(countryCode) ? countryCode : DEFAULT_COUNTRY;
+
 export const storeLocaleOf = (countryCode: string): string => `en-${countryCode.toLowerCase()}`;
 
 export interface StorePath {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { tidyLine, tidyParagraphs } from './tidy-text.ts';
+import { sentenceOf, tidyLine, tidyParagraphs } from './tidy-text.ts';
 
 test.each([
   ['  Ada   Moreau ', 'Ada Moreau'],
@@ -24,4 +24,15 @@ test('whatever is typed, what is tidy stays as it is', () => {
       expect(tidyParagraphs(text)).not.toContain('\u0000');
     }),
   );
+});
+
+test.each([
+  ['Gelatin silver print', 'Gelatin silver print.'],
+  ['Done.', 'Done.'],
+  ['Why?', 'Why?'],
+  ['She said “stay.”', 'She said “stay.”'],
+  ['One line\nand another ', 'One line and another.'],
+  ['', ''],
+])('%j is the sentence %j', (text, sentence) => {
+  expect(sentenceOf(text)).toBe(sentence);
 });

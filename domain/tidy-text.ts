@@ -14,3 +14,9 @@ export const tidyParagraphs = (text: string): string =>
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
+
+/** Somebody's words as a sentence that another can follow: one without an end gets a full stop. */
+export function sentenceOf(text: string): string {
+  const line = tidyLine(text);
+  return line === '' || /[.!?…]["'”’)]?$/.test(line) ? line : `${line}.`;
+}

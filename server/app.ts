@@ -206,7 +206,7 @@ export async function buildApp(parts: Parts) {
   mediaRoutes(app, pictures);
   searchEventsRoutes(calls, { events, account: config.SEARCH_API_KEY });
   seoContentRoutes(calls, parts);
-  sitemapRoutes(app, { db, cache: pageCache, origin });
+  sitemapRoutes(app, { db, discovery: parts.discovery, cache: pageCache, origin });
 
   const onError = (error: unknown) => log.error({ err: error }, 'A page could not be made.');
   if (storefront.assets) await serveAssets(app, storefront.assets);

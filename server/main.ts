@@ -61,7 +61,7 @@ async function main() {
   const searchService = openSearchService({ config, db: database.db, log, search, tiles });
   const changes = listenForChanges(database.url, async (tags) => {
     searchService.follow(tags);
-    tiles.drop([]);
+    tiles.follow(tags);
     // A page that is made anew must find the new facts in the search too.
     await search
       .follow(tags)

@@ -53,7 +53,8 @@ export async function readClientDataOf(db: Db, { person, client, preferences }: 
 
 function sessionFor(person: Person | undefined, facts: AccountFacts | undefined, preferences: Preferences): Session {
   const place = {
-    userCountryCode: preferences.countryCode.toUpperCase(),
+    // Where they are at home, which may be another country than that of the store they look at.
+    userCountryCode: (facts?.preferred_country ?? preferences.countryCode).toUpperCase(),
     localizationCountry: preferences.countryCode.toUpperCase(),
     measurementUnit: preferences.measurementUnit,
   };

@@ -13,8 +13,10 @@ export interface WorkTiles {
   readRows(ids: readonly number[]): Promise<WorkRow[]>;
   readSetting(preferences: Preferences): Promise<TileSetting>;
   read(ids: readonly number[], preferences: Preferences, positionOf: (index: number) => number): Promise<ArtworkTile[]>;
-  /** Forgets these works, or all of them, and what frames there are. */
+  /** Forgets these works, or all of them. */
   drop(ids: readonly number[] | undefined): void;
+  /** Forgets what frames there are, where what has changed may be one of them: they are told of as works are. */
+  follow(tags: readonly string[] | 'everything'): void;
 }
 
 const MOST_KEPT = 20_000;
@@ -58,10 +60,13 @@ export function createWorkTiles(db: Db): WorkTiles {
       return rows.map((row, index) => tileOf(row, positionOf(index), setting));
     },
     drop(ids) {
+      if (ids?.length === 0) return;
       changes += 1;
-      frames = undefined;
       if (ids) for (const id of ids) kept.delete(id);
       else kept.clear();
+    },
+    follow(tags) {
+      if (tags === 'everything' || tags.includes('works')) frames = undefined;
     },
   };
 }

@@ -83,8 +83,8 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson, record
           const { params, query, body } = request as unknown as CallInput<typeof call>;
           const person = await readPerson(request.headers.cookie ?? '');
           reply.header('authenticated-user', String(person !== undefined));
-          // What depends on who asks is kept by nobody in between.
-          if (person || call.access) reply.header('cache-control', 'private, no-store');
+          // Answers depend on who asks, their store and their cookies, or are asked for again too rarely to matter: nobody keeps them.
+          reply.header('cache-control', 'private, no-store');
           const barrier = call.access && barrierOf(call.access, person);
           if (barrier) return reply.code(barrier.status).send(barrier.body);
           if (person?.takeover) {

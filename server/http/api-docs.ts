@@ -12,6 +12,9 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
+const CHARSET = '<meta charset="UTF-8">';
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
 /** The API's description, made from the schemas that validate it: at /docs for people, at /docs/json for programs. */
 export async function documentApi(app: FastifyInstance, brand: string) {
   await app.register(swagger, {
@@ -34,10 +37,16 @@ export async function documentApi(app: FastifyInstance, brand: string) {
       },
     },
   });
-  await app.register(swaggerUi, {
-    routePrefix: '/docs',
-    staticCSP: POLICY,
-    theme: { title: `${brand} API` },
-    uiConfig: { docExpansion: 'list' },
+  await app.register(async (scope) => {
+    // Swagger UI writes its page itself, and does not ask telephones to show it in their own width.
+    scope.addHook('onSend', async (_request, _reply, payload) =>
+      typeof payload === 'string' ? payload.replace(CHARSET, `${CHARSET}\n${VIEWPORT}`) : payload,
+    );
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: POLICY,
+      theme: { title: `${brand} API` },
+      uiConfig: { docExpansion: 'list' },
+    });
   });
 }

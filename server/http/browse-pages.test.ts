@@ -186,7 +186,12 @@ test('a visitor can ask why a work stands where it stands', async () => {
   expect(payload.parts[0].label).toContain('the title');
   const sum = payload.parts.reduce((total: number, { points }: { points: number }) => total + points, 0);
   expect(sum).toBeCloseTo(payload.score, 4);
-  expect((await ask('/all', first?.id ?? 0)).json().payload.sentence).toContain('as the shop recommends');
+  const browsed = (await ask('/all', first?.id ?? 0)).json().payload;
+  expect(browsed.sentence).toContain('as the shop recommends');
+  expect(browsed.parts[0].label).toBe('Recommended by the shop');
+  const sorted = (await ask('/all?sort=newest', first?.id ?? 0)).json().payload;
+  expect(sorted).toMatchObject({ sentence: 'You chose this order: Newest.', parts: [] });
+  expect(sorted.notes[0]).toMatch(/^Uploaded /);
   expect((await ask('/all?query=harbor', 999_999)).statusCode).toBe(404);
   expect((await ask('/nonsense', 1)).statusCode).toBe(400);
 });

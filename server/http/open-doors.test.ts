@@ -20,11 +20,19 @@ test('the API describes itself', async () => {
   const called = ALL_CALLS.map(({ method, path }) => `${method} ${API_BASE}${path.replace(/:(\w+)/g, '{$1}')}`);
   expect(described).toEqual(expect.arrayContaining(called));
   expect(called.length).toBeGreaterThan(60);
-  expect((await app.inject('/docs/')).statusCode).toBe(200);
+});
+
+test('the description of the API is a page for telephones too', async () => {
+  const plain = await app.inject('/docs/');
+  expect(plain.statusCode).toBe(200);
+  expect(plain.body.match(/<meta name="viewport" content="width=device-width, initial-scale=1">/g)).toHaveLength(1);
 });
 
 test('robots are told where to go', async () => {
-  expect((await app.inject('/robots.txt')).body).toContain('Sitemap: https://shop.example/sitemap.xml');
+  const { body } = await app.inject('/robots.txt');
+  expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
+  // Feature pages ask for their works once they have arrived; all other calls are of no use to a crawler.
+  expect(body).toMatch(/Allow: \/easel\/search\nDisallow: \/easel\/\n/);
 });
 
 test('the sitemap lists the pages and the works', async () => {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createPageCache, encodedBody, type Page } from './page-cache.ts';
 
 const aPage = (words: string, facts: Partial<Page> = {}): Page => ({
@@ -89,7 +89,6 @@ test('a page whose facts changed while it was rendered is not kept', async () =>
 
 test.each([
   ['errors', { status: 500 }],
-  ['missing pages', { status: 404 }],
   ['pages that set a cookie', { headers: { 'set-cookie': 'a=b' } }],
 ])('%s are not kept', async (_, facts) => {
   const { cache } = aCache();
@@ -123,7 +122,41 @@ test('a page that has gone since takes its old self with it', async () => {
   const render = vi.fn(async () => aPage('gone', { status: 404 }));
   expect(await wordsOf(cache.get('/art', render))).toEqual(['work', 'stale']);
   await vi.waitFor(() => expect(cache.size).toBe(0));
-  expect(await wordsOf(cache.get('/art', render))).toEqual(['gone', 'miss']);
+  expect(await wordsOf(cache.get('/art', render))).toEqual(['gone', 'hit']);
+});
+
+describe('a missing page', () => {
+  const missing = async () => aPage('none', { status: 404 });
+
+  test('is kept for a moment, so that many who ask for it cost as little as one', async () => {
+    const { cache, pass } = aCache();
+    await cache.get('/x', missing);
+    pass(10_000);
+    expect(await wordsOf(cache.get('/x', missing))).toEqual(['none', 'hit']);
+    pass(1);
+    expect(await wordsOf(cache.get('/x', async () => aPage('there')))).toEqual(['there', 'miss']);
+    expect(await wordsOf(cache.get('/x', missing))).toEqual(['there', 'hit']);
+  });
+
+  test('is forgotten when anything changes', async () => {
+    const { cache } = aCache();
+    await cache.get('/x', missing);
+    cache.drop(['rates']);
+    expect(await wordsOf(cache.get('/x', async () => aPage('there')))).toEqual(['there', 'miss']);
+  });
+
+  test('never takes the room of one that is there, however many are asked for', async () => {
+    const { cache } = aCache({ maxBytes: 100_000 });
+    await cache.get('/all', async () => aPage('x'.repeat(10_000)));
+    for (let n = 0; n < 500; n++) await cache.get(`/${n}`, async () => aPage('y'.repeat(1_000), { status: 404 }));
+    expect((await cache.get('/all', missing)).state).toBe('hit');
+  });
+
+  test('is not kept where no page is', async () => {
+    const { cache } = aCache({ maxBytes: 0 });
+    await cache.get('/x', missing);
+    expect((await cache.get('/x', missing)).state).toBe('miss');
+  });
 });
 
 test('who asks after a change does not get a render that began before it', async () => {

@@ -19,10 +19,17 @@ export async function sendPage(
       'x-page-cache': state,
     });
   if (page.tags.length > 0) reply.header('cache-tag', page.tags.join(','));
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  if (page.status === 200 && hasAlready(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = page.body.length > 1_000 ? chooseEncoding(request.headers['accept-encoding']) : undefined;
   if (!encoding) return reply.send(page.body);
   return reply.header('content-encoding', encoding).send(await encodedBody(entry, encoding));
+}
+
+/** Any of the tags they name, or a star for whatever there is; whether weak or strong does not matter here (RFC 9110, 13.1.2). */
+function hasAlready(named: string | undefined, etag: string): boolean {
+  if (named === undefined) return false;
+  const opaque = (tag: string) => tag.replace(/^W\//, '');
+  return named.trim() === '*' || (named.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => opaque(tag) === opaque(etag));
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {

@@ -104,6 +104,69 @@ test('a page names its one address and its alternates in other stores', async ()
   expect((await get('/en-gb/all')).body).toContain('<link rel="canonical" href="https://shop.example/en-gb/all"/>');
 });
 
+test('a store that is not named to search engines has the page of the shop itself for its one address', async () => {
+  const { body } = await get('/en-at/paintings');
+  expect(body).toContain('<link rel="canonical" href="https://shop.example/paintings"/>');
+  expect(body).toContain('<meta property="og:url" content="https://shop.example/paintings"/>');
+  expect(body).not.toContain('hrefLang');
+  expect((await get('/en-gb/paintings')).body).toContain(
+    'hrefLang="en-gb" href="https://shop.example/en-gb/paintings"',
+  );
+});
+
+test('a page that is kept from search engines names no address of its own', async () => {
+  const { body } = await get('/all?query=blue');
+  expect(body).toContain('noindex');
+  expect(body).not.toContain('rel="canonical"');
+  expect(body).not.toContain('og:url');
+});
+
+test('account §2: a missing page has a search box of its own, and a way to ask for help', async () => {
+  for (const url of ['/nonsense', '/paintings/xyzzyx/feature']) {
+    const { body } = await get(url);
+    expect(body).toContain('aria-label="Search for something else"');
+    expect(body).toMatch(/<a href="[^"]+" target="_blank" rel="noopener noreferrer">Contact Support<\/a>/);
+  }
+});
+
+/** What search engines read of a page. */
+const dataOf = (html: string): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
+    JSON.parse(json),
+  );
+
+test('search engines are told what the shop is, and who its artists are', async () => {
+  const home = dataOf((await get('/')).body);
+  expect(home.map((data) => data['@type'])).toEqual(['WebSite', 'Organization']);
+  expect(home[0]).toMatchObject({
+    potentialAction: { target: { urlTemplate: 'https://shop.example/all?query={search_term_string}' } },
+  });
+  const { profileUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
+  const { body } = await get(profileUrl);
+  expect(dataOf(body)).toMatchObject([
+    { '@type': 'ProfilePage', mainEntity: { '@type': 'Person', name: 'Ada Moreau' } },
+  ]);
+  expect(body).toContain('<meta property="og:type" content="profile"/>');
+});
+
+test('what there is nothing to say about is not said: no trail of one step, no empty list', async () => {
+  const typesOf = async (url: string) => dataOf((await get(url)).body).map((data) => data['@type']);
+  expect(await typesOf('/all')).toEqual(['ItemList']);
+  expect(await typesOf('/sculpture')).toEqual(['BreadcrumbList']);
+});
+
+test('a work is a product to those who share it, and its words end before ours begin', async () => {
+  await database.db.updateTable('works').set({ statement: 'Gelatin silver print' }).where('id', '=', workId).execute();
+  pageCache.clear();
+  const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
+  const { body } = await get(productUrl);
+  expect(body).toContain('<meta property="og:type" content="product"/>');
+  expect(body).toContain('Gelatin silver print. Buy original art');
+  await database.db.updateTable('works').set({ statement: '' }).where('id', '=', workId).execute();
+  pageCache.clear();
+  expect((await get(productUrl)).body).toContain('Painting by Ada Moreau. Buy original art');
+});
+
 test.each([
   ['/all/', '/all'],
   ['//all', '/all'],
@@ -116,7 +179,7 @@ test.each([
   expect(response.headers.location).toBe(location);
 });
 
-test.each(['/ALL', '/Paintings', '/%5B', '/user:pw@x/all'])('%s is no page', async (url) => {
+test.each(['/%5B', '/user:pw@x/all'])('%s is no page', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@easel/contract/envelope';
-import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/listing';
+import { lowerCasePathOf, pageParametersOf } from '@easel/domain/page-address';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -9,9 +9,6 @@ import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { sendPage } from './page-sending.ts';
 import { isCall } from './problems.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
-
-/** The parameters pages are made from. All others say where a visitor came from, or nothing, and the page is the same without them. */
-const PAGE_PARAMETERS = [...LISTING_PARAMETERS, ...ENTRY_PARAMETERS];
 
 export interface Pages {
   storefront: Storefront;
@@ -74,33 +71,48 @@ const isUnkept = (path: string) =>
   /^\/(authentication|account|tv|staff|newsletter)(\/|$)/.test(path) && !path.startsWith('/account/profile/');
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
-  const url = pageUrlOf(request.url, pages.origin());
-  const path = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  if (path !== url.pathname) return reply.redirect(path + url.search, 301); // A page has one address.
+  const [asked = '/', query = ''] = request.url.split(/\?(.*)/s);
+  const { pathname } = pageUrlOf(asked, pages.origin());
+  const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  // A page has one address. Whoever asked by another keeps all they brought along, such as a link's secret.
+  const redirectTo = (address: string) => reply.redirect(query ? `${address}?${query}` : address, 301);
+  if (path !== pathname) return redirectTo(path);
+  const lowered = lowerCasePathOf(path);
+  // Only where there is such a page: nobody is sent from one missing page to the next.
+  if (lowered !== path && !path.endsWith('.data')) {
+    const { page } = await readPage(request, lowered, query, pages);
+    if (page.status < 400) return redirectTo(lowered);
+  }
 
+  const { page, kept } = await readPage(request, path, query, pages);
+  if (kept) return sendPage(request, reply, kept.entry, kept.state);
+  return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
+}
+
+/** The page at an address; `kept` where it may be sent to everybody. */
+async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
+  const url = pageUrlOf(path, pages.origin());
   const visitor = readPageVisitor(request, pagePathOf(path));
   if (isUnkept(visitor.path)) {
-    url.search = request.url.split(/\?(.*)/s)[1] ?? '';
-    const page = await renderPage(url, visitor, pages);
-    return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
+    url.search = query;
+    return { page: await renderPage(url, visitor, pages), kept: undefined };
+  }
+  const asked = new URLSearchParams(query);
+  for (const name of pageParametersOf(visitor.path)) {
+    const value = asked.get(name);
+    if (value !== null) url.searchParams.set(name, value);
   }
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
-  const { entry, state } = await pages.cache.get(key, () => renderPage(url, visitor, pages));
-  return sendPage(request, reply, entry, state);
+  const kept = await pages.cache.get(key, () => renderPage(url, visitor, pages));
+  return { page: kept.entry.page, kept };
 }
 
-/** The page's address in our own shop, whatever host the request line may name, with the parameters that belong to it. */
-function pageUrlOf(requestUrl: string, origin: string): URL {
-  const [path = '/', query = ''] = requestUrl.split(/\?(.*)/s);
+/** The page's address in our own shop, whatever host the request line may name. */
+function pageUrlOf(path: string, origin: string): URL {
   const url = new URL(origin);
   url.pathname = path;
-  const asked = new URLSearchParams(query);
-  for (const name of PAGE_PARAMETERS) {
-    const value = asked.get(name);
-    if (value !== null) url.searchParams.set(name, value);
-  }
   return url;
 }
 

@@ -1,23 +1,32 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
+import type { Discovery } from '../discovery/discovery.ts';
 import { etagOf, type PageCache } from '../http/page-cache.ts';
 import { sendPage } from '../http/page-sending.ts';
 import {
   writeArtistsSitemap,
   writeFeaturesSitemap,
   writePagesSitemap,
+  writePrintsSitemap,
   writeSitemapIndex,
   writeWorksSitemap,
 } from './sitemap.ts';
+import { createPageCounts } from './sitemap-counts.ts';
+
+/** Calls are for the shop's own pages; those that ask for their works once they have arrived must find them also before a crawler's eyes. */
+const writeRobots = (origin: string) =>
+  `User-agent: *\nAllow: /easel/search\nDisallow: /easel/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 export interface SitemapParts {
   db: Db;
+  discovery: Discovery;
   cache: PageCache;
   origin: () => string;
 }
 
 /** What search engines are told: where they may go, and which pages there are. Kept like pages, for a part of 50,000 works takes a while. */
-export function sitemapRoutes(app: FastifyInstance, { db, cache, origin }: SitemapParts) {
+export function sitemapRoutes(app: FastifyInstance, { db, discovery, cache, origin }: SitemapParts) {
+  const counts = createPageCounts(discovery);
   const schema = { hide: true };
 
   const send = async (
@@ -41,19 +50,20 @@ export function sitemapRoutes(app: FastifyInstance, { db, cache, origin }: Sitem
   };
 
   app.get('/robots.txt', { schema }, (request, reply) =>
-    send(request, reply, 'text/plain', () => `User-agent: *\nDisallow: /easel/\n\nSitemap: ${origin()}/sitemap.xml\n`),
+    send(request, reply, 'text/plain', () => writeRobots(origin())),
   );
   app.get('/sitemap.xml', { schema }, (request, reply) =>
     send(request, reply, 'application/xml', () => writeSitemapIndex(db, origin())),
   );
   app.get('/sitemap-pages.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', () => writePagesSitemap(db, origin())),
+    send(request, reply, 'application/xml', () => writePagesSitemap(db, origin(), counts)),
   );
   app.get('/sitemap-features.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', () => writeFeaturesSitemap(db, origin())),
+    send(request, reply, 'application/xml', () => writeFeaturesSitemap(db, origin(), counts)),
   );
   for (const [kind, write] of [
     ['works', writeWorksSitemap],
+    ['prints', writePrintsSitemap],
     ['artists', writeArtistsSitemap],
   ] as const)
     app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^\\d{1,4}).xml`, { schema }, (request, reply) =>

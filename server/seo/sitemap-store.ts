@@ -3,6 +3,18 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
 const shownWorks = (db: Db) => db.selectFrom('works').where('is_safe', '=', true);
+/** Works that have prints to be had, as their tiles say it too. */
+const shownPrints = (db: Db) =>
+  shownWorks(db).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('print_products')
+        .select('print_products.id')
+        .whereRef('print_products.work_id', '=', 'works.id')
+        .where((where) =>
+          where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]),
+        ),
+    ),
+  );
 const shownArtists = (db: Db) =>
   db
     .selectFrom('people')
@@ -16,17 +28,20 @@ const shownArtists = (db: Db) =>
       ),
     );
 
-export async function countAddresses(db: Db, kind: 'works' | 'artists'): Promise<number> {
+/** What there is a sitemap of, in as many parts as it takes. */
+export type SitemapKind = 'works' | 'prints' | 'artists';
+
+export async function countAddresses(db: Db, kind: SitemapKind): Promise<number> {
   const count = sql<number>`count(*)`.as('count');
-  const { count: found } = await (kind === 'works'
-    ? shownWorks(db).select(count).executeTakeFirstOrThrow()
-    : shownArtists(db).select(count).executeTakeFirstOrThrow());
+  const { count: found } = await (kind === 'artists'
+    ? shownArtists(db).select(count).executeTakeFirstOrThrow()
+    : (kind === 'works' ? shownWorks(db) : shownPrints(db)).select(count).executeTakeFirstOrThrow());
   return found;
 }
 
-/** What a work's address is made of, by id, a part at a time. */
-export const readWorkAddresses = (db: Db, limit: number, offset: number) =>
-  shownWorks(db)
+/** What a work's address, or that of its prints, is made of, by id, a part at a time. */
+export const readWorkAddresses = (db: Db, kind: 'works' | 'prints', limit: number, offset: number) =>
+  (kind === 'works' ? shownWorks(db) : shownPrints(db))
     .select(['id', 'artist_id', 'title', 'category', 'uploaded_at'])
     .orderBy('id')
     .limit(limit)

@@ -4,6 +4,7 @@ import { imageUrlOf } from '@easel/domain/image-variant';
 import { placeLabel } from '@easel/domain/place-label';
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../lib/page-meta.ts';
+import { profileData } from '../lib/structured-data.ts';
 import { PersonHeader } from '../ui/person-header.tsx';
 import css from './artist-page.module.css';
 
@@ -16,6 +17,8 @@ export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageF
     title: nameOf(artist),
     description: `Works by ${nameOf(artist)}${place && `, ${place}`}. ${artist.statement}`.trim(),
     ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
+    sharedAs: 'profile',
+    structuredData: (shop) => [profileData(shop, artist)],
   };
 }
 

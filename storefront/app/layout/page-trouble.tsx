@@ -3,6 +3,8 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
 import type { NotFoundData } from '../lib/not-found.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
+import { SearchForm } from '../ui/search-form.tsx';
 import css from './page-trouble.module.css';
 
 /** A page that is not there, or that we could not make (account §2 and §8, 404 page). */
@@ -33,7 +35,8 @@ function Broken({ status }: { status: number }) {
 }
 
 function Missing({ status, message, explore = [] }: { status: number } & Partial<NotFoundData>) {
-  const { brand } = useSite();
+  const { brand, supportUrl } = useSite();
+  usePageView('missing');
   return (
     <>
       <title>{`${status} | ${brand}`}</title>
@@ -42,13 +45,21 @@ function Missing({ status, message, explore = [] }: { status: number } & Partial
         <h1 className={css.status}>{missingTitleOf(status)}</h1>
         <p className={css.subtitle}>{missingSubtitleOf(message)}</p>
         <p>{MISSING_DESCRIPTION}</p>
+        <div className={css.search}>
+          <SearchForm label="Search for something else" searched="" />
+        </div>
         <p>
           <Link className="button" to="/all">
             Browse all works
           </Link>
         </p>
+        <p>
+          <a href={supportUrl} target="_blank" rel="noopener noreferrer">
+            Contact Support
+          </a>
+        </p>
       </section>
-      {explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={explore} />}
+      {explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={explore} list="explore" />}
     </>
   );
 }

@@ -1,8 +1,8 @@
-import { HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/store-locale';
+import { canonicalCountryOf, HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/store-locale';
 import type { MetaDescriptor } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';
-import type { Addresses, StructuredData } from './structured-data.ts';
+import type { StructuredData, StructuredShop } from './structured-data.ts';
 
 export type Site = Awaited<ReturnType<typeof loader>>;
 
@@ -22,7 +22,10 @@ export interface PageFacts {
   /** A picture to share the page with, as a path. */
   image?: string;
   isIndexable?: boolean;
-  structuredData?: (addresses: Addresses) => StructuredData[];
+  /** What is undefined is left out. */
+  structuredData?: (shop: StructuredShop) => (StructuredData | undefined)[];
+  /** What the page is to those who share it; a website where absent. */
+  sharedAs?: 'product' | 'profile';
   /** The pages before and after this one, as paths with their queries. */
   previousUrl?: string | undefined;
   nextUrl?: string | undefined;
@@ -45,19 +48,23 @@ export function pageMeta(
   if (!site) return [{ title: facts.title ?? '' }];
   const addressIn = (countryCode: string) =>
     `${site.origin}${pathInStore(facts.canonicalUrl ?? site.path, countryCode)}`;
-  const addresses: Addresses = {
-    page: (path) => `${site.origin}${pathInStore(path, site.preferences.countryCode)}`,
+  const { countryCode } = site.preferences;
+  const shop: StructuredShop = {
+    brand: site.brand,
+    countryCode,
+    page: (path) => `${site.origin}${pathInStore(path, countryCode)}`,
     file: (path) => `${site.origin}${path}`,
   };
   const hint = (rel: 'prev' | 'next', url: string | undefined) =>
-    url ? [{ tagName: 'link' as const, rel, href: addresses.page(url) }] : [];
+    url ? [{ tagName: 'link' as const, rel, href: shop.page(url) }] : [];
   const title = facts.title ? `${shortened(facts.title)} | ${site.brand}` : site.brand;
-  const canonical = addressIn(site.preferences.countryCode);
-  const links: MetaDescriptor[] =
-    facts.isIndexable === false
-      ? [{ name: 'robots', content: 'noindex' }]
-      : [
-          { tagName: 'link', rel: 'canonical', href: canonical },
+  const canonicalCountry = canonicalCountryOf(countryCode);
+  const canonical = addressIn(canonicalCountry);
+  const isIndexable = facts.isIndexable !== false;
+  // Alternates name each other, so only a page that is among them names them.
+  const alternates: MetaDescriptor[] =
+    canonicalCountry === countryCode
+      ? [
           { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn('us') },
           ...HREFLANG_COUNTRIES.map((code) => ({
             tagName: 'link' as const,
@@ -65,7 +72,11 @@ export function pageMeta(
             hrefLang: `en-${code}`,
             href: addressIn(code),
           })),
-        ];
+        ]
+      : [];
+  const links: MetaDescriptor[] = isIndexable
+    ? [{ tagName: 'link', rel: 'canonical', href: canonical }, ...alternates]
+    : [{ name: 'robots', content: 'noindex' }];
   return [
     { title },
     { name: 'description', content: facts.description },
@@ -76,10 +87,10 @@ export function pageMeta(
     { property: 'og:site_name', content: site.brand },
     { property: 'og:title', content: title },
     { property: 'og:description', content: facts.description },
-    { property: 'og:url', content: canonical },
-    { property: 'og:type', content: 'website' },
+    ...(isIndexable ? [{ property: 'og:url', content: canonical }] : []),
+    { property: 'og:type', content: facts.sharedAs ?? 'website' },
     { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_PICTURE}` },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...(facts.structuredData?.(addresses) ?? []).map((data) => ({ 'script:ld+json': data })),
+    ...(facts.structuredData?.(shop) ?? []).flatMap((data) => (data ? [{ 'script:ld+json': data }] : [])),
   ] as MetaDescriptor[];
 }

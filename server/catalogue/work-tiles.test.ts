@@ -1,0 +1,31 @@
+import { readCountry } from '@easel/domain/countries';
+import { preferencesOf } from '@easel/domain/preferences';
+import { expect, test } from 'vitest';
+import { aPrint, aWork } from '../testing/makers.ts';
+import { aDatabase } from '../testing/test-database.ts';
+import { createWorkTiles } from './work-tiles.ts';
+
+const { db } = await aDatabase();
+const country = readCountry('us');
+if (!country) throw new Error('There is no such country.');
+const preferences = preferencesOf(country);
+
+test('what tiles are made from is read again only when it has changed', async () => {
+  const id = await aWork(db);
+  await aPrint(db, { work_id: id });
+  const tiles = createWorkTiles(db);
+  const read = async () => (await tiles.read([id], preferences, () => 1))[0];
+  const before = await read();
+  await db.updateTable('works').set({ title: 'Red Day' }).where('id', '=', id).execute();
+  await db.updateTable('print_frames').set({ code: 'pine' }).where('code', '=', 'natural').execute();
+
+  tiles.drop([]);
+  tiles.follow(['people']);
+  expect(await read()).toEqual(before);
+
+  tiles.drop([id]);
+  expect(await read()).toMatchObject({ artworkTitle: 'Red Day', printFrames: before?.printFrames });
+
+  tiles.follow(['works']);
+  expect((await read())?.printFrames).toContain('pine');
+});

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { aPrint, aWork } from '../testing/makers.ts';
+import { aShop } from '../testing/test-app.ts';
+
+const { app, database, pageCache } = await aShop();
+const { db } = database;
+
+const pathsOf = async (url: string) => {
+  pageCache.clear();
+  const { body } = await app.inject(url);
+  return [...body.matchAll(/<loc>https:\/\/shop\.example([^<]*)<\/loc>/g)].map(([, path]) => path);
+};
+
+const aStory = (urls: string[]) => ({
+  copy_title: '',
+  meta_title: '',
+  meta_keywords: '',
+  meta_description: '',
+  tile_row: { title: '', artworkIds: [] },
+  copy_intro: '',
+  sections: [],
+  section_header_related_searches: 'Others looked for',
+  section_copy_related_searches: urls.map((url) => ({ label: url, url })),
+});
+
+test('an empty shop names its home page and nothing that is empty', async () => {
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/']);
+  expect(await pathsOf('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-features.xml']);
+});
+
+test('places are named once there is something to see, and prints have a sitemap of their own', async () => {
+  for (let at = 1; at <= 10; at += 1) await aWork(db, { title: `Harbor ${at}` });
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/paintings']);
+  expect((await app.inject('/sitemap-prints-1.xml')).statusCode).toBe(404);
+
+  const open = await aWork(db, { title: 'Open' });
+  await aPrint(db, { work_id: open });
+  const gone = await aWork(db, { title: 'Sold Out' });
+  await aPrint(db, { work_id: gone, edition: 'limited', edition_size: 5, edition_sold: 5 });
+  const unsafe = await aWork(db, { title: 'Hidden', is_safe: false });
+  await aPrint(db, { work_id: unsafe });
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/prints', '/paintings']);
+  expect(await pathsOf('/sitemap.xml')).toContain('/sitemap-prints-1.xml');
+  const prints = await pathsOf('/sitemap-prints-1.xml');
+  expect(prints).toEqual([expect.stringMatching(/^\/print\/Painting-Open\/\d+\/\d+\/view$/)]);
+  expect((await app.inject(prints[0] ?? '')).statusCode).toBe(200);
+  expect((await app.inject('/sitemap-prints-2.xml')).statusCode).toBe(404);
+});
+
+test('of the searches editors link to, those are named that search engines may show', async () => {
+  await aWork(db, { title: 'Lonely Lighthouse' });
+  const linked = [
+    ...['/paintings/harbor/feature', '/all/harbor/feature', '/sculpture/harbor/feature', '/all/lighthouse/feature'],
+    ...['/paintings/xyzzyx/feature', '/nonsense/harbor/feature', '/paintings/Harbor/feature', '/all/%/feature'],
+    ...['/paintings', '//elsewhere.example/all/harbor/feature'],
+  ];
+  await db
+    .insertInto('content')
+    .values({ name: 'seo', body: JSON.stringify({ pages: { '/paintings': aStory(linked) } }) })
+    .execute();
+  const named = await pathsOf('/sitemap-features.xml');
+  expect(named).toEqual(['/paintings/harbor/feature', '/all/harbor/feature']);
+  for (const path of named) {
+    const page = await app.inject({ url: path ?? '', headers: { accept: 'text/html' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toContain('noindex');
+  }
+});
