@@ -2,6 +2,11 @@ import { type Static, Type } from 'typebox';
 import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from './call.ts';
 
+export const Avatar = Type.Object({
+  imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),
+  placeholderColor: Type.String(),
+});
+
 /** An artist as they are shown beside others, in the names of browse §3 Artist hit. */
 export const ArtistCard = Type.Object({
   artistId: Type.Integer(),
@@ -10,10 +15,7 @@ export const ArtistCard = Type.Object({
   city: Type.String(),
   country: Type.String(),
   artistURL: Type.String(),
-  avatar: Type.Object({
-    imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),
-    placeholderColor: Type.String(),
-  }),
+  avatar: Avatar,
   worksCount: Type.Integer(),
   recentWorks: Type.Array(ArtworkTile, { description: 'Up to four.' }),
 });

@@ -7,7 +7,9 @@ const Token = Type.String({ pattern: '^[a-zA-Z0-9_=/+-]{1,129}$' });
 export const SearchEvent = Type.Object({
   eventName: Type.Enum(['favorite', 'add_to_cart', 'select_item', 'view_item_list']),
   eventType: Type.Enum(['conversion', 'click', 'view']),
-  eventSubType: Type.Optional(Type.Enum(['addToCart', 'purchase'])),
+  eventSubType: Type.Optional(
+    Type.Literal('addToCart', { description: 'What is bought is known to the shop; no browser tells it.' }),
+  ),
   index: Type.String({ minLength: 1, maxLength: 256 }),
   userToken: Token,
   authenticatedUserToken: Type.Optional(Token),

@@ -100,6 +100,7 @@ export const recommend = defineCall({
 /** Why a work stands where it stands in a listing. */
 export const Explanation = Type.Object({
   sentence: Type.String(),
+  notes: Type.Array(Type.String(), { description: 'What else is known of the work that its place follows.' }),
   parts: Type.Array(
     Type.Object({
       label: Type.String(),

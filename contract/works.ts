@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@easel/domain/categories';
 import { type Static, Type } from 'typebox';
+import { Avatar } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from './call.ts';
 import { nullable } from './nullable.ts';
@@ -39,10 +40,22 @@ export const WorkDetails = Type.Object({
 });
 export type WorkDetails = Static<typeof WorkDetails>;
 
+/** Who made it, as far as the work's page tells; their name and where they are stand with the work. */
+const AboutArtist = Type.Object({
+  statement: Type.String(),
+  avatar: Avatar,
+});
+
 export const readWork = defineCall({
   method: 'GET',
   path: '/works/:artworkId',
   summary: 'One work with its details, and others by the same artist',
   params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
-  payload: Type.Object({ work: WorkDetails, moreByArtist: Type.Array(ArtworkTile) }),
+  payload: Type.Object({
+    work: WorkDetails,
+    artist: AboutArtist,
+    frameNames: Type.Array(Type.String(), { description: 'What its prints can be framed in, as people say it.' }),
+    moreByArtist: Type.Array(ArtworkTile),
+  }),
 });
+export type WorkPage = Static<typeof readWork.payload>;

@@ -96,3 +96,8 @@ test('browse §7: page views carry category, keyword, pagination, pagetype brows
     subpagetype: '',
   });
 });
+
+test('browse §5: personal data that was searched for is not told to the data layer', () => {
+  expect(pageViewOf({ category: 'all', keyword: 'ada@example.org', pagination: 1 }).keyword).toBe('<email_omitted>');
+  expect(analyticsItemOf({ ...work, listId: 'search +14155552671' }).item_list_id).toBe('search <phone_omitted>');
+});

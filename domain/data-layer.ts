@@ -1,3 +1,5 @@
+import { scrubPersonalData } from './scrub-url.ts';
+
 /** What pages tell the data layer, in its own names (account §7, browse §7 Data layer events). Money is in US dollars. */
 export const ANALYTICS_CURRENCY = 'USD';
 
@@ -37,7 +39,7 @@ export function analyticsItemOf(work: MeasuredWork): AnalyticsItem {
     item_art_id: work.artworkId,
     item_category: work.category,
     item_variant: work.isPrint ? 'print' : 'original',
-    item_list_id: work.listId,
+    item_list_id: scrubPersonalData(work.listId),
     price: dollars(work.priceCents ?? 0),
     quantity: 1,
     currency: ANALYTICS_CURRENCY,
@@ -88,7 +90,7 @@ export const couponEvent = (code: string) => ({ event: 'promobar_coupon' as cons
 
 export const editStartEvent = (artworkId: number) => ({ event: 'edit - start' as const, item_art_id: artworkId });
 
-/** A page view of the feature page; others say their own type. */
+/** A page view of the feature page; others say their own type. What was searched for may be anything, also somebody's address. */
 export const pageViewOf = (page: {
   category: string;
   keyword: string;
@@ -100,4 +102,5 @@ export const pageViewOf = (page: {
   pagetype: 'browse',
   subpagetype: 'feature',
   ...page,
+  keyword: scrubPersonalData(page.keyword),
 });

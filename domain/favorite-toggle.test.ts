@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clickFavorite, favoriteFlash, toggleFavorite } from './favorite-toggle.ts';
+import { clickFavorite, favoriteFlash, setFavorite, toggleFavorite } from './favorite-toggle.ts';
 
 test('account §4 Favorite toggle: an unauthenticated click selects the artwork and opens the login', () => {
   expect(clickFavorite(42, [], null)).toEqual({ kind: 'logIn', selected: 42 });
@@ -25,6 +25,13 @@ test('account §4 Favorite toggle: not favorite to favorite and back', () => {
       expect(new Set(toggleFavorite(toggleFavorite(favorites, id), id))).toEqual(new Set(favorites));
     }),
   );
+});
+
+test('account §4 Favorite toggle: an answer about one heart leaves the others alone', () => {
+  expect(setFavorite([1, 42], 42, false)).toEqual([1]);
+  expect(setFavorite([1], 42, true)).toEqual([1, 42]);
+  expect(setFavorite([1, 42], 42, true)).toEqual([1, 42]);
+  expect(setFavorite([1], 42, false)).toEqual([1]);
 });
 
 test.each([

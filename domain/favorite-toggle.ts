@@ -31,6 +31,11 @@ export function toggleFavorite(favorites: readonly number[], artworkId: number):
   return favorites.includes(artworkId) ? favorites.filter((id) => id !== artworkId) : [...favorites, artworkId];
 }
 
+/** One heart, as it shall be; what was done to the others meanwhile stays. */
+export function setFavorite(favorites: readonly number[], artworkId: number, isFavorite: boolean): number[] {
+  return favorites.includes(artworkId) === isFavorite ? [...favorites] : toggleFavorite(favorites, artworkId);
+}
+
 /** The words afterwards (account §8), as they were specified. */
 export function favoriteFlash(success: boolean, wasFavorite: boolean): Flash {
   if (!success) return { type: 'error', message: 'An error has occurred. The artwork was not saved to favorites. ' };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scrubPersonalData } from './scrub-url.ts';
+import { scrubJson, scrubPersonalData } from './scrub-url.ts';
 
 test.each([
   ['/all?query=ada@example.org', '/all?query=<email_omitted>'],
@@ -21,4 +21,19 @@ test.each([
   '/all?query=blue sea 2024',
 ])('browse §5: %s is left as it is', (url) => {
   expect(scrubPersonalData(url)).toBe(url);
+});
+
+test('browse §5: what is typed is scrubbed wherever it stands in an event; ids and moments stay', () => {
+  const said = {
+    search_term: 'ada@example.org',
+    items: [{ item_id: '4111111111111111', item_name: 'call +14155552671' }],
+    i: '12345678-1234-4123-8123-1234567890ab',
+    _dt: 1763233455000,
+  };
+  expect(JSON.parse(scrubJson(JSON.stringify(said)) ?? '')).toEqual({
+    ...said,
+    search_term: '<email_omitted>',
+    items: [{ item_id: '4111111111111111', item_name: 'call <phone_omitted>' }],
+  });
+  expect(scrubJson('{')).toBeUndefined();
 });

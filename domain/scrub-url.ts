@@ -9,3 +9,17 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 
 export const scrubPersonalData = (url: string): string =>
   PATTERNS.reduce((text, [pattern, word]) => text.replace(pattern, word), url);
+
+/** Ids and moments are long numbers too, and would be taken for cards; text is only scrubbed where somebody may have typed it. */
+const IS_ID = /(?:^|_)(?:ids?|i|ui|key)$/;
+
+/** The same for a body of JSON, every text in it; undefined where it is none. */
+export function scrubJson(body: string): string | undefined {
+  try {
+    const scrub = (name: string, value: unknown) =>
+      typeof value === 'string' && !IS_ID.test(name) ? scrubPersonalData(value) : value;
+    return JSON.stringify(JSON.parse(body, scrub));
+  } catch {
+    return undefined;
+  }
+}

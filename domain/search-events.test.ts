@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { readQueryId, type SearchEventFacts, searchEventOf } from './search-events.ts';
+import {
+  isTrueToItsName,
+  QUERY_ID_BYTES,
+  queryIdOf,
+  readQueryId,
+  type SearchEventFacts,
+  searchEventOf,
+} from './search-events.ts';
 
 const facts: SearchEventFacts = {
   name: 'favorite',
@@ -50,6 +57,26 @@ test.each([
   [7_200_000, undefined],
   [-1, undefined],
 ])('browse §4 and §9: after %d ms the query id is %s', (age, id) => {
-  expect(readQueryId({ id: 'q', savedAt: 1000 }, 1000 + age)).toBe(id);
-  expect(readQueryId(undefined, 0)).toBeUndefined();
+  expect(readQueryId({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000 + age, 42)).toBe(id);
+  expect(readQueryId(undefined, 0, 42)).toBeUndefined();
+});
+
+test('a work is due to a search only where that search found it', () => {
+  expect(readQueryId({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000, 43)).toBeUndefined();
+});
+
+test('the id of a search is 32 hexadecimal digits', () => {
+  expect(queryIdOf(new Uint8Array(QUERY_ID_BYTES).fill(10))).toBe('0a'.repeat(16));
+});
+
+test.each([
+  [{ eventName: 'favorite', eventType: 'conversion' }, true],
+  [{ eventName: 'add_to_cart', eventType: 'conversion', eventSubType: 'addToCart' }, true],
+  [{ eventName: 'add_to_cart', eventType: 'conversion' }, false],
+  [{ eventName: 'select_item', eventType: 'click' }, true],
+  [{ eventName: 'view_item_list', eventType: 'view' }, true],
+  [{ eventName: 'view_item_list', eventType: 'conversion' }, false],
+  [{ eventName: 'view_item_list', eventType: 'view', eventSubType: 'addToCart' }, false],
+] as const)('%j is true to its name: %s', (event, isTrue) => {
+  expect(isTrueToItsName(event)).toBe(isTrue);
 });

@@ -23,23 +23,31 @@ export interface SearchEventFacts {
   userToken: string;
   userId?: number | null;
   works: readonly { artworkId: number; priceCents: number | null; position: number }[];
+  /** Of the search that found these works, and of no other. */
   queryId?: string | undefined;
 }
 
+type Kind = Pick<SearchEvent, 'eventType' | 'eventSubType'>;
+
 /** The spec names conversions and clicks; an impression is neither, and the protocol's own word for it is view. */
-const TYPES = {
-  favorite: 'conversion',
-  add_to_cart: 'conversion',
-  select_item: 'click',
-  view_item_list: 'view',
-} as const;
+const KINDS: Record<SearchEventName, Kind> = {
+  favorite: { eventType: 'conversion' },
+  add_to_cart: { eventType: 'conversion', eventSubType: 'addToCart' },
+  select_item: { eventType: 'click' },
+  view_item_list: { eventType: 'view' },
+};
+
+/** An event's name says what kind it is: one that says something else of itself is not believed. */
+export const isTrueToItsName = (event: Kind & { eventName: SearchEventName }): boolean => {
+  const { eventType, eventSubType } = KINDS[event.eventName];
+  return event.eventType === eventType && event.eventSubType === eventSubType;
+};
 
 export function searchEventOf({ name, index, userToken, userId, works, queryId }: SearchEventFacts): SearchEvent {
   const isSale = name === 'add_to_cart';
   return {
     eventName: name,
-    eventType: TYPES[name],
-    ...(isSale && { eventSubType: 'addToCart' as const }),
+    ...KINDS[name],
     index,
     userToken,
     ...(userId !== null && userId !== undefined && { authenticatedUserToken: String(userId) }),
@@ -57,5 +65,25 @@ export function searchEventOf({ name, index, userToken, userId, works, queryId }
 /** A query's id is kept for 2 hours (browse §4, §9). */
 export const QUERY_ID_LIFE_MS = 7_200_000;
 
-export const readQueryId = (kept: { id: string; savedAt: number } | undefined, now: number): string | undefined =>
-  kept && now - kept.savedAt < QUERY_ID_LIFE_MS && now >= kept.savedAt ? kept.id : undefined;
+export interface KeptQuery {
+  id: string;
+  savedAt: number;
+  /** What it found: nothing else is due to it. */
+  artworkIds: readonly number[];
+}
+
+/** The search a work is due to, where somebody favors or buys it later. */
+export const readQueryId = (kept: KeptQuery | undefined, now: number, artworkId: number): string | undefined =>
+  kept && now - kept.savedAt < QUERY_ID_LIFE_MS && now >= kept.savedAt && kept.artworkIds?.includes(artworkId)
+    ? kept.id
+    : undefined;
+
+/** How many random bytes make an id. */
+export const QUERY_ID_BYTES = 16;
+
+/**
+ * A page is kept for everybody, and with it the id of the one search it was made by. Whoever looks at it asks in their own right: their
+ * browser makes them an id of the same shape.
+ */
+export const queryIdOf = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -33,6 +33,7 @@ test('browse §3 and §9 Tracking item: its fields, its default section, and the
     section: 'Artists',
     result_id: 'r',
   });
+  expect(trackingItemOf({ artworkId: 42, title: 'Blue', sku: '--' })).not.toHaveProperty('variation_id');
   expect(trackingItemsOf(Array.from({ length: 150 }, (_, artworkId) => ({ artworkId, title: '' })))).toHaveLength(100);
   expect(SEND_DELAY_MS).toBe(250);
 });

@@ -1,3 +1,5 @@
+import { MISSING_SKU } from './add-to-cart-button.ts';
+
 /** Events on their way to search, in the order they happened (browse §4 Queue). */
 export const STALE_MS = 180_000;
 export const SEND_DELAY_MS = 250;
@@ -40,7 +42,7 @@ export function trackingItemOf(item: {
   return {
     item_id: String(item.artworkId),
     item_name: item.title,
-    ...(item.sku && { variation_id: item.sku }),
+    ...(item.sku && item.sku !== MISSING_SKU && { variation_id: item.sku }),
     section: item.section ?? DEFAULT_SECTION,
     ...(item.resultId && { result_id: item.resultId }),
   };

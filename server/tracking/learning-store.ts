@@ -12,8 +12,9 @@ import {
 } from './behavior-store.ts';
 
 /**
- * How wanted each work is, from what people did; one client counts once a day for each thing it did, so that nobody clicks a work to the top. Returns how many
- * works stand differently than before by enough to be seen.
+ * How wanted each work is, from what people did; one client counts once a day for each thing it did, so that nobody clicks a work to the top by accident or
+ * out of boredom. Clients name themselves: somebody who sends events under a thousand names is held back by the limit of calls from an address, the logarithm
+ * and the half-life, and by nothing else. Returns how many works stand differently than before by enough to be seen.
  */
 export async function learnPopularity(db: Db, account: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
 
 const { app, database } = await aShop();
@@ -11,7 +12,8 @@ const event = {
   objectIDs: ['7', '8'],
 };
 
-const send = (payload: object) => app.inject({ method: 'POST', url: '/easel/algolia/events', payload });
+const send = (payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/easel/algolia/events', headers, payload });
 
 test('browse §7: what a visitor did with works they found is kept', async () => {
   const response = await send({ events: [event, { ...event, eventName: 'view_item_list', eventType: 'view' }] });
@@ -42,12 +44,21 @@ test('nobody can speak for somebody who is logged in', async () => {
 test.each([
   ['nothing', {}],
   ['no events', { events: [] }],
+  ['a purchase', { events: [{ ...event, eventName: 'view_item_list', eventType: 'view', eventSubType: 'purchase' }] }],
+  ['a view that says it is a click', { events: [{ ...event, eventName: 'view_item_list' }] }],
+  ['a click that says it went into a cart', { events: [{ ...event, eventSubType: 'addToCart' }] }],
+  [
+    'an add to cart that does not say so',
+    { events: [{ ...event, eventName: 'add_to_cart', eventType: 'conversion' }] },
+  ],
   ['an unknown event', { events: [{ ...event, eventName: 'anything' }] }],
   ['works that are none', { events: [{ ...event, objectIDs: ["1'; drop table works"] }] }],
   ['a visitor who is none', { events: [{ ...event, userToken: 'a b' }] }],
   ['too many events', { events: Array.from({ length: 51 }, () => event) }],
 ])('%s is refused', async (_, payload) => {
-  expect((await send(payload)).statusCode).toBe(400);
+  const response = await send(payload);
+  expect(response.statusCode).toBe(400);
+  expect(response.json()).toMatchObject({ success: false, messages: [expect.any(String)] });
 });
 
 test('another site cannot speak for a visitor', async () => {
@@ -58,4 +69,25 @@ test('another site cannot speak for a visitor', async () => {
     payload: { events: [event] },
   });
   expect(response.statusCode).toBe(403);
+});
+
+const rowsOf = (clientId: string) =>
+  database.db.selectFrom('behavior_events').select(['user_id']).where('client_id', '=', clientId).execute();
+
+test('browse §7 authenticatedUserToken: who did it is what the session says, whatever the event says', async () => {
+  const ada = await aLogin(app, database.db, 'collector');
+  const sent = { ...event, userToken: 'of-ada', authenticatedUserToken: '999' };
+  await send({ events: [sent] }, { cookie: ada.cookie });
+  expect(await rowsOf('of-ada')).toEqual([{ user_id: String(ada.id) }]);
+});
+
+test.each([
+  ['private', { 'sec-gpc': '1' }, 0],
+  ['refusing', { cookie: 'easel_consent=refused' }, 0],
+  ['private-but-willing', { 'sec-gpc': '1', cookie: 'easel_consent=granted' }, 1],
+])('of a %s browser what it sends is answered, and kept %j: %d', async (userToken, headers, kept) => {
+  const response = await send({ events: [{ ...event, userToken }] }, headers);
+  expect(response.statusCode).toBe(200);
+  expect(response.json().payload).toEqual({ accepted: kept });
+  expect(await rowsOf(userToken)).toHaveLength(kept);
 });

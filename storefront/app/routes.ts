@@ -29,6 +29,7 @@ export default [
     page('account/wallet', 'routes/wallet.tsx'),
     page('u/:userId', 'routes/collector.tsx'),
     page('tv/pin/:authToken', 'routes/tv-pin.tsx'),
+    page('studio/art/:artworkId/image', 'routes/studio-image.tsx'),
     page('staff/people', 'routes/staff-people.tsx'),
     page('staff/outbox', 'routes/staff-outbox.tsx'),
     page('staff/rates', 'routes/staff-rates.tsx'),

@@ -17,7 +17,7 @@ interface Kept {
 function readKept(): Kept | undefined {
   try {
     const kept = JSON.parse(readLocally(CLIENT_DATA_KEY) ?? 'null') as Kept | null;
-    return kept?.data?.session && typeof kept.savedAt === 'number' ? kept : undefined;
+    return kept?.data?.session && kept.data.locale && typeof kept.savedAt === 'number' ? kept : undefined;
   } catch {
     return undefined;
   }
@@ -29,15 +29,21 @@ function take(data: ClientData) {
 }
 
 /** Learns who is looking: from what was learned a moment ago, where that may be used, else from the shop (account §4 Client data cache). */
-export async function loadClientData(api: Api): Promise<void> {
+export async function loadClientData(api: Api, storeLocale: string): Promise<void> {
   const kept = readKept();
   const moment = {
     now: Date.now(),
+    storeLocale,
     referrer: document.referrer,
     userAgent: navigator.userAgent,
     ownBotAgent: OWN_BOT,
   };
-  if (kept && mayUseCached({ session: kept.data.session, savedAt: kept.savedAt }, moment)) return take(kept.data);
+  const cached = kept && {
+    session: kept.data.session,
+    savedAt: kept.savedAt,
+    storeLocale: kept.data.locale.selectedLocale,
+  };
+  if (kept && mayUseCached(cached, moment)) return take(kept.data);
   const delayMs = fetchDelayMs(new URLSearchParams(location.search).get('delay'));
   if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
   await refreshClientData(api);

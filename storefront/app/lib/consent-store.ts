@@ -1,5 +1,5 @@
-import { CONSENT_COOKIE, type Consent, consentOf } from '@easel/domain/consent';
-import { keepLocally, readLocally } from './kept-locally.ts';
+import { CONSENT_COOKIE, type Consent, consentOf, IDENTIFYING_COOKIES, IDENTIFYING_KEYS } from '@easel/domain/consent';
+import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
 import { createStore } from './store.ts';
 
 const CONSENT = CONSENT_COOKIE;
@@ -12,16 +12,30 @@ export const isAskingStore = createStore(false);
 
 export function recallConsent(countryCode: string) {
   const asksForPrivacy = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
-  const consent = consentOf({ stored: readLocally(CONSENT), countryCode, asksForPrivacy });
+  // Pages are the same for everybody: where somebody is, only their browser knows.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const consent = consentOf({ stored: readLocally(CONSENT), countryCode, timeZone: timeZone ?? '', asksForPrivacy });
   consentStore.set(consent);
+  if (consent === 'refused') forgetIdentifiers();
   isAskingStore.set(consent === 'asked');
 }
 
 export function sayConsent(consent: Exclude<Consent, 'asked'>) {
   keepLocally(CONSENT, consent);
   // The shop has to know too before it puts anybody into an experiment.
-  // biome-ignore lint/suspicious/noDocumentCookie: the newer way to write one is not in every browser yet.
-  document.cookie = `${CONSENT_COOKIE}=${consent}; Max-Age=31536000; Path=/; SameSite=Lax`;
+  writeCookie(`${CONSENT_COOKIE}=${consent}; Max-Age=31536000`);
   consentStore.set(consent);
+  if (consent === 'refused') forgetIdentifiers();
   isAskingStore.set(false);
+}
+
+/** Whoever says no is not recognized by what was kept before. Everything that could still write has heard of it by now. */
+function forgetIdentifiers() {
+  for (const key of IDENTIFYING_KEYS) forgetLocally(key);
+  for (const name of IDENTIFYING_COOKIES) writeCookie(`${name}=; Max-Age=0`);
+}
+
+function writeCookie(cookie: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer way to write one is not in every browser yet.
+  document.cookie = `${cookie}; Path=/; SameSite=Lax`;
 }

@@ -1,4 +1,4 @@
-import { consentStore } from './consent-store.ts';
+import { whenCounted } from './when-counted.ts';
 
 declare global {
   interface Window {
@@ -8,7 +8,8 @@ declare global {
 
 /** Tells the data layer, where a tag manager of the shopkeeper's may listen; by default nobody does. */
 export function pushToDataLayer(event: object) {
-  if (consentStore.get() !== 'granted') return;
-  window.dataLayer ??= [];
-  window.dataLayer.push(event);
+  whenCounted(() => {
+    window.dataLayer ??= [];
+    window.dataLayer.push(event);
+  });
 }

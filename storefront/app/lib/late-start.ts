@@ -1,3 +1,5 @@
+import { MARK_FAILED_PICTURES } from './failed-pictures.ts';
+
 /** How long scripts wait for pictures at the most. */
 const PATIENCE_MS = 2_500;
 
@@ -25,5 +27,5 @@ export function startAfterPictures(html: string, nonce: string): string {
   return html
     .replace(/<link rel="modulepreload"[^>]*>/g, '')
     .replace(/<script([^>]*) type="module" async="">/, '<script$1 type="late">')
-    .replace('</body>', `<script nonce="${nonce}">${LOADER}</script></body>`);
+    .replace('</body>', `<script nonce="${nonce}">${LOADER};${MARK_FAILED_PICTURES}</script></body>`);
 }

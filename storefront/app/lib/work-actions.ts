@@ -1,8 +1,9 @@
 import type { Api } from '@easel/contract/api';
 import { favoriteEvent } from '@easel/domain/data-layer';
-import { clickFavorite, favoriteFlash, toggleFavorite } from '@easel/domain/favorite-toggle';
+import { clickFavorite, favoriteFlash, setFavorite } from '@easel/domain/favorite-toggle';
 import { forgetKeptClientData } from './client-data.ts';
 import { pushToDataLayer } from './data-layer.ts';
+import { favoredStore } from './favored-store.ts';
 import { showFlash } from './flash-store.ts';
 import { toggleFavorite as toggleFavoriteCall } from './light-calls.ts';
 import { openModal } from './modal-store.ts';
@@ -38,19 +39,32 @@ export function actOnWork(api: Api, { action, artworkId, artworkTitle }: ActedOn
   openModal({ name: 'login', purpose: action });
 }
 
-/** The heart answers at once; where the shop says no, it goes back to what it was. */
+/** The newest click on each heart, by the call it made. */
+const newest = new Map<number, Promise<unknown>>();
+
+/**
+ * The heart answers at once; where the shop says no, it goes back to what it was. Hearts may be clicked faster than the shop answers: each
+ * answer is about its own heart only, the calls of one heart go one after the other, and only the last of them decides.
+ */
 export async function favor(api: Api, artworkId: number) {
   const { favorites, userId } = sessionStore.get();
   const step = clickFavorite(artworkId, favorites, userId);
   if (step.kind === 'logIn') return openModal({ name: 'login', purpose: 'favorite', artworkId: step.selected });
   const wasFavorite = step.body.favorite;
-  const set = (list: number[]) => sessionStore.set((session) => ({ ...session, favorites: list }));
-  set(toggleFavorite(favorites, artworkId));
-  const answer = await api(toggleFavoriteCall, { body: step.body });
-  set(answer.success ? answer.payload.favorites : [...favorites]);
+  const set = (isFavorite: boolean) =>
+    sessionStore.set((session) => ({ ...session, favorites: setFavorite(session.favorites, artworkId, isFavorite) }));
+  set(!wasFavorite);
+  const call = Promise.resolve(newest.get(artworkId)).then(() => api(toggleFavoriteCall, { body: step.body }));
+  newest.set(artworkId, call);
+  const answer = await call;
+  if (newest.get(artworkId) === call) {
+    newest.delete(artworkId);
+    set(answer.success ? answer.payload.isFavorite : wasFavorite);
+  }
   const { message, type } = favoriteFlash(answer.success, wasFavorite);
   showFlash(message, type);
   if (!answer.success) return;
   forgetKeptClientData();
   pushToDataLayer(favoriteEvent(artworkId, wasFavorite));
+  if (!wasFavorite) favoredStore.set(artworkId);
 }

@@ -9,6 +9,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/artist-by-number.ts';
 
 /** `/account/profile/{id}`: somebody who has no user name; one who has, or collects, is sent on to their own address. */
@@ -34,10 +35,16 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ArtistByNumber({ loaderData }: Route.ComponentProps) {
+  usePageView('person' in loaderData ? 'person' : 'artist');
   if ('person' in loaderData) return <PersonPage person={loaderData.person} />;
   return (
     <ArtistPage artist={loaderData.artist}>
-      <PolaroidWall tiles={loaderData.works} heading="h2" ownerId={loaderData.artist.artistId} />
+      <PolaroidWall
+        tiles={loaderData.works}
+        heading="h2"
+        ownerId={loaderData.artist.artistId}
+        list={`artist ${loaderData.artist.artistId}`}
+      />
     </ArtistPage>
   );
 }

@@ -5,6 +5,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/collector.ts';
 
 /** `/u/{id}`: a collector; everybody else is sent on to their own address (account §2 Profile link). */
@@ -23,5 +24,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function Collector({ loaderData }: Route.ComponentProps) {
+  usePageView('person');
   return <PersonPage person={loaderData.person} />;
 }

@@ -11,6 +11,7 @@ import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
 import { HeadingRow } from '../ui/heading-row.tsx';
 import type { Route } from './+types/favorites.ts';
 import css from './favorites.module.css';
@@ -22,6 +23,7 @@ export function meta({ matches }: Route.MetaArgs) {
 /** The page is the same for everybody; whose favorites they are, the browser asks. */
 export default function Favorites() {
   const api = useApi();
+  usePageView('favorites');
   const { isSet, isAuthenticated, favorites } = useStore(sessionStore);
   const [works, setWorks] = useState<ArtworkTile[]>();
   useEffect(() => {
@@ -43,7 +45,7 @@ export default function Favorites() {
       ) : !shown ? (
         <SkeletonWall cards={6} />
       ) : shown.length > 0 ? (
-        <PolaroidWall tiles={wallTilesOf(shown)} heading="h2" />
+        <PolaroidWall tiles={wallTilesOf(shown)} heading="h2" list="favorites" />
       ) : (
         <Nothing words="No favorites yet. The heart on a work puts it here.">
           <Link className="button" to="/all">

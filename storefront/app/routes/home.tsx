@@ -9,6 +9,8 @@ import { Hero } from '../home/hero.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { organizationData, websiteData } from '../lib/structured-data.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/home.ts';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -29,11 +31,13 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     description:
       'Original paintings, photographs, drawings, sculpture and prints, bought from the artists who made them. 14-day satisfaction guarantee.',
+    structuredData: (shop) => [websiteData(shop), organizationData(shop)],
   });
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { hero, categories, rows, artists } = loaderData;
+  usePageView('home');
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,
     slug: category,
@@ -44,7 +48,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Hero {...hero} />
       {cards.length > 0 && <CategoryCards cards={cards} />}
       {rows.map(({ title, text, tiles }) => (
-        <TileRow key={title} title={title} tiles={tiles} text={text} />
+        <TileRow key={title} title={title} tiles={tiles} text={text} list={`home ${title}`} />
       ))}
       {artists.cards.length > 0 && <ArtistCards {...artists} />}
     </>

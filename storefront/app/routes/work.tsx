@@ -6,6 +6,7 @@ import { pageViewOf } from '@easel/domain/data-layer';
 import { GUARANTEE } from '@easel/domain/feature-page';
 import { imageUrlOf } from '@easel/domain/image-variant';
 import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
+import { sentenceOf } from '@easel/domain/tidy-text';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
@@ -17,6 +18,7 @@ import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { breadcrumbData, productData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
+import { itemsTracked } from '../tracking/measured-works.ts';
 import { tell } from '../tracking/tracker.ts';
 import { useRecommendationTracking } from '../tracking/use-recommendation-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -34,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (artworkId === undefined) throw await notFound(api, WORK_NOT_FOUND);
   const result = await api(readWork, { params: { artworkId } });
   if (result.status === 404) throw await notFound(api, WORK_NOT_FOUND);
-  const { work, moreByArtist } = requirePayload(result);
+  const { moreByArtist, ...page } = requirePayload(result);
+  const { work } = page;
   const isPrint = path.startsWith('/print/');
   // Prints may come back one day; until then the original's page stands in for theirs.
   if (isPrint && !work.printUrl) throw redirect(encodeURI(work.productUrl), 302);
@@ -43,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const similar = await readSimilar(api, artworkId);
   const others = new Set(moreByArtist.map((tile) => tile.artworkId));
   return {
-    work,
+    ...page,
     isPrint,
     moreByArtist: wallTilesOf(moreByArtist, 'below'),
     similar: wallTilesOf(
@@ -84,21 +87,23 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const kind = isPrint ? 'Prints' : (readCategory(work.category)?.singular ?? 'Work');
   return pageMeta(matches, {
     title: `${work.artworkTitle}${isPrint ? ', prints' : ''} by ${artist}`,
-    description: `${kind} by ${artist}. ${work.statement} ${GUARANTEE}`,
+    description: [`${kind} by ${artist}.`, sentenceOf(work.statement), GUARANTEE].filter(Boolean).join(' '),
+    sharedAs: 'product',
     ...(work.imageBaseUrl && { image: imageUrlOf(work.imageBaseUrl, 'pdp') }),
     structuredData: (addresses) => [breadcrumbData(addresses, trailOf(work)), productData(addresses, work, isPrint)],
   });
 }
 
 export default function Work({ loaderData }: Route.ComponentProps) {
-  const { work, isPrint, moreByArtist, similar } = loaderData;
-  const artist = artistNameOf(work);
+  const { work, artist, frameNames, isPrint, moreByArtist, similar } = loaderData;
+  const artistName = artistNameOf(work);
   const { searchKey } = useSite();
   useEffect(() => {
     rememberWork(work);
     pushToDataLayer(workViewOf(work, isPrint));
-    const item = { itemId: String(work.artworkId), itemName: work.artworkTitle };
-    tell(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url: location.href }), searchKey);
+    const url = location.href;
+    for (const item of itemsTracked([work]))
+      tell(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url }), searchKey);
   }, [work, isPrint, searchKey]);
   const onSimilar = useRecommendationTracking('similar', similar, work.artworkId);
   return (
@@ -107,11 +112,15 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         <Breadcrumbs trail={trailOf(work)} />
       </div>
       <article className={css.work}>
-        <WorkPicture picture={work} title={work.artworkTitle} alt={`${work.artworkTitle} by ${artist}`} />
-        <WorkLabel work={work} isPrint={isPrint} />
+        <WorkPicture picture={work} alt={`${work.artworkTitle} by ${artistName}`} />
+        <WorkLabel work={work} artist={artist} frameNames={frameNames} isPrint={isPrint} />
       </article>
-      {moreByArtist.length > 0 && <TileRow title={`More by ${artist}`} tiles={moreByArtist} />}
-      {similar.length > 0 && <TileRow title="Similar works" tiles={similar} onWork={onSimilar} />}
+      {moreByArtist.length > 0 && (
+        <TileRow title={`More by ${artistName}`} tiles={moreByArtist} list={`more by ${work.artistId}`} />
+      )}
+      {similar.length > 0 && (
+        <TileRow title="Similar works" tiles={similar} list={`similar ${work.artworkId}`} onWork={onSimilar} />
+      )}
     </>
   );
 }

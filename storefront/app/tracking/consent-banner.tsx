@@ -1,8 +1,9 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { isAskingStore, recallConsent, sayConsent } from '../lib/consent-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
 import css from './consent-banner.module.css';
+import { watchFavorites } from './search-events.ts';
 import { watchForHumans } from './tracker.ts';
 
 /** Asks whether what is looked at may be counted, where that has to be asked, or where somebody wants to change their mind. */
@@ -12,6 +13,7 @@ export function ConsentBanner() {
   // Before any part of the page tells what is on it.
   useLayoutEffect(() => recallConsent(preferences.countryCode), [preferences.countryCode]);
   useLayoutEffect(() => watchForHumans(searchKey), [searchKey]);
+  useEffect(() => watchFavorites(searchKey), [searchKey]);
   if (!isAsking) return null;
   return (
     <section className={css.banner} aria-label="Privacy">

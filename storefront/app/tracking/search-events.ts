@@ -1,36 +1,44 @@
 import { urlOfCall } from '@easel/contract/api';
+import { QUERY_ID_KEY } from '@easel/domain/consent';
 import { hostedIndexOf } from '@easel/domain/hosted-search';
-import { readQueryId, type SearchEventFacts, searchEventOf } from '@easel/domain/search-events';
+import {
+  QUERY_ID_BYTES,
+  queryIdOf,
+  readQueryId,
+  type SearchEventFacts,
+  searchEventOf,
+} from '@easel/domain/search-events';
+import { favoredStore } from '../lib/favored-store.ts';
 import { keepLocally, readLocally } from '../lib/kept-locally.ts';
 import { sendSearchEvents } from '../lib/light-calls.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { whenCounted } from '../lib/when-counted.ts';
 import { tell } from './tracker.ts';
 
-const QUERY_ID = 'easel_query_id';
+export const newQueryId = () => queryIdOf(crypto.getRandomValues(new Uint8Array(QUERY_ID_BYTES)));
 
-/** The id of a search outlives its page by two hours: what is bought later may still be due to it. */
-export const keepQueryId = (id: string) => keepLocally(QUERY_ID, JSON.stringify({ id, savedAt: Date.now() }));
+/** The id of a search outlives its page by two hours: what is favored or bought later may still be due to it. */
+export const keepQuery = (id: string, artworkIds: readonly number[]) =>
+  whenCounted(() => keepLocally(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds })));
 
-function keptQueryId(): string | undefined {
+function keptQueryId(artworkId: number): string | undefined {
   try {
-    return readQueryId(JSON.parse(readLocally(QUERY_ID) ?? 'null') ?? undefined, Date.now());
+    return readQueryId(JSON.parse(readLocally(QUERY_ID_KEY) ?? 'null') ?? undefined, Date.now(), artworkId);
   } catch {
     return undefined;
   }
 }
 
+type Told = Pick<SearchEventFacts, 'name' | 'works' | 'queryId'>;
+
 /** Tells search what came of its answers. The request outlives the page it is sent from. */
-export function sendSearchEvent(name: SearchEventFacts['name'], works: SearchEventFacts['works'], searchKey: string) {
-  tell((client) => {
-    // The same visitor as in what the client itself tells; it keeps their id to itself.
-    const userToken = (client as unknown as { options: { clientId?: string } }).options.clientId;
-    if (!userToken || works.length === 0) return;
-    const event = searchEventOf({
-      name,
-      index: hostedIndexOf(false, 'easel'),
-      userToken,
-      works,
-      queryId: keptQueryId(),
-    });
+export function sendSearchEvent(said: Told, searchKey: string) {
+  if (said.works.length === 0) return;
+  // The same visitor as in what the client itself tells; it keeps their id to itself.
+  tell(({ options: { clientId: userToken } }) => {
+    if (!userToken) return;
+    const { userId } = sessionStore.get();
+    const event = searchEventOf({ ...said, index: hostedIndexOf(false, 'easel'), userToken, userId });
     void fetch(urlOfCall(sendSearchEvents), {
       method: 'POST',
       keepalive: true,
@@ -38,4 +46,14 @@ export function sendSearchEvent(name: SearchEventFacts['name'], works: SearchEve
       body: JSON.stringify({ events: [event] }),
     }).catch(() => undefined);
   }, searchKey);
+}
+
+/** A heart may be clicked on any page; it is due to the search that found its work, where one did. */
+export function watchFavorites(searchKey: string): () => void {
+  return favoredStore.subscribe(() => {
+    const artworkId = favoredStore.get();
+    if (artworkId === undefined) return;
+    const works = [{ artworkId, priceCents: null, position: 0 }];
+    sendSearchEvent({ name: 'favorite', works, queryId: keptQueryId(artworkId) }, searchKey);
+  });
 }

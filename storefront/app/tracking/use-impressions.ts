@@ -18,8 +18,11 @@ export interface ImpressionListeners {
 /** Half of a work has to be in sight. */
 const IN_SIGHT = 0.5;
 
-/** Works that come into sight are told in batches: when one is full, after six seconds without another, and when the page is left. */
-export function useImpressions(wallId: string, listing: unknown, listeners: ImpressionListeners) {
+/**
+ * Works that come into sight are told in batches: when one is full, after six seconds without another, and when the page is left, or
+ * hidden, which on a phone is the last one hears of it.
+ */
+export function useImpressions(findWall: () => ParentNode | null, listing: unknown, listeners: ImpressionListeners) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is what begins anew; who listens may change with every render.
   useEffect(() => {
     const trackers = [
@@ -47,14 +50,17 @@ export function useImpressions(wallId: string, listing: unknown, listeners: Impr
       },
       { threshold: IN_SIGHT },
     );
-    for (const work of document.querySelectorAll(`#${wallId} a[data-work]`)) observer.observe(work);
+    for (const work of findWall()?.querySelectorAll('a[data-work]') ?? []) observer.observe(work);
     const leave = () => step(({ batch }) => flushImpressions(batch));
+    const hide = () => document.visibilityState === 'hidden' && leave();
     addEventListener('pagehide', leave);
+    document.addEventListener('visibilitychange', hide);
     return () => {
       observer.disconnect();
       clearTimeout(idle);
       removeEventListener('pagehide', leave);
+      document.removeEventListener('visibilitychange', hide);
       leave();
     };
-  }, [wallId, listing]);
+  }, [listing]);
 }

@@ -1,0 +1,54 @@
+import { readWork } from '@easel/contract/works';
+import { editStartEvent } from '@easel/domain/data-layer';
+import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { AccountPage } from '../account/account-page.tsx';
+import { pushToDataLayer } from '../lib/data-layer.ts';
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import { Picture } from '../ui/picture.tsx';
+import type { Route } from './+types/studio-image.ts';
+import css from './studio-image.module.css';
+
+/** `/studio/art/{artworkId}/image`: where the Edit Artwork button leads (account §2). The studio itself is not open yet, and says so. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  if (!/^[1-9]\d{0,14}$/.test(params.artworkId)) throw await notFound(api, WORK_NOT_FOUND);
+  const answer = await api(readWork, { params: { artworkId: Number(params.artworkId) } });
+  if (answer.status === 404) throw await notFound(api, WORK_NOT_FOUND);
+  const { artworkId, artworkTitle, productUrl, ...work } = requirePayload(answer).work;
+  const { imageBaseUrl, aspectRatio, placeholderColor, placeholder } = work;
+  return { artworkId, artworkTitle, productUrl, picture: { imageBaseUrl, aspectRatio, placeholderColor, placeholder } };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Edit Artwork',
+    description: 'Where artists edit their works.',
+    isIndexable: false,
+  });
+}
+
+export default function StudioImage({ loaderData }: Route.ComponentProps) {
+  const { artworkId, artworkTitle, productUrl, picture } = loaderData;
+  const { supportUrl } = useSite();
+  useEffect(() => pushToDataLayer(editStartEvent(artworkId)), [artworkId]);
+  return (
+    <AccountPage title="Edit Artwork">
+      <Picture className={css.picture} picture={picture} alt={artworkTitle} sizes="320px" loading="eager" isWhole />
+      <p>
+        The studio, where you will change <em>{artworkTitle}</em> and its picture yourself, is not open yet. Until then,
+        tell us what should be different, and we change it for you.
+      </p>
+      <p className={css.ways}>
+        <a className="button" href={supportUrl} target="_blank" rel="noopener noreferrer">
+          Contact Support
+        </a>
+        <Link to={productUrl}>Back to the work</Link>
+      </p>
+    </AccountPage>
+  );
+}
