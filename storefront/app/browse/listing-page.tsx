@@ -123,6 +123,11 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
             <EmptyListing works={works} />
           )}
           <Pagination page={works.pageNumber} totalPages={works.totalPages} urlOf={(to) => pageUrlOf(works, to)} />
+          {results.length > 0 && (
+            <div className={css.below}>
+              <Choices name="Results per page" links={works.perPage} />
+            </div>
+          )}
         </div>
       </div>
       {works.explore.length > 0 && (
