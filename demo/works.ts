@@ -113,7 +113,7 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     materials,
     keywords: [...keywords],
     ...size,
-    weightKg: weightOf(size, isFlat),
+    weightKg: weightOf(size, family.category),
     packaging: packagingOf(size, materials, isFlat),
     status,
     listPrices: Object.fromEntries(ZONES.map((zone) => [zone, toFiveDollars(priceCents * ZONE_FACTORS[zone])])),
@@ -163,9 +163,24 @@ function priceOf(family: Family, { widthCm, heightCm }: Size, factor: number): n
   return Math.sqrt(widthCm * heightCm) * PRICE_PER_ROOT_CM2[family.category] * factor * 100;
 }
 
-function weightOf({ widthCm, heightCm, depthCm }: Size, isFlat: boolean): number {
-  const kg = isFlat ? widthCm * heightCm * 0.0005 : widthCm * heightCm * (depthCm ?? 10) * 0.00025;
-  return Math.max(0.1, round(kg));
+/** Flat works weigh as much as what they are made on; vessels are hollow, and rooms are mostly air. */
+const KG_PER_M2: Record<CategorySlug, number> = {
+  paintings: 4,
+  photography: 1,
+  digital: 1,
+  drawings: 0.6,
+  'mixed-media': 9,
+  sculpture: 9,
+  collage: 1.5,
+  printmaking: 0.6,
+  installation: 1.2,
+};
+
+function weightOf({ widthCm, heightCm, depthCm }: Size, category: CategorySlug): number {
+  const isFlat = category !== 'sculpture' && category !== 'installation';
+  const sides = isFlat ? 0 : 2 * (depthCm ?? 0) * (widthCm + heightCm) + widthCm * heightCm;
+  const m2 = (widthCm * heightCm + sides) / 10_000;
+  return Math.max(0.1, round(m2 * KG_PER_M2[category]));
 }
 
 function packagingOf({ widthCm, heightCm }: Size, materials: string[], isFlat: boolean): Packaging {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type BadgeFacts, badgeOf } from './badge.ts';
+import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from './badge.ts';
 
 const aTile = (facts: Partial<BadgeFacts> = {}): BadgeFacts => ({
   originalStatus: 'avail',
@@ -48,4 +48,29 @@ test.each<[Partial<BadgeFacts>, string]>([
 test('abroad, prices in US dollars say so', () => {
   expect(badgeOf(aTile({ isAbroad: true })).text).toBe('US$1,200');
   expect(badgeOf(aTile({ ...editions, isAbroad: true }), true).text).toBe('Prints From US$90');
+});
+
+test.each<[string, Partial<BadgeFacts>]>([
+  ['reserved', { originalStatus: 'reserved', ...editions }],
+  ['sold, and the prints limited', { originalStatus: 'sold', minPrintPrice: 9000 }],
+  ['not available, and the prints limited', { originalStatus: 'unavail', minPrintPrice: 9000 }],
+  ['for sale', editions],
+])('the page of the prints says what they begin at, when the original is %s', (_, facts) => {
+  expect(printPageBadgeOf(aTile(facts))).toEqual({ kind: 'prints-from', text: 'Prints From $90' });
+});
+
+test('the page of prints that are all gone shows the original’s badge', () => {
+  expect(printPageBadgeOf(aTile({ originalStatus: 'sold' })).text).toBe('SOLD');
+});
+
+test.each<[Partial<BadgeFacts>, string, string]>([
+  [{}, 'For Sale', 'For Sale'],
+  [{ originalStatus: 'reserved' }, 'Reserved', ''],
+  [{ originalStatus: 'sold' }, 'Sold', ''],
+  [{ originalStatus: 'unavail' }, 'Not For Sale', 'Not For Sale'],
+  [{ originalStatus: 'sold', ...editions }, 'Sold', 'Original: Sold'],
+  [{ originalStatus: 'unavail', ...editions }, 'Not For Sale', 'Original: Not For Sale'],
+  [{ listPrice: null }, 'For Sale', ''],
+])('browse §4: beside the badge of %j, which is %s, stands “%s”', (facts, label, word) => {
+  expect(saleWordBeside(badgeOf(aTile(facts)), label)).toBe(word);
 });

@@ -24,6 +24,10 @@ export function parseSku(text: string): Sku | undefined {
   return { configurationId, userId, artworkId, productTypeId };
 }
 
+/** What a work, and a print of it, are sold as. */
+export const ORIGINAL_PRODUCT_TYPE = 1;
+export const PRINT_PRODUCT_TYPE = 2;
+
 /** Product types 1 and 4 are originals, 2 and 3 open editions (account §9 Product type mapping). */
 export function productKindOf(productTypeId: number): 'original' | 'open' | undefined {
   if (productTypeId === 1 || productTypeId === 4) return 'original';

@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FEWEST_PICTURE_ROWS, isExtremeRatio, MOST_PICTURE_ROWS, pictureRowsOf, tileLoadingOf } from './tile-layout.ts';
+import {
+  FEWEST_PICTURE_ROWS,
+  isExtremeRatio,
+  MOST_PICTURE_ROWS,
+  pictureRowsOf,
+  ROW_UNIT_PX,
+  TILE_WIDTH_PX,
+  tileLoadingOf,
+  tileRowsOf,
+} from './tile-layout.ts';
 
 test.each([
   [0, 'eager', 'high', true],
@@ -14,12 +23,13 @@ test.each([
 });
 
 test.each([
-  [1, 13],
+  [1, 14],
   [1.25, 11],
   [0.8, 17],
-  [100, 4],
+  [320 / 240, 10],
+  [100, 5],
   [0.01, 30],
-  [Number.NaN, 13],
+  [Number.NaN, 14],
 ])('account §9 row unit 24: a picture of proportions %d takes %d rows', (aspectRatio, rows) => {
   expect(pictureRowsOf(aspectRatio)).toBe(rows);
 });
@@ -37,4 +47,21 @@ test('the wall has a class for every number of rows', () => {
       expect(rows).toBeLessThanOrEqual(MOST_PICTURE_ROWS);
     }),
   );
+});
+
+test('a picture is never cut to fit its rows, unless it is extreme', () => {
+  fc.assert(
+    fc.property(fc.double({ min: 0.45, max: 3, noNaN: true }), (aspectRatio) => {
+      const tallPx = TILE_WIDTH_PX / aspectRatio;
+      const rowsPx = pictureRowsOf(aspectRatio) * ROW_UNIT_PX;
+      expect(rowsPx).toBeGreaterThan(tallPx - 1);
+      expect(rowsPx).toBeLessThan(tallPx + ROW_UNIT_PX);
+    }),
+  );
+});
+
+test('a work without a picture keeps a place that is no taller than wide', () => {
+  expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '' })).toBe(pictureRowsOf(1));
+  expect(tileRowsOf({ aspectRatio: 2, imageBaseUrl: '' })).toBe(pictureRowsOf(2));
+  expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '/media/works/7' })).toBe(pictureRowsOf(0.5));
 });

@@ -12,12 +12,17 @@ const WIDEST = 3;
 
 /**
  * How many rows of 24 px the picture takes on a tile 320 px wide. Columns of another width scale the row with them,
- * so the number holds at every size and the wall is laid before a picture arrives.
+ * so the number holds at every size and the wall is laid before a picture arrives. A row begun is a row taken: pictures are never cut to fit.
  */
 export function pictureRowsOf(aspectRatio: number): number {
   const ratio = Math.min(WIDEST, Math.max(NARROWEST, Number.isFinite(aspectRatio) ? aspectRatio : 1));
-  return Math.round(TILE_WIDTH_PX / ratio / ROW_UNIT_PX);
+  // What is a rounding error more than whole rows is not a row begun.
+  return Math.ceil(TILE_WIDTH_PX / ratio / ROW_UNIT_PX - 0.01);
 }
+
+/** The rows of a tile. Where there is no picture to see, its place is never taller than wide: an empty wall is no reason to scroll. */
+export const tileRowsOf = ({ aspectRatio, imageBaseUrl }: { aspectRatio: number; imageBaseUrl: string }): number =>
+  pictureRowsOf(imageBaseUrl === '' ? Math.max(1, aspectRatio) : aspectRatio);
 
 /** Shown whole on its mat, because its tile is not as wide or as tall as it is. */
 export const isExtremeRatio = (aspectRatio: number): boolean => aspectRatio < NARROWEST || aspectRatio > WIDEST;

@@ -37,6 +37,12 @@ test('a size names its sides and its unit, and its depth where there is one', ()
   expect(formatWeight(2, 'cm')).toBe('2 kg');
 });
 
+test('thousands are set apart in what is very large or heavy', () => {
+  expect(formatSize({ widthCm: 1234.5, heightCm: 100 }, 'cm')).toBe('1,234.5 x 100 cm');
+  expect(formatWeight(20_000, 'in')).toBe('44,092.45 lb');
+  expect(formatWeight(1_000, 'cm')).toBe('1,000 kg');
+});
+
 test('nothing shows as smaller than 0.1, whatever its size', () => {
   fc.assert(
     fc.property(

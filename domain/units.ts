@@ -1,3 +1,5 @@
+import { formatCount } from './counted.ts';
+
 /** Measures are held in centimetres and kilograms, and shown in the visitor's unit (account §9 Measurement units). */
 export type Unit = 'in' | 'cm';
 
@@ -18,6 +20,12 @@ export const lengthIn = (cm: number, unit: Unit): number => rounded(unit === 'in
 /** A weight in the unit that goes with the visitor's, rounded to 2 decimals. */
 export const weightIn = (kg: number, unit: Unit): number => rounded(unit === 'in' ? kg / KG_PER_LB : kg, 2);
 
+/** `1,234.5`: a measure as people read it. */
+function formatMeasure(value: number): string {
+  const [whole = '', fraction] = String(value).split('.');
+  return fraction === undefined ? formatCount(Number(whole)) : `${formatCount(Number(whole))}.${fraction}`;
+}
+
 export interface SizeCm {
   widthCm: number;
   heightCm: number;
@@ -27,9 +35,9 @@ export interface SizeCm {
 /** `24 x 30 in`, or `24 x 30 x 2 in` where the depth is known. */
 export function formatSize({ widthCm, heightCm, depthCm }: SizeCm, unit: Unit): string {
   const sides = depthCm ? [widthCm, heightCm, depthCm] : [widthCm, heightCm];
-  return `${sides.map((cm) => lengthIn(cm, unit)).join(' x ')} ${unit}`;
+  return `${sides.map((cm) => formatMeasure(lengthIn(cm, unit))).join(' x ')} ${unit}`;
 }
 
 export function formatWeight(kg: number, unit: Unit): string {
-  return `${weightIn(kg, unit)} ${unit === 'in' ? 'lb' : 'kg'}`;
+  return `${formatMeasure(weightIn(kg, unit))} ${unit === 'in' ? 'lb' : 'kg'}`;
 }

@@ -87,7 +87,7 @@ test('every picture on screen arrives, in the shape its place was laid for', asy
       .filter((image) => {
         const box = image.getBoundingClientRect();
         const ratio = image.naturalWidth / image.naturalHeight;
-        return !image.complete || image.naturalWidth === 0 || Math.abs(box.width / box.height / ratio - 1) > 0.12;
+        return !image.complete || image.naturalWidth === 0 || Math.abs(box.width / box.height / ratio - 1) > 0.02;
       })
       .map((image) => image.src);
   // Pictures nobody has looked at before are drawn first.
@@ -135,4 +135,32 @@ test('a page that comes to life stays where one has scrolled to', async ({ page 
   await untilAlive(page);
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});
+
+test('what can be done with a work shows when its tile has the focus, and on touch is high enough for a finger', async ({
+  page,
+  isMobile,
+}) => {
+  await page.goto('/all');
+  const heart = page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Favorite/ });
+  if (isMobile) {
+    expect((await heart.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  } else {
+    await expect(heart.locator('..')).toHaveCSS('opacity', '0');
+    await page.getByRole('link', { name: 'Skip to the works' }).focus();
+    await page.getByRole('article').first().getByRole('link').first().focus();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    await expect(heart.locator('..')).toHaveCSS('opacity', '1');
+  }
+});
+
+test('among prints, tiles tell what prints measure and do not offer the original for the cart', async ({ page }) => {
+  await page.goto('/prints');
+  const tile = page.getByRole('article').first();
+  await expect(tile.getByText(/^Sizes from [\d.,]+ x [\d.,]+ in$/)).toBeVisible();
+  await expect(tile.getByRole('button', { name: /to the cart$/ })).toHaveCount(0);
 });

@@ -8,13 +8,28 @@ test('a work is shown large, to scale, with its prints and others like it', asyn
   await untilAlive(page);
   await expect(page.getByText(/^Prints From \$/).first()).toBeVisible();
   await expect(page.getByText(/^Available in \d+ sizes?, \d+ materials?$/)).toBeVisible();
+  for (const name of ['Favorite', 'Collect'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'About the artist' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: /the original$/ }).click();
   await expect(page).toHaveURL(href.replace('/print/', '/art/'));
   await expect(page.getByRole('heading', { name: 'Similar works' })).toBeVisible();
   await page.getByRole('link', { name: /, full screen$/ }).click();
   const large = page.getByRole('dialog');
-  await expect(large.getByRole('img')).toBeVisible();
+  const picture = large.getByRole('img');
+  await expect(picture).toBeVisible();
+  await expectAccessible(page);
+  const widthPx = () => picture.evaluate((image) => image.getBoundingClientRect().width);
+  const screenPx = page.viewportSize()?.width;
+  expect(await widthPx()).toBe(screenPx);
+  await picture.click();
+  await expect.poll(widthPx).toBeGreaterThan(screenPx ?? 0);
+  await page.keyboard.press('-');
+  await expect.poll(widthPx).toBe(screenPx);
+  await page.keyboard.press('+');
+  await expect(large.getByRole('button', { name: 'Actual size' })).toHaveAttribute('aria-pressed', 'true');
   await page.keyboard.press('Escape');
   await expect(large).toBeHidden();
   await expect(page.getByRole('link', { name: /, full screen$/ })).toBeFocused();
@@ -70,4 +85,38 @@ test('a visitor sees why a work hangs where it hangs', async ({ page, isMobile }
   await expect(modal.getByText('The better a work fits “abstract”, the further in front it hangs.')).toBeVisible();
   await expect(modal.getByRole('row').last()).toContainText('Together');
   await expectAccessible(page);
+});
+
+test('an order one has chosen is explained without a score', async ({ page, isMobile }) => {
+  await page.goto('/all?sort=newest');
+  await untilAlive(page);
+  const tile = page.getByRole('article').first();
+  if (!isMobile) await tile.hover();
+  await tile.getByRole('button', { name: /^Why is/ }).click();
+  const modal = page.getByRole('dialog');
+  await expect(modal.getByText('You chose this order: Newest.')).toBeVisible();
+  await expect(modal.getByText(/^Uploaded /)).toBeVisible();
+  await expect(modal.getByRole('table')).toBeHidden();
+});
+
+test('a picture that could not be had says so, and keeps its words for those who hear the page', async ({ page }) => {
+  await page.route('**/media/works/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'torn paper' }));
+  await page.goto('/all');
+  const failed = page.getByRole('article').first().getByRole('img');
+  await expect(failed).toHaveAttribute('data-failed', '');
+  await expect(failed).toHaveAttribute('alt', /.+ by .+/);
+  await expect(failed).toHaveCSS('opacity', '0');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the large picture is a link', async ({ page }) => {
+    await page.goto('/all');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    const link = page.getByRole('link', { name: /, full screen$/ });
+    expect((await page.request.get((await link.getAttribute('href')) ?? '')).headers()['content-type']).toMatch(
+      /^image/,
+    );
+  });
 });

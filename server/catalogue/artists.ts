@@ -52,8 +52,13 @@ export async function readArtistCards(db: Db, ids: number[], setting: TileSettin
   });
 }
 
+export const avatarOf = (personId: number, color: string | null) => ({
+  imageBaseUrl: color ? `/media/people/${personId}` : '',
+  placeholderColor: color ?? '#e7e2da',
+});
+
 function cardOf(row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard {
-  const { id: artistId, avatar_color: color } = row;
+  const { id: artistId } = row;
   return {
     artistId,
     firstName: row.first_name,
@@ -61,7 +66,7 @@ function cardOf(row: ArtistRow, recentWorks: ArtworkTile[]): ArtistCard {
     city: row.city,
     country: row.country_code ?? '',
     artistURL: profileUrlOf({ userId: artistId, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
-    avatar: { imageBaseUrl: color ? `/media/people/${artistId}` : '', placeholderColor: color ?? '#e7e2da' },
+    avatar: avatarOf(artistId, row.avatar_color),
     worksCount: row.works_count,
     recentWorks,
   };

@@ -3,12 +3,10 @@ import type { Preferences } from '@easel/domain/preferences';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { userTypeIdOf } from '@easel/domain/roles';
 import { offeredStatusOf } from '@easel/domain/sale-state';
-import { formatSku } from '@easel/domain/sku';
+import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/sku';
 import { printUrlOf, productUrlOf } from '@easel/domain/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/zone-price';
 import type { WorkRow } from './works-store.ts';
-
-const ORIGINAL_PRODUCT_TYPE = 1;
 
 /** What tiles depend on besides the works themselves. */
 export interface TileSetting {

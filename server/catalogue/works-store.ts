@@ -92,6 +92,8 @@ export async function readWorkRow(db: Db, id: number) {
       'works.is_framed',
       'works.is_outdoor_safe',
       'people.city',
+      'people.avatar_color',
+      'people.statement as artist_statement',
     ])
     .where('works.id', '=', id)
     .executeTakeFirst();
@@ -116,10 +118,10 @@ export const readCollectionWorkRows = (db: Db, collectionId: number, limit: numb
     .execute();
 
 /** Frames are the shop's, not the work's: every print can have each of them. */
-export async function readFrameCodes(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('print_frames').select('code').orderBy('sort_order').execute();
-  return rows.map(({ code }) => code);
-}
+export const readFrames = (db: Db) =>
+  db.selectFrom('print_frames').select(['code', 'name']).orderBy('sort_order').execute();
+
+export const readFrameCodes = async (db: Db): Promise<string[]> => (await readFrames(db)).map(({ code }) => code);
 
 /** Each category that has works to be had in the zone, with how many, as its listing counts them, and the one that stands first. */
 export async function readCategoryCovers(db: Db, zone: Zone) {

@@ -1,5 +1,4 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { WorkDetails, WorksPage } from '@easel/contract/works';
+import type { WorkPage, WorksPage } from '@easel/contract/works';
 import type { CategorySlug } from '@easel/domain/categories';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
@@ -7,9 +6,10 @@ import { serverStatusOf } from '@easel/domain/sale-state';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { Db } from '../db/open.ts';
 import type { Discovery } from '../discovery/discovery.ts';
+import { avatarOf } from './artists.ts';
 import { offerOf, tileOf, tilesOf } from './artwork-tiles.ts';
 import type { WorkTiles } from './work-tiles.ts';
-import { readFrameCodes, readWorkRow, readWorkRows } from './works-store.ts';
+import { readFrames, readWorkRow, readWorkRows } from './works-store.ts';
 
 const MORE_BY_ARTIST = 8;
 
@@ -41,18 +41,14 @@ export async function listWorksPage(
   return { results, totalResults: total, pageNumber, resultsPerPage };
 }
 
-export async function readWorkPage(
-  db: Db,
-  id: number,
-  preferences: Preferences,
-): Promise<{ work: WorkDetails; moreByArtist: ArtworkTile[] } | undefined> {
+export async function readWorkPage(db: Db, id: number, preferences: Preferences): Promise<WorkPage | undefined> {
   const row = await readWorkRow(db, id);
   if (!row) return undefined;
   const [others, frames] = await Promise.all([
     readWorkRows(db, { artistId: row.artist_id, order: 'rank', limit: MORE_BY_ARTIST + 1 }),
-    readFrameCodes(db),
+    readFrames(db),
   ]);
-  const setting = { preferences, frames };
+  const setting = { preferences, frames: frames.map(({ code }) => code) };
   const { statement, year, city, packaging, colors } = row;
   return {
     work: {
@@ -67,6 +63,8 @@ export async function readWorkPage(
       isFramed: row.is_framed,
       isOutdoorSafe: row.is_outdoor_safe,
     },
+    artist: { statement: row.artist_statement, avatar: avatarOf(row.artist_id, row.avatar_color) },
+    frameNames: row.min_print_price_cents === null ? [] : frames.map(({ name }) => name),
     moreByArtist: tilesOf(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
   };
 }

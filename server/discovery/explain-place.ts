@@ -1,17 +1,21 @@
 import type { Explanation } from '@easel/contract/search';
 import { hasActiveFilters } from '@easel/domain/facet-selection';
 import { parseListingUrl } from '@easel/domain/listing-url';
+import { agoWords, shownScoreOf } from '@easel/domain/place-reasons';
 import type { Preferences } from '@easel/domain/preferences';
 import { searchRequestOf } from '@easel/domain/query-shaping';
-import { effectiveSort, SORT_LABELS } from '@easel/domain/sort-options';
+import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { ScorePart } from '@easel/search/explaining';
+import type { Db } from '../db/open.ts';
 import { BadQuery, type Discovery } from './discovery.ts';
 import { questionOf } from './search-works.ts';
+import { WORKS_SCHEMA } from './work-documents.ts';
+import { readWorkFacts, type WorkFacts } from './works-feed-store.ts';
 
 /** Why a work stands where it stands in a listing, in words; undefined where it is not in it. */
 export async function explainWorksPlace(
-  { discovery }: { discovery: Discovery },
+  { discovery, db }: { discovery: Discovery; db: Db },
   { listing: url, artworkId }: { listing: string; artworkId: number },
   preferences: Preferences,
 ): Promise<Explanation | undefined> {
@@ -24,19 +28,47 @@ export async function explainWorksPlace(
   const words = choice.kind === 'search' ? choice.query : '';
   const explained = await discovery.explain(words, asked, artworkId);
   if (!explained) return undefined;
-  const parts = explained.parts.map((part) => ({ label: labelOf(part), points: part.points }));
   const sort = effectiveSort(listing.sort, {
     isPrints: listing.isPrints,
     hasActiveFilters: hasActiveFilters(listing),
     zone,
   });
-  return { sentence: sentenceOf(words, sort), parts, score: explained.score };
+  const [facts] = await readWorkFacts(db, [artworkId]);
+  const sentence = sentenceOf(words, sort);
+  // An order one has chosen follows one thing only: a score would explain nothing.
+  if (sort !== 'default') return { sentence, notes: facts ? notesOnOrder(facts, sort) : [], parts: [], score: 0 };
+  const isForward = explained.parts.some(({ kind }) => kind === 'boost');
+  const parts =
+    words === ''
+      ? recommendedBy(facts)
+      : explained.parts.map((part) => ({ label: labelOf(part), points: part.points }));
+  return { sentence, notes: notesOn(facts, words === '' && isForward), ...shownScoreOf(parts) };
 }
 
-function sentenceOf(words: string, sort: keyof typeof SORT_LABELS): string {
+/** Where nothing is searched for, works hang by their rank: what the shop gave them, and what people's interest adds to it. */
+function recommendedBy(facts: WorkFacts | undefined) {
+  if (!facts) return [];
+  return [
+    { label: facts.rank < 0 ? 'Held back by the shop' : 'Recommended by the shop', points: facts.rank },
+    { label: 'Wanted by others', points: facts.popularity * (WORKS_SCHEMA.rankFrom?.popularity ?? 0) },
+  ];
+}
+
+/** What the numbers do not say in words. */
+const notesOn = (facts: WorkFacts | undefined, isForward: boolean): string[] => [
+  ...(facts?.curated_status === 'up' ? ['Chosen by our curators.'] : []),
+  ...(isForward ? ['Put forward by the shop.'] : []),
+];
+
+const notesOnOrder = ({ uploaded_seconds }: WorkFacts, sort: Sort): string[] =>
+  sort === 'newest' || sort === 'oldest'
+    ? [`Uploaded ${agoWords(new Date(Number(uploaded_seconds) * 1000), new Date())}.`]
+    : [];
+
+function sentenceOf(words: string, sort: Sort): string {
   if (sort !== 'default') return `You chose this order: ${SORT_LABELS[sort]}.`;
   return words === ''
-    ? 'Nothing was searched for, so works hang as the shop recommends them: what curators chose, what is new, and what others liked.'
+    ? 'Nothing was searched for, so works hang as the shop recommends them.'
     : `The better a work fits “${words}”, the further in front it hangs.`;
 }
 
@@ -56,7 +88,7 @@ const WAYS: Partial<Record<Extract<ScorePart, { kind: 'word' }>['how'], string>>
 
 function labelOf(part: ScorePart): string {
   if (part.kind === 'whole') return `Just that, in ${FIELD_NAMES[part.field] ?? part.field}`;
-  if (part.kind === 'rank') return part.name === 'popularity' ? 'Liked by others' : 'Recommended by the shop';
+  if (part.kind === 'rank') return part.name === 'popularity' ? 'Wanted by others' : 'Recommended by the shop';
   if (part.kind === 'boost') return 'Put forward by the shop';
   const where = Object.keys(part.fields).map((field) => FIELD_NAMES[field] ?? field);
   const way = WAYS[part.how];

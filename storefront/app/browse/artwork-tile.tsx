@@ -1,7 +1,7 @@
 import { badgeOf } from '@easel/domain/badge';
-import { usesPrintView } from '@easel/domain/print-tile';
-import { pictureRowsOf, tileLoadingOf } from '@easel/domain/tile-layout';
-import { formatSize } from '@easel/domain/units';
+import { tileUrlOf } from '@easel/domain/print-tile';
+import { tileLoadingOf, tileRowsOf } from '@easel/domain/tile-layout';
+import { formatSize, type Unit } from '@easel/domain/units';
 import { useSite } from '../lib/page-meta.ts';
 import { priceIn } from '../lib/price-in.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -11,6 +11,9 @@ import rows from './wall-rows.module.css';
 import type { WallTile } from './wall-tile.ts';
 
 const TILE_SIZES = '(max-width: 639px) 50vw, (max-width: 1059px) 33vw, 25vw';
+
+/** Titles as long as this may not fit the narrowest tile; one that is cut can be read whole by pointing at it. */
+const MAY_BE_CUT = 18;
 
 export interface ArtworkTileProps {
   tile: WallTile;
@@ -32,17 +35,18 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
   const site = useSite();
   const { preferences, tileVariant, productionUrl } = site;
   const badge = badgeOf(priceIn(tile, site), isPrints);
+  const unit = preferences.measurementUnit;
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
   const { loading, fetchPriority, usesProductionImage } = tileLoadingOf(index);
   const imageBaseUrl = usesProductionImage && tile.imageBaseUrl ? productionUrl + tile.imageBaseUrl : tile.imageBaseUrl;
   return (
     <article
-      className={`${css.tile} ${rows[`rows${pictureRowsOf(tile.aspectRatio)}`]}`}
+      className={`${css.tile} ${rows[`rows${tileRowsOf(tile)}`]}`}
       data-variant={tileVariant === 2 ? 2 : undefined}
     >
       <div className={css.body}>
-        <a href={base + workUrlOf(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
+        <a href={base + tileUrlOf(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
           <Picture
             className={css.picture}
             picture={{ ...tile, imageBaseUrl }}
@@ -51,7 +55,9 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
             loading={loading}
             fetchPriority={fetchPriority}
           />
-          <Heading className={css.title}>{tile.artworkTitle}</Heading>
+          <Heading className={css.title} title={tile.artworkTitle.length > MAY_BE_CUT ? tile.artworkTitle : undefined}>
+            {tile.artworkTitle}
+          </Heading>
         </a>
         <div className={css.facts}>
           <p>
@@ -60,14 +66,16 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
             </a>
           </p>
           <p className={css[badge.kind]}>{badge.text}</p>
-          <p>{formatSize(size, preferences.measurementUnit)}</p>
+          <p>{isPrints ? printSizeOf(tile, unit) : formatSize(size, unit)}</p>
         </div>
-        <TileActions tile={tile} base={base} isRanked={isRanked} isOwn={isOwn} />
+        <TileActions tile={tile} base={base} isPrints={isPrints} isRanked={isRanked} isOwn={isOwn} />
       </div>
     </article>
   );
 }
 
-/** The print's page where prints are looked for, or where they are all that can be had. */
-const workUrlOf = (tile: WallTile, isPrints: boolean | undefined) =>
-  tile.printUrl && (isPrints || usesPrintView(tile)) ? tile.printUrl : tile.productUrl;
+/** What the smallest print measures. A search that does not tell leaves the line empty rather than giving the original's size. */
+const printSizeOf = ({ smallestPrint }: WallTile, unit: Unit) =>
+  smallestPrint
+    ? `Sizes from ${formatSize({ widthCm: smallestPrint.width, heightCm: smallestPrint.height }, unit)}`
+    : '';

@@ -1,8 +1,9 @@
 import { tileActionOf } from '@easel/domain/tile-actions';
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { LinkArea, useStoreBase } from '../lib/link-area.tsx';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { WallTracking } from '../lib/wall-tracking.ts';
 import { AS_IT_STANDS, useKeptMarkup } from '../ui/kept-markup.ts';
 import { ArtworkTile, type ArtworkTileProps } from './artwork-tile.tsx';
 import css from './polaroid-wall.module.css';
@@ -17,6 +18,8 @@ export interface PolaroidWallProps {
   isRanked?: boolean;
   /** Whose wall it is: they edit their works here, where others favor them. */
   ownerId?: number;
+  /** What the wall is called in what is measured, such as `artist 12`; without it, whoever hangs the wall tells of it. */
+  list?: string | undefined;
   /** A work was chosen. */
   onWork?: (artworkId: number) => void;
 }
@@ -29,6 +32,7 @@ export function PolaroidWall({
   isPrints,
   isRanked,
   ownerId,
+  list,
   onWork,
 }: PolaroidWallProps) {
   const base = useStoreBase();
@@ -36,8 +40,14 @@ export function PolaroidWall({
   const isOwn = useStore(sessionStore, ({ userRole, userId }) => isOwnWall(ownerId, userRole, userId));
   const isKept = useKeptMarkup(wall, isOwn ? undefined : tiles);
   useFavoriteMarks(wall);
+  const useTracking = useContext(WallTracking);
+  const onTracked = useTracking({ list, works: tiles, element: wall, isPrints, isClickTold: onWork !== undefined });
+  const choose = (artworkId: number) => {
+    onTracked(artworkId);
+    onWork?.(artworkId);
+  };
   return (
-    <LinkArea className={css.room} onWork={onWork}>
+    <LinkArea className={css.room} onWork={choose}>
       {isKept ? (
         <ul key="kept" ref={wall} className={css.wall} {...AS_IT_STANDS} />
       ) : (

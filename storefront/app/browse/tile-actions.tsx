@@ -6,6 +6,8 @@ import type { WallTile } from './wall-tile.ts';
 export interface TileActionsProps {
   tile: WallTile;
   base: string;
+  /** Among prints, which are chosen on their page: what the cart would take here is the original. */
+  isPrints?: boolean | undefined;
   /** Its place among the others can be explained. */
   isRanked?: boolean | undefined;
   /** On an artist's own wall their works are edited, not favored. */
@@ -16,7 +18,7 @@ export interface TileActionsProps {
  * What can be done with a work where it hangs. The buttons carry what they do and for which work: one listener on the whole wall acts on
  * all of them (see work-actions.ts), and the wall fills the hearts.
  */
-export function TileActions({ tile, base, isRanked, isOwn }: TileActionsProps) {
+export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActionsProps) {
   const { artworkId, artworkTitle } = tile;
   return (
     <div className={css.actions} data-work={artworkId} data-title={artworkTitle}>
@@ -54,7 +56,7 @@ export function TileActions({ tile, base, isRanked, isOwn }: TileActionsProps) {
           data-sign="why"
         />
       )}
-      {showsAddToCart(tile) && (
+      {!isPrints && showsAddToCart(tile) && (
         <button
           type="button"
           data-action="cart"

@@ -29,10 +29,20 @@ const SHOWN = [
 ] as const satisfies (keyof ArtworkTile)[];
 
 /** What a wall shows of a work. The page carries this and no more: a hundred whole tiles are a second page's weight. */
-export type WallTile = Pick<ArtworkTile, (typeof SHOWN)[number]>;
+export type WallTile = Pick<ArtworkTile, (typeof SHOWN)[number]> & {
+  /** In centimetres; only where prints are looked for. */
+  smallestPrint?: ArtworkTile['printDimensions'][number];
+};
 
 /** A hundred blurs would keep a phone busy, so only works seen first show one until their picture arrives; the others show a color. */
 const BLURRED = 12;
+
+/** Works among which prints are looked for, with what the smallest print of each measures. */
+export const printWallTilesOf = (tiles: ArtworkTile[]): WallTile[] =>
+  wallTilesOf(tiles).map((tile, index) => {
+    const smallestPrint = tiles[index]?.printDimensions[0];
+    return smallestPrint ? { ...tile, smallestPrint } : tile;
+  });
 
 /** The first works of a page, or those further down. */
 export const wallTilesOf = (tiles: ArtworkTile[], place: 'first' | 'below' = 'first'): WallTile[] =>
@@ -72,4 +82,12 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
     placeholderColor: hit.color[0] ? `#${hit.color[0]}` : MAT,
     placeholder: null,
   };
+}
+
+/** The same where prints are looked for. A hit gives their sizes as `20 x 30`, in centimetres. */
+export function printWallTileOfHit(hit: ArtworkHit): WallTile {
+  const sizes = hit.printsSizes.map((text) => text.split(' x ').map(Number));
+  const [[width, height] = []] = sizes.sort(([a = 0], [b = 0]) => a - b);
+  const tile = wallTileOfHit(hit);
+  return width && height ? { ...tile, smallestPrint: { width, height } } : tile;
 }

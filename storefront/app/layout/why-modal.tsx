@@ -37,11 +37,14 @@ export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalP
   );
 }
 
-function Parts({ sentence, parts, score }: Explanation) {
-  const most = Math.max(...parts.map(({ points }) => points), 0.001);
+function Parts({ sentence, notes, parts, score }: Explanation) {
+  const most = Math.max(...parts.map(({ points }) => Math.abs(points)), 0.001);
   return (
     <>
       <p>{sentence}</p>
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
       {parts.length > 0 && (
         <table>
           <caption className="visually-hidden">What its place is made of</caption>
@@ -51,20 +54,27 @@ function Parts({ sentence, parts, score }: Explanation) {
                 <th scope="row">{label}</th>
                 <td>
                   <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect width={Math.max(1, (points / most) * 100)} height="8" fill="currentColor" />
+                    <rect
+                      width={Math.max(1, (Math.abs(points) / most) * 100)}
+                      height="8"
+                      fill="currentColor"
+                      opacity={points < 0 ? 0.3 : 1}
+                    />
                   </svg>
                 </td>
                 <td>{points.toFixed(2)}</td>
               </tr>
             ))}
           </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">Together</th>
-              <td />
-              <td>{score.toFixed(2)}</td>
-            </tr>
-          </tfoot>
+          {parts.length > 1 && (
+            <tfoot>
+              <tr>
+                <th scope="row">Together</th>
+                <td />
+                <td>{score.toFixed(2)}</td>
+              </tr>
+            </tfoot>
+          )}
         </table>
       )}
     </>

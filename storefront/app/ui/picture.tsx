@@ -36,18 +36,24 @@ export function Picture({
 }: PictureProps) {
   const { imageBaseUrl, aspectRatio, placeholderColor, placeholder } = picture;
   if (!imageBaseUrl) return <MissingPicture alt={alt} className={className} />;
+  // Shown whole, the picture may leave some of its mat to be seen, which is plain.
+  const hasMat = isWhole || isExtremeRatio(aspectRatio);
   return (
-    <span
-      className={`${css.box} ${className ?? ''}`}
-      data-fit={isWhole || isExtremeRatio(aspectRatio) ? 'whole' : 'fill'}
-    >
-      <svg aria-hidden="true" className={css.placeholder}>
-        {placeholder ? (
-          <image href={`data:image/webp;base64,${placeholder}`} width="100%" height="100%" preserveAspectRatio="none" />
-        ) : (
-          <rect width="100%" height="100%" fill={placeholderColor} />
-        )}
-      </svg>
+    <span className={`${css.box} ${className ?? ''}`} data-fit={hasMat ? 'whole' : 'fill'}>
+      {!hasMat && (
+        <svg aria-hidden="true" className={css.placeholder}>
+          {placeholder ? (
+            <image
+              href={`data:image/webp;base64,${placeholder}`}
+              width="100%"
+              height="100%"
+              preserveAspectRatio="none"
+            />
+          ) : (
+            <rect width="100%" height="100%" fill={placeholderColor} />
+          )}
+        </svg>
+      )}
       <img
         className={css.picture}
         src={imageUrlOf(imageBaseUrl, 'plp')}

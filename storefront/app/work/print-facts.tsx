@@ -1,12 +1,19 @@
 import type { WorkDetails } from '@easel/contract/works';
+import { listed } from '@easel/domain/listed';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/print-materials';
 import { printsLabelOf } from '@easel/domain/prints-label';
 import { formatSize, type Unit } from '@easel/domain/units';
 import css from './work-label.module.css';
 
+export interface PrintFactsProps {
+  work: WorkDetails;
+  frameNames: string[];
+  unit: Unit;
+}
+
 /** What the prints of a work can be had in. */
-export function PrintFacts({ work, unit }: { work: WorkDetails; unit: Unit }) {
-  const { printDimensions, printMaterials, printFrames } = work;
+export function PrintFacts({ work, frameNames, unit }: PrintFactsProps) {
+  const { printDimensions, printMaterials } = work;
   return (
     <>
       <p>{printsLabelOf(printDimensions.length, printMaterials.length)}</p>
@@ -34,10 +41,10 @@ export function PrintFacts({ work, unit }: { work: WorkDetails; unit: Unit }) {
             })}
           </dd>
         </div>
-        {printFrames.length > 0 && (
+        {frameNames.length > 0 && (
           <div>
             <dt>Frames</dt>
-            <dd>{printFrames.join(', ')}</dd>
+            <dd>{listed(frameNames)}</dd>
           </div>
         )}
       </dl>

@@ -14,16 +14,18 @@ export interface WorkActionsProps {
     originalStatus: Availability;
     listPrice: number | null;
   };
+  /** Prints are chosen before they are bought, so their page does not put the original into the cart. */
+  isPrint: boolean;
 }
 
 /** What can be done with the work one is looking at. */
-export function WorkActions({ work }: WorkActionsProps) {
+export function WorkActions({ work, isPrint }: WorkActionsProps) {
   const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(work.artworkId));
   const api = useApi();
   const act = (action: WorkAction) => () => actOnWork(api, { ...work, action });
   return (
     <div className={css.actions}>
-      {showsAddToCart(work) && (
+      {!isPrint && showsAddToCart(work) && (
         <button type="button" className="button" onClick={act('cart')}>
           Add to cart
         </button>

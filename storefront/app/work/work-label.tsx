@@ -1,17 +1,20 @@
-import type { WorkDetails } from '@easel/contract/works';
+import type { WorkDetails, WorkPage } from '@easel/contract/works';
 import { showsAddToCart } from '@easel/domain/add-to-cart-button';
-import { badgeOf } from '@easel/domain/badge';
+import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from '@easel/domain/badge';
 import { readCategory } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
+import { listed } from '@easel/domain/listed';
 import { mediumLabelOf } from '@easel/domain/medium-label';
-import { PACKAGINGS } from '@easel/domain/packaging';
-import { serverStatusLabel } from '@easel/domain/sale-state';
+import { placeLabel } from '@easel/domain/place-label';
+import { SALE_LABELS, serverStatusLabel } from '@easel/domain/sale-state';
 import { formatSize, formatWeight } from '@easel/domain/units';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { priceIn } from '../lib/price-in.ts';
 import { BesidePerson } from '../ui/beside-person.tsx';
+import { AboutArtist } from './about-artist.tsx';
 import { PrintFacts } from './print-facts.tsx';
+import { ShippingReturns } from './shipping-returns.tsx';
 import { WorkActions } from './work-actions.tsx';
 import css from './work-label.module.css';
 
@@ -22,29 +25,38 @@ export const artistNameOf = ({ firstName, lastName }: Pick<WorkDetails, 'firstNa
 const LONG_TITLE = 80;
 
 /** What stands on the wall beside a work: who made it, of what, how large, and what it costs. */
-export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
+export function WorkLabel({
+  work,
+  artist,
+  frameNames,
+  isPrint,
+}: Pick<WorkPage, 'work' | 'artist' | 'frameNames'> & { isPrint: boolean }) {
   const site = useSite();
   const { preferences } = site;
   const unit = preferences.measurementUnit;
-  const badge = badgeOf(priceIn(work, site), isPrint);
+  const badgeFor = (facts: BadgeFacts) => (isPrint ? printPageBadgeOf(facts) : badgeOf(facts));
+  const badge = badgeFor(priceIn(work, site));
+  const sale = isPrint ? SALE_LABELS.editions : saleWordBeside(badge, serverStatusLabel(work.saleStatus));
   const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
   return (
     <div className={css.label}>
       <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
       <p className={css.artist}>
         <Link to={work.profileUrl}>{artistNameOf(work)}</Link>
-        <span>{[work.city, readCountry(work.country)?.name].filter(Boolean).join(', ')}</span>
+        <span>{placeLabel(work)}</span>
       </p>
       <p className={css.price}>
         {badge.text}
-        {badge.kind === 'price' && <span>{serverStatusLabel(work.saleStatus)}</span>}
+        {sale && <span>{sale}</span>}
       </p>
       {!isPrint && <WhyNotSold work={work} country={readCountry(preferences.countryCode)?.name ?? ''} />}
       {site.shownIn.currencyCode !== 'USD' && isPriced(badge) && (
-        <p className={css.charged}>Charged in US dollars: {badgeOf(inDollars(work), isPrint).text}</p>
+        <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
-      {isPrint ? <PrintFacts work={work} unit={unit} /> : <WorkActions work={work} />}
+      {isPrint && <PrintFacts work={work} frameNames={frameNames} unit={unit} />}
+      <WorkActions work={work} isPrint={isPrint} />
       <OtherForm work={work} isPrint={isPrint} />
+      {(isPrint || showsAddToCart(work)) && <ShippingReturns packaging={isPrint ? undefined : work.packaging} />}
       <dl>
         {factsOf(work, isPrint).map(([name, value]) => (
           <div key={name}>
@@ -71,7 +83,7 @@ export function WorkLabel({ work, isPrint }: { work: WorkDetails; isPrint: boole
         )}
       </dl>
       {work.statement && <p className={css.statement}>{work.statement}</p>}
-      {(isPrint || showsAddToCart(work)) && <p className={css.guarantee}>14-day satisfaction guarantee</p>}
+      <AboutArtist work={work} artist={artist} name={artistNameOf(work)} />
     </div>
   );
 }
@@ -88,10 +100,6 @@ function WhyNotSold({ work, country }: { work: WorkDetails; country: string }) {
   const words = work.listPrices ? `This work cannot be sent to ${country}.` : 'This work has no price yet.';
   return <p className={css.charged}>{words}</p>;
 }
-
-/** `Oil, Gouache and Ink` */
-const listed = (words: readonly string[]) =>
-  [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');
 
 /** What it is made with and on, the most telling first. */
 const makingOf = ({ mediums, materials, category }: WorkDetails) => ({
@@ -113,24 +121,28 @@ function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
     ['Style', work.styles.join(', ')],
     ['Subject', work.subject],
     ['Comes', isPrint ? '' : ready.filter(Boolean).join(', ')],
-    ['Ships', isPrint || !showsAddToCart(work) ? '' : PACKAGINGS[work.packaging].replace(/^Ships in/, 'In')],
   ];
   return facts.filter(([, value]) => value !== '');
 }
 
+/** What has become of the original, for those who look at its prints. */
+const ORIGINAL_WORDS = {
+  avail: '',
+  reserved: 'The original is reserved.',
+  sold: 'The original is sold.',
+  unavail: 'The original is not for sale.',
+};
+
 /** From the original to its prints, and back. */
 function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
-  if (isPrint)
-    return (
-      <p className={css.other}>
-        <Link to={work.productUrl}>{work.originalStatus === 'avail' ? 'See the original' : 'About the original'}</Link>
-      </p>
-    );
-  if (!work.printUrl || !work.hasPrint) return null;
+  const { originalStatus, printUrl } = work;
+  if (!isPrint && (!printUrl || !work.hasPrint)) return null;
   return (
-    <p className={css.other}>
-      {work.originalStatus === 'sold' && 'The original has gone. '}
-      <Link to={work.printUrl}>See the prints</Link>
-    </p>
+    <div className={css.other}>
+      {isPrint && ORIGINAL_WORDS[originalStatus] && <p>{ORIGINAL_WORDS[originalStatus]}</p>}
+      <Link className="button" data-kind="quiet" to={isPrint || !printUrl ? work.productUrl : printUrl}>
+        {!isPrint ? 'See the prints' : originalStatus === 'avail' ? 'See the original' : 'About the original'}
+      </Link>
+    </div>
   );
 }

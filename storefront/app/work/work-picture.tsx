@@ -1,12 +1,13 @@
 import { imageUrlOf } from '@easel/domain/image-variant';
-import { type SyntheticEvent, useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { type MouseEvent, useState } from 'react';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
+import { FullScreen } from './full-screen.tsx';
 import css from './work-picture.module.css';
 
 /** The work, large; a click shows it as large as the screen. Without a script, the click opens the picture itself. */
-export function WorkPicture({ picture, title, alt }: { picture: PictureFacts; title: string; alt: string }) {
-  const [isLarge, setIsLarge] = useState(false);
+export function WorkPicture({ picture, alt }: { picture: PictureFacts; alt: string }) {
+  /** What the page shows of it, once it is wanted larger. */
+  const [shownUrl, setShownUrl] = useState<string>();
   const shown = (
     <Picture
       className={css.shape}
@@ -19,9 +20,11 @@ export function WorkPicture({ picture, title, alt }: { picture: PictureFacts; ti
     />
   );
   if (!picture.imageBaseUrl) return shown;
-  const enlarge = (event: SyntheticEvent) => {
+  const enlarge = (event: MouseEvent) => {
+    // Those who want the picture in a tab of its own get it.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    setIsLarge(true);
+    setShownUrl(event.currentTarget.querySelector('img')?.currentSrc ?? '');
   };
   const fullUrl = imageUrlOf(picture.imageBaseUrl, 'fullScreen');
   return (
@@ -29,10 +32,14 @@ export function WorkPicture({ picture, title, alt }: { picture: PictureFacts; ti
       <a href={fullUrl} className={css.zoom} onClick={enlarge} aria-label={`${alt}, full screen`}>
         {shown}
       </a>
-      {isLarge && (
-        <Dialog title={title} size="full" onClose={() => setIsLarge(false)}>
-          <img className={css.full} src={fullUrl} alt={alt} />
-        </Dialog>
+      {shownUrl !== undefined && (
+        <FullScreen
+          url={fullUrl}
+          shownUrl={shownUrl}
+          aspectRatio={picture.aspectRatio}
+          alt={alt}
+          onClose={() => setShownUrl(undefined)}
+        />
       )}
     </>
   );

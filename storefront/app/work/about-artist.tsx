@@ -1,0 +1,20 @@
+import type { WorkPage } from '@easel/contract/works';
+import { placeLabel } from '@easel/domain/place-label';
+import { Link } from 'react-router';
+import { Portrait } from '../ui/portrait.tsx';
+import css from './about-artist.module.css';
+
+/** Who made the work: a face, where they are and the first lines they say of themselves. */
+export function AboutArtist({ work, artist, name }: Pick<WorkPage, 'work' | 'artist'> & { name: string }) {
+  return (
+    <section className={css.about} aria-labelledby="about-artist">
+      <h2 id="about-artist">About the artist</h2>
+      <Portrait {...artist.avatar} name={name} />
+      <p className={css.name}>
+        <Link to={work.profileUrl}>{name}</Link>
+        <span>{placeLabel(work)}</span>
+      </p>
+      {artist.statement && <p className={css.statement}>{artist.statement}</p>}
+    </section>
+  );
+}
