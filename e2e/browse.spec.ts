@@ -1,8 +1,7 @@
 import { expect, expectAccessible, test, untilAlive } from './shop.ts';
 
-const pages = ['/', '/all', '/paintings', '/sculpture', '/en-gb/all', '/nonsense'];
-
-for (const path of pages) {
+// One of each kind: looking through a hundred works takes a while.
+for (const path of ['/', '/all', '/nonsense']) {
   test(`${path} is laid at once, does not move and is accessible`, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: number[] = [];
@@ -21,7 +20,9 @@ for (const path of pages) {
     );
     expect(moved).toBeLessThan(0.02);
   });
+}
 
+for (const path of ['/', '/all', '/sculpture', '/en-gb/all', '/nonsense']) {
   test(`${path} fits a screen of 320 px`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(path);
