@@ -11,9 +11,11 @@ import {
 const cached: CachedClientData = {
   session: { isAdmin: false, adminId: null, isAuthenticated: true },
   savedAt: 1_000_000,
+  storeLocale: 'en-gb',
 };
 const moment: ClientDataMoment = {
   now: 1_000_000,
+  storeLocale: 'en-gb',
   referrer: 'https://shop.example/all',
   userAgent: 'Firefox',
   ownBotAgent: 'EaselBot',
@@ -24,6 +26,7 @@ test.each<[string, CachedClientData | undefined, Partial<ClientDataMoment>, bool
   ['just under 5 minutes old', cached, { now: 1_299_999 }, true],
   ['5 minutes old', cached, { now: 1_300_000 }, false],
   ['of the future', cached, { now: 999_999 }, false],
+  ['another store’s', cached, { storeLocale: 'en-de' }, false],
   ['absent', undefined, {}, false],
   ['read after authentication', cached, { referrer: 'https://shop.example/authentication?x' }, false],
   ['read after the settings', cached, { referrer: 'https://shop.example/accounts/settings' }, false],

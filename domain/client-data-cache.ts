@@ -11,10 +11,13 @@ const TELLING_REFERRERS = ['authentication', '/accounts/settings', '/offer/'];
 export interface CachedClientData {
   session: Pick<Session, 'isAdmin' | 'adminId' | 'isAuthenticated'>;
   savedAt: number;
+  /** The store it was fetched in: preferences and rates are another store's in another. */
+  storeLocale: string;
 }
 
 export interface ClientDataMoment {
   now: number;
+  storeLocale: string;
   referrer: string;
   userAgent: string;
   /** How the site's own robot calls itself. */
@@ -24,9 +27,10 @@ export interface ClientDataMoment {
 /** Whether the kept data may be used; otherwise it is fetched. */
 export function mayUseCached(
   cached: CachedClientData | undefined,
-  { now, referrer, userAgent, ownBotAgent }: ClientDataMoment,
+  { now, storeLocale, referrer, userAgent, ownBotAgent }: ClientDataMoment,
 ): boolean {
   if (!cached) return false;
+  if (cached.storeLocale !== storeLocale) return false;
   const age = now - cached.savedAt;
   if (age < 0 || age >= CLIENT_DATA_LIFE_MS) return false;
   if (TELLING_REFERRERS.some((part) => referrer.includes(part))) return false;

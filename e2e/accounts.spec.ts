@@ -9,8 +9,13 @@ test('somebody opens an account, is known at once, and leaves again', async ({ p
   await page.goto('/paintings');
   await untilAlive(page);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(modal(page, 'Welcome to Easel')).toBeVisible();
+  await expect(modal(page, 'Welcome to Easel').getByLabel('Email')).toBeFocused();
   await expectAccessible(page);
+  // The page behind stays where it is.
+  await page.mouse.move(20, 200);
+  await page.mouse.wheel(0, 400);
+  await page.waitForTimeout(200);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
   await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Register' }).click();
   const form = modal(page, 'Register');
   await form.getByRole('button', { name: 'Register' }).click();
@@ -98,9 +103,87 @@ test('account §2: an address can ask for a modal, two seconds later', async ({ 
   const preferences = modal(page, 'Choose Your Preferences');
   await expect(preferences).toBeVisible();
   await expectAccessible(page);
+  // Once is enough: the page that is asked for anew after saving does not ask again.
+  await expect(page).toHaveURL('/all');
   await preferences.getByRole('button', { name: 'Close' }).click();
-  await page.goto('/all?show=login');
+  await page.goto('/all?show=login&color=blue');
   await expect(modal(page, 'Welcome to Easel')).toBeVisible();
+  await expect(page).toHaveURL('/all?color=blue');
+});
+
+test('account §2: nobody who is logged in is asked to log in', async ({ page }) => {
+  await page.goto('/authentication?redirect_url=%2Fall%3Fshow%3Dlogin');
+  await untilAlive(page);
+  await page.getByLabel('Email').fill('editor@easel.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/all');
+  await expect(account(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('preferences begin with those of the store one is in, and another country brings its own', async ({ page }) => {
+  await page.goto('/en-gb/all');
+  await untilAlive(page);
+  await page.goto('/en-de/all?show=preferences');
+  const preferences = modal(page, 'Choose Your Preferences');
+  const country = preferences.getByLabel('Country');
+  await expect(country).toBeFocused();
+  await expect(country).toHaveValue('de');
+  await expect(preferences.getByLabel('Currency')).toHaveValue('EUR');
+  expect((await country.locator('option').allTextContents()).slice(0, 2)).toEqual(['Germany', 'Albania']);
+  await country.selectOption('us');
+  await expect(preferences.getByLabel('Currency')).toHaveValue('USD');
+  await expect(preferences.getByLabel('Measurement')).toHaveValue('in');
+  await country.selectOption('jp');
+  await expect(preferences.getByLabel('Currency').locator('option:checked')).toHaveText('JPY – Japanese Yen');
+  await expect(preferences.getByLabel('Measurement')).toHaveValue('cm');
+});
+
+test('account §4: whoever logs in is led to the store they prefer, and asked to confirm another', async ({
+  page,
+  isMobile,
+}) => {
+  const email = `dora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
+  await page.goto('/authentication/register?redirect_url=%2Fen-de%2Fdrawings');
+  await untilAlive(page);
+  await page.getByLabel('First name').fill('Dora');
+  await page.getByLabel('Last name').fill('German');
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL('/en-de/drawings');
+  await account(page).click();
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  const preferences = modal(page, 'Choose Your Preferences');
+  const reloaded = page.waitForEvent('load');
+  await preferences.getByRole('button', { name: 'Update Preferences' }).click();
+  await reloaded;
+
+  // On another device, in a store of another country.
+  await page.context().clearCookies();
+  await page.goto('/drawings');
+  await page.evaluate(() => localStorage.clear());
+  await page.reload();
+  await untilAlive(page);
+  await page.getByRole('link', { name: 'Log in' }).click();
+  const login = modal(page, 'Welcome to Easel');
+  await login.getByLabel('Email').fill(email);
+  await login.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await login.getByRole('button', { name: 'Log In' }).click();
+  await expect(page).toHaveURL('/en-de/drawings');
+  await expect(account(page)).toBeVisible();
+
+  await page.goto('/en-gb/drawings');
+  await untilAlive(page);
+  await account(page).click();
+  await page.getByRole('button', { name: 'Preferences' }).click();
+  await expect(preferences.getByText('Please confirm your store country')).toBeVisible();
+  const refetched = page.waitForRequest(/\/easel\/all-client-data/);
+  await preferences.getByRole('button', { name: 'Close' }).click();
+  await refetched;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
 test('account §4: another country is another store, with its prices and sizes', async ({ page }) => {

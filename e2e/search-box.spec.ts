@@ -23,6 +23,33 @@ test('what may be meant is offered while one types, and chosen with the keyboard
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${label}”`);
 });
 
+test('the list ends with all that is found, and says so where there is nothing to offer', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await box.fill('abst');
+  const last = page.getByRole('option').last();
+  await expect(last).toHaveText('See all results for “abst”');
+  await box.press('ArrowUp');
+  await expect(last).toHaveAttribute('aria-selected', 'true');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/all?query=abst');
+  // Another search is another box.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“abst”');
+  await box.fill('xqzzyx');
+  await expect(page.getByText('No suggestions')).toBeAttached();
+  await expect(page.getByRole('option')).toHaveText(['See all results for “xqzzyx”']);
+});
+
+test('a search without words is all works', async ({ page }) => {
+  await page.goto('/all?query=landscape');
+  await untilAlive(page);
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await box.fill(' ');
+  await box.press('Enter');
+  await expect(page).toHaveURL('/all');
+});
+
 test('works show their picture among what is offered, and Escape closes it', async ({ page }) => {
   await page.goto('/all');
   await untilAlive(page);
@@ -46,6 +73,15 @@ test('blank words ask nobody, and what was searched for before is remembered', a
   await expect(recent.getByRole('option', { name: 'landscape' })).toBeVisible();
   await page.waitForTimeout(800);
   expect(calls).toEqual([]);
+  // Whoever does not want it known clears it.
+  await page.getByRole('option', { name: 'Clear recent searches' }).click();
+  await expect(page.getByText('Recent searches cleared')).toBeAttached();
+  await expect(recent).toBeHidden();
+  await page.goto('/');
+  await untilAlive(page);
+  await box.focus();
+  await page.waitForTimeout(200);
+  await expect(recent).toBeHidden();
 });
 
 test('the box says less where there is less room', async ({ page, isMobile }) => {

@@ -341,6 +341,15 @@ describe('account §7 preferences', () => {
     expect(saved.statusCode).toBe(200);
     const elsewhere = await loggedIn('prefs@example.com');
     expect((await clientData(elsewhere)).cookie.userPreferences).toMatchObject({ countryCode: 'jp', currency: 'JPY' });
+    // In a store of another country one learns where they are at home, and that the two differ.
+    const abroad = await app.inject({
+      url: '/easel/all-client-data',
+      headers: { cookie: elsewhere, 'x-store-locale': 'en-gb' },
+    });
+    expect(abroad.json().payload).toMatchObject({
+      session: { userCountryCode: 'JP', localizationCountry: 'GB' },
+      locale: { countryConflict: true },
+    });
   });
 
   test.each([

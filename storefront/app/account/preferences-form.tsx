@@ -1,29 +1,40 @@
-import type { ClientData } from '@easel/contract/accounts';
+import { CURRENCIES, readCountry } from '@easel/domain/countries';
+import { countryChoicesOf } from '@easel/domain/country-choices';
+import { currencyLabelOf } from '@easel/domain/currency-names';
 import { PREFERENCES_ERROR_EVENT } from '@easel/domain/login-state';
+import { type Preferences, preferencesOf } from '@easel/domain/preferences';
 import { UNIT_LABELS } from '@easel/domain/units';
-import { useRef } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
+import { refreshClientData } from '../lib/client-data.ts';
 import { savePreferences, savePreferencesCookie } from '../lib/light-calls.ts';
+import { sessionStore } from '../lib/session-store.ts';
 import css from './form-shell.module.css';
 import { useForm } from './use-form.ts';
 
 export interface PreferencesFormProps {
-  data: ClientData;
+  /** Those of the page: what the visitor sees is what the form begins with. */
+  preferences: Preferences;
+  /** The account prefers another country than that of the page. */
+  isConfirmationRequired: boolean;
   onSaved: (countryCode: string) => void;
   onError?: (event: { event: string }) => void;
 }
 
 /** Where works go, and in which currency and unit they are shown (account §2 Preferences modal). */
-export function PreferencesForm({ data, onSaved, onError }: PreferencesFormProps) {
+export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, onError }: PreferencesFormProps) {
   const api = useApi();
-  const { userPreferences } = data.cookie;
-  const chosen = useRef(userPreferences.countryCode);
+  const [chosen, setChosen] = useState<
+    Omit<Preferences, 'storeLocale' | 'measurementUnit'> & { measurementUnit: string }
+  >(preferences);
+  const { countryCode, currency, measurementUnit } = chosen;
   const form = useForm({
     rules: {},
-    async send({ countryCode = '', currency = '', measurementUnit = '' }) {
-      chosen.current = countryCode;
+    async send() {
       const answer = await api(savePreferencesCookie, { body: { countryCode, currency, measurementUnit } });
-      if (!answer.success || !data.session.isAuthenticated) return answer;
+      if (!answer.success) return answer;
+      if (!sessionStore.get().isSet) await refreshClientData(api);
+      if (!sessionStore.get().isAuthenticated) return answer;
       return api(savePreferences, {
         body: {
           preferred_destination_country: countryCode,
@@ -32,16 +43,21 @@ export function PreferencesForm({ data, onSaved, onError }: PreferencesFormProps
         },
       });
     },
-    onSuccess: () => onSaved(chosen.current),
+    onSuccess: () => onSaved(countryCode),
     onRefusal: () => onError?.({ event: PREFERENCES_ERROR_EVENT }),
   });
+  const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
+    // Another country brings what is usual there; whoever wants another currency or unit chooses it after.
+    const country = name === 'countryCode' ? readCountry(value) : undefined;
+    setChosen((before) => (country ? preferencesOf(country) : { ...before, [name]: value }));
+  };
   return (
     <form className={css.form} onSubmit={form.onSubmit}>
-      {data.locale.countryConflict && <p>Please confirm your store country</p>}
+      {isConfirmationRequired && <p>Please confirm your store country</p>}
       <label className={css.select}>
         Country
-        <select name="countryCode" defaultValue={userPreferences.countryCode}>
-          {data.locale.availableCountries.map(({ code, name }) => (
+        <select name="countryCode" value={countryCode} onChange={change}>
+          {countryChoicesOf(preferences.countryCode).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>
@@ -50,17 +66,17 @@ export function PreferencesForm({ data, onSaved, onError }: PreferencesFormProps
       </label>
       <label className={css.select}>
         Currency
-        <select name="currency" defaultValue={userPreferences.currency}>
-          {data.locale.availableCurrencies.map((code) => (
+        <select name="currency" value={currency} onChange={change}>
+          {CURRENCIES.map((code) => (
             <option key={code} value={code}>
-              {code}
+              {currencyLabelOf(code)}
             </option>
           ))}
         </select>
       </label>
       <label className={css.select}>
         Measurement
-        <select name="measurementUnit" defaultValue={userPreferences.measurementUnit}>
+        <select name="measurementUnit" value={measurementUnit} onChange={change}>
           {Object.entries(UNIT_LABELS).map(([unit, label]) => (
             <option key={unit} value={unit}>
               {label}

@@ -20,7 +20,12 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
         {cards.map(({ slug, name, worksCount, cover }) => (
           <li key={slug}>
             <Link to={`/${slug}`}>
-              <Picture className={css.cover} picture={cover} alt="" sizes="240px" />
+              {/* Without a picture a plain tile: it is the door that matters here, not the work. */}
+              {cover.imageBaseUrl ? (
+                <Picture className={css.cover} picture={cover} alt="" sizes="240px" />
+              ) : (
+                <span className={css.cover} />
+              )}
               <h3>{name}</h3>
               <p>{counted(worksCount, 'work')}</p>
             </Link>

@@ -6,6 +6,7 @@ import { useApi } from '../lib/browser-api.ts';
 import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
 import { logOut } from '../lib/light-calls.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { useSite } from '../lib/page-meta.ts';
 import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
 import { staffPlacesOf } from '../lib/staff-places.ts';
 import { useStore } from '../lib/store.ts';
@@ -18,9 +19,10 @@ export function AccountMenu() {
   const session = useStore(sessionStore);
   const { pathname, search } = useLocation();
   const loginUrl = useHref(`/authentication?redirect_url=${encodeURIComponent(pathname + search)}`);
+  const { storeLocale } = useSite().preferences;
   useEffect(() => {
-    void loadClientData(api);
-  }, [api]);
+    void loadClientData(api, storeLocale);
+  }, [api, storeLocale]);
   if (session.isAuthenticated) return <OwnMenu session={session} />;
   return (
     // biome-ignore lint/a11y/useAnchorContent: its label says what it does.

@@ -15,7 +15,7 @@ import { pushToDataLayer } from '../lib/data-layer.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { type LoginPurpose, openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { clientDataStore, sessionStore } from '../lib/session-store.ts';
+import { sessionStore } from '../lib/session-store.ts';
 import { favor } from '../lib/work-actions.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -49,7 +49,7 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
     onClose();
     if (tvTarget) return location.assign(tvTarget);
     if (artworkId !== undefined && !sessionStore.get().favorites.includes(artworkId)) await favor(api, artworkId);
-    const preferred = clientDataStore.get()?.cookie.userPreferences.countryCode ?? preferences.countryCode;
+    const preferred = sessionStore.get().userCountryCode.toLowerCase() || preferences.countryCode;
     const step = stepAfterLogin(storeLocaleOf(preferences.countryCode), preferred);
     if (step.kind === 'go') location.assign(pathInStore(here, preferred));
   };

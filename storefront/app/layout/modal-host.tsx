@@ -1,7 +1,8 @@
 import { modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/login-state';
 import { lazy, Suspense, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { closeModal, modalStore, openModal } from '../lib/modal-store.ts';
+import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 
 // Most pages are left without a modal having been opened.
@@ -13,14 +14,22 @@ const WhyModal = lazy(() => import('./why-modal.tsx'));
 /** Where modals stand, over any page. An address may ask for one: `?show=login`, `?show=preferences`, two seconds later (account §2). */
 export function ModalHost() {
   const modal = useStore(modalStore);
-  const { search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    const wanted = modalOfQuery(new URLSearchParams(search).get('show'));
+    const query = new URLSearchParams(search);
+    const wanted = modalOfQuery(query.get('show'));
     if (!wanted) return;
-    const open = () => openModal(wanted === 'login' ? { name: 'login', purpose: 'account' } : { name: wanted });
-    const timer = setTimeout(open, QUERY_MODAL_DELAY_MS);
+    const timer = setTimeout(() => {
+      // Once is enough: the same page asked for anew, or gone back to, opens nothing.
+      query.delete('show');
+      const address = { pathname, search: query.size > 0 ? `?${query}` : '', hash };
+      void navigate(address, { replace: true, preventScrollReset: true });
+      if (wanted === 'preferences') openModal({ name: wanted });
+      else if (!sessionStore.get().isAuthenticated) openModal({ name: wanted, purpose: 'account' });
+    }, QUERY_MODAL_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [search]);
+  }, [pathname, search, hash, navigate]);
   if (!modal) return null;
   return (
     <Suspense>

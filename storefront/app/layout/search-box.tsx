@@ -1,11 +1,10 @@
-import { imageUrlOf } from '@easel/domain/image-variant';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { useHref, useLocation, useNavigate } from 'react-router';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { tell } from '../tracking/tracker.ts';
 import { SearchForm } from '../ui/search-form.tsx';
-import css from './search-box.module.css';
-import { type Completion, rememberSearched, useCompletions } from './use-completions.ts';
+import { SearchLines } from './search-lines.tsx';
+import { type Completion, rememberSearched, useCompletions, withLastLine } from './use-completions.ts';
 
 /** The search of the whole shop, with what may be meant below it: a combobox as screen readers know it. */
 export function SearchBox() {
@@ -18,7 +17,11 @@ export function SearchBox() {
   const [text, setText] = useState(searched);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const completions = useCompletions(text, isOpen);
+  const [isForgotten, setIsForgotten] = useState(false);
+  const { words, lines, forget } = useCompletions(text, isOpen);
+  // Until the first answer there is nothing to end.
+  const isAnswered = text.trim() === '' || words !== '';
+  const completions = useMemo(() => (isAnswered ? withLastLine(lines, text) : []), [isAnswered, lines, text]);
   const isShown = isOpen && completions.length > 0;
   const optionId = (at: number) => `${listId}-${at}`;
 
@@ -29,11 +32,23 @@ export function SearchBox() {
     if (searched) rememberSearched(searched);
   }, [pathname, search]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other lines, and none of them is chosen.
-  useEffect(() => setActive(-1), [completions]);
+  useEffect(() => setActive(-1), [lines]);
+  useEffect(() => {
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
 
-  const choose = ({ url, label, work }: Completion) => {
+  const choose = ({ url, label, work, act }: Completion) => {
+    if (act === 'forget') {
+      forget();
+      return setIsForgotten(true);
+    }
+    if (act === 'search') {
+      field.current?.form?.requestSubmit();
+      return field.current?.blur();
+    }
     const section = work ? 'Products' : 'Search Suggestions';
-    tell(({ tracker }) => tracker.trackAutocompleteSelect(label, { originalQuery: text, section }), searchKey);
+    const said = { userInput: text, section, ...(work && { itemId: String(work.artworkId) }) };
+    tell(({ tracker }) => tracker.trackAutocompleteSelectV2(label, said), searchKey);
     setIsOpen(false);
     field.current?.blur();
     void navigate(url);
@@ -64,7 +79,8 @@ export function SearchBox() {
       onSubmit={() => {
         setIsOpen(false);
         const term = field.current?.value.trim();
-        if (term) tell(({ tracker }) => tracker.trackSearchSubmit(term, { originalQuery: term }), searchKey);
+        const said = { originalQuery: term ?? '', userInput: term ?? '', section: 'Products' };
+        if (term) tell(({ tracker }) => tracker.trackSearchSubmitV2(term, said), searchKey);
       }}
       input={{
         ref: field,
@@ -76,6 +92,7 @@ export function SearchBox() {
         onInput: ({ currentTarget }) => {
           setText(currentTarget.value);
           setIsOpen(true);
+          setIsForgotten(false);
           // Whoever types on means what they type, not the line they had come to.
           setActive(-1);
         },
@@ -83,78 +100,33 @@ export function SearchBox() {
           const userInput = currentTarget.value;
           setText(userInput);
           setIsOpen(true);
-          tell(({ tracker }) => tracker.trackInputFocusV2({ userInput }), searchKey);
+          tell(({ tracker }) => tracker.trackInputFocusV2(userInput), searchKey);
         },
-        onBlur: () => setIsOpen(false),
+        onBlur: () => {
+          setIsOpen(false);
+          setIsForgotten(false);
+        },
         onKeyDown,
       }}
     >
-      <div id={listId} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isShown}>
-        {groupsOf(completions).map(([group, lines], place) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
-          <div key={group} role="group" aria-labelledby={`${listId}-group-${place}`}>
-            <div id={`${listId}-group-${place}`} className={css.group} role="presentation">
-              {group}
-            </div>
-            {lines.map(([at, completion]) => (
-              <Line
-                key={completion.url}
-                id={optionId(at)}
-                completion={completion}
-                isActive={at === active}
-                onChoose={() => choose(completion)}
-              />
-            ))}
-          </div>
-        ))}
-      </div>
+      <SearchLines
+        id={listId}
+        completions={completions}
+        typed={text}
+        isShown={isShown}
+        active={active}
+        onChoose={choose}
+      />
       <p className="visually-hidden" role="status">
-        {isShown && text.trim() ? `${completions.length} suggestions` : ''}
+        {isForgotten
+          ? 'Recent searches cleared'
+          : isOpen && words !== '' && words === text.trim()
+            ? countedLines(lines.length)
+            : ''}
       </p>
     </SearchForm>
   );
 }
 
-/** Lines under their headings, each with its place among all of them. */
-function groupsOf(completions: readonly Completion[]): [string, [number, Completion][]][] {
-  const groups = new Map<string, [number, Completion][]>();
-  for (const [at, completion] of completions.entries())
-    groups.set(completion.group, [...(groups.get(completion.group) ?? []), [at, completion]]);
-  return [...groups];
-}
-
-interface LineProps {
-  id: string;
-  completion: Completion;
-  isActive: boolean;
-  onChoose: () => void;
-}
-
-function Line({ id, completion: { label, url, work }, isActive, onChoose }: LineProps) {
-  const href = useHref(url);
-  return (
-    <a
-      id={id}
-      href={href}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={css.line}
-      // The box keeps the focus.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        onChoose();
-      }}
-    >
-      {work?.imageBaseUrl && (
-        <img src={imageUrlOf(work.imageBaseUrl, 'thumb')} alt="" width="40" height="40" loading="lazy" />
-      )}
-      <span>
-        {label}
-        {work && <small>{work.artist}</small>}
-      </span>
-    </a>
-  );
-}
+const countedLines = (count: number) =>
+  count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`;

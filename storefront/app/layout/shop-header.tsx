@@ -1,9 +1,11 @@
 import { CATEGORIES } from '@easel/domain/categories';
+import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { DropMenu } from '../ui/drop-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { followScroll } from './header-scroll.ts';
 import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -12,8 +14,10 @@ const PLACES = [{ slug: 'all', name: 'All Works' }, ...CATEGORIES, { slug: 'prin
 
 export function ShopHeader() {
   const { brand } = useSite();
+  const header = useRef<HTMLElement>(null);
+  useEffect(() => (header.current ? followScroll(header.current) : undefined), []);
   return (
-    <header className={css.header}>
+    <header ref={header} className={css.header}>
       <Link to="/" className={css.wordmark} aria-label={`${brand}, home`}>
         <Wordmark name={brand} />
       </Link>

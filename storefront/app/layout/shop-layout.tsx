@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { Outlet, useRouteError } from 'react-router';
+import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
+import { useNamedPageView } from '../tracking/use-page-view.ts';
+import { useWallTracking } from '../tracking/use-wall-tracking.ts';
 import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -11,6 +14,10 @@ import { SubNavigation } from './sub-navigation.tsx';
 import { TakeoverBanner } from './takeover-banner.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
+  // Those who test the shop, or write for it, can see when the page has come to life.
+  useEffect(() => {
+    document.documentElement.dataset.scripts = 'running';
+  }, []);
   return (
     <>
       <a className="skip-link" href="#content">
@@ -21,7 +28,7 @@ function Frame({ children }: { children: ReactNode }) {
       <ShopHeader />
       <SubNavigation />
       <main id="content" tabIndex={-1}>
-        {children}
+        <WallTracking value={useWallTracking}>{children}</WallTracking>
       </main>
       <ShopFooter />
       <ModalHost />
@@ -32,10 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
 }
 
 export default function ShopLayout() {
-  // Those who test the shop, or write for it, can see when the page has come to life.
-  useEffect(() => {
-    document.documentElement.dataset.scripts = 'running';
-  }, []);
+  useNamedPageView();
   return (
     <Frame>
       <Outlet />

@@ -8,6 +8,8 @@ export interface DialogProps {
   size?: 'narrow' | 'wide' | 'full';
 }
 
+const FIRST_FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
+
 /** A modal. The browser's own element keeps the focus inside, gives it back, and closes on Escape. */
 export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
@@ -15,7 +17,11 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
   // Closed before it is taken away, so that the browser can give the focus back.
   useLayoutEffect(() => {
     const dialog = element.current;
+    const { documentElement: html } = document;
+    html.toggleAttribute('data-scrollbar', innerWidth > html.clientWidth);
     dialog?.showModal();
+    // Whoever opened it goes on where it begins, not at the button that closes it again.
+    (dialog?.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog?.querySelector('h2'))?.focus();
     return () => dialog?.close();
   }, []);
   return (
@@ -33,7 +39,9 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
     >
       <div className={css.sheet}>
         <header>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} tabIndex={-1}>
+            {title}
+          </h2>
           <button type="button" aria-label="Close" onClick={onClose}>
             ×
           </button>

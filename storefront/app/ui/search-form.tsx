@@ -1,6 +1,7 @@
+import { isBlankQuery } from '@easel/domain/autocomplete-link';
 import { SEARCH_PLACEHOLDERS } from '@easel/domain/tile-actions';
-import { type InputHTMLAttributes, type ReactNode, type Ref, useEffect, useState } from 'react';
-import { Form } from 'react-router';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type SubmitEvent, useEffect, useState } from 'react';
+import { Form, useNavigate } from 'react-router';
 import css from './search-form.module.css';
 
 /** Mobile is this wide at most (browse §9). */
@@ -17,6 +18,7 @@ export interface SearchFormProps {
 
 /** Searches all works. It is a form, so it works before a script has run. */
 export function SearchForm({ label, searched, input, onSubmit, children }: SearchFormProps) {
+  const navigate = useNavigate();
   const [placeholder, setPlaceholder] = useState<string>(SEARCH_PLACEHOLDERS.desktop);
   useEffect(() => {
     const screen = matchMedia(MOBILE);
@@ -25,8 +27,16 @@ export function SearchForm({ label, searched, input, onSubmit, children }: Searc
     screen.addEventListener('change', choose);
     return () => screen.removeEventListener('change', choose);
   }, []);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    onSubmit?.();
+    // No words find all works, which have an address of their own.
+    if (isBlankQuery(String(new FormData(event.currentTarget).get('query') ?? ''))) {
+      event.preventDefault();
+      void navigate('/all');
+    }
+  };
   return (
-    <Form action="/all" method="get" role="search" aria-label={label} className={css.search} onSubmit={onSubmit}>
+    <Form action="/all" method="get" role="search" aria-label={label} className={css.search} onSubmit={submit}>
       <input
         // Another search is another box: what was typed before is gone.
         key={searched}
