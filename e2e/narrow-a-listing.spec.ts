@@ -9,7 +9,7 @@ test('a listing is narrowed by a style and a price, step by step, and every step
   await page.goto('/paintings');
   const total = page.getByRole('main').getByRole('status');
   const all = numberIn(await total.textContent());
-  const filters = page.getByRole('complementary', { name: 'Filters' });
+  const filters = page.locator('#filters');
   // Until the scripts have arrived a choice is a new page, and the sheet is closed on it.
   const openFilters = async () => {
     if (isMobile && !(await filters.isVisible())) await page.getByRole('link', { name: /^Filter/ }).click();

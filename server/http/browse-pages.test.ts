@@ -195,3 +195,14 @@ test('a visitor can ask why a work stands where it stands', async () => {
   expect((await ask('/all?query=harbor', 999_999)).statusCode).toBe(404);
   expect((await ask('/nonsense', 1)).statusCode).toBe(400);
 });
+
+test('where nothing is all that was chosen, the page says what to take back, and how many works there are then', async () => {
+  const { body, statusCode } = await get('/paintings/abstract?price=100000-400000');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('No work is all of this at once');
+  const offered = [...body.matchAll(/href="([^"]+)"[^>]*>Without (?:<!-- -->)?([^<]+)(?:<!-- -->)? ?<span>([^<]+)</g)];
+  expect(offered.map(([, url, label]) => [url, label?.trim()])).toEqual([
+    ['/paintings/abstract', '$100,000 - $400,000'],
+  ]);
+  expect(wallOf((await get('/paintings/abstract')).body).total).toBe(offered[0]?.[3]);
+});

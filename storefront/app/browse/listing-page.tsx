@@ -186,6 +186,17 @@ function EmptyListing({ works }: { works: WallPage }) {
             ? 'No work goes by these words. Fewer of them, or others, may find what you mean.'
             : `No works in ${works.place} yet.`}
       </p>
+      {works.loosened.length > 0 && (
+        <ul className={css.loosened}>
+          {works.loosened.map(({ label, url, count }) => (
+            <li key={label}>
+              <Link to={url}>
+                Without {label} <span>{counted(count, 'work')}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={css.again}>
         <SearchForm label="Search again" searched={query} />
       </div>

@@ -1,7 +1,7 @@
 import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
 import type { Breadcrumb } from '@easel/domain/breadcrumb';
 import type { ShownIn } from '@easel/domain/exchange';
-import { hasActiveFilters, withValues } from '@easel/domain/facet-selection';
+import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/facet-selection';
 import type { Listing } from '@easel/domain/listing';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/listing-url';
@@ -49,6 +49,8 @@ export interface WallPage {
   sorts: Choice[];
   perPage: Choice[];
   seo: { content: SeoContent; tiles: WallTile[] } | undefined;
+  /** Where nothing is all of what was chosen: what to take back, and how many works there are then. */
+  loosened: { label: string; url: string; count: number }[];
   /** Where nothing was found, works to look at in the meantime. */
   explore: WallTile[];
 }
@@ -102,8 +104,23 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
     ),
     seo,
+    loosened: totalResults === 0 ? await readLoosened(context, listing, shownIn) : [],
     explore: totalResults === 0 ? wallTilesOf(await readExplore(api), 'below') : [],
   };
+}
+
+const MOST_LOOSENED = 6;
+
+/** Each thing chosen, with how many works there are without it; the most helpful first. */
+async function readLoosened(context: PageContext, listing: Listing, shownIn: ShownIn): Promise<WallPage['loosened']> {
+  const { measurementUnit, countryCode } = context.preferences;
+  const chips = chipsOf(listing, measurementUnit, shownIn).slice(0, MOST_LOOSENED);
+  const asked = chips.map(async ({ label, without }) => {
+    const { totalResults: count } = await findWorks(context, { ...without, resultsPerPage: 25 }, zoneOf(countryCode));
+    return { label, url: listingUrlOf(without), count };
+  });
+  const found = await Promise.all(asked);
+  return found.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
 }
 
 /** Prices typed into the form have an address of their own, in dollars as every address. */

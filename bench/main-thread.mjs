@@ -1,0 +1,128 @@
+// What a page asks of a phone's main thread, by processor time: node bench/main-thread.mjs http://localhost:3000/all
+// Lighthouse counts time on the clock, so on a machine with few cores it counts the browser's other threads, and itself, as well. Here a
+// task is as long as the processor worked on it, four times over, as Lighthouse slows it down; what is beyond 50 ms of it blocks.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findChromium } from '../scripts/chromium.mjs';
+
+const RUNS = 7;
+const SLOWDOWN = 4;
+const BLOCKS_FROM_MS = 50;
+const SETTLED_MS = 2_500;
+const PHONE = { width: 412, height: 823, deviceScaleFactor: 1.75, mobile: true };
+
+const addresses = process.argv.slice(2);
+if (addresses.length === 0) addresses.push('http://localhost:3000/all', 'http://localhost:3000/');
+for (const address of addresses) {
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(address));
+  const median = (name) =>
+    runs
+      .map((run) => run[name])
+      .sort((a, b) => a - b)
+      [RUNS >> 1].toFixed(0);
+  console.log(
+    `${address}\n  main thread ${median('workedMs')} ms, longest task ${median('longestMs')} ms; ${SLOWDOWN} times slower it blocks for ${median('blockedMs')} ms after the first paint`,
+  );
+}
+
+/** One visit in a browser of its own. */
+async function measure(address) {
+  const folder = mkdtempSync(join(tmpdir(), 'easel-main-thread-'));
+  const flags = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--remote-debugging-port=0'];
+  const browser = spawn(findChromium(), [...flags, `--user-data-dir=${folder}`, 'about:blank'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  try {
+    const session = await openSession(await addressOf(browser));
+    const events = [];
+    session.on('Tracing.dataCollected', ({ value }) => events.push(...value));
+    await session.call('Emulation.setDeviceMetricsOverride', PHONE);
+    const traced = session.once('Tracing.tracingComplete');
+    await session.call('Tracing.start', {
+      categories: 'toplevel,devtools.timeline,loading',
+      transferMode: 'ReportEvents',
+    });
+    await session.call('Page.enable');
+    const loaded = session.once('Page.loadEventFired');
+    await session.call('Page.navigate', { url: address });
+    await loaded;
+    await new Promise((done) => setTimeout(done, SETTLED_MS));
+    await session.call('Tracing.end');
+    await traced;
+    return readTrace(events);
+  } finally {
+    browser.kill();
+    await new Promise((done) => browser.once('exit', done));
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+const addressOf = (browser) =>
+  new Promise((done, fail) => {
+    browser.once('exit', () => fail(new Error('The browser could not be started.')));
+    browser.stderr.on('data', (text) => {
+      const [, found] = /DevTools listening on (\S+)/.exec(String(text)) ?? [];
+      if (found) done(found);
+    });
+  });
+
+/** The first page of a browser, as something that can be called. */
+async function openSession(browserAddress) {
+  const { host } = new URL(browserAddress);
+  const [page] = (await (await fetch(`http://${host}/json/list`)).json()).filter(({ type }) => type === 'page');
+  const socket = new WebSocket(page.webSocketDebuggerUrl);
+  await new Promise((done, fail) => {
+    socket.onopen = done;
+    socket.onerror = fail;
+  });
+  const answers = new Map();
+  const listeners = new Map();
+  let calls = 0;
+  socket.onmessage = ({ data }) => {
+    const { id, result, method, params } = JSON.parse(data);
+    if (id !== undefined) answers.get(id)?.(result);
+    else listeners.get(method)?.(params);
+  };
+  return {
+    call: (method, params = {}) =>
+      new Promise((done) => {
+        calls += 1;
+        answers.set(calls, done);
+        socket.send(JSON.stringify({ id: calls, method, params }));
+      }),
+    on: (method, listener) => listeners.set(method, listener),
+    once: (method) => new Promise((done) => listeners.set(method, done)),
+  };
+}
+
+/** The page's main thread is the one that parsed most HTML. */
+function readTrace(events) {
+  const parsed = new Map();
+  const threadOf = ({ pid, tid }) => `${pid}:${tid}`;
+  for (const event of events)
+    if (event.name === 'ParseHTML' && event.dur)
+      parsed.set(threadOf(event), (parsed.get(threadOf(event)) ?? 0) + event.dur);
+  const [[main] = []] = [...parsed].sort(([, one], [, other]) => other - one);
+  const painted = events.find(({ name, pid }) => name === 'firstContentfulPaint' && main?.startsWith(`${pid}:`))?.ts;
+  const all = events
+    .filter((event) => threadOf(event) === main && event.ph === 'X' && /RunTask$/.test(event.name))
+    .sort((one, other) => one.ts - other.ts || other.dur - one.dur);
+  // A task that another has begun is part of it.
+  let end = 0;
+  const tasks = all.filter(({ ts, dur }) => {
+    const isOwn = ts >= end;
+    if (isOwn) end = ts + dur;
+    return isOwn;
+  });
+  const workedMs = ({ tdur = 0 }) => tdur / 1_000;
+  return {
+    workedMs: tasks.reduce((sum, task) => sum + workedMs(task), 0),
+    longestMs: Math.max(0, ...tasks.map(workedMs)),
+    blockedMs: tasks
+      .filter(({ ts }) => painted === undefined || ts > painted)
+      .reduce((sum, task) => sum + Math.max(0, workedMs(task) * SLOWDOWN - BLOCKS_FROM_MS), 0),
+  };
+}
