@@ -60,14 +60,15 @@ async function measure(address) {
   }
 }
 
-const addressOf = (browser) =>
-  new Promise((done, fail) => {
+function addressOf(browser) {
+  return new Promise((done, fail) => {
     browser.once('exit', () => fail(new Error('The browser could not be started.')));
     browser.stderr.on('data', (text) => {
       const [, found] = /DevTools listening on (\S+)/.exec(String(text)) ?? [];
       if (found) done(found);
     });
   });
+}
 
 /** The first page of a browser, as something that can be called. */
 async function openSession(browserAddress) {

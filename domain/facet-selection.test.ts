@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  chipsOf,
-  clearAll,
-  hasActiveFilters,
-  sameChoice,
-  toggleFlag,
-  toggleValue,
-  withValues,
-} from './facet-selection.ts';
+import { chipsOf, clearAll, hasActiveFilters, toggleFlag, toggleValue, withValues } from './facet-selection.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 
 const third: Listing = { ...DEFAULT_LISTING, category: 'paintings', page: 3 };
@@ -79,19 +71,4 @@ test('chips say what is chosen, and lead to the listing without it', () => {
   expect(chips[0]?.without.facets).not.toHaveProperty('styles');
   expect(chips[4]?.without.flags).toEqual([]);
   expect(chipsOf({ ...third, facets: { styles: ['gone'] } }, 'in').map(({ label }) => label)).toEqual(['gone']);
-});
-
-test('two choices made one right after the other both count', () => {
-  const from = { ...DEFAULT_LISTING, facets: { styles: ['abstract'] } };
-  const pending = toggleValue(from, 'styles', 'minimalism');
-  expect(sameChoice({ from, to: toggleFlag(from, 'is_framed'), listing: pending })).toEqual(
-    toggleFlag(pending, 'is_framed'),
-  );
-  expect(sameChoice({ from, to: toggleValue(from, 'styles', 'abstract'), listing: pending }).facets).toEqual({
-    styles: ['minimalism'],
-  });
-  expect(sameChoice({ from, to: { ...from, category: 'paintings' }, listing: pending })).toEqual({
-    ...pending,
-    category: 'paintings',
-  });
 });

@@ -27,26 +27,6 @@ export function withValues(listing: Listing, facet: ListFacet, values: readonly 
   return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 1 };
 }
 
-/** What leads from one listing to another, chosen in a third. */
-export function sameChoice({ from, to, listing }: { from: Listing; to: Listing; listing: Listing }): Listing {
-  const apply = <Value>(before: readonly Value[], after: readonly Value[], own: readonly Value[]) => [
-    ...own.filter((value) => after.includes(value) || !before.includes(value)),
-    ...after.filter((value) => !before.includes(value) && !own.includes(value)),
-  ];
-  const facets = LIST_FACETS.map((facet) => [
-    facet,
-    apply(from.facets[facet] ?? [], to.facets[facet] ?? [], listing.facets[facet] ?? []),
-  ]);
-  return {
-    ...listing,
-    ...(to.category !== from.category && { category: to.category }),
-    ...(to.isPrints !== from.isPrints && { isPrints: to.isPrints }),
-    flags: apply(from.flags, to.flags, listing.flags),
-    facets: Object.fromEntries(facets.filter(([, values]) => (values?.length ?? 0) > 0)),
-    page: 1,
-  };
-}
-
 export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
   const flags = listing.flags.includes(flag) ? listing.flags.filter((one) => one !== flag) : [...listing.flags, flag];
   return { ...listing, flags, page: 1 };

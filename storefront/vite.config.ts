@@ -23,7 +23,8 @@ export default defineConfig({
                 // The search service's client is fetched when somebody is seen to be there, not before.
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 { name: 'libraries', test: /node_modules/ },
-                { name: 'shop', test: /(domain|contract|app\/(layout|browse|ui|lib|tracking))\// },
+                // What one page alone needs, or only a click, comes with that.
+                { name: 'shop', minShareCount: 2, test: /(domain|contract|app\/(layout|browse|ui|lib|tracking))\// },
               ],
             },
           },

@@ -10,7 +10,8 @@ import { TileActions } from './tile-actions.tsx';
 import rows from './wall-rows.module.css';
 import type { WallTile } from './wall-tile.ts';
 
-const TILE_SIZES = '(max-width: 639px) 50vw, (max-width: 1059px) 33vw, 25vw';
+/** Columns without their gaps and the page's edge: on many phones the picture of 320 px is enough then, at half of the bytes. */
+const TILE_SIZES = '(max-width: 639px) calc(50vw - 24px), (max-width: 1059px) 33vw, 25vw';
 
 /** Titles as long as this may not fit the narrowest tile; one that is cut can be read whole by pointing at it. */
 const MAY_BE_CUT = 18;

@@ -1,12 +1,9 @@
+import { bothChosen } from '@easel/domain/hasty-choice';
 import { tileTargetOf } from '@easel/domain/tile-actions';
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { createPath, PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
+import { PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useApi } from './browser-api.ts';
 import { actOnWork, readWorkAction } from './work-actions.ts';
-
-/** Whoever chooses again before the first choice has been answered means both. Seldom needed, so fetched when it is. */
-const chooseBoth = async (choices: { from: string; to: string; pending: string }): Promise<string> =>
-  (await import('./both-choices.ts')).bothChosen(choices);
 
 /** The path links of this store begin with: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
@@ -29,7 +26,8 @@ export function LinkArea({ className, onWork, keepsPlace = false, children }: Li
   const navigate = useNavigate();
   const api = useApi();
   const base = useStoreBase();
-  const here = createPath(useLocation());
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
   const { location: pending } = useNavigation();
   const [pointedAt, setPointedAt] = useState<string>();
   const linkOf = (event: MouseEvent) => {
@@ -37,8 +35,8 @@ export function LinkArea({ className, onWork, keepsPlace = false, children }: Li
     return link && link.origin === location.origin ? link : undefined;
   };
   const opensBeside = (link: HTMLAnchorElement) => 'work' in link.dataset && tileTargetOf(innerWidth) !== undefined;
-  const withoutBase = ({ pathname, search }: { pathname: string; search: string }) =>
-    (pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : pathname) + search;
+  const withoutBase = (place: { pathname: string; search: string }) =>
+    (place.pathname.startsWith(`${base}/`) ? place.pathname.slice(base.length) : place.pathname) + place.search;
   const pathOf = (link: HTMLAnchorElement) => withoutBase(link);
   const follow = (event: MouseEvent) => {
     const asked = readWorkAction(event.target as Element);
@@ -54,10 +52,9 @@ export function LinkArea({ className, onWork, keepsPlace = false, children }: Li
     }
     event.preventDefault();
     if (keepsPlace) link.dataset.pending = '';
-    const go = (url: string) => navigate(url, { preventScrollReset: keepsPlace });
-    if (keepsPlace && pending)
-      void chooseBoth({ from: here, to: pathOf(link), pending: withoutBase(pending) }).then(go);
-    else void go(pathOf(link));
+    const to = pathOf(link);
+    const url = keepsPlace && pending ? bothChosen({ from: here, to, pending: withoutBase(pending) }) : to;
+    void navigate(url, { preventScrollReset: keepsPlace });
   };
   const point = (event: MouseEvent) => {
     const link = keepsPlace ? undefined : linkOf(event);
