@@ -49,8 +49,12 @@ export async function loadClientData(api: Api, storeLocale: string): Promise<voi
   await refreshClientData(api);
 }
 
+/** How often what is kept was forgotten: an answer that was on its way then is out of date too. */
+let forgotten = 0;
+
 /** Asks the shop anew. A failure is written down, and the visitor is a guest. */
 export async function refreshClientData(api: Api): Promise<void> {
+  const before = forgotten;
   const answer = await api(readAllClientData);
   if (!answer.success) {
     console.warn(SESSION_FETCH_FAILED);
@@ -58,11 +62,14 @@ export async function refreshClientData(api: Api): Promise<void> {
     return;
   }
   take(answer.payload);
-  keepLocally(CLIENT_DATA_KEY, JSON.stringify({ data: answer.payload, savedAt: Date.now() }));
+  if (before === forgotten) keepLocally(CLIENT_DATA_KEY, JSON.stringify({ data: answer.payload, savedAt: Date.now() }));
 }
 
 /** What is kept is out of date: the next page asks anew. */
-export const forgetKeptClientData = () => forgetLocally(CLIENT_DATA_KEY);
+export function forgetKeptClientData() {
+  forgotten += 1;
+  forgetLocally(CLIENT_DATA_KEY);
+}
 
 /** Somebody has just come in: the page they go to asks who they are, even if they go on before it has. */
 export function goOnAs(target: string) {
