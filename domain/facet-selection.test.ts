@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { chipsOf, clearAll, hasActiveFilters, toggleFlag, toggleValue, withValues } from './facet-selection.ts';
+import {
+  chipsOf,
+  clearAll,
+  hasActiveFilters,
+  inCategory,
+  toggleFlag,
+  toggleValue,
+  withValues,
+} from './facet-selection.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 
 const third: Listing = { ...DEFAULT_LISTING, category: 'paintings', page: 3 };
@@ -71,4 +79,19 @@ test('chips say what is chosen, and lead to the listing without it', () => {
   expect(chips[0]?.without.facets).not.toHaveProperty('styles');
   expect(chips[4]?.without.flags).toEqual([]);
   expect(chipsOf({ ...third, facets: { styles: ['gone'] } }, 'in').map(({ label }) => label)).toEqual(['gone']);
+});
+
+test('another category keeps what it knows of, and begins at its first page', () => {
+  const listing = {
+    ...DEFAULT_LISTING,
+    page: 3,
+    facets: { mediums: ['oil', 'carving'], materials: ['canvas'], styles: ['abstract'] },
+  };
+  expect(inCategory(listing, 'paintings')).toEqual({
+    ...listing,
+    category: 'paintings',
+    page: 1,
+    facets: { mediums: ['oil'], materials: ['canvas'], styles: ['abstract'] },
+  });
+  expect(inCategory({ ...listing, facets: { mediums: ['carving'] } }, 'paintings').facets).toEqual({});
 });

@@ -27,6 +27,18 @@ export function withValues(listing: Listing, facet: ListFacet, values: readonly 
   return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 1 };
 }
 
+/** The same in another category. What mediums and materials there are depends on it: those it does not know are taken back. */
+export function inCategory(listing: Listing, category: Listing['category']): Listing {
+  const known = facetsOf(category, 'in');
+  const kept = (facet: 'mediums' | 'materials', from: Listing) =>
+    withValues(
+      from,
+      facet,
+      (from.facets[facet] ?? []).filter((slug) => known[facet]?.allowedValues?.some((value) => value.slug === slug)),
+    );
+  return kept('materials', kept('mediums', { ...listing, category }));
+}
+
 export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
   const flags = listing.flags.includes(flag) ? listing.flags.filter((one) => one !== flag) : [...listing.flags, flag];
   return { ...listing, flags, page: 1 };

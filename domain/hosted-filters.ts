@@ -51,6 +51,18 @@ export function hostedClausesOf(listing: Listing): HostedClauses {
 export const hostedFiltersOf = (clauses: HostedClauses, without?: string): string =>
   [...clauses].flatMap(([facet, clause]) => (facet === without ? [] : [clause])).join(' AND ');
 
+/**
+ * Whether a facet is counted as if nothing were chosen in it, so that one sees what else there is. Not availability, which nobody chooses,
+ * and not prices for prints of one's own choosing, which are no values of the facet.
+ */
+export const isCountedWithout = (facet: string, { isPrints, facets }: Pick<Listing, 'isPrints' | 'facets'>): boolean =>
+  facet !== 'availability' && !(facet === 'price' && isPrints && !(facets.price ?? []).every(isPresetText));
+
+const isPresetText = (text: string): boolean => {
+  const range = parsePriceRange(text);
+  return range !== undefined && isPrintPreset(priceRangeText(priceRangeInCents(range)));
+};
+
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 
 function priceTerm(text: string, isPrints: boolean): string[] {

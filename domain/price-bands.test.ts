@@ -8,6 +8,7 @@ import {
   parsePriceRange,
   priceRangeInCents,
   priceRangeText,
+  printPresetsAt,
 } from './price-bands.ts';
 
 test('browse §9 Price bands', () => {
@@ -56,6 +57,14 @@ test('browse §9 Print price presets: under 200, 200-300, 300-400, 400-500, over
     ['$400 - $500', 400, 500],
     ['Over $500', 500, 500_000],
   ]);
+});
+
+test('a work is in every preset one of its prints lies in', () => {
+  const labelsAt = (...cents: number[]) => printPresetsAt(cents).map(({ label }) => label);
+  expect(labelsAt(7_500, 19_999)).toEqual(['Under $200']);
+  expect(labelsAt(20_000, 245_000)).toEqual(['$200 - $300', 'Over $500']);
+  expect(labelsAt(60_000_000)).toEqual(['Over $500']);
+  expect(labelsAt()).toEqual([]);
 });
 
 test.each([

@@ -67,6 +67,12 @@ export function formatPriceRange(range: PriceRange, shownIn: ShownIn = IN_DOLLAR
 /** Bands reach up to the next one, without it. Of a range one has chosen oneself, both ends are meant. */
 const isBand = ({ min, max }: PriceRange): boolean => bandTexts.has(`${min}-${max}`);
 
+/** Every preset in which one of these prices lies: a work has prints of many sizes. The highest has no end. */
+export const printPresetsAt = (pricesCents: readonly number[]): PricePreset[] =>
+  PRINT_PRICE_PRESETS.filter(({ presetMin, presetMax }) =>
+    pricesCents.some((cents) => cents >= presetMin * 100 && (presetMax >= HIGHEST_PRICE || cents < presetMax * 100)),
+  );
+
 /** Whether a range in cents, as text, is one of the presets for prints. */
 export const isPrintPreset = (cents: string): boolean => printPresetTexts.has(cents);
 

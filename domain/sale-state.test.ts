@@ -6,6 +6,7 @@ import {
   saleStateOf,
   serverStatusLabel,
   serverStatusOf,
+  whyNotSold,
 } from './sale-state.ts';
 
 const forSale: SaleFacts = { isOriginal: true, isAvailableForSale: true, isSoldOut: false, isReserved: false };
@@ -48,3 +49,17 @@ test.each([
     expect(serverStatusLabel(serverStatusOf({ originalStatus, isArtistAway }))).toBe(label);
   },
 );
+
+test.each([
+  [{}, undefined],
+  [
+    { saleStatus: 'artist_on_vacation', originalStatus: 'unavail' as const },
+    'The artist is away. The work can be bought when they are back.',
+  ],
+  [{ saleStatus: 'sold-out', originalStatus: 'sold' as const, listPrice: null }, undefined],
+  [{ listPrice: null }, 'This work cannot be sent to Germany.'],
+  [{ listPrice: null, listPrices: null }, 'This work has no price yet.'],
+])('to whom cannot buy %j it says %j', (change, words) => {
+  const work = { saleStatus: 'for-sale', originalStatus: 'avail' as const, listPrice: 100, listPrices: { US: 100 } };
+  expect(whyNotSold({ ...work, ...change }, 'Germany')).toBe(words);
+});

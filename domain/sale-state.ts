@@ -53,5 +53,20 @@ export function serverStatusOf({ originalStatus, isArtistAway }: OfferFacts): st
   return { reserved: 'reserved', sold: 'sold-out', unavail: 'not-for-sale' }[originalStatus];
 }
 
+/** A word to those who would have bought a work; undefined where they can, or where its badge says enough. */
+export function whyNotSold(
+  work: {
+    saleStatus: string;
+    originalStatus: Availability;
+    listPrice: number | null;
+    listPrices: object | null;
+  },
+  countryName: string,
+): string | undefined {
+  if (work.saleStatus === 'artist_on_vacation') return 'The artist is away. The work can be bought when they are back.';
+  if (work.originalStatus !== 'avail' || work.listPrice !== null) return undefined;
+  return work.listPrices ? `This work cannot be sent to ${countryName}.` : 'This work has no price yet.';
+}
+
 export const serverStatusLabel = (status: string): string =>
   Object.hasOwn(SERVER_LABELS, status) ? (SERVER_LABELS[status] ?? '') : 'For Sale';

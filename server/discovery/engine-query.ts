@@ -22,8 +22,7 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
     // A category is a choice too: one sees how many works the others have.
     if (name === 'group_id' && values.every((value) => readCategory(value))) choices.category = [...values];
     else if (name === 'group_id') and.push({ or: values.map(groupFilter) });
-    else if (name === 'prints_price_ranges' && !values.every(isPrintPricePreset))
-      and.push({ or: values.map(printsAt) });
+    else if (name === 'prints_price_ranges' && !values.every(isPrintPreset)) and.push({ or: values.map(printsAt) });
     else if (typeof kind === 'object') ranges[name] = values.map((value) => parseRange(name, value));
     else if (kind) choices[name] = values.map(providerValueOf);
     else if (WORKS_SCHEMA.numbers.includes(name))
@@ -48,11 +47,9 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
   };
 }
 
-const isPrintPricePreset = (text: string) => /^\d+-\d+$/.test(text) && isPrintPreset(text);
-
 /** Works that have a print at a price of one's own choosing: one that costs no more, and one that costs no less. */
 function printsAt(text: string): Filter {
-  if (isPrintPricePreset(text)) return { facet: 'prints_price_ranges', anyOf: [text] };
+  if (isPrintPreset(text)) return { facet: 'prints_price_ranges', anyOf: [text] };
   const { least, most } = parseRange('prints_price_ranges', text);
   return {
     and: [

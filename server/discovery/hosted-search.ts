@@ -5,7 +5,7 @@ import { hasWords } from '@easel/domain/autocomplete-link';
 import { type HostedQuery, hostedQueryOf, indexSortOf } from '@easel/domain/hosted-search';
 import { TOTAL_CAP } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
-import { PRINT_PRICE_PRESETS } from '@easel/domain/price-bands';
+import { printPresetsAt } from '@easel/domain/price-bands';
 import { usesPrintView } from '@easel/domain/print-tile';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { sizeBinOf } from '@easel/domain/size-bins';
@@ -124,8 +124,6 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
   const isThere = tile.originalStatus === 'avail';
   const unique = (texts: string[]) => [...new Set(texts)];
   const sizeOf = (print: HitFacts['prints'][number]) => `${print.width_cm} x ${print.height_cm}`;
-  const presetOf = (cents: number) =>
-    PRINT_PRICE_PRESETS.find(({ presetMin, presetMax }) => cents >= presetMin * 100 && cents < presetMax * 100);
   return {
     objectID: String(tile.artworkId),
     artworkId: tile.artworkId,
@@ -177,7 +175,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     printsMaterials: unique(prints.map(({ material }) => material)),
     printsSizes: unique(prints.map(sizeOf)),
     printsSizeRanges: unique(prints.map(({ width_cm, height_cm }) => sizeBinOf(width_cm, height_cm))),
-    printsPriceRanges: unique(prints.flatMap(({ price_cents }) => presetOf(price_cents)?.label ?? [])),
+    printsPriceRanges: printPresetsAt(prints.map(({ price_cents }) => price_cents)).map(({ label }) => label),
     printsSizesPrices: prints.map((print) => ({
       size: sizeOf(print),
       material: print.material,

@@ -3,9 +3,9 @@ import { readCountry, ZONES } from '@easel/domain/countries';
 import {
   HIGHEST_PRICE,
   PRICE_BANDS,
-  PRINT_PRICE_PRESETS,
   priceRangeInCents,
   priceRangeText,
+  printPresetsAt,
 } from '@easel/domain/price-bands';
 import { CURATED_STATUS_VALUES } from '@easel/domain/query-shaping';
 import { offeredStatusOf } from '@easel/domain/sale-state';
@@ -21,10 +21,6 @@ const bandsOf = (ranges: readonly { min: number; max: number }[]): Band[] =>
     const { min, max } = priceRangeInCents(range);
     return { value: priceRangeText({ min, max }), least: min, ...(range.max < HIGHEST_PRICE && { below: max }) };
   });
-
-const PRINT_PRICE_BANDS = bandsOf(
-  PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax })),
-);
 
 /** The shop's works as the engine knows them. Names are those of the search provider (browse §3). */
 export const WORKS_SCHEMA: SearchSchema = {
@@ -132,7 +128,9 @@ export function documentOf(work: WorkFacts): SearchDocument {
       has_prints: flag(hasPrints),
       prints_availability: hasPrints ? (work.has_open_editions ? 'open' : 'limited') : 'none',
       prints_materials: work.print_materials ?? [],
-      prints_price_ranges: printPriceRangesOf(work.print_prices_cents ?? []),
+      prints_price_ranges: printPresetsAt(work.print_prices_cents ?? []).map(({ presetMin, presetMax }) =>
+        priceRangeText(priceRangeInCents({ min: presetMin, max: presetMax })),
+      ),
       is_ready_to_hang: flag(work.is_ready_to_hang),
       is_framed: flag(work.is_framed),
       is_outdoor: flag(work.is_outdoor_safe),
@@ -162,12 +160,6 @@ export function documentOf(work: WorkFacts): SearchDocument {
     ),
   };
 }
-
-/** Every preset in which one of the prints lies: a work has prints of many sizes. */
-const printPriceRangesOf = (pricesCents: readonly number[]): string[] =>
-  PRINT_PRICE_BANDS.filter(({ least = 0, below = Number.POSITIVE_INFINITY }) =>
-    pricesCents.some((cents) => cents >= least && cents < below),
-  ).map(({ value }) => value);
 
 const AVAILABILITY = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
 

@@ -3,11 +3,16 @@ import { hostedSearch } from '@easel/contract/hosted-search';
 import { type Facet, searchWorks } from '@easel/contract/search';
 import type { Zone } from '@easel/domain/countries';
 import { hasActiveFilters } from '@easel/domain/facet-selection';
-import { HOSTED_NAMES, hostedClausesOf, hostedFiltersOf, hostedPriceName } from '@easel/domain/hosted-filters';
+import {
+  HOSTED_NAMES,
+  hostedClausesOf,
+  hostedFiltersOf,
+  hostedPriceName,
+  isCountedWithout,
+} from '@easel/domain/hosted-filters';
 import { hostedIndexOf, sortedIndexOf } from '@easel/domain/hosted-search';
 import type { Listing } from '@easel/domain/listing';
 import { providerPageOf } from '@easel/domain/pagination';
-import { isPrintPreset, parsePriceRange, priceRangeInCents, priceRangeText } from '@easel/domain/price-bands';
 import { searchRequestOf } from '@easel/domain/query-shaping';
 import { effectiveSort } from '@easel/domain/sort-options';
 import type { PageContext } from '../lib/page-context.ts';
@@ -63,7 +68,7 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     };
     return requirePayload(await api(hostedSearch, { body }));
   };
-  const chosen = [...clauses.keys()].filter((facet) => facet !== 'availability' && !isOwnPrintPrice(facet, listing));
+  const chosen = [...clauses.keys()].filter((facet) => isCountedWithout(facet, listing));
   const [found, ...recounted] = await Promise.all([ask(), ...chosen.map((facet) => ask(facet))]);
   const counts = Object.assign({}, found?.facets, ...recounted.map(({ facets }) => facets)) as Record<
     string,
@@ -88,15 +93,6 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     queryId: found?.queryID ?? null,
   };
 }
-
-/** A price for prints of one's own choosing is no value of the facet: what is left of it is counted within. */
-const isOwnPrintPrice = (facet: string, { isPrints, facets }: Listing): boolean =>
-  facet === 'price' &&
-  isPrints &&
-  !(facets.price ?? []).every((text) => {
-    const range = parsePriceRange(text);
-    return range !== undefined && isPrintPreset(priceRangeText(priceRangeInCents(range)));
-  });
 
 const hostedNameOf = (facet: string, isPrints: boolean): string =>
   facet === 'price' ? hostedPriceName(isPrints) : HOSTED_NAMES[facet as keyof typeof HOSTED_NAMES];

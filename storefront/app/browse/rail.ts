@@ -4,6 +4,7 @@ import {
   chipsOf,
   clearAll,
   hasActiveFilters,
+  inCategory,
   toggleFlag,
   toggleValue,
   withValues,
@@ -135,12 +136,7 @@ function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Coun
       ? listing.category === slug
       : (listing.facets[name as ListFacet]?.includes(slug) ?? false);
     const target = isCategory
-      ? {
-          ...listing,
-          category: isChosen ? ('all' as const) : (slug as Listing['category']),
-          facets: facetsIn(isChosen ? 'all' : (slug as Listing['category']), listing),
-          page: 1,
-        }
+      ? inCategory(listing, isChosen ? 'all' : (slug as Listing['category']))
       : toggleValue(listing, name as ListFacet, slug);
     return {
       label,
@@ -154,17 +150,6 @@ function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Coun
   const shown = options.filter(({ count, isChosen }) => count > 0 || isChosen);
   // Sizes and orientations have an order of their own; the others are read from the most frequent on.
   return ['size', 'orientation', 'color', 'category'].includes(name) ? shown : shown.sort((a, b) => b.count - a.count);
-}
-
-/** What mediums and materials there are depends on the category: those it does not know are taken back. */
-function facetsIn(category: Listing['category'], { facets }: Listing): Listing['facets'] {
-  const { mediums, materials, ...others } = facets;
-  const known = facetsOf(category, 'in');
-  const kept = (name: 'mediums' | 'materials', chosen: readonly string[] = []) => {
-    const values = chosen.filter((slug) => known[name]?.allowedValues?.some((value) => value.slug === slug));
-    return values.length > 0 ? { [name]: values } : {};
-  };
-  return { ...others, ...kept('mediums', mediums), ...kept('materials', materials) };
 }
 
 function pricesOf(listing: Listing, counts: Counts, shownIn: ShownIn): RailOption[] {

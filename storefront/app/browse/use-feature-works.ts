@@ -1,12 +1,10 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import { type FeatureLoad, finishLoad, startLoad } from '@easel/domain/feature-load';
+import { type FeatureLoad, finishLoad, NOT_READY } from '@easel/domain/feature-load';
 import { type FeaturePage, featurePageUrlOf } from '@easel/domain/feature-page';
 import { featureRequestOf } from '@easel/domain/query-shaping';
 import { useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { searchWorks } from '../lib/light-calls.ts';
-
-const NOTHING_YET: FeatureLoad<ArtworkTile> = { isReady: false, results: [], totalResults: 0 };
 
 /** The works of a feature page. They are asked for again when the page or the number on a page changes; a redirect opens beside it (browse §4). */
 export function useFeatureWorks({ category, keyword, page, resultsPerPage }: FeaturePage) {
@@ -22,7 +20,6 @@ export function useFeatureWorks({ category, keyword, page, resultsPerPage }: Fea
       if (!isCurrent) return;
       const data = answer.success ? answer.payload.data : undefined;
       const { openInNewTab, ...load } = finishLoad(
-        startLoad(NOTHING_YET),
         data && { ...data, success: true, redirectLink: data.redirectLink ?? '' },
       );
       setLoaded({ url, load, hasFailed: !answer.success });
@@ -37,6 +34,6 @@ export function useFeatureWorks({ category, keyword, page, resultsPerPage }: Fea
     setAttempt(attempt + 1);
   };
   // What was loaded for another page is not this one's, not for a moment.
-  const own = loaded?.url === url ? loaded : { load: NOTHING_YET, hasFailed: false };
+  const own = loaded?.url === url ? loaded : { load: NOT_READY, hasFailed: false };
   return { ...own.load, hasFailed: own.hasFailed, tryAgain };
 }

@@ -6,7 +6,7 @@ import { readCountry } from '@easel/domain/countries';
 import { listed } from '@easel/domain/listed';
 import { mediumLabelOf } from '@easel/domain/medium-label';
 import { placeLabel } from '@easel/domain/place-label';
-import { SALE_LABELS, serverStatusLabel } from '@easel/domain/sale-state';
+import { SALE_LABELS, serverStatusLabel, whyNotSold } from '@easel/domain/sale-state';
 import { formatSize, formatWeight } from '@easel/domain/units';
 import { Link } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
@@ -37,6 +37,7 @@ export function WorkLabel({
   const badgeFor = (facts: BadgeFacts) => (isPrint ? printPageBadgeOf(facts) : badgeOf(facts));
   const badge = badgeFor(priceIn(work, site));
   const sale = isPrint ? SALE_LABELS.editions : saleWordBeside(badge, serverStatusLabel(work.saleStatus));
+  const reason = isPrint ? undefined : whyNotSold(work, readCountry(preferences.countryCode)?.name ?? '');
   const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
   return (
     <div className={css.label}>
@@ -49,7 +50,7 @@ export function WorkLabel({
         {badge.text}
         {sale && <span>{sale}</span>}
       </p>
-      {!isPrint && <WhyNotSold work={work} country={readCountry(preferences.countryCode)?.name ?? ''} />}
+      {reason && <p className={css.charged}>{reason}</p>}
       {site.shownIn.currencyCode !== 'USD' && isPriced(badge) && (
         <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
@@ -91,15 +92,6 @@ export function WorkLabel({
 /** What is shown is worth that today; what is charged is this. */
 const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
 const isPriced = ({ kind }: ReturnType<typeof badgeOf>) => kind === 'price' || kind === 'prints-from';
-
-/** A word to those who would have bought it. */
-function WhyNotSold({ work, country }: { work: WorkDetails; country: string }) {
-  if (work.saleStatus === 'artist_on_vacation')
-    return <p className={css.charged}>The artist is away. The work can be bought when they are back.</p>;
-  if (work.originalStatus !== 'avail' || work.listPrice !== null) return null;
-  const words = work.listPrices ? `This work cannot be sent to ${country}.` : 'This work has no price yet.';
-  return <p className={css.charged}>{words}</p>;
-}
 
 /** What it is made with and on, the most telling first. */
 const makingOf = ({ mediums, materials, category }: WorkDetails) => ({
