@@ -129,6 +129,16 @@ describe('natural language', () => {
     client.search.getVoiceSearchResults(text, parameters as never) as unknown as Promise<Results>;
   const ids = ({ response }: Results) => response.results.map(({ data }) => data.id);
 
+  test.each([
+    ['show me peanut +[]&', 'peanut [ ]'],
+    ['show me H&M (new)', 'H&M ( new )'],
+    ['salt & pepper', 'salt pepper'],
+    ['+&', '+&'],
+  ])('%s is echoed as the term it was tokenized into: "%s"', async (text, term) => {
+    const { request } = await say(text);
+    expect(request).toMatchObject({ term, original_query: text });
+  });
+
   test('words of intent are left out', async () => {
     const { request, response } = await say('show me hats');
     expect(request).toMatchObject({ original_query: 'show me hats', filters: { group_id: ['hats'] } });

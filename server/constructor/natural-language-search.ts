@@ -11,14 +11,24 @@ import { vocabularyOf } from './vocabulary.ts';
 /** GET /search/natural_language/{term} */
 export async function searchNaturalLanguage(call: ClientCall, text: string) {
   const { listing, understanding, filters } = await understandListing(call, readListing(call), text);
+  const term = tokenizeTerm(understanding.term);
   return answerListing(call, listing, {
-    text: understanding.term,
+    text: term,
     echo: {
-      term: understanding.term,
+      term,
       original_query: text,
       ...(filters.size > 0 && { filters: Object.fromEntries(filters) }),
     },
   });
+}
+
+/**
+ * The term as it was tokenized, which is what the service echoes: brackets are tokens of their own, and `+` and `&` that belong to no word are dropped.
+ * "peanut +[]&" is echoed as "peanut [ ]"; "H&M" stays as it is.
+ */
+function tokenizeTerm(term: string): string {
+  const tokens = term.replace(/[[\](){}]/g, ' $& ').split(/\s+/);
+  return tokens.filter((token) => !/^[+&]*$/.test(token)).join(' ') || term;
 }
 
 export interface UnderstoodListing {
