@@ -12,6 +12,11 @@ test.each([
   [1, 'limited', 1],
   [101, 'limited', 51],
   [5, 'artist', 3],
+  // 0.6, 1.2, 1.8 and 2.4 cents: any fraction goes up.
+  [1, 'artist', 1],
+  [2, 'artist', 2],
+  [3, 'artist', 2],
+  [4, 'artist', 3],
   [0, 'artist', 0],
 ] as const)('of %d cents sold in channel %s the artist gets %d', (price, channel, artistCents) => {
   expect(splitPrice(price, channel).artistCents).toBe(artistCents);

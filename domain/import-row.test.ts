@@ -125,3 +125,11 @@ test('whatever a row holds, it is a work the shop can keep or a refusal with rea
     }),
   );
 });
+
+test('half a surrogate pair is refused by the name of its field; a whole emoji is not', () => {
+  expect(problems({ title: 'Sea \ud83d' })).toEqual([
+    'title has a character that cannot be stored (half a surrogate pair).',
+  ]);
+  expect(problems({ keywords: ['sea', '\udc00'] })).toHaveLength(1);
+  expect(parsed({ title: 'Sea \u{1f30a}' })?.title).toBe('Sea \u{1f30a}');
+});

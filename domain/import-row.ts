@@ -88,6 +88,9 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     return undefined;
   };
 
+  for (const field of IMPORT_FIELDS)
+    if (!text(field).isWellFormed())
+      problems.push(`${field} has a character that cannot be stored (half a surrogate pair).`);
   const image = text('image');
   const sourceId = [text('source'), text('sourceId') || image].filter(Boolean).join(':');
   if (!text('sourceId') && !image) problems.push('There is no sourceId to know the work by.');

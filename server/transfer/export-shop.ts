@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,19 +8,25 @@ import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import type { Objects } from '../media/objects.ts';
 import { UsageError } from '../usage-error.ts';
-import { columnsOf } from './shop-columns.ts';
+import { columnsOf, readSchemaVersion } from './shop-columns.ts';
 import { SHOP_TABLES } from './shop-tables.ts';
 
-/** What an export holds: how many rows of each table, and every picture with the fingerprint of its bytes. */
+/** What an export holds: the rows of each table and every picture, with checksums. */
 export interface Manifest {
   format: 'easel-shop-1';
+  /** The number of the last migration of the exported shop. */
+  schemaVersion: number;
   tables: { table: string; rows: number; sha256: string }[];
   pictures: { name: string; bytes: number; sha256: string }[];
 }
 
+// An export contains password hashes and personal data: only the user who made it can read it.
+const PRIVATE_FOLDER = 0o700;
+const PRIVATE_FILE = 0o600;
+
 /**
- * Writes everything a shop owns into a folder: a line of JSON a row, and the pictures as they were handed in. All tables are
- * read at one moment, so the export is whole even while people buy. The same shop gives the same bytes.
+ * Writes everything a shop owns into a folder: one line of JSON per row, and the original pictures. All tables are read in
+ * one snapshot, so the export is consistent while the shop is open. The same shop gives the same bytes.
  */
 export async function exportShop(
   pool: pg.Pool,
@@ -28,14 +34,16 @@ export async function exportShop(
   folder: string,
   onProgress: (rows: number) => void,
 ): Promise<Manifest> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty. Export into a new folder.`);
-  const manifest: Manifest = { format: 'easel-shop-1', tables: [], pictures: [] };
+  await chmod(folder, PRIVATE_FOLDER);
+  const manifest: Manifest = { format: 'easel-shop-1', schemaVersion: 0, tables: [], pictures: [] };
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
     await client.query(`set local time zone 'UTC'`);
     await client.query('set local statement_timeout = 0');
+    manifest.schemaVersion = await readSchemaVersion(client);
     let rows = 0;
     for (const [table, order] of SHOP_TABLES) {
       const written = await exportTable(client, table, order, join(folder, `${table}.ndjson`));
@@ -50,11 +58,13 @@ export async function exportShop(
   for (const name of await store.list('originals')) {
     const bytes = (await store.read(name)) ?? Buffer.alloc(0);
     const file = join(folder, 'pictures', name);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, bytes);
+    await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
+    await writeFile(file, bytes, { mode: PRIVATE_FILE });
     manifest.pictures.push({ name, bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') });
   }
-  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`, {
+    mode: PRIVATE_FILE,
+  });
   return manifest;
 }
 
@@ -72,6 +82,6 @@ async function exportTable(client: pg.ClientBase, table: string, order: readonly
       done(null, chunk);
     },
   });
-  await pipeline(source, watch, createWriteStream(file));
+  await pipeline(source, watch, createWriteStream(file, { mode: PRIVATE_FILE }));
   return { rows: count, sha256: hash.digest('hex') };
 }

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ColumnMapping, type ImportedWork, parseImportRow } from '@easel/domain/import-row';
+import pg from 'pg';
 import type { Db } from '../db/open.ts';
 import { type PictureFacts, readPictureFacts } from '../media/picture-facts.ts';
 import type { Pictures } from '../media/pictures.ts';
@@ -62,23 +63,43 @@ export async function importWorks(db: Db, pictures: Pictures, options: ImportOpt
   if (resumedAfter === 0) await startImport(db, fingerprint, basename(options.file));
   const result: ImportResult = { resumedAfter, rows: resumedAfter, works: 0, refused: 0, isFinished: false };
 
-  const writeBatch = async (batch: FileRow[]) => {
+  const writeBatch = async (batch: FileRow[]): Promise<void> => {
     const { works, refusals } = await readBatch(batch, options);
-    await db.transaction().execute(async (transaction) => {
-      const artistIds = works.length > 0 ? await writeArtists(transaction, works) : new Map<string, number>();
-      const written = works.length > 0 ? await writeWorks(transaction, works, artistIds) : [];
-      await keepPictures(transaction, pictures, works, written, options.imagesFolder);
-      await noteProgress(transaction, fingerprint, {
-        rows: batch.length,
-        works: works.length,
-        refused: refusals.length,
-      });
-    });
+    try {
+      await writeTogether(works, batch.length, refusals.length);
+    } catch (error) {
+      if (!isBadData(error)) throw error;
+      return writeHalves(batch, error);
+    }
     refusals.forEach(options.onRefusal);
     result.rows += batch.length;
     result.works += works.length;
     result.refused += refusals.length;
     options.onProgress?.(result.rows);
+  };
+
+  const writeTogether = (works: WorkToWrite[], rows: number, refused: number) =>
+    db.transaction().execute(async (transaction) => {
+      const artistIds = works.length > 0 ? await writeArtists(transaction, works) : new Map<string, number>();
+      const written = works.length > 0 ? await writeWorks(transaction, works, artistIds) : [];
+      await keepPictures(transaction, pictures, works, written, options.imagesFolder);
+      await noteProgress(transaction, fingerprint, { rows, works: works.length, refused });
+    });
+
+  /** Halves a batch that the database refused until the one bad row is found; the others are written. */
+  const writeHalves = async (batch: FileRow[], error: Error) => {
+    const [only] = batch;
+    if (only && batch.length === 1) {
+      const sourceId = String(only.values.sourceId ?? '');
+      options.onRefusal({ ...only, sourceId, problems: [`The database refused the row: ${error.message}`] });
+      await noteProgress(db, fingerprint, { rows: 1, works: 0, refused: 1 });
+      result.rows += 1;
+      result.refused += 1;
+      return;
+    }
+    const middle = Math.ceil(batch.length / 2);
+    await writeBatch(batch.slice(0, middle));
+    await writeBatch(batch.slice(middle));
   };
 
   let batch: FileRow[] = [];
@@ -94,6 +115,10 @@ export async function importWorks(db: Db, pictures: Pictures, options: ImportOpt
   await finishImport(db, fingerprint);
   return { ...result, isFinished: true };
 }
+
+/** Values that a column does not take: PostgreSQL's classes 22 (data exception) and 23 (integrity constraint). */
+const isBadData = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 
 /** The same file, read in the same way, is the same import. */
 async function fingerprintOf({ file, mapping = {}, defaults = {}, imagesFolder = '' }: ImportOptions): Promise<string> {

@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { parse } from 'csv-parse';
 import { UsageError } from '../usage-error.ts';
+import { readLines } from './read-lines.ts';
 
 /** One row of a file: its values, or why it could not be read. Rows are counted from 1. */
 export interface FileRow {
@@ -37,7 +37,7 @@ async function* readCsv(text: Readable): AsyncGenerator<FileRow> {
 
 async function* readNdjson(text: Readable): AsyncGenerator<FileRow> {
   let row = 0;
-  for await (const line of createInterface({ input: text, crlfDelay: Number.POSITIVE_INFINITY })) {
+  for await (const line of readLines(text)) {
     if (line.trim() === '') continue;
     row += 1;
     yield { row, ...valuesOf(line) };

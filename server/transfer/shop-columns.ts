@@ -9,3 +9,9 @@ export async function columnsOf(client: pg.ClientBase, table: string): Promise<s
   );
   return rows.map(({ column_name }) => column_name);
 }
+
+/** The number of the last migration this database has run. */
+export async function readSchemaVersion(client: pg.ClientBase): Promise<number> {
+  const { rows } = await client.query<{ version: number }>('select max(number) as version from migrations');
+  return rows[0]?.version ?? 0;
+}

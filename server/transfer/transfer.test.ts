@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -130,6 +130,34 @@ test('lines that are not JSON, and works that stand in a file twice, are refused
   ]);
 });
 
+test('one row that cannot be stored does not lose the others', async () => {
+  const file = join(folder, 'surrogates.ndjson');
+  const line = (id: string, fields: string) =>
+    `{"sourceId":"${id}","artist":"Ada","category":"Print","widthCm":20,"heightCm":30,${fields}}`;
+  await writeFile(
+    file,
+    [
+      line('s1', '"title":"Fine"'),
+      line('s2', '"title":"Half \\ud800 a pair"'),
+      // A year that fits the field but not the column.
+      line('s3', '"title":"Far","year":"9999"'),
+      line('s4', '"title":"One\u2028line"'),
+    ].join('\n'),
+  );
+  const shop = await anEmptyShop('surrogates');
+  await shop.pool.query('alter table works add constraint no_far_years check (year < 3000)');
+  expect(await shop.take({ file })).toMatchObject({ rows: 4, works: 2, refused: 2, isFinished: true });
+  expect((await shop.works()).map(({ source_id }) => source_id)).toEqual(['s1', 's4']);
+  expect(shop.refusals.map(({ row, problems }) => [row, problems[0]])).toEqual([
+    [2, 'title has a character that cannot be stored (half a surrogate pair).'],
+    [3, expect.stringContaining('The database refused the row')],
+  ]);
+  expect(await shop.db.selectFrom('imports').select(['rows_done', 'rows_refused']).executeTakeFirst()).toEqual({
+    rows_done: 4,
+    rows_refused: 2,
+  });
+});
+
 test('a file of another kind is refused by name', async () => {
   const shop = await anEmptyShop('other');
   const file = join(folder, 'works.xlsx');
@@ -205,6 +233,74 @@ const filesBelow = async (path: string) => {
   return Promise.all(files.map(async (file) => [file.slice(path.length), (await readFile(file)).toString('base64')]));
 };
 
+const noProgress = () => undefined;
+
+/** An exported shop with one work, its picture and a favorite. */
+async function anExport(name: string) {
+  const shop = await anEmptyShop(name);
+  const work = await aWork(shop.db, { title: 'Line\u2028separator and paragraph\u2029separator' });
+  const { artist_id } = await shop.db.selectFrom('works').select('artist_id').executeTakeFirstOrThrow();
+  await shop.db.insertInto('favorites').values({ person_id: artist_id, work_id: work }).execute();
+  await shop.pictures.write({ kind: 'works', id: work }, await aPicture('#123456'));
+  const path = join(folder, `${name}-export`);
+  await exportShop(shop.pool, shop.store, path, noProgress);
+  return { shop, path, work };
+}
+
+test('a restore into a shop that is not empty changes nothing, its pictures included', async () => {
+  const { path } = await anExport('busy-source');
+  const target = await anEmptyShop('busy-target');
+  const work = await aWork(target.db);
+  const before = await aPicture('#ff0000');
+  await target.pictures.write({ kind: 'works', id: work }, before);
+  await expect(restoreShop(target.pool, target.store, path, noProgress)).rejects.toThrow('This shop is not empty');
+  expect((await target.pictures.readOriginal({ kind: 'works', id: work }))?.equals(before)).toBe(true);
+});
+
+test('an export that lost rows, a table or a picture is refused whole', async () => {
+  const { path } = await anExport('damaged');
+  const isRefused = async (name: string, message: string) => {
+    const target = await anEmptyShop(`damaged-${name}`);
+    await expect(restoreShop(target.pool, target.store, path, noProgress)).rejects.toThrow(message);
+    expect(await target.works()).toEqual([]);
+    expect(await target.store.list('originals')).toEqual([]);
+  };
+  const favorites = join(path, 'favorites.ndjson');
+  const rows = await readFile(favorites);
+  await writeFile(favorites, '');
+  await isRefused('rows', 'favorites.ndjson is not the file that was exported');
+  await rm(favorites);
+  await isRefused('table', 'favorites.ndjson is missing');
+  await writeFile(favorites, rows);
+  const manifestFile = join(path, 'manifest.json');
+  const manifest = JSON.parse(String(await readFile(manifestFile)));
+  const tables = manifest.tables.filter(({ table }: { table: string }) => table !== 'favorites');
+  await writeFile(manifestFile, JSON.stringify({ ...manifest, tables }));
+  await isRefused('manifest', 'The export is incomplete: favorites missing');
+  await writeFile(manifestFile, JSON.stringify({ ...manifest, schemaVersion: 9_999 }));
+  await isRefused('newer', 'made by a newer version of Easel');
+  await writeFile(manifestFile, JSON.stringify(manifest));
+  await rm(join(path, 'pictures'), { recursive: true });
+  await isRefused('picture', 'is missing');
+});
+
+test('line separators inside a text survive export and restore', async () => {
+  const { shop, path } = await anExport('separators');
+  const target = await anEmptyShop('separators-target');
+  await restoreShop(target.pool, target.store, path, noProgress);
+  expect((await target.works()).map(({ title }) => title)).toEqual((await shop.works()).map(({ title }) => title));
+});
+
+test('nobody else on the machine can read an export, and it has no links out of emails', async () => {
+  const { path } = await anExport('private');
+  const entries = await readdir(path, { recursive: true });
+  const modes = await Promise.all(
+    ['.', ...entries].map(async (entry) => [entry, ((await stat(join(path, entry))).mode & 0o077).toString(8)]),
+  );
+  expect(modes.filter(([, mode]) => mode !== '0')).toEqual([]);
+  expect(entries).not.toContain('mails.ndjson');
+});
+
 test('export, wipe, import, export: the same bytes', async () => {
   const first = await anEmptyShop('first');
   const work = await aWork(first.db, {
@@ -251,9 +347,7 @@ test('export, wipe, import, export: the same bytes', async () => {
 
   // Numbers go on after the restored ones, and a second shop is not laid over the first.
   expect(await aWork(second.db)).toBeGreaterThan(work);
-  await expect(restoreShop(second.pool, second.store, one, () => undefined)).rejects.toThrow(
-    'only put into an empty one',
-  );
+  await expect(restoreShop(second.pool, second.store, one, () => undefined)).rejects.toThrow('This shop is not empty');
   await expect(exportShop(second.pool, second.store, two, () => undefined)).rejects.toThrow('is not empty');
   await expect(restoreShop(second.pool, second.store, folder, () => undefined)).rejects.toThrow(
     'is not an exported shop',
