@@ -70,3 +70,11 @@ test('account §9 AB-test cookie: who has none gets a cell of each running test,
   for (const cell of ['01', '02', '03', '04']) expect(cells.filter((tests) => tests[51] === cell)).toHaveLength(100);
   expect(cells.filter((tests) => tests[52] === '02')).toHaveLength(200);
 });
+
+test.each(['toString', 'constructor', '__proto__', 'valueOf'])(
+  'account §9 AB-test cookie: a cell named %s is no cell',
+  (cell) => {
+    const tests = parseAbTests(`51.${cell},52.${cell}`);
+    expect([searchCellOf(tests), searchPathOf(tests), tileVariantOf(tests)]).toEqual([undefined, 'provider', 1]);
+  },
+);

@@ -18,21 +18,22 @@ export const formatAbTests = (tests: AbTests): string =>
 export const SEARCH_TEST = '51';
 export const TILE_TEST = '52';
 
-const SEARCH_CELLS: Record<string, SearchCell> = {
-  '01': 'constructor_1',
-  '02': 'control_1',
-  '03': 'constructor_2',
-  '04': 'control_2',
-};
+// A map, not an object: the cookie may name `toString`.
+const SEARCH_CELLS: ReadonlyMap<string, SearchCell> = new Map([
+  ['01', 'constructor_1'],
+  ['02', 'control_1'],
+  ['03', 'constructor_2'],
+  ['04', 'control_2'],
+]);
 
 export type SearchCell = 'constructor_1' | 'control_1' | 'constructor_2' | 'control_2';
 
 /** Test 51; undefined where the visitor is not in it. */
-export const searchCellOf = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS[tests[SEARCH_TEST] ?? ''];
+export const searchCellOf = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS.get(tests[SEARCH_TEST] ?? '');
 
 /** The cells of the experiments that are running, each as likely as the others of its test. */
 const RUNNING: Record<string, readonly string[]> = {
-  [SEARCH_TEST]: Object.keys(SEARCH_CELLS),
+  [SEARCH_TEST]: [...SEARCH_CELLS.keys()],
   [TILE_TEST]: ['01', '02'],
 };
 

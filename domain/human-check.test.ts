@@ -22,6 +22,8 @@ test.each([
 test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Safari/605.1',
   'Mozilla/5.0 (Linux; Android 16; Pixel 9) Chrome/150 Mobile',
+  'Mozilla/5.0 (Linux; Android 10; CUBOT X20 PRO) Chrome/150 Mobile',
+  'Mozilla/5.0 (Linux; Android 10; CUBOT) Chrome/150 Mobile',
 ])('browse §4: %s is no robot by itself', (userAgent) => {
   expect(isRobot({ userAgent, isAutomated: false })).toBe(false);
 });

@@ -11,8 +11,9 @@ export const HUMAN_EVENTS = [
   'focus',
 ] as const;
 
+// CUBOT is a brand of phones.
 const ROBOT =
-  /bot\b|crawl|spider|slurp|headless|phantom|selenium|webdriver|puppeteer|playwright|lighthouse|pagespeed|facebookexternalhit|preview|monitor|curl|wget|python|axios|node-fetch|go-http/i;
+  /(?<!cu)bot\b|crawl|spider|slurp|headless|phantom|selenium|webdriver|puppeteer|playwright|lighthouse|pagespeed|facebookexternalhit|preview|monitor|curl|wget|python|axios|node-fetch|go-http/i;
 
 /** Known crawlers and automation, by how they call themselves or by the flag that browsers set for them. */
 export const isRobot = ({ userAgent, isAutomated }: { userAgent: string; isAutomated: boolean }): boolean =>

@@ -13,6 +13,8 @@ test.each([
   ['//evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['/authentication?redirect_url=%2F', '/'],
+  ['/easel/auth/logout', '/'],
+  ['https://shop.example/easel/auth/%6Cogout', '/'],
   [null, '/'],
   ['', '/'],
 ])('after logging in, a redirect_url of %j leads to %s', (url, path) => {

@@ -1,4 +1,4 @@
-import { isSafeReturnPath } from './redirect-safety.ts';
+import { isSafeReturnPage } from './redirect-safety.ts';
 import { keepingStore } from './store-locale.ts';
 
 const AUTHENTICATION_PATH = '/authentication';
@@ -12,7 +12,7 @@ export function loginRedirectOf(returnTo: string): string {
 export function returnPathOf(redirectUrl: string | null | undefined, origin: string): string {
   if (!redirectUrl) return '/';
   const path = redirectUrl.startsWith(`${origin}/`) ? redirectUrl.slice(origin.length) : redirectUrl;
-  return isSafeReturnPath(path) && !path.startsWith(AUTHENTICATION_PATH) ? path : '/';
+  return isSafeReturnPage(path) && !path.startsWith(AUTHENTICATION_PATH) ? path : '/';
 }
 
 /** The value of the login source that marks a television (account §9). */

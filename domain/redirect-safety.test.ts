@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isSafeRedirectUrl, isSafeReturnPath } from './redirect-safety.ts';
+import {
+  encodeForHeader,
+  isSafeRedirectUrl,
+  isSafeReturnPage,
+  isSafeReturnPath,
+  MAX_REDIRECT_LENGTH,
+} from './redirect-safety.ts';
 
 test.each([
   'http://shop.example/cart',
@@ -36,6 +42,14 @@ test.each([
   'https://shop.example/%zz%3Cscript%3E',
   'x https://shop.example/',
   'https://shop.example/< / script>',
+  'https://shop.example/<\u00a0script>',
+  'https://shop.example/?x= onload=alert(1)',
+  'https://shop.example/?x=a onload =alert(1)',
+  'https://shop.example/?x=a%20onload=alert(1)',
+  'https://shop.example/?x=a%09onload%20%3Dalert(1)',
+  'https://shop.example/?x=a%2520onload%253Dalert(1)',
+  'https://shop.example/?x=a\u00a0onload=alert(1)',
+  `https://shop.example/${'a'.repeat(MAX_REDIRECT_LENGTH)}`,
 ])('account §5 Redirect urls: %j is refused', (url) => {
   expect(isSafeRedirectUrl(url)).toBe(false);
 });
@@ -50,6 +64,8 @@ test.each([
   ['cart', false],
   ['/\t/evil.example', false],
   ['/x?u=javascript:y', false],
+  ['/x?u=a%20onclick=y', false],
+  ['/all?query=😀', true],
   ['', false],
 ])('a return path of %j is safe: %s', (path, isSafe) => {
   expect(isSafeReturnPath(path)).toBe(isSafe);
@@ -61,4 +77,36 @@ test('a safe return path always stays with the shop', () => {
       if (isSafeReturnPath(path)) expect(path).toMatch(/^\/(?![/\\])/);
     }),
   );
+});
+
+test.each([
+  ['/all?price=500-1000', true],
+  ['/easels-for-painters', true],
+  ['/easel/auth/social/connect?token=abc_-1', true],
+  ['/easel/auth/logout', false],
+  ['/easel/auth/%6Cogout', false],
+  ['/%65asel/auth/logout', false],
+  ['/%2565asel/auth/logout', false],
+  ['/./easel/auth/logout', false],
+  ['/all/../easel/auth/logout', false],
+  ['/all/%2e%2e/easel/auth/logout', false],
+  ['/all\\..\\easel/auth/logout', false],
+  ['/en-gb/easel/auth/logout', false],
+  ['/easel/auth/social/connect/../../logout?token=a', false],
+  ['/algolia/1/indexes', false],
+  ['//evil.example', false],
+])('after a form, going to %j is allowed: %s', (path, isAllowed) => {
+  expect(isSafeReturnPage(path)).toBe(isAllowed);
+});
+
+test('an address in a header is ASCII, whatever was typed', () => {
+  expect(encodeForHeader('/all?query=😀 x')).toBe('/all?query=%F0%9F%98%80%20x');
+  expect(encodeForHeader('/\ud83d')).toBe('/%EF%BF%BD');
+  expect(encodeForHeader('/a%20b?c=d#e')).toBe('/a%20b?c=d#e');
+  fc.assert(fc.property(fc.string({ unit: 'binary' }), (path) => /^[\u0021-\u007e]*$/.test(encodeForHeader(path))));
+});
+
+test('hostile repeats of 250 kB are refused by their length alone', () => {
+  for (const part of ['\u00a0', '<', 'on', '%', '%3C', 'javascript', '< /'])
+    expect(isSafeReturnPath(`/${part.repeat(250_000 / part.length)}`)).toBe(false);
 });

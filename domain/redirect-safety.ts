@@ -1,29 +1,78 @@
-/** What no redirect url may contain, whatever its protocol (account §5 Redirect urls). */
-const FORBIDDEN = [/javascript:/i, /data:/i, /\bon\w+\s*=/i, /<\s*\/?\s*script/i];
+/** Longer addresses are refused before any pattern looks at them. */
+export const MAX_REDIRECT_LENGTH = 4_096;
 
-/** http or https, and a host that can be one. */
+/** How many layers of percent-encoding are decoded before an address is checked. */
+const DECODE_ROUNDS = 3;
+
+/** Checked with all white space removed: browsers ignore tabs and line breaks inside a protocol name (account §5 Redirect urls). */
+const FORBIDDEN_COMPACT = ['javascript:', 'data:', '<script', '</script'];
+
+/** Checked with white space kept, because a space is what separates an attribute from the text before it. */
+const EVENT_ATTRIBUTE = /\bon\w+ ?=/i;
+
+/** http or https, followed by a host without characters that no host contains. */
 const HOST = /^https?:\/\/[^\s/?#\\[\]%<>"^|]+(?:[/?#]|$)/i;
 
 /**
- * A redirect url is accepted only with the http or https protocol and with nothing in it that could run. Escapes are looked
- * through, and characters that browsers drop (tabs, line ends) are dropped first, so that `java\nscript:` fools nobody.
+ * A redirect url is accepted only with the http or https protocol, and when it contains no javascript: or data: protocol,
+ * no inline on-event attribute and no script tag. Percent-encoded forms count as well.
  */
 export function isSafeRedirectUrl(text: string): boolean {
-  const plain = withoutControls(text);
-  if (!HOST.test(text.trim())) return false;
-  return FORBIDDEN.every((pattern) => !pattern.test(plain) && !pattern.test(withoutControls(unescaped(plain))));
+  if (text.length > MAX_REDIRECT_LENGTH || !HOST.test(text.trim())) return false;
+  let decoded = text;
+  for (let round = 0; round <= DECODE_ROUNDS; round++) {
+    if (canRun(decoded)) return false;
+    decoded = decodeAscii(decoded);
+  }
+  return true;
+}
+
+function canRun(text: string): boolean {
+  const compact = text.replace(WHITE_SPACE, '').toLowerCase();
+  const spaced = text.replace(WHITE_SPACE, ' ');
+  return FORBIDDEN_COMPACT.some((part) => compact.includes(part)) || EVENT_ATTRIBUTE.test(spaced);
 }
 
 /** A path of our own shop to return to; never one that a browser would read as another host. */
 export function isSafeReturnPath(text: string): boolean {
-  const plain = withoutControls(text);
-  if (plain !== text || !/^\/(?![/\\])/.test(plain)) return false;
-  return isSafeRedirectUrl(`https://shop.invalid${plain}`);
+  if (text.length > MAX_REDIRECT_LENGTH || CONTROL.test(text) || !/^\/(?![/\\])/.test(text)) return false;
+  return isSafeRedirectUrl(`https://shop.invalid${text}`);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters browsers drop from an address.
-const withoutControls = (text: string) => text.replace(/[\u0000-\u0020\u007f]/g, '');
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from an address.
+const WHITE_SPACE = /[\u0000-\u0020\u007f\s]+/g;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from an address.
+const CONTROL = /[\u0000-\u0020\u007f]/;
 
-/** Escapes one by one, so that a broken one does not hide the others. All that matters here is plain ASCII. */
-const unescaped = (text: string) =>
+/** Decodes escapes one by one, so that an invalid one does not hide the others. Only ASCII matters here. */
+const decodeAscii = (text: string) =>
   text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+/** The address as a Location header can carry it: everything outside ASCII percent-encoded, lone surrogates replaced. */
+export const encodeForHeader = (address: string): string =>
+  address.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent);
+
+/** The path that a server sees: decoded, with `.` and `..` resolved and backslashes read as slashes. */
+function resolvedPath(path: string): string {
+  let decoded = path.split(/[?#]/, 1)[0] ?? '';
+  for (let round = 0; round < DECODE_ROUNDS; round++) decoded = decodeAscii(decoded);
+  const kept: string[] = [];
+  for (const segment of decoded.replaceAll('\\', '/').split('/')) {
+    if (segment === '..') kept.pop();
+    else if (segment !== '' && segment !== '.') kept.push(segment);
+  }
+  return `/${kept.join('/')}`.toLowerCase();
+}
+
+/** Paths that are not pages. A browser sent there would make a call, for instance log out. */
+const NOT_PAGES = ['/easel', '/algolia', '/cio'];
+/** Connects a social login after the password was entered. It has a single-use token bound to the browser. */
+const CONNECT_PATH = /^\/easel\/auth\/social\/connect\?token=[\w-]{1,100}$/;
+
+/** A page of the shop to go to after a form or a login. Calls of the API are refused, with one exception. */
+export function isSafeReturnPage(path: string): boolean {
+  if (!isSafeReturnPath(path)) return false;
+  if (CONNECT_PATH.test(path)) return true;
+  const resolved = resolvedPath(path).replace(/^\/en-[a-z]{2}(?=\/)/, '');
+  return !NOT_PAGES.some((base) => resolved === base || resolved.startsWith(`${base}/`));
+}

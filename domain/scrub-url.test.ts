@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { scrubJson, scrubPersonalData } from './scrub-url.ts';
 
@@ -10,6 +11,15 @@ test.each([
   ['/all?query=+14155552671', '/all?query=<phone_omitted>'],
   ['/all?query=%2B4915112345678', '/all?query=<phone_omitted>'],
   ['/all?query=(415) 555-2671 x', '/all?query=<phone_omitted> x'],
+  ['/all?query=555+123+4567', '/all?query=<phone_omitted>'],
+  ['/all?query=(555)123-4567', '/all?query=<phone_omitted>'],
+  ['/all?query=%28555%29%20123-4567', '/all?query=<phone_omitted>'],
+  ['/all?query=call%20555-123-4567', '/all?query=call%20<phone_omitted>'],
+  ['/all?query=call%204111111111111111', '/all?query=call%20<card_omitted>'],
+  ['/all?query=+1 (415) 555-2671', '/all?query=<phone_omitted>'],
+  ['/all?query=a%40b%40c.example', '/all?query=<email_omitted>'],
+  ['/all?query=a@b@c.example', '/all?query=a@<email_omitted>'],
+  ['/all?query=a@b.example,c@d.example', '/all?query=<email_omitted>,<email_omitted>'],
 ])('browse §5: email, phone and card-number patterns are replaced: %s', (url, scrubbed) => {
   expect(scrubPersonalData(url)).toBe(scrubbed);
 });
@@ -19,6 +29,8 @@ test.each([
   '/all?price=10000-500000',
   '/all?page=12',
   '/all?query=blue sea 2024',
+  '/all?query=@home and x@ y',
+  '/all?height=100-200&width=300-400',
 ])('browse §5: %s is left as it is', (url) => {
   expect(scrubPersonalData(url)).toBe(url);
 });
@@ -37,3 +49,21 @@ test('browse §5: what is typed is scrubbed wherever it stands in an event; ids 
   });
   expect(scrubJson('{')).toBeUndefined();
 });
+
+test('an email address is found wherever it stands, and the rest of the text stays', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  fc.assert(
+    fc.property(fc.array(word), word, word, fc.constantFrom('@', '%40'), (words, local, host, at) => {
+      const around = words.join('/');
+      const text = `${around}?q=${local}${at}${host}.example&${around}`;
+      expect(scrubPersonalData(text)).toBe(`${around}?q=<email_omitted>&${around}`);
+    }),
+  );
+});
+
+test.each(['a', '%', 'a@', 'a%40', 'a.', '%40', '@a.a', '1', '+1 ', '(555)', '1234-', 'a@a-'])(
+  'browse §5: 250 kB of %j are read to the end',
+  (part) => {
+    expect(scrubPersonalData(part.repeat(250_000 / part.length))).toBeTypeOf('string');
+  },
+);

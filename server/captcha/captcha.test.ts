@@ -45,6 +45,8 @@ describe("the shop's own work", async () => {
       solve({ ...given, challenge: given.challenge.replace('login', 'logon') }),
       solve(late.challenge?.('login') ?? given),
       ':::...',
+      given.challenge.replace(/[^.]+$/, 'é'.repeat(43)),
+      `${given.challenge.replace(/[^.]+$/, '😀'.repeat(21))}x:1`,
     ])
       expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject(NO);
     expect(await post('/captcha/challenge', { action: 'everything' })).toMatchObject({ status: 400 });

@@ -33,4 +33,8 @@ export function createProofOfWork(db: Db, secret: string, now: () => number = Da
   };
 }
 
-const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+/** Compares bytes: texts of equal length can have different numbers of bytes. */
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,7 +1,7 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
 import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope, refusal } from '@easel/contract/envelope';
-import { isSafeReturnPath } from '@easel/domain/redirect-safety';
+import { encodeForHeader, isSafeReturnPage } from '@easel/domain/redirect-safety';
 import { type Action, DEFAULT_ROLE, may } from '@easel/domain/roles';
 import { FORBIDDEN_IN_TAKEOVER, isForbiddenInTakeover, isTold } from '@easel/domain/takeover';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -93,7 +93,7 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson, record
           }
           const said = await (asJson ?? handler)({ params, query, body, visitor: readCallVisitor(request, person) });
           if (said.success && said.cookies) reply.header('set-cookie', said.cookies);
-          if (isForm(request)) return reply.redirect(pageAfter(body, said), 303);
+          if (isForm(request)) return reply.redirect(encodeForHeader(pageAfter(body, said)), 303);
           if (!said.success) return reply.code(said.status).send(refusal(...said.messages));
           if (Buffer.isBuffer(said.payload)) return reply.type(JSON_TYPE).send(writtenEnvelope(said.payload));
           return { success: true, payload: said.payload, messages: said.messages };
@@ -133,7 +133,7 @@ const isForm = ({ headers }: FastifyRequest) =>
 /** Where the form says to go on; where it was refused, back to it, with the words of the refusal. */
 function pageAfter(body: unknown, said: Answer<unknown>): string {
   const { redirect_url, form_page } = (body ?? {}) as Record<string, unknown>;
-  const safe = (target: unknown) => (typeof target === 'string' && isSafeReturnPath(target) ? target : '/');
+  const safe = (target: unknown) => (typeof target === 'string' && isSafeReturnPage(target) ? target : '/');
   if (said.success && said.nextPage) return `${said.nextPage}?redirect_url=${encodeURIComponent(safe(redirect_url))}`;
   const path = safe(said.success ? redirect_url : form_page);
   const { messages } = said;

@@ -8,6 +8,15 @@ app.post('/easel/write', async () => {
   return { success: true, payload: {}, messages: [] };
 });
 
+test.each(['/easel/auth/logout', '/easel/auth/%6Cogout', '/easel/auth/logou%74?x=1'])(
+  'another site cannot log a visitor out through %s',
+  async (url) => {
+    const ask = (site: string) => app.inject({ url, headers: { 'sec-fetch-site': site } });
+    expect((await ask('cross-site')).statusCode).toBe(403);
+    expect((await ask('same-origin')).statusCode).toBe(200);
+  },
+);
+
 const write = async (headers: Record<string, string>) =>
   (await app.inject({ method: 'POST', url: '/easel/write', headers })).statusCode;
 

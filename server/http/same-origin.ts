@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendProblem } from './problems.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Specified as reading, though it ends a session. */
+/** GET routes that change something: the specification asks for GET /auth/logout. */
 const CHANGING_READS = ['/easel/auth/logout'];
 
 /**
@@ -11,7 +11,8 @@ const CHANGING_READS = ['/easel/auth/logout'];
  */
 export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {
-    const isReading = READING.has(request.method) && !CHANGING_READS.some((path) => isAtOrBelow(request.url, path));
+    // The matched route is compared, not the address as it was sent: `/easel/auth/%6Cogout` is the same route.
+    const isReading = READING.has(request.method) && !CHANGING_READS.includes(request.routeOptions.url ?? '');
     if (isReading || isOurs(request, origin())) return;
     if (openPaths.some((path) => isAtOrBelow(request.url, path))) return;
     return sendProblem(request, reply, 403, 'This call was made from another site.');

@@ -1,6 +1,7 @@
 import { API_BASE } from '@easel/contract/call';
 import { logInSocially } from '@easel/contract/social-login';
 import { returnPathOf } from '@easel/domain/login-redirect';
+import { encodeForHeader } from '@easel/domain/redirect-safety';
 import { readSocialProvider, socialFailureWords } from '@easel/domain/social-login';
 import { parseStorePath } from '@easel/domain/store-locale';
 import { tooManyTries } from '@easel/domain/try-limits';
@@ -30,7 +31,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
   const notHere = (request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(request, reply, 404, 'This way to log in is not set up here.');
   const goTo = (reply: FastifyReply, path: string, cookies: string[]) =>
-    reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(path, 303);
+    reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(encodeForHeader(path), 303);
 
   app.get(
     `${API_BASE}/auth/social/:provider`,
