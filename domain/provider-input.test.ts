@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  checkProviderCall,
-  checkProviderSetup,
-  checkQuizEvent,
-  checkTrackingCall,
-  type ProviderCall,
-  type ProviderSetup,
-} from './provider-input.ts';
+import { checkProviderCall, checkProviderSetup, type ProviderCall, type ProviderSetup } from './provider-input.ts';
 
 test.each<[Partial<ProviderSetup>, boolean]>([
   [{}, true],
@@ -46,24 +39,4 @@ test.each<[ProviderCall, string | undefined]>([
   const words = checkProviderCall(call);
   if (missing === undefined) expect(words).toBeUndefined();
   else expect(words).toMatch(new RegExp(`^${missing.replace('.', '\\.')} is a required parameter`));
-});
-
-test('browse §5 Provider input checks: tracking calls need a term and parameters, a generic click an item', () => {
-  expect(checkTrackingCall({ term: 'sea', parameters: {} })).toBeUndefined();
-  expect(checkTrackingCall({ term: '', parameters: {} })).toContain('term');
-  expect(checkTrackingCall({ term: 'sea', parameters: null })).toContain('parameters');
-  expect(checkTrackingCall({ term: 'sea', parameters: [] })).toContain('parameters');
-  expect(checkTrackingCall({ term: 'sea', parameters: {}, needsItemId: true })).toContain('itemId');
-  expect(checkTrackingCall({ term: 'sea', parameters: { itemId: '42' }, needsItemId: true })).toBeUndefined();
-});
-
-test('browse §5 Provider input checks: quiz events have type checks of their own', () => {
-  const quiz = { quizId: 'q', quizVersionId: 'v', quizSessionId: 's' };
-  expect(checkQuizEvent(quiz)).toBeUndefined();
-  expect(checkQuizEvent(null)).toContain('parameters');
-  expect(checkQuizEvent({ ...quiz, quizId: 7 })).toContain('quizId');
-  expect(checkQuizEvent({ ...quiz, quizVersionId: '' })).toContain('quizVersionId');
-  expect(checkQuizEvent({ ...quiz, quizSessionId: undefined })).toContain('quizSessionId');
-  expect(checkQuizEvent(quiz, true)).toContain('itemId');
-  expect(checkQuizEvent({ ...quiz, itemId: '42' }, true)).toBeUndefined();
 });

@@ -1,8 +1,6 @@
 /** What a call to the search provider needs before it is made (browse §5 Provider input checks). */
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export interface ProviderSetup {
   apiKey: unknown;
@@ -56,27 +54,4 @@ export function checkProviderCall(call: ProviderCall): string | undefined {
     case 'quizResults':
       return required('quizId', call.quizId) ?? list('answers', call.answers);
   }
-}
-
-/** Tracking calls need a term and parameters; a generic click also the item. */
-export function checkTrackingCall({
-  term,
-  parameters,
-  needsItemId = false,
-}: {
-  term: unknown;
-  parameters: unknown;
-  needsItemId?: boolean;
-}): string | undefined {
-  if (!isText(term)) return 'term is a required parameter of type string';
-  if (!isObject(parameters)) return 'parameters are required of type object';
-  return needsItemId && !isText(parameters.itemId) ? 'itemId is a required parameter of type string' : undefined;
-}
-
-/** Quiz events are about one quiz, in one version, in one session; a click is also about a work. */
-export function checkQuizEvent(parameters: unknown, isClick = false): string | undefined {
-  if (!isObject(parameters)) return 'parameters are required of type object';
-  const needed = ['quizId', 'quizVersionId', 'quizSessionId', ...(isClick ? ['itemId'] : [])];
-  const missing = needed.find((name) => !isText(parameters[name]));
-  return missing && `${missing} is a required parameter of type string`;
 }

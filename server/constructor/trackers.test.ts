@@ -236,6 +236,25 @@ describe('what is refused', () => {
     expect(recorded).toEqual([]);
   });
 
+  test.each<[string, object, string]>([
+    ['result_click', { item_name: 'Plain tee' }, '"item_id" is a required parameter of type string'],
+    ['purchase', {}, '"items" is a required parameter of type array'],
+    ['purchase', { items: [{ item_id: 'tee' }] }, '"revenue" is a required parameter of type number'],
+    ['quiz_result_load', { quiz_id: 'style' }, '"quiz_version_id" is a required parameter of type string'],
+    [
+      'quiz_result_click',
+      { quiz_id: 'style', quiz_version_id: 'style-v2', quiz_session_id: 'session' },
+      '"item_id" or "item_name" is a required parameter of type string',
+    ],
+    ['search_submit', {}, '"search_term" is a required parameter of type string'],
+  ])('%s without its required fields', async (name, fields, message) => {
+    const address = `${url}/v2/behavioral_action/${name}?key=key_of_the_test`;
+    const response = await fetch(address, { method: 'POST', body: JSON.stringify(fields) });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ message });
+    expect(recorded).toEqual([]);
+  });
+
   test('names and bodies that are none', async () => {
     const post = (path: string, body: string, type = 'text/plain') =>
       fetch(`${url}${path}?key=key_of_the_test`, { method: 'POST', body, headers: { 'content-type': type } });

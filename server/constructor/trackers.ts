@@ -1,3 +1,4 @@
+import { checkTrackingEvent } from '@easel/domain/tracking-event';
 import type { SearchAccount } from '../search-accounts/search-account.ts';
 import { sectionNamed } from './client-call.ts';
 import { Refusal } from './refusal.ts';
@@ -103,8 +104,10 @@ export function findLegacyEvent(
   return undefined;
 }
 
-/** Refuses what makes no sense of an event. */
+/** Refuses events that lack a required field or contradict themselves. */
 export function checkEvent(account: SearchAccount, { name, fields }: SaidEvent, isLegacy: boolean) {
+  const problem = checkTrackingEvent(name, fields);
+  if (problem) throw new Refusal(problem);
   const invalid = () => new Refusal('Invalid parameters');
   if (PAGED.includes(name) && isSaid(fields.result_page) && isSaid(fields.result_offset)) throw invalid();
   if (CONVERSIONS.includes(name) && fields.is_custom_type && fields.type && !fields.display_name) throw invalid();

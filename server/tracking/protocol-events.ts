@@ -7,6 +7,10 @@ import type { BehaviorEvent } from './events.ts';
 const textIn = (fields: Record<string, unknown>, name: string): string | undefined =>
   typeof fields[name] === 'string' && fields[name] !== '' ? fields[name] : undefined;
 
+/** Catalogues whose ids are numbers may send them as numbers. */
+const idIn = (fields: Record<string, unknown>, name: string): string | undefined =>
+  typeof fields[name] === 'number' ? String(fields[name]) : textIn(fields, name);
+
 /** More than these were not looked at by anybody. */
 const MOST_ITEMS = 100;
 
@@ -21,7 +25,7 @@ export function eventOfTracked({
   url,
 }: TrackedEvent): BehaviorEvent {
   const listed = Array.isArray(fields.items) ? fields.items : [];
-  const ids = [textIn(fields, 'item_id'), ...listed.map((item) => textIn(Object(item), 'item_id'))];
+  const ids = [idIn(fields, 'item_id'), ...listed.map((item) => idIn(Object(item), 'item_id'))];
   const term = textIn(fields, 'search_term');
   return {
     source: 'constructor',

@@ -1,0 +1,89 @@
+/** What a tracking event must say before it is recorded (browse §5 Provider input checks), by the names the fields have on the wire. */
+
+type Fields = Readonly<Record<string, unknown>>;
+type Check = (fields: Fields) => string | undefined;
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
+/** Item ids that are numbers in a catalogue may be sent as numbers. */
+const isId = (value: unknown) => isText(value) || (typeof value === 'number' && Number.isFinite(value));
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isGiven = (value: unknown) => value !== undefined && value !== null;
+
+const text =
+  (...names: string[]): Check =>
+  (fields) => {
+    const missing = names.find((name) => !isText(fields[name]));
+    return missing && `"${missing}" is a required parameter of type string`;
+  };
+
+const itemId: Check = ({ item_id }) => (isId(item_id) ? undefined : '"item_id" is a required parameter of type string');
+
+const itemIdOrName: Check = ({ item_id, item_name }) =>
+  isText(item_id) || isText(item_name) ? undefined : '"item_id" or "item_name" is a required parameter of type string';
+
+const ofType =
+  (type: 'string' | 'number' | 'boolean', ...names: string[]): Check =>
+  (fields) => {
+    const wrong = names.find((name) => isGiven(fields[name]) && typeof fields[name] !== type);
+    return wrong && `"${wrong}" must be a ${type}`;
+  };
+
+/** `isComplete` says what every item must have. */
+const items =
+  (requirement: string, isComplete: (item: Fields) => boolean): Check =>
+  (fields) => {
+    if (!Array.isArray(fields.items) || fields.items.length === 0)
+      return '"items" is a required parameter of type array';
+    if (!fields.items.every(isObject)) return 'All items must be objects';
+    return fields.items.every(isComplete)
+      ? undefined
+      : `${requirement} is a required property of type string for each item`;
+  };
+
+const revenue: Check = ({ revenue }) =>
+  typeof revenue === 'number' && Number.isFinite(revenue) && revenue >= 0
+    ? undefined
+    : '"revenue" is a required parameter of type number';
+
+const quiz = text('quiz_id', 'quiz_version_id', 'quiz_session_id');
+const quizResults = [
+  ofType('string', 'section', 'result_id'),
+  ofType('number', 'result_count', 'result_page', 'result_offset'),
+];
+const quizItem = [itemIdOrName, ofType('string', 'item_id', 'item_name', 'variation_id', 'section')];
+
+/** A Map, as the name of an event comes from the client. */
+const CHECKS: ReadonlyMap<string, readonly Check[]> = new Map([
+  ['autocomplete_select', [text('item_name')]],
+  ['search_submit', [text('search_term')]],
+  ['search_result_load', [text('search_term')]],
+  ['search_result_click', [text('search_term')]],
+  ['result_click', [itemId]],
+  [
+    'impression_view',
+    [items('"item_id"', ({ item_id }) => isId(item_id)), items('"item_name"', ({ item_name }) => isText(item_name))],
+  ],
+  [
+    'purchase',
+    [items('"item_id" or "item_name"', ({ item_id, item_name }) => isId(item_id) || isText(item_name)), revenue],
+  ],
+  ['quiz_result_load', [quiz, text('url'), ...quizResults]],
+  [
+    'quiz_result_click',
+    [quiz, ...quizItem, ...quizResults, ofType('number', 'num_results_per_page', 'result_position_on_page')],
+  ],
+  [
+    'quiz_conversion',
+    [quiz, ...quizItem, ofType('string', 'revenue', 'type', 'display_name'), ofType('boolean', 'is_custom_type')],
+  ],
+]);
+
+/** Says what is missing or wrong in an event; undefined where it can be recorded. */
+export function checkTrackingEvent(name: string, fields: Fields): string | undefined {
+  for (const check of CHECKS.get(name) ?? []) {
+    const problem = check(fields);
+    if (problem) return problem;
+  }
+  return undefined;
+}
