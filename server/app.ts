@@ -54,6 +54,7 @@ import { createTrips } from './social/social-trips.ts';
 import { leaveTakeover } from './takeover/takeover.ts';
 import { takeoverRoutes } from './takeover/takeover-routes.ts';
 import { readTakeover, recordAct } from './takeover/takeover-trail.ts';
+import { createAttributeEvent } from './tracking/attribute-event.ts';
 import { eventsOfPeople } from './tracking/events-of-people.ts';
 import { eventOfInsights, eventOfTracked } from './tracking/protocol-events.ts';
 import { searchEventsRoutes } from './tracking/search-events-routes.ts';
@@ -155,7 +156,7 @@ export async function buildApp(parts: Parts) {
   });
   takeoverRoutes(calls, takeover);
   captchaRoutes(calls, accounts.captcha);
-  accountCareRoutes(calls, { ...accounts, events: eventsOfPeople(db) });
+  accountCareRoutes(calls, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
   secondProofRoutes(calls, { ...accounts, origin, isSecure: isProduction });
   legacyLoginRoutes(app, accounts);
   const providers = readProviders(config);
@@ -191,11 +192,14 @@ export async function buildApp(parts: Parts) {
         })
       : undefined,
     events: { record: (event) => events.record(eventOfTracked(event)) },
+    attribute: createAttributeEvent(config.SEARCH_API_KEY, readPerson),
   });
   const algoliaLane = algoliaRoutes(app, {
     indices,
     prefix: ALGOLIA_BASE,
-    events: { record: (...given) => events.record(...given.map(eventOfInsights)) },
+    events: {
+      record: (...given) => events.record(...given.map((event) => eventOfInsights(event, config.SEARCH_API_KEY))),
+    },
   });
   openQuickLanes(app.server, [constructorLane, algoliaLane], {
     mostBytes: config.BODY_LIMIT_KB * 1024,

@@ -27,7 +27,7 @@ export interface ConstructorParts extends EventTakerParts {
 }
 
 /**
- * The search service as clients of Constructor know it. Pages of other origins call it, and nobody is known to it by a cookie. Returns the lane for its events.
+ * The search service as clients of Constructor know it. Pages of other origins call it, and no answer depends on a cookie. Returns the lane for its events.
  */
 export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts): QuickLane {
   const { prefix, understand } = parts;
@@ -38,7 +38,7 @@ export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts)
     const parts = parsePath(request.url, prefix);
     const parameters = parseParameters(request.url);
     const legacy = findLegacyEvent(parts, parameters);
-    if (legacy) return taker.take(legacy, true);
+    if (legacy) return taker.take(legacy, true, request);
     const [version, area, intent] = parts;
     const isAgent = version === 'v1' && area === 'intent' && intent && parts.length === 3;
     const answer = findRead(parts);
@@ -49,7 +49,7 @@ export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts)
     return reply.headers(STREAM).send(streamOf(await converse(call, threads, restoreSlash(intent ?? ''), onError)));
   };
 
-  const post = (request: FastifyRequest) => taker.takePosted(request.url, request.body);
+  const post = (request: FastifyRequest) => taker.takePosted(request.url, request.body, request.headers);
 
   app.register(async (scope) => {
     const silent = { schema: { hide: true } };

@@ -1,29 +1,38 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { QuickLane } from '../http/quick-lane.ts';
 import type { Accounts } from '../search-accounts/accounts.ts';
 import type { SearchAccount } from '../search-accounts/search-account.ts';
 import { nothingAt, Refusal, refusalOf } from './refusal.ts';
 import { parseParameters, parsePath } from './request-parsing.ts';
-import type { TrackedEvents } from './tracked-event.ts';
+import type { TrackedEvent, TrackedEvents } from './tracked-event.ts';
 import { checkEvent, findAction, readBody, type SaidEvent, trackedEventOf } from './trackers.ts';
 
 export interface EventTakerParts {
   accounts: Pick<Accounts, 'find'>;
   prefix: string;
   events: TrackedEvents;
+  /** Decides whether the user id of an event is believed; without it all are. */
+  attribute?: ((event: TrackedEvent, request: EventRequest) => Promise<TrackedEvent>) | undefined;
+}
+
+/** The request that carried an event. */
+export interface EventRequest {
+  method: string;
+  headers: IncomingHttpHeaders;
 }
 
 export interface EventTaker {
   accountOf(key: unknown): Promise<SearchAccount>;
-  take(said: SaidEvent, isLegacy: boolean): Promise<typeof DONE>;
+  take(said: SaidEvent, isLegacy: boolean, request: EventRequest): Promise<typeof DONE>;
   /** An event that was posted. */
-  takePosted(url: string, body: unknown): Promise<typeof DONE>;
+  takePosted(url: string, body: unknown, headers: IncomingHttpHeaders): Promise<typeof DONE>;
 }
 
 const DONE = { message: 'ok' };
 const DONE_TEXT = JSON.stringify(DONE);
 
 /** Takes events, however they come. */
-export function createEventTaker({ accounts, prefix, events }: EventTakerParts): EventTaker {
+export function createEventTaker({ accounts, prefix, events, attribute }: EventTakerParts): EventTaker {
   const accountOf = async (key: unknown): Promise<SearchAccount> => {
     if (typeof key !== 'string' || key === '') throw new Refusal('An API key is required: send it as "key".');
     const account = await accounts.find(key.slice(0, 200));
@@ -31,17 +40,18 @@ export function createEventTaker({ accounts, prefix, events }: EventTakerParts):
     return account;
   };
 
-  const take = async (said: SaidEvent, isLegacy: boolean) => {
+  const take = async (said: SaidEvent, isLegacy: boolean, request: EventRequest) => {
     const account = await accountOf(said.fields.key);
     checkEvent(account, said, isLegacy);
-    await events.record(trackedEventOf(account.definition.apiKey, said, new Date()));
+    const event = trackedEventOf(account.definition.apiKey, said, new Date());
+    await events.record(attribute ? await attribute(event, request) : event);
     return DONE;
   };
 
   return {
     accountOf,
     take,
-    async takePosted(url, body) {
+    async takePosted(url, body, headers) {
       const below = url.startsWith(prefix) ? url.slice(prefix.length) : url;
       const name = findAction(parsePath(below.replace(/^\/?/, '/'), ''));
       if (!name) throw nothingAt('POST', url);
@@ -49,7 +59,7 @@ export function createEventTaker({ accounts, prefix, events }: EventTakerParts):
       // Most of the address is said again in the body, where it is whole.
       const parameters = parseParameters(url);
       for (const one of Object.keys(parameters)) if (!Object.hasOwn(fields, one)) fields[one] = parameters[one];
-      return take({ name, fields }, false);
+      return take({ name, fields }, false, { method: 'POST', headers });
     },
   };
 }
@@ -58,9 +68,9 @@ export function createEventTaker({ accounts, prefix, events }: EventTakerParts):
 export function eventLaneOf(taker: EventTaker, prefix: string, onFailure: (error: unknown) => void): QuickLane {
   return {
     path: `${prefix}/v2/behavioral_action/`,
-    async answer({ url, body }) {
+    async answer({ url, headers, body }) {
       try {
-        await taker.takePosted(url, body.toString('utf8'));
+        await taker.takePosted(url, body.toString('utf8'), headers);
         return { status: 200, body: DONE_TEXT };
       } catch (error) {
         const { status, message, retryAfterS } = refusalOf(error as Error);

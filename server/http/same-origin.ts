@@ -6,8 +6,8 @@ const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 const CHANGING_READS = ['/easel/auth/logout'];
 
 /**
- * A call that changes something is taken from our own pages, and from programs; never from a page of another site. The search service is for pages of other sites,
- * and knows nobody by a cookie.
+ * A call that changes something is accepted from our own pages and from programs, never from a page of another site. The search service is for pages of other
+ * sites: it gives nothing away by a cookie, and reads the session only to check whose event it is (decision 12).
  */
 export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {

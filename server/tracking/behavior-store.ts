@@ -60,3 +60,6 @@ export const weightOf = (kind: ReturnType<typeof sql>) =>
 export const freshness = sql`power(0.5, extract(epoch from now() - happened_at) / 86400.0 / ${HALF_LIFE_DAYS})`;
 
 export const isRemembered = sql`happened_at > now() - make_interval(days => ${REMEMBERED_DAYS})`;
+
+/** Who did it. Clients choose their own ids, and one may look like a user's: the two are told apart. */
+export const actor = sql`coalesce('user ' || user_id, 'client ' || client_id)`;

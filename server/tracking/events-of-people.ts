@@ -1,8 +1,8 @@
 import type { Db } from '../db/open.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';
 
-/** What somebody did, for them to read and to have erased. */
-export const eventsOfPeople = (db: Db) => ({
-  read: (userId: string) => readEventsOf(db, userId),
-  erase: (userId: string) => deleteEventsOf(db, userId),
+/** What somebody did in the shop, for them to read and to have erased. Users of other search accounts are other people with the same numbers. */
+export const eventsOfPeople = (db: Db, account: string) => ({
+  read: (userId: string) => readEventsOf(db, account, userId),
+  erase: (userId: string) => deleteEventsOf(db, account, userId),
 });

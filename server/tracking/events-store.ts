@@ -33,16 +33,21 @@ function cleanse(value: unknown): unknown {
 export const isBadData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
 
 /** Everything that is known of a person's behavior, the oldest first. */
-export const readEventsOf = (db: Db, userId: string) =>
+export const readEventsOf = (db: Db, account: string, userId: string) =>
   db
     .selectFrom('behavior_events')
     .select(['source', 'account', 'name', 'client_id', 'session_id', 'item_ids', 'search_term', 'body', 'happened_at'])
+    .where('account', '=', account)
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
 
-export async function deleteEventsOf(db: Db, userId: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('behavior_events').where('user_id', '=', userId).executeTakeFirst();
+export async function deleteEventsOf(db: Db, account: string, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('behavior_events')
+    .where('account', '=', account)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }
 

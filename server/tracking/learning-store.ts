@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import {
+  actor,
   freshness,
   isRemembered,
   kindOf,
@@ -42,13 +43,13 @@ export async function learnPopularity(db: Db, account: string): Promise<number> 
 /** Which works the same people looked at, kept or bought: how much more often than by chance. */
 export async function learnPairs(db: Db, account: string): Promise<void> {
   for (const [kind, names] of Object.entries(PAIRED)) {
-    const kept = kind === 'favored' ? sql`union select 'person ' || person_id, work_id from favorites` : sql``;
+    const kept = kind === 'favored' ? sql`union select 'user ' || person_id, work_id from favorites` : sql``;
     await sql`
       with seen as (
-        select distinct coalesce(user_id, client_id) as who, item::bigint as work_id
+        select distinct ${actor} as who, item::bigint as work_id
         from behavior_events, unnest(item_ids) as item
         where account = ${account} and ${kindOf} = any(${names}) and item ~ '^[0-9]{1,15}$'
-          and coalesce(user_id, client_id) is not null and ${isRemembered}
+          and ${actor} is not null and ${isRemembered}
         ${kept}
       ), choosing as (
         select who, work_id from (select *, count(*) over (partition by who) as many from seen) as counted where many <= ${MOST_EACH}
@@ -75,7 +76,7 @@ const MOST_QUERIES = 20_000;
 export async function learnQueries(db: Db, account: string): Promise<void> {
   await sql`
     with asked as (
-      select lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as text, count(distinct coalesce(user_id, client_id)) as people
+      select lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as text, count(distinct ${actor}) as people
       from behavior_events
       where account = ${account} and search_term is not null and name in ('search_result_click', 'click', 'conversion', 'purchase')
         and ${isRemembered}

@@ -1,3 +1,4 @@
+import { attributedUserId } from '@easel/domain/event-identity';
 import type { InsightsEvent } from '../algolia/insights-event.ts';
 import type { TrackedEvent } from '../constructor/tracked-event.ts';
 import type { BehaviorEvent } from './events.ts';
@@ -41,20 +42,22 @@ export function eventOfTracked({
   };
 }
 
-export function eventOfInsights({
-  appId,
-  userToken,
-  authenticatedUserToken,
-  timestamp,
-  objectIDs,
-  ...said
-}: InsightsEvent): BehaviorEvent {
+/** These calls have no session, so nobody is logged in to the shop's own application here: its pages use `/easel/algolia/events`. */
+export function eventOfInsights(
+  { appId, userToken, authenticatedUserToken, timestamp, objectIDs, ...said }: InsightsEvent,
+  shopAccount: string,
+): BehaviorEvent {
   return {
     source: 'algolia',
     account: appId,
     name: said.eventSubtype ?? said.eventType,
     clientId: userToken,
-    userId: authenticatedUserToken,
+    userId: attributedUserId({
+      account: appId,
+      shopAccount,
+      claimedUserId: authenticatedUserToken,
+      person: undefined,
+    }),
     itemIds: objectIDs?.slice(0, MOST_ITEMS),
     body: { ...said },
     happenedAt: new Date(timestamp),

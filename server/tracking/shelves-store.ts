@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import {
+  actor,
   freshness,
   isRemembered,
   kindOf,
@@ -18,7 +19,7 @@ import {
 const doneTo = (shopAccount: string) => sql`
   select account, case when source = 'algolia' then coalesce(known.primary_name, body ->> 'index')
       else coalesce(nullif(body ->> 'section', ''), 'Products') end as shelf,
-    coalesce(user_id, client_id) as who, item as item_id, ${kindOf} as kind, happened_at
+    ${actor} as who, item as item_id, ${kindOf} as kind, happened_at
   from behavior_events cross join unnest(item_ids) as item
   left join (select app_id, name as index_name, primary_name from search_indices) as known
     on source = 'algolia' and known.app_id = account and known.index_name = body ->> 'index'

@@ -94,12 +94,14 @@ test('when more wait than the database can take, the next ones hear that they ma
 test('a person’s events are theirs to read, and to have erased', async () => {
   await events.record(event('focus', { userId: 'ada', body: { user_input: 'sea' } }));
   await events.record(event('focus', { userId: 'ben' }));
-  expect(await readEventsOf(db, 'ada')).toEqual([
+  await events.record(event('focus', { userId: 'ada', account: 'elsewhere' }));
+  expect(await readEventsOf(db, 'shop', 'ada')).toEqual([
     expect.objectContaining({ name: 'focus', body: { user_input: 'sea' } }),
   ]);
-  expect(await deleteEventsOf(db, 'ada')).toBe(1);
-  expect(await readEventsOf(db, 'ada')).toEqual([]);
-  expect(await stored()).toHaveLength(1);
+  expect(await deleteEventsOf(db, 'shop', 'ada')).toBe(1);
+  expect(await readEventsOf(db, 'shop', 'ada')).toEqual([]);
+  // A user of another search account is somebody else, whatever their id.
+  expect(await stored()).toHaveLength(2);
 });
 
 test('works are wanted by what people did with them; one who clicks a hundred times counts once a day', async () => {
@@ -136,6 +138,15 @@ test('works that the same people chose are bound together', async () => {
   expect(await readCompanions(db, a, 'bought')).toEqual([]);
   await learning();
   expect(await readCompanions(db, b, 'viewed')).toEqual([a]);
+});
+
+test('a client that calls itself by the number of a user is not taken for that user', async () => {
+  const [a, b, c] = [await aWork(db), await aWork(db), await aWork(db)] as [number, number, number];
+  const view = (who: Partial<BehaviorEvent>, work: number) =>
+    events.record(event('item_detail_load', { ...who, itemIds: [String(work)] }));
+  await Promise.all([view({ userId: '7' }, a), view({ userId: '7' }, b), view({ clientId: '7' }, c)]);
+  await learning();
+  expect(await readCompanions(db, a, 'viewed')).toEqual([b]);
 });
 
 test('what several people searched for and clicked is worth suggesting', async () => {

@@ -1,0 +1,25 @@
+import { attributedUserId } from '@easel/domain/event-identity';
+import type { EventRequest } from '../constructor/take-event.ts';
+import type { TrackedEvent } from '../constructor/tracked-event.ts';
+import type { ReadPerson } from '../http/answering.ts';
+
+/** Keeps the user id of an event only where it may be believed. Reads the session only for events of the shop's account that name a user. */
+export function createAttributeEvent(shopAccount: string, readPerson: ReadPerson) {
+  return async (event: TrackedEvent, request: EventRequest): Promise<TrackedEvent> => {
+    const { userId, ...anonymous } = event;
+    if (userId === undefined || event.apiKey !== shopAccount) return event;
+    const cookie = isFromOurPage(request) ? request.headers.cookie : undefined;
+    const person = cookie === undefined ? undefined : await readPerson(cookie);
+    const attributed = attributedUserId({ account: event.apiKey, shopAccount, claimedUserId: userId, person });
+    return attributed === undefined ? anonymous : event;
+  };
+}
+
+/**
+ * The session cookie is `SameSite=Lax`: other sites cannot post with it, but a link from elsewhere that somebody follows carries it. So a GET counts only
+ * where the browser says that a page of ours made it.
+ */
+function isFromOurPage({ method, headers }: EventRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? method === 'POST' : site === 'same-origin';
+}

@@ -1,0 +1,80 @@
+import { beforeEach, expect, test } from 'vitest';
+import { TEST_ACCOUNT } from '../constructor/testing/account-for-tests.ts';
+import { createAccounts } from '../search-accounts/accounts.ts';
+import { aLogin } from '../testing/logins.ts';
+import { aShop } from '../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+const ada = await aLogin(app, database.db, 'collector');
+const ben = await aLogin(app, database.db, 'collector');
+await createAccounts(database.db, { apiKey: 'easel', account: undefined }).load(TEST_ACCOUNT);
+
+beforeEach(() => database.db.deleteFrom('behavior_events').execute());
+const storedUsers = async () => {
+  const rows = await database.db.selectFrom('behavior_events').select(['user_id', 'client_id']).execute();
+  expect(rows).toEqual([expect.objectContaining({ client_id: 'browser-1' })]);
+  return rows[0]?.user_id;
+};
+
+const post = (userId: number | string, headers: Record<string, string>, key = 'easel') =>
+  fetch(`${origin}/cio/v2/behavioral_action/result_click?key=${key}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', ...headers },
+    body: JSON.stringify({ item_id: '1', i: 'browser-1', s: 1, ui: String(userId) }),
+  });
+
+test.each<[string, number, Record<string, string>, number | null]>([
+  ['somebody logged in, as themselves', ada.id, { cookie: ada.cookie }, ada.id],
+  ['a guest, as somebody', ada.id, {}, null],
+  ['somebody logged in, as somebody else', ben.id, { cookie: ada.cookie }, null],
+  ['a cookie that is no session, as somebody', ada.id, { cookie: 'easel.session_token=nonsense' }, null],
+  ['another site, as its visitor', ada.id, { cookie: ada.cookie, 'sec-fetch-site': 'cross-site' }, null],
+])('/cio: an event of %s is stored for %d as it may be believed', async (_, userId, headers, stored) => {
+  expect((await post(userId, headers)).status).toBe(200);
+  expect(await storedUsers()).toBe(stored === null ? null : String(stored));
+});
+
+test.each([
+  ['same-origin', true],
+  ['cross-site', false],
+  ['none', false],
+  [undefined, false],
+])(
+  '/cio: an event in an address that was followed (Sec-Fetch-Site: %s) speaks for its visitor: %s',
+  async (site, is) => {
+    const response = await app.inject({
+      url: `/cio/autocomplete/sea/search?key=easel&i=browser-1&s=1&ui=${ada.id}`,
+      headers: { cookie: ada.cookie, ...(site && { 'sec-fetch-site': site }) },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await storedUsers()).toBe(is ? String(ada.id) : null);
+  },
+);
+
+test('/algolia: nobody is logged in to the shop here, whatever an event says', async () => {
+  const event = { eventType: 'view', eventName: 'Seen', index: 'all_artworks', objectIDs: ['1'] };
+  const keys = 'x-algolia-application-id=easel&x-algolia-api-key=easel';
+  const response = await fetch(`${origin}/algolia/1/events?${keys}`, {
+    method: 'POST',
+    headers: { cookie: ada.cookie },
+    body: JSON.stringify({
+      events: [{ ...event, userToken: 'browser-1', authenticatedUserToken: String(ada.id) }],
+    }),
+  });
+  expect(response.status).toBe(200);
+  expect(await storedUsers()).toBeNull();
+});
+
+test('users of another search account are theirs, and not people of the shop with the same number', async () => {
+  await post(ada.id, {}, TEST_ACCOUNT.apiKey);
+  expect(await storedUsers()).toBe(String(ada.id));
+  const data = await app.inject({
+    method: 'POST',
+    url: '/easel/user/export',
+    payload: {},
+    headers: { cookie: ada.cookie },
+  });
+  expect(data.statusCode).toBe(200);
+  expect(data.json().payload.data.behavior_events).toEqual([]);
+});
