@@ -36,6 +36,7 @@ import { isAtOrBelow, refuseOtherOrigins } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
 import { serveAssets, storefrontRoutes, useMiddleware } from './http/storefront.ts';
 import { clientOf } from './http/visitor.ts';
+import { logFailure } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import { outboxRoutes } from './mail/outbox-routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
@@ -82,6 +83,8 @@ const CONSTRUCTOR_BASE = '/cio';
 const ALGOLIA_BASE = '/algolia';
 /** Filters of the search service travel in the address. */
 const MOST_HEADER_BYTES = 65_536;
+/** When to come back while a part of the shop is away. */
+const RETRY_AFTER_S = 5;
 
 /** What the router refuses itself, such as an address that cannot be decoded, in the words of whoever was called. */
 const answerFrameworkError: typeof answerProblem = (error, request, reply) => {
@@ -120,6 +123,7 @@ export async function buildApp(parts: Parts) {
     reply.header('x-request-id', request.id);
   });
   app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
     if (isClosing) reply.header('connection', 'close'); // Nobody is kept waiting by a connection that will not be used again.
   });
 
@@ -212,7 +216,7 @@ export async function buildApp(parts: Parts) {
   seoContentRoutes(calls, parts);
   sitemapRoutes(app, { db, discovery: parts.discovery, cache: pageCache, origin });
 
-  const onError = (error: unknown) => log.error({ err: error }, 'A page could not be made.');
+  const onError = (error: unknown) => logFailure(log, error, 'A page could not be rendered.');
   if (storefront.assets) await serveAssets(app, storefront.assets);
   if (storefront.middleware) useMiddleware(app, storefront.middleware);
   storefrontRoutes(app, {

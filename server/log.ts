@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, pino, type SerializedRequest } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
@@ -19,6 +20,13 @@ const SECRET_SEGMENT = /(\/tv\/pin\/)[^/?]+/gi;
 /** An address without the values of parameters that open doors. */
 export const scrubUrl = (url: string): string =>
   url.replace(SECRET_PARAMETER, '$1[removed]').replace(SECRET_SEGMENT, '$1[removed]');
+
+/** Logs a failed request: a bug with its stack, an outage that was reported already in one line. */
+export function logFailure(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, error: unknown, message: string) {
+  const { statusCode } = error as { statusCode?: unknown };
+  if (error instanceof Error && statusCode === 503) log.warn(`${message} ${error.message}`);
+  else log.error({ err: error }, message);
+}
 
 export function createLog(config: Pick<Config, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   const options = {

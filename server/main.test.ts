@@ -1,31 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { aWork } from './testing/makers.ts';
+import { startShop } from './testing/shop-process.ts';
 import { aDatabase } from './testing/test-database.ts';
-
-/** The shop as a process, with nothing but the settings given. */
-function startShop(settings: Record<string, string>) {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings };
-  const shop = spawn(process.execPath, ['server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = once(shop, 'exit').then(([code]) => code as number | null);
-  const complaint = text(shop.stderr);
-  const opened = async () => {
-    for await (const chunk of shop.stdout) {
-      const [address] = /http:\/\/localhost:\d+/.exec(String(chunk)) ?? [];
-      if (address) return address;
-    }
-    throw new Error(`The shop did not open: ${await complaint}`);
-  };
-  return { shop, exited, complaint, opened };
-}
 
 test('a shop that is told to stop finishes the requests in flight, and takes no more', async () => {
   const database = await aDatabase();

@@ -45,7 +45,7 @@ async function main() {
   const storefront = isDevelopment
     ? await (await import('@easel/storefront/dev')).startDevStorefront()
     : await readBuiltStorefront();
-  const database = await openDatabase(config, { onTrouble: (message) => log.warn(message) });
+  const database = await openDatabase(config, { onTrouble: (message) => log.warn(message), isMonitored: true });
 
   let port = config.PORT;
   const pageCache = createPageCache({
@@ -58,7 +58,7 @@ async function main() {
   const search = await openDiscovery({ database, log, folder: join(config.DATA_DIR, 'search') });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
-  const searchService = openSearchService({ config, db: database.db, log, search, tiles });
+  const searchService = openSearchService({ config, ...database, log, search, tiles });
   const changes = listenForChanges(database.url, async (tags) => {
     searchService.follow(tags);
     tiles.follow(tags);
@@ -66,7 +66,8 @@ async function main() {
     await search
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'The search could not follow the database.'));
-    if (tags === 'everything') pageCache.clear();
+    // The connection was lost, so any page may be out of date. It is still better than none while the database is away.
+    if (tags === 'everything') pageCache.expire();
     else pageCache.drop(tags);
   });
   const painter = createPainter();

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { QuickLane } from '../http/quick-lane.ts';
+import { logFailure } from '../log.ts';
 import { type AgentEvent, converse } from './agent.ts';
 import { findRead } from './endpoints.ts';
 import type { Understand } from './language-model.ts';
@@ -75,7 +76,7 @@ export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts)
       scope.options(path, silent, preflight);
     }
   });
-  return eventLaneOf(taker, prefix, (error) => app.log.error({ err: error }, 'An event could not be taken.'));
+  return eventLaneOf(taker, prefix, (error) => logFailure(app.log, error, 'An event could not be taken.'));
 }
 
 const refuseMethod = async (request: FastifyRequest) => {
@@ -94,7 +95,7 @@ const streamOf = (events: AsyncIterable<AgentEvent>): Readable =>
 /** Every refusal is an object with a message: the client makes an error of it. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, retryAfterS } = refusalOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'A request of the search service failed.');
+  if (status >= 500) logFailure(request.log, error, 'A request of the search service failed.');
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(status).type('application/json; charset=utf-8').headers(EVERY_ANSWER).send({ message });
 }

@@ -1,9 +1,12 @@
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../config.ts';
+import { monitorDatabase } from './database-monitor.ts';
 import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
+import { createQueryPool } from './query-pool.ts';
 import type { Schema } from './schema.ts';
 
 export type Db = Kysely<Schema>;
@@ -12,6 +15,8 @@ export type DbClient = pg.ClientBase;
 
 export interface Database {
   db: Db;
+  /** The same without a limit on the time a query takes, for work in the background. */
+  patientDb: Db;
   pool: pg.Pool;
   /** With the password in it: never for a log. */
   url: string;
@@ -26,55 +31,94 @@ const types: pg.CustomTypesConfig = {
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Only reached where the connection itself is dead: the server cancels statements earlier. */
+const QUERY_TIMEOUT_MS = 35_000;
+const KEEP_ALIVE_MS = 10_000;
+
+export interface ConnectOptions {
+  max: number;
+  onTrouble?: (message: string) => void;
+  /** Watches whether the database answers, and refuses queries at once while it does not. For the shop's own process. */
+  isMonitored?: boolean;
+}
+
 /** A pool on a PostgreSQL that runs already. */
-export function connect(url: string, options: { max: number; onTrouble?: (message: string) => void }): Database {
+export function connect(url: string, { max, onTrouble, isMonitored = false }: ConnectOptions): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: options.max,
+    max,
     types,
-    connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     application_name: 'easel',
   });
-  // A connection that dies while idle is replaced by the next query; it must not take the process with it.
   let isClosing = false;
-  pool.on('error', (error) => isClosing || options.onTrouble?.(`A database connection was lost: ${error.message}`));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const tell = (message: string) => isClosing || onTrouble?.(message);
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // The pool listens to idle clients only. Without a listener, losing a connection that is in use would end the process.
+    client.on('error', (error) => tell(`A database connection was lost: ${error.message}`));
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  pool.on('error', () => undefined); // Idle clients: the listener above has told already.
+
+  const monitor = isMonitored
+    ? monitorDatabase(url, {
+        onDown() {
+          tell('The database does not answer. Requests that need it get 503 until it does.');
+          // Whoever waits on these connections would wait until it comes back.
+          for (const client of clients) client.connection.stream.destroy();
+        },
+        onUp: () => tell('The database answers again.'),
+      })
+    : undefined;
+  const isDown = () => monitor?.isDown() ?? false;
+  const kyselyWith = (queryTimeoutMs: number) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs }) }),
+    });
   const close = async () => {
     isClosing = true;
-    await db.destroy();
-    // Kysely ends the pool only where it has used it.
-    if (!pool.ended) await pool.end();
+    await monitor?.stop();
+    await pool.end();
   };
-  return { db, pool, url, close };
+  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, url, close };
 }
 
 export interface OpenOptions {
   onTrouble: (message: string) => void;
   /** Commands such as an import may work on the database of a shop that is open; a second shop may not. */
   mayJoin?: boolean;
+  isMonitored?: boolean;
 }
 
 /** The shop's database, migrated: the one at DATABASE_URL, or our own below DATA_DIR. */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
-  { onTrouble, mayJoin = false }: OpenOptions,
+  { onTrouble, mayJoin = false, isMonitored = false }: OpenOptions,
 ): Promise<Database> {
   const { url, stop } = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: undefined }
     : await openEmbedded(join(config.DATA_DIR, 'postgres'), onTrouble, mayJoin);
-  const database = connect(url, { max: config.DATABASE_POOL, onTrouble });
-  const close = async () => {
-    await database.close();
-    await stop?.();
-  };
   try {
-    await migrate(database.pool, await readMigrations());
+    // On a connection of its own: a migration may take as long as it needs, however slow it makes the database.
+    const migrating = connect(url, { max: 1, onTrouble });
+    await migrate(migrating.pool, await readMigrations()).finally(migrating.close);
+    const database = connect(url, { max: config.DATABASE_POOL, onTrouble, isMonitored });
+    const close = async () => {
+      await database.close();
+      await stop?.();
+    };
+    return { ...database, close };
   } catch (error) {
-    await close();
+    await stop?.();
     throw error;
   }
-  return { ...database, close };
 }
 
 async function openEmbedded(folder: string, onTrouble: OpenOptions['onTrouble'], mayJoin: boolean) {
@@ -86,12 +130,13 @@ async function openEmbedded(folder: string, onTrouble: OpenOptions['onTrouble'],
   }
 }
 
-/** Whether the database answers now. */
+const READY_PATIENCE_MS = 3_000;
+
+/** Whether the database answers now, or soon. */
 export async function isDatabaseUp(db: Db): Promise<boolean> {
-  try {
-    await sql`select 1`.execute(db);
-    return true;
-  } catch {
-    return false;
-  }
+  const isUp = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isUp, sleep(READY_PATIENCE_MS, false, { ref: false })]);
 }

@@ -69,6 +69,15 @@ test('while the parts behind a page are down, the old one is served', async () =
   expect(errors).toHaveLength(1);
 });
 
+test('after a lost connection pages are rendered again, and the old ones serve while that fails', async () => {
+  const { cache } = aCache();
+  await cache.get('/all', async () => aPage('one'));
+  cache.expire();
+  expect(await wordsOf(cache.get('/all', async () => aPage('trouble', { status: 503 })))).toEqual(['one', 'stale']);
+  expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['two', 'miss']);
+  expect(await wordsOf(cache.get('/all', async () => aPage('three')))).toEqual(['two', 'hit']);
+});
+
 test('dropping a tag forgets the pages made from it, and no others', async () => {
   const { cache } = aCache();
   await cache.get('/all', async () => aPage('one', { tags: ['works', 'people'] }));

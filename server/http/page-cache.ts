@@ -122,6 +122,13 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
       }
     },
 
+    /** Renders every page again when it is next asked for. The old one is kept for the case that it cannot be rendered. */
+    expire() {
+      outdate([EVERYTHING]);
+      missing.clear();
+      for (const entry of entries?.values() ?? []) entry.renderedAt = Number.NEGATIVE_INFINITY;
+    },
+
     /** Forgets every page. */
     clear() {
       outdate([EVERYTHING]);

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { API_BASE } from '@easel/contract/call';
 import { GENERIC_FAILURE, refusal } from '@easel/contract/envelope';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '../log.ts';
 import { troublePage } from './trouble-page.ts';
 
 /** Words for the refusals that Fastify and Node make themselves, before any of our code has run. */
@@ -15,11 +16,13 @@ const WORDS: Record<string, string> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The Content-Length does not match the body.',
 };
 
+const UNAVAILABLE = 'The shop is busy right now. Please try again in a moment.';
+
 /** The one place where what went wrong becomes an answer. Refusals say what is wrong; bugs are logged and say nothing. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
-  if (status >= 500) request.log.error({ err: error }, 'A request failed.');
-  const message = status >= 500 ? GENERIC_FAILURE : wordsOf(error);
+  if (status >= 500) logFailure(request.log, error, 'A request failed.');
+  const message = status === 503 ? UNAVAILABLE : status >= 500 ? GENERIC_FAILURE : wordsOf(error);
   return sendProblem(request, reply, status, message);
 }
 

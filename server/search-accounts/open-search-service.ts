@@ -23,12 +23,13 @@ export interface SearchService {
 export interface SearchServiceParts {
   config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND' | 'EVENTS_DAYS'>;
   db: Db;
+  patientDb: Db;
   log: FastifyBaseLogger;
   search: OpenDiscovery;
   tiles: WorkTiles;
 }
 
-export function openSearchService({ config, db, log, search, tiles }: SearchServiceParts): SearchService {
+export function openSearchService({ config, db, patientDb, log, search, tiles }: SearchServiceParts): SearchService {
   const apiKey = config.SEARCH_API_KEY;
   const account = createWorksAccount({
     apiKey,
@@ -46,7 +47,7 @@ export function openSearchService({ config, db, log, search, tiles }: SearchServ
     shop: { appId: apiKey, apiKey },
   });
   const events = openEvents(db, log);
-  const learning = keepLearning({ db, log, account: apiKey, retentionDays: config.EVENTS_DAYS });
+  const learning = keepLearning({ db: patientDb, log, account: apiKey, retentionDays: config.EVENTS_DAYS });
   return {
     accounts,
     indices,

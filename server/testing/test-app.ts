@@ -50,7 +50,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   const search = await openDiscovery({ database, log, folder: join(folder, 'search') });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
-  const searchService = openSearchService({ config, db: database.db, log, search, tiles });
+  const searchService = openSearchService({ config, ...database, log, search, tiles });
   const origin = () => 'https://shop.example';
   const accounts = openAccounts({
     config,

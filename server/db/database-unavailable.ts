@@ -1,0 +1,42 @@
+/** The database cannot be used right now. Answered with 503; the client may try again. */
+export class DatabaseUnavailable extends Error {
+  override name = 'DatabaseUnavailable';
+  readonly statusCode = 503;
+  readonly retryAfterS = 5;
+
+  constructor(cause?: unknown) {
+    super(`The database is not available${cause instanceof Error ? `: ${cause.message}` : '.'}`, { cause });
+  }
+}
+
+/** PostgreSQL error classes that say nothing about the query: connection lost, server shutting down or starting, too many connections. */
+const OUTAGE_STATES = /^(08...|57P0[1235]|53300|57014)$/;
+const OUTAGE_SYSTEM_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+/** The driver gives these no code. */
+const OUTAGE_MESSAGES = [
+  'Connection terminated',
+  'Connection ended',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+  'Client has encountered a connection error',
+  'Client was closed',
+  'Postgres connection has been discarded',
+];
+
+/** Whether a query failed because of the connection or the server, not because of the query itself. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string') return OUTAGE_SYSTEM_ERRORS.has(code) || OUTAGE_STATES.test(code);
+  return OUTAGE_MESSAGES.some((message) => error.message.startsWith(message));
+}

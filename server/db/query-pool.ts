@@ -1,0 +1,44 @@
+import type { PostgresPool } from 'kysely';
+import type pg from 'pg';
+import { DatabaseUnavailable, isOutage } from './database-unavailable.ts';
+
+export interface QueryPoolOptions {
+  /** While this is true, queries are refused at once instead of waiting for a database that does not answer. */
+  isDown: () => boolean;
+  /** A query that takes longer loses its connection. Longer than the server's own statement timeout; 0 for no limit. */
+  queryTimeoutMs: number;
+}
+
+/**
+ * The pool as Kysely uses it. Failures of the connection become `DatabaseUnavailable`, and a connection that failed is closed instead of being
+ * given to the next request.
+ */
+export function createQueryPool(pool: pg.Pool, { isDown, queryTimeoutMs }: QueryPoolOptions): PostgresPool {
+  const connect = async () => {
+    if (isDown()) throw new DatabaseUnavailable();
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw isOutage(error) ? new DatabaseUnavailable(error) : error;
+    }
+    let isBroken = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      if (isBroken) throw new DatabaseUnavailable();
+      try {
+        return await client.query({
+          text,
+          values: values as unknown[],
+          ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs }),
+        });
+      } catch (error) {
+        if (!isOutage(error)) throw error;
+        // A canceled statement leaves its connection usable.
+        isBroken = (error as { code?: unknown }).code !== '57014';
+        throw new DatabaseUnavailable(error);
+      }
+    };
+    return { query, release: (destroy = false) => client.release(destroy || isBroken) };
+  };
+  return { connect, end: () => pool.end(), options: pool.options } as unknown as PostgresPool;
+}

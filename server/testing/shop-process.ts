@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** The shop as a process, with nothing but the settings given. */
+export function startShop(settings: Record<string, string>) {
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings };
+  const shop = spawn(process.execPath, ['server/main.ts'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = once(shop, 'exit').then(([code]) => code as number | null);
+  const complaint = text(shop.stderr);
+  let output = '';
+  const opened = new Promise<string>((done) => {
+    shop.stdout.on('data', (chunk) => {
+      output += chunk;
+      const [address] = /http:\/\/localhost:\d+/.exec(output) ?? [];
+      if (address) done(address);
+    });
+  });
+  return {
+    shop,
+    exited,
+    complaint,
+    /** Everything it has written so far. */
+    output: () => output,
+    opened: () =>
+      Promise.race([
+        opened,
+        exited.then(async () => {
+          throw new Error(`The shop did not open: ${await complaint}`);
+        }),
+      ]),
+    async stop() {
+      shop.kill('SIGTERM');
+      return exited;
+    },
+  };
+}
