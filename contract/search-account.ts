@@ -45,6 +45,12 @@ export const AccountFacet = Type.Object(
     type: Type.Enum(['multiple', 'single', 'hierarchical', 'range']),
     isHidden: Type.Optional(Type.Boolean()),
     data: Type.Optional(Data),
+    options: Type.Optional(
+      Type.Array(Type.Object({ value: Name, displayName: Name }, { additionalProperties: false }), {
+        maxItems: 10_000,
+        description: 'What people read for its values; a value that is not listed is shown as it is.',
+      }),
+    ),
   },
   { additionalProperties: false },
 );

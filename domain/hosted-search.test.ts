@@ -3,7 +3,7 @@ import {
   HOSTED_DEFAULTS,
   hostedIndexOf,
   hostedQueryOf,
-  indexSortOf,
+  parseHostedIndex,
   sortedIndexOf,
   withinWhitelist,
 } from './hosted-search.ts';
@@ -37,7 +37,15 @@ test('browse §7 Hosted search: results are filtered by a whitelist per destinat
 
 test('hosted search has an index for each order', () => {
   const index = hostedIndexOf(true, 'production');
-  expect(indexSortOf(sortedIndexOf(index, 'price-low'))).toBe('price-low');
   expect(sortedIndexOf(index, 'default')).toBe(index);
-  expect(indexSortOf(index)).toBe('default');
+  expect(parseHostedIndex(sortedIndexOf(index, 'price-low'), 'production')).toEqual({
+    isForSale: true,
+    sort: 'price-low',
+  });
+  expect(parseHostedIndex('production_all_artworks', 'production')).toEqual({ isForSale: false, sort: 'default' });
 });
+
+test.each(['bogus', '', 'staging_all_artworks', 'production_all_artworks_cheapest', 'all_artworks', '__proto__'])(
+  '%j is not an index of the production environment',
+  (name) => expect(parseHostedIndex(name, 'production')).toBeUndefined(),
+);

@@ -39,6 +39,9 @@ export const HOSTED_DEFAULTS: HostedQuery = {
   destinationZone: DEFAULT_ZONE,
 };
 
+/** The environment's name, with which every index of the shop begins. */
+export const HOSTED_ENVIRONMENT = 'easel';
+
 /** Browsing asks the index of works for sale, searching that of all works; both carry the environment's name (browse §7 Hosted search). */
 export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): string =>
   `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
@@ -46,7 +49,19 @@ export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): str
 /** Hosted search has an index for each order, named behind the one it is a copy of. */
 export const sortedIndexOf = (index: string, sort: Sort): string => (sort === 'default' ? index : `${index}_${sort}`);
 
-export const indexSortOf = (index: string): Sort => SORTS.find((sort) => index.endsWith(`_${sort}`)) ?? 'default';
+/** Which works an index holds and how it sorts them. */
+export interface HostedIndex {
+  isForSale: boolean;
+  sort: Sort;
+}
+
+/** Undefined for a name that is none of the shop's indices. */
+export function parseHostedIndex(name: string, environment: string): HostedIndex | undefined {
+  for (const isForSale of [true, false])
+    for (const sort of SORTS)
+      if (name === sortedIndexOf(hostedIndexOf(isForSale, environment), sort)) return { isForSale, sort };
+  return undefined;
+}
 
 /** A query with everything it does not say filled in. */
 export function hostedQueryOf(asked: Partial<HostedQuery>, environment: string): HostedQuery {

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  centsRangeLabel,
+  centsRangeOfLabel,
   formatPriceRange,
   lastCentOf,
   PRICE_BANDS,
@@ -28,6 +30,19 @@ test('browse §9 Price bands', () => {
     '$5,000 - $10,000',
     'Over $10,000',
   ]);
+});
+
+test('every band and preset has a label of its own, from which its range can be read', () => {
+  const ranges = [
+    ...PRICE_BANDS,
+    ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax })),
+  ];
+  const texts = ranges.map((range) => priceRangeText(priceRangeInCents(range)));
+  expect(centsRangeLabel('50000-100000')).toBe('$500 - $1,000');
+  expect(centsRangeLabel('0-20000')).toBe('Under $200');
+  expect(texts.map(centsRangeLabel).map(centsRangeOfLabel)).toEqual(texts);
+  expect(centsRangeLabel('1-2')).toBe('1-2');
+  expect(centsRangeOfLabel('1-2')).toBeUndefined();
 });
 
 test('bands are read in what prices are shown in', () => {

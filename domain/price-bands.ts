@@ -45,6 +45,25 @@ const printPresetTexts: ReadonlySet<string> = new Set(
   PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => `${presetMin * 100}-${presetMax * 100}`),
 );
 
+/** Labels of all bands and presets, by their range in cents as text. No two ranges share a label. */
+const labelsByCents: ReadonlyMap<string, string> = new Map([
+  ...PRICE_BANDS.map(({ min, max }): [string, string] => [
+    `${min * 100}-${max * 100}`,
+    labelOf(min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range', min, max, IN_DOLLARS),
+  ]),
+  ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax, label }): [string, string] => [
+    `${presetMin * 100}-${presetMax * 100}`,
+    label,
+  ]),
+]);
+const centsByLabel: ReadonlyMap<string, string> = new Map([...labelsByCents].map(([cents, label]) => [label, cents]));
+
+/** `50000-100000` as people read it: `$500 - $1,000`. Other texts stay as they are. */
+export const centsRangeLabel = (cents: string): string => labelsByCents.get(cents) ?? cents;
+
+/** The range in cents behind a label; undefined where the text is no label of a band or preset. */
+export const centsRangeOfLabel = (label: string): string | undefined => centsByLabel.get(label);
+
 const bandTexts: ReadonlySet<string> = new Set([
   ...PRICE_BANDS.map(({ min, max }) => `${min}-${max}`),
   ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => `${presetMin}-${presetMax}`),

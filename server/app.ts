@@ -129,7 +129,7 @@ export async function buildApp(parts: Parts) {
 
   handleProblems(app);
   sendSecurityHeaders(app, { isProduction });
-  refuseOtherOrigins(app, origin, [CONSTRUCTOR_BASE, '/ciov2', '/v2/ad_behavioral_action', ALGOLIA_BASE]);
+  refuseOtherOrigins(app, origin, [CONSTRUCTOR_BASE, '/ciov2', '/v2/ad_behavioral_action', `${ALGOLIA_BASE}/1`]);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   if (config.RATE_LIMIT > 0) {
@@ -212,7 +212,7 @@ export async function buildApp(parts: Parts) {
     mayCall: createAllowance(config.RATE_LIMIT),
   });
   mediaRoutes(app, pictures);
-  searchEventsRoutes(calls, { events, account: config.SEARCH_API_KEY });
+  searchEventsRoutes(app, calls, { events, account: config.SEARCH_API_KEY, readPerson });
   seoContentRoutes(calls, parts);
   sitemapRoutes(app, { db, discovery: parts.discovery, cache: pageCache, origin });
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AlgoliaError } from './algolia-error.ts';
+import { isKeepable } from './checks.ts';
 import { type Asked, type Endpoint, findEndpoint } from './endpoint.ts';
 import type { Indices, Right } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
@@ -38,7 +39,7 @@ export async function readCaller(
   const appId = read('x-algolia-application-id');
   const apiKey = read('x-algolia-api-key');
   const isSent = appId !== '' && apiKey !== '' && appId.length <= 100 && apiKey.length <= MOST_KEY_CHARACTERS;
-  const known = isSent && !appId.includes('\0') ? await indices.rightsOf(appId, apiKey) : undefined;
+  const known = isSent && isKeepable(appId) ? await indices.rightsOf(appId, apiKey) : undefined;
   if (!known) throw new AlgoliaError(403, 'Invalid Application-ID or API key');
   const { rights, restrictions } = known;
   if (restrictions) checkTimeAndSource(restrictions, address, Date.now());

@@ -1,6 +1,8 @@
+import { takeScores } from './boosts.ts';
+import { paramsOfRule } from './check-rule.ts';
 import { chosenIn, parseFilters } from './filter-texts.ts';
 import type { OpenIndex } from './open-index.ts';
-import type { AutomaticFilter, Rule, RuleCondition, RuleConsequence } from './rule.ts';
+import type { AutomaticFilter, Rule, RuleCondition, RuleConsequence, RuleParams } from './rule.ts';
 import { type Captured, editQuery, matchPattern } from './rule-patterns.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 
@@ -18,7 +20,7 @@ const MOST_PROMOTED = 300;
 export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number): Ruled {
   const ruled: Ruled = { params: { ...asked }, promoted: [], hidden: [], userData: [], appliedRules: [] };
   if (asked.enableRules === false || open.rules.length === 0) return ruled;
-  const chosen = chosenIn(asked);
+  const chosen = chosenIn({ ...asked, filters: takeScores(asked.filters ?? '').text });
   for (const rule of open.rules) {
     if (rule.enabled === false || !isValid(rule, nowMs)) continue;
     const captured = captureBy(open, rule, asked, chosen);
@@ -29,9 +31,12 @@ export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number):
   return ruled;
 }
 
-/** In seconds since 1970, as the protocol has it. */
 const isValid = ({ validity }: Rule, nowMs: number) =>
-  !validity?.length || validity.some(({ from, until }) => nowMs >= from * 1_000 && nowMs <= until * 1_000);
+  !validity?.length ||
+  validity.some(
+    ({ from, until }) =>
+      nowMs >= (from ?? Number.NEGATIVE_INFINITY) * 1_000 && nowMs <= (until ?? Number.POSITIVE_INFINITY) * 1_000,
+  );
 
 /** One of the conditions must hold; a rule without any is for every search. */
 function captureBy(
@@ -53,21 +58,24 @@ function captureBy(
 
 function areChosen({ filters }: RuleCondition, chosen: ReadonlySet<string>): boolean {
   if (!filters) return true;
+  const { text } = takeScores(filters);
   try {
-    parseFilters(filters);
+    parseFilters(text);
   } catch {
     // A rule that cannot be read is for nobody; the search itself is not wrong.
     return false;
   }
-  return [...chosenIn({ filters })].every((value) => chosen.has(value));
+  return [...chosenIn({ filters: text })].every((value) => chosen.has(value));
 }
 
-function follow(
-  ruled: Ruled,
-  { params = {}, promote = [], filterPromotes, hide = [], ...rest }: RuleConsequence,
-  captured: Captured,
-) {
-  const { query, automaticFacetFilters = [], automaticOptionalFacetFilters = [], ...others } = params;
+function follow(ruled: Ruled, consequence: RuleConsequence, captured: Captured) {
+  const { promote = [], filterPromotes, hide = [], ...rest } = consequence;
+  const {
+    query,
+    automaticFacetFilters = [],
+    automaticOptionalFacetFilters = [],
+    ...others
+  } = paramsOfRule(consequence);
   const before = ruled.params;
   ruled.params = {
     ...before,
@@ -105,11 +113,7 @@ function addNested(params: SearchParams, name: 'facetFilters' | 'optionalFilters
   if (more.length > 0) params[name] = [...listOf(params[name] ?? []), ...more];
 }
 
-function queryOf(
-  before: string,
-  said: NonNullable<NonNullable<RuleConsequence['params']>['query']>,
-  captured: Captured,
-): string {
+function queryOf(before: string, said: NonNullable<RuleParams['query']>, captured: Captured): string {
   if (typeof said === 'string') return said;
   const removed = (said.remove ?? []).reduce((query, word) => editQuery(query, word, '', captured), before);
   return (said.edits ?? []).reduce(

@@ -1,7 +1,7 @@
 import type { Filter } from '@easel/search/search-schema';
 import { parseFilters } from './filter-texts.ts';
 import type { FilterFinder } from './filters.ts';
-import type { SearchParams } from './search-params.ts';
+import type { Nested, SearchParams } from './search-params.ts';
 
 /** More than words can differ by: what is wanted first comes first among all that were found. */
 const POINTS = 20;
@@ -30,20 +30,28 @@ export function takeScores(filters: string): { text: string; scored: { atom: str
 
 /** Optional filters leave nobody out: whoever fits them comes first, or last where they begin with a minus. */
 export function boostsOf(
-  { optionalFilters, sumOrFiltersScores = false }: SearchParams,
+  { optionalFilters, facetFilters, sumOrFiltersScores = false }: SearchParams,
   scored: readonly { atom: string; score: number }[],
   find: FilterFinder,
 ): { where: Filter; points: number }[] {
-  const outer = typeof optionalFilters === 'string' ? optionalFilters.split(',') : (optionalFilters ?? []);
-  const groups = outer.map((group) =>
-    (typeof group === 'string' ? [group] : group).map((one) => readOptional(one, find)),
-  );
+  // Facet filters count only where they say how much.
+  const groups = [
+    ...groupsOf(optionalFilters),
+    ...groupsOf(facetFilters).map((group) => group.filter((one) => SCORE.test(one))),
+  ].map((group) => group.map((one) => readOptional(one, find)));
   const inFilters = scored.map(({ atom, score }) => ({ where: find.expression(parseFilters(atom)), score }));
   return [...groups, inFilters]
     .flatMap((group) => (sumOrFiltersScores ? group : bestOnly(group)))
     .map(({ where, score }) => ({ where, points: score * POINTS }))
     .slice(0, MOST_BOOSTS);
 }
+
+const groupsOf = (nested: Nested = []): string[][] =>
+  (typeof nested === 'string' ? nested.split(',') : nested).map(textsIn);
+
+const textsIn = (nested: Nested): string[] => (typeof nested === 'string' ? [nested] : nested.flatMap(textsIn));
+
+export const withoutScore = (filter: string): string => filter.replace(SCORE, '');
 
 function readOptional(text: string, find: FilterFinder): { where: Filter; score: number } {
   const score = scoreOf(SCORE.exec(text)?.[1] ?? '1');

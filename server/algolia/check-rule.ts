@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { isListOfTexts, isObject, isText } from './checks.ts';
-import type { Rule } from './rule.ts';
+import type { Rule, RuleConsequence, RuleParams } from './rule.ts';
 import { readParams } from './search-params.ts';
 
 const ANCHORINGS = ['is', 'startsWith', 'endsWith', 'contains'];
@@ -35,20 +35,26 @@ export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
     throw refuse('its redirect must lead to a page');
   if (validity !== undefined && !(Array.isArray(validity) && validity.every(isStretch)))
     throw refuse('its validity cannot be read');
+  // Refuses parameters that make no sense; they are kept as they were sent, and read by whoever follows the rule.
+  readParams(params, OWN_PARAMS);
+  return { ...given, objectID, consequence } as Rule;
+}
+
+const read = new WeakMap<object, RuleParams>();
+
+/** The parameters of a consequence as a search has them; `"true"` is text in a rule, and a flag here. */
+export function paramsOfRule({ params = {} }: RuleConsequence): RuleParams {
+  const known = read.get(params);
+  if (known) return known;
   const { query, automaticFacetFilters, automaticOptionalFacetFilters } = params;
-  return {
-    ...given,
-    objectID,
-    consequence: {
-      ...consequence,
-      params: {
-        ...readParams(params, OWN_PARAMS),
-        ...(query !== undefined && { query }),
-        ...(automaticFacetFilters !== undefined && { automaticFacetFilters }),
-        ...(automaticOptionalFacetFilters !== undefined && { automaticOptionalFacetFilters }),
-      },
-    },
-  } as Rule;
+  const own = {
+    ...readParams(params, OWN_PARAMS),
+    ...(query !== undefined && { query }),
+    ...(automaticFacetFilters !== undefined && { automaticFacetFilters }),
+    ...(automaticOptionalFacetFilters !== undefined && { automaticOptionalFacetFilters }),
+  } as RuleParams;
+  read.set(params, own);
+  return own;
 }
 
 const isMaybeText = (value: unknown) => value === undefined || typeof value === 'string';
@@ -79,8 +85,10 @@ const isPromotion = (value: unknown): boolean =>
   (value.position as number) >= 0 &&
   (value.position as number) < MOST_PLACE;
 
+/** Either end may be left open. */
 const isStretch = (value: unknown): boolean =>
-  isObject(value) && Number.isFinite(value.from) && Number.isFinite(value.until);
+  isObject(value) &&
+  [value.from, value.until].every((end) => end === undefined || end === null || Number.isFinite(end));
 
 /** A page of this site or another; never a script. */
 const isPage = (url: unknown): boolean => typeof url === 'string' && /^(?:https?:\/\/|\/(?!\/))/i.test(url);

@@ -16,9 +16,25 @@ export function objectsIn(value: unknown, name: string, most = 1_000): Record<st
   return value;
 }
 
-/** The database keeps no zero characters. */
+/** Whether the database can keep a text: it has no NUL and no half of a surrogate pair. */
+export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
+
+export const isIndexName = (name: string): boolean => name !== '' && name.length <= 256 && isKeepable(name);
+
+/** JSON for the database; refuses texts that it cannot keep. */
 export function writeJson(value: unknown): string {
   const text = JSON.stringify(value);
-  if (text.includes('\\u0000')) throw new AlgoliaError(400, 'Texts may not have zero characters in them');
+  // Only these escapes can stand for such a text; whether one does is looked at where there are any.
+  if (/\\u(?:0000|d[89a-f])/i.test(text)) refuseUnkeepable(value);
   return text;
+}
+
+function refuseUnkeepable(value: unknown) {
+  if (typeof value === 'string') {
+    if (!isKeepable(value)) throw new AlgoliaError(400, 'Texts may not contain NUL or unpaired surrogates');
+  } else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) {
+      refuseUnkeepable(name);
+      refuseUnkeepable(inner);
+    }
 }

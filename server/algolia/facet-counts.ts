@@ -34,7 +34,8 @@ export function countFacets(
   });
   const { maxValuesPerFacet = 100, sortFacetValuesBy = 'count' } = params;
   const values = (facet: string) => {
-    const list = [...(facets[facet] ?? [])];
+    const labelOf = open.labelOf?.(facet) ?? ((value: string) => value);
+    const list = (facets[facet] ?? []).map(({ value, count }) => ({ value: labelOf(value), count }));
     if (sortFacetValuesBy === 'alpha') list.sort((a, b) => (a.value < b.value ? -1 : 1));
     return Object.fromEntries(
       list.slice(0, Math.min(maxValuesPerFacet, 1_000)).map(({ value, count }) => [value, count]),

@@ -32,9 +32,11 @@ export function chosenIn({ filters, facetFilters }: { filters?: string; facetFil
       add(said.atom.attribute, (said.atom as Atom & { value: string }).value);
   };
   if (filters) walk(parseFilters(filters));
-  for (const one of [facetFilters ?? []].flat(2)) {
-    const { attribute, value, isNegative } = splitFacetFilter(one);
+  const walkNested = (said: Nested) => {
+    if (typeof said !== 'string') return said.forEach(walkNested);
+    const { attribute, value, isNegative } = splitFacetFilter(said);
     if (!isNegative) add(attribute, value);
-  }
+  };
+  if (facetFilters) walkNested(facetFilters);
   return chosen;
 }

@@ -1,6 +1,6 @@
 import type { Filter } from '@easel/search/search-schema';
 import type { Atom, Expression } from '../discovery/filter-expression.ts';
-import { boostsOf, takeScores } from './boosts.ts';
+import { boostsOf, takeScores, withoutScore } from './boosts.ts';
 import { parseFilters, splitFacetFilter } from './filter-texts.ts';
 import { geoFilter } from './geo.ts';
 import { facetValuesOf, type OpenIndex } from './open-index.ts';
@@ -82,18 +82,19 @@ export function filterFinder(open: OpenIndex) {
 
   /** `artist:Ada`, and `artist:-Ada` for everybody else; attributes have no colons, values may. */
   const facetFilter = (text: string): Filter => {
-    const { attribute, value, isNegative } = splitFacetFilter(text);
+    const { attribute, value, isNegative } = splitFacetFilter(withoutScore(text));
     const filter = isValue(attribute, value);
     return isNegative ? { not: filter } : filter;
   };
 
-  /** Of the outer list all must hold, of an inner one any. */
   const nested = (said: Nested | undefined, read: (text: string) => Filter): Filter[] => {
     if (said === undefined) return [];
     const outer = typeof said === 'string' ? said.split(',').map((one) => one.trim()) : said;
-    return outer
-      .filter((one) => one.length > 0)
-      .map((one) => (typeof one === 'string' ? read(one) : anyFilter(one.map(read))));
+    const all = (list: readonly Nested[]): Filter[] =>
+      list.filter((one) => one.length > 0).map((one) => (typeof one === 'string' ? read(one) : any(one)));
+    const any = (list: readonly Nested[]): Filter =>
+      anyFilter(list.map((one) => (typeof one === 'string' ? read(one) : { and: all(one) })));
+    return all(outer);
   };
 
   return { expression, facetFilter, nested, isValue };

@@ -1,11 +1,13 @@
 import type { Db } from '../db/open.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
+import { isIndexName } from './checks.ts';
 import { readReplicas } from './index-settings.ts';
 import {
   addTask,
   createIndex,
   deleteIndex,
   holdIndex,
+  holdOrCreateIndex,
   renameIndex,
   type StoredIndex,
   touchIndex,
@@ -26,8 +28,7 @@ export async function changeSettings(
   changes: Readonly<Record<string, unknown>>,
   isForwarded: boolean,
 ): Promise<number> {
-  await createIndex(transaction, appId, name);
-  const stored = (await holdIndex(transaction, appId, name)) as StoredIndex;
+  const stored = await holdOrCreateIndex(transaction, appId, name);
   const { replicas, primary: _, version: __, ...others } = changes;
   const settings = mergeSettings(stored.settings, { ...others, ...(replicas !== undefined && { replicas }) });
   if (replicas !== undefined) await changeReplicas(transaction, appId, { ...stored, settings }, replicasOf(stored));
@@ -51,8 +52,7 @@ async function changeReplicas(transaction: Db, appId: string, stored: StoredInde
   if (after.length > MOST_REPLICAS) throw new AlgoliaError(400, `An index may have ${MOST_REPLICAS} replicas at most`);
   const { replicas: _, ...inherited } = settings;
   for (const replica of after) {
-    if (replica === name || replica === '' || replica.length > 256)
-      throw new AlgoliaError(400, `Invalid replica ${replica}`);
+    if (replica === name || !isIndexName(replica)) throw new AlgoliaError(400, `Invalid replica ${replica}`);
     const own = await holdIndex(transaction, appId, replica);
     if (own?.primaryName === name) continue;
     if (own && (own.primaryName !== null || replicasOf(own).length > 0))

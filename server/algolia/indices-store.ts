@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
-import { writeJson } from './checks.ts';
+import { isIndexName, writeJson } from './checks.ts';
 import type { Right } from './indices.ts';
 import type { Rule } from './rule.ts';
 import type { Synonym } from './synonym.ts';
@@ -66,6 +66,7 @@ export async function writeApplication(
 }
 
 export async function readIndex(db: Db, appId: string, name: string): Promise<StoredIndex | undefined> {
+  if (!isIndexName(name)) return undefined;
   const row = await db
     .selectFrom('search_indices')
     .selectAll()
@@ -85,6 +86,20 @@ export async function holdIndex(db: Db, appId: string, name: string): Promise<St
     .forUpdate()
     .executeTakeFirst();
   return row && storedOf(row);
+}
+
+/** The index, made where there is none, and held until the transaction ends. */
+export async function holdOrCreateIndex(db: Db, appId: string, name: string): Promise<StoredIndex> {
+  const row = await db
+    .insertInto('search_indices')
+    .values({ app_id: appId, name, settings: '{}', rules: '[]', synonyms: '[]' })
+    // An update that changes nothing holds the row. It waits for whoever is deleting the index, and makes it anew then.
+    .onConflict((conflict) =>
+      conflict.columns(['app_id', 'name']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return storedOf(row);
 }
 
 interface IndexRow {

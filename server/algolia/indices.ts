@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open.ts';
 import { learnedOfShelf } from '../tracking/learned.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
+import { isIndexName } from './checks.ts';
 import { completeSettings, readReplicas } from './index-settings.ts';
 import {
   forgetTasks,
@@ -98,9 +99,9 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
     const before = opened.get(name);
     if (before) return before;
     for (const provider of providers) {
-      const sort = readSortedName(name, provider.name);
+      const sort = readSortedName(name, provider);
       if (!sort || provide(provider).numbersOf(sort.number).length === 0) continue;
-      const open = openSectionIndex(provider, sort);
+      const open = openSectionIndex(provider, sort, name);
       opened.set(name, open);
       return open;
     }
@@ -171,6 +172,7 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
     async open(appId, name) {
       const shared = findProvided(name);
       if (shared) return shared;
+      if (!isIndexName(name)) throw noIndex(name);
       if (isOld) refreshing = refresh();
       // Whoever asks meanwhile waits too, and is not told of what was.
       await refreshing;
@@ -202,8 +204,7 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
     async change(appId, names, work) {
       for (const name of names) {
         if (findProvided(name)) throw new AlgoliaError(403, `Index ${name} can only be read`);
-        if (name === '' || name.length > 256 || name.includes('\0'))
-          throw new AlgoliaError(400, 'indexName is not valid');
+        if (!isIndexName(name)) throw new AlgoliaError(400, 'indexName is not valid');
       }
       const noted: Parameters<NoteChange>[0][] = [];
       const done = await db.transaction().execute((transaction) => work(transaction, (change) => noted.push(change)));

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
+import { ADMIN_KEY, APP_ID, ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
 
-const { admin, client, post } = await aSearchServer();
+const { admin, base, client, database, post } = await aSearchServer();
 
 let count = 0;
 let indexName = '';
@@ -116,7 +116,7 @@ describe('objects', () => {
   test.each([
     ['no name', { action: 'updateObject', body: { title: 'x' } }, 'objectID'],
     ['too large', { action: 'addObject', body: { text: 'x'.repeat(200_000) } }, 'too big'],
-    ['zero characters', { action: 'addObject', body: { text: 'a\u0000b' } }, 'zero characters'],
+    ['zero characters', { action: 'addObject', body: { text: 'a\u0000b' } }, 'NUL'],
     ['a strange action', { action: 'toString', body: {} }, 'Invalid batch action'],
   ])('%s is refused', async (_, request, message) => {
     const response = await post(`/1/indexes/${encodeURIComponent(indexName)}/batch`, { requests: [request] });
@@ -153,4 +153,63 @@ describe('objects', () => {
     expect(await found({ query: 'crowd', hitsPerPage: 100 })).toHaveLength(20);
     expect(await client.getObject({ indexName, objectID: 'dog' })).toMatchObject({ price: 70 });
   });
+
+  test('a record written while its index is deleted stands in the index as it is made anew', async () => {
+    await admin.saveObject({ indexName: 'short-lived', body: { objectID: 'old', title: 'Old' } });
+    const deleting = await database.pool.connect();
+    await deleting.query('begin');
+    await deleting.query("select from search_indices where name = 'short-lived' for update");
+    const writing = admin.saveObject({ indexName: 'short-lived', body: { objectID: 'new', title: 'New' } });
+    await untilSomebodyWaits();
+    await deleting.query("delete from search_indices where name = 'short-lived'");
+    await deleting.query('commit');
+    deleting.release();
+    await writing;
+    const { hits } = await client.searchSingleIndex({ indexName: 'short-lived' });
+    expect(hits).toMatchObject([{ objectID: 'new' }]);
+  });
+
+  test.each([
+    ['a NUL', { objectID: 'x', title: 'a\0b' }],
+    ['half a character', { objectID: 'x', title: 'a\ud800b' }],
+    ['a NUL in a name', { objectID: 'x', 'a\0b': 1 }],
+    ['half a character as a name', { objectID: 'x\udc00' }],
+  ])('%s is refused', async (_, body) => {
+    await expect(admin.saveObject({ indexName, body })).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('what only looks like a NUL is kept', async () => {
+    await admin.saveObject({ indexName, body: { objectID: 'slashes', title: String.raw`\u0000 \ud800` } });
+    const record = await client.getObject({ indexName, objectID: 'slashes' });
+    expect(record).toMatchObject({ title: String.raw`\u0000 \ud800` });
+  });
+
+  test.each(['a%00b', '%00'])('an index named %s can neither be written nor read', async (name) => {
+    const call = (method: string, path: string) =>
+      fetch(`${base}/1/indexes/${name}${path}`, {
+        method,
+        headers: { 'x-algolia-application-id': APP_ID, 'x-algolia-api-key': ADMIN_KEY },
+        ...(method !== 'GET' && { body: '{}' }),
+      });
+    for (const [method, path] of [
+      ['PUT', '/settings'],
+      ['POST', '/batch'],
+      ['POST', ''],
+      ['POST', '/rules/batch'],
+      ['POST', '/clear'],
+    ] as const)
+      expect((await call(method, path)).status, `${method} ${path}`).toBe(400);
+    for (const path of ['/settings', '/rules/x', '/synonyms/x', '/an-object'])
+      expect((await call('GET', path)).status, path).toBe(404);
+  });
 });
+
+/** Asks the database, as only it knows who waits for whom. */
+async function untilSomebodyWaits() {
+  for (;;) {
+    const { rows } = await database.pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    if (rows.length > 0) return;
+  }
+}

@@ -23,6 +23,8 @@ export interface OpenIndex {
   base: Pick<SearchQuery, 'zone' | 'where' | 'sort' | 'distinct'>;
   facets(): readonly FacetAttribute[];
   hasFacet(attribute: string): boolean;
+  /** What people read for the values of a facet, where that differs from what the engine holds. */
+  labelOf?(facet: string): ((value: string) => string) | undefined;
   /** The numbers of the engine that hold an attribute's values: one for each that a record may have at once. */
   numbersOf(attribute: string): readonly string[];
   /** The engine's text fields behind searchable attributes; unknown ones are left out. */
@@ -38,7 +40,7 @@ export interface OpenIndex {
 
 const kept = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();
 
-/** All values of a facet, by what they are without their capitals. */
+/** All values of a facet by their lower-case text, and by that of their label. */
 export function facetValuesOf(open: OpenIndex, facet: string): Map<string, string[]> {
   const known = kept.get(open)?.get(facet);
   if (known) return known;
@@ -49,10 +51,10 @@ export function facetValuesOf(open: OpenIndex, facet: string): Map<string, strin
     ...(zone !== undefined && { zone }),
     ...(where && { where }),
   });
-  const values = Map.groupBy(
-    (facets[facet] ?? []).map(({ value }) => value),
-    (value) => value.toLowerCase(),
-  );
+  const counted = (facets[facet] ?? []).map(({ value }) => value);
+  const values = Map.groupBy(counted, (value) => value.toLowerCase());
+  const labelOf = open.labelOf?.(facet);
+  if (labelOf) for (const value of counted) values.set(labelOf(value).toLowerCase(), [value]);
   // Records that change are opened anew; things of the shop change under our hands.
   if (open.order) kept.set(open, (kept.get(open) ?? new Map()).set(facet, values));
   return values;

@@ -31,8 +31,12 @@ export async function openSuggestions(source: OpenIndex): Promise<OpenIndex> {
   const count = source.facets().filter(({ isCounted }) => isCounted);
   const { facets } = source.engine(true).search({ ...source.base, count: count.map(({ name }) => name), limit: 0 });
   for (const { name } of count)
-    for (const { value, count: own } of facets[name] ?? [])
+    for (const { value: raw, count: own } of facets[name] ?? []) {
+      const value = source.labelOf?.(name)?.(raw) ?? raw;
+      // Nobody types a price range as a search.
+      if (source.numbersOf(name).length > 0 || /\$/.test(value)) continue;
       add(value.split(' > ').at(-1) as string, own, { [name]: [{ value, count: own }] });
+    }
   const [first] = source.settings.searchableAttributes ?? [];
   if (first && source.order)
     for (const { record } of await source.recordsOf(source.order.slice(0, MOST_SUGGESTIONS)))

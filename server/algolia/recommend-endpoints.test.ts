@@ -52,6 +52,17 @@ test('what is wanted at the moment comes in the order of the index', async () =>
   expect(await ask({ model: 'trending-facets', facetName: 'nonsense' })).toEqual([]);
 });
 
+test('answers have what those of a search have', async () => {
+  const requests = [{ indexName: 'art', model: 'related-products', objectID: 'horse', threshold: 0 }] as never;
+  const { results } = await recommend.getRecommendations({ requests });
+  expect(results[0]).toMatchObject({
+    exhaustive: { nbHits: true, typo: true },
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    hits: [{ objectID: 'dog', _highlightResult: { title: { value: 'Red Dog', matchLevel: 'none' } } }, {}, {}],
+  });
+});
+
 test.each([
   [{ model: 'nonsense' }, 'There is no model'],
   [{ model: 'related-products' }, 'objectID is required'],

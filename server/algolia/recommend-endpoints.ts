@@ -2,7 +2,7 @@ import { AlgoliaError } from './algolia-error.ts';
 import { isObject, isText, objectsIn } from './checks.ts';
 import type { Asked, Endpoint } from './endpoint.ts';
 import { type RecommendQuestion, recommend } from './recommend.ts';
-import { readParams } from './search-params.ts';
+import { echoParams, readParams } from './search-params.ts';
 
 const MODELS = [
   'related-products',
@@ -36,7 +36,12 @@ async function getRecommendations({ indices, appId, body }: Asked): Promise<obje
       nbPages: hits.length > 0 ? 1 : 0,
       hitsPerPage: question.limit,
       index: indexName,
+      exhaustiveFacetsCount: true,
       exhaustiveNbHits: true,
+      exhaustiveTypo: true,
+      exhaustive: { facetsCount: true, nbHits: true, typo: true },
+      query: question.params.query ?? '',
+      params: isObject(request.queryParameters) ? echoParams(request.queryParameters) : '',
       renderingContent: {},
       processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
     });

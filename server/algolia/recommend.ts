@@ -2,10 +2,12 @@ import type { Filter } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
 import { filterFinder, readFilters } from './filters.ts';
 import { asking } from './find-hits.ts';
+import { highlightsOf } from './highlights.ts';
 import { chosenFacet, findCompanions, findWanted, percent, putBefore, type Scored } from './learned-hits.ts';
 import type { OpenIndex } from './open-index.ts';
 import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
+import { inherit, markedAttributes } from './search-records.ts';
 
 export interface RecommendQuestion {
   model: string;
@@ -105,8 +107,9 @@ function trendingFacets(
   );
   const values = facets[facetName] ?? [];
   const most = values[0]?.count ?? 1;
+  const labelOf = open.labelOf?.(facetName) ?? ((value: string) => value);
   return values
-    .map(({ value, count }) => ({ facetName, facetValue: value, _score: percent(count / most) }))
+    .map(({ value, count }) => ({ facetName, facetValue: labelOf(value), _score: percent(count / most) }))
     .filter(({ _score }) => _score >= threshold)
     .slice(0, limit);
 }
@@ -128,8 +131,14 @@ async function showRecords(
   const scores = new Map(scored.map(({ id, score }) => [id, score]));
   const records = await open.recordsOf(scored.map(({ id }) => id));
   const secret = open.settings.unretrievableAttributes ?? [];
+  const look = inherit(open, params);
+  const marked = markedAttributes(open, look).filter((name) => !secret.includes(name));
+  const highlight = asking(() => open.engine(true).highlighter({ text: look.query ?? '', limit: 0 }));
   return records.map(({ id, record }) => ({
-    ...retrieve(record, params.attributesToRetrieve ?? ['*'], secret),
+    ...retrieve(record, look.attributesToRetrieve ?? ['*'], secret),
+    ...(marked.length > 0 && {
+      _highlightResult: highlightsOf(retrieve(record, ['*'], secret), marked, highlight, look),
+    }),
     _score: scores.get(id) ?? 0,
   }));
 }

@@ -18,6 +18,48 @@ const save = (rule: { conditions?: object[]; consequence: object; [name: string]
 const when = (pattern: string, anchoring = 'is') => [{ pattern, anchoring }];
 
 describe('rules', () => {
+  test('are kept exactly as they were sent, and followed as they are meant', async () => {
+    const consequence = {
+      params: { enableRules: 'true', hitsPerPage: '1', filters: 'medium:Oil', facetFilters: '["tags:animal"]' },
+    };
+    const rule = { objectID: 'sent', conditions: when('anything'), consequence };
+    await admin.saveRule({ indexName, objectID: 'sent', rule: rule as never });
+    expect(await admin.getRule({ indexName, objectID: 'sent' })).toEqual(rule);
+    expect((await admin.searchRules({ indexName })).hits).toEqual([rule]);
+    expect(await search({ query: 'anything', removeWordsIfNoResults: 'allOptional' })).toMatchObject({
+      hitsPerPage: 1,
+      appliedRules: [{ objectID: 'sent' }],
+    });
+    await admin.clearRules({ indexName });
+  });
+
+  test.each([
+    ['only a beginning that is over', { from: 1_000 }, true],
+    ['only a beginning that is to come', { from: 99_999_999_999 }, false],
+    ['only an end that is over', { until: 1_000 }, false],
+    ['only an end that is to come', { until: 99_999_999_999 }, true],
+  ])('hold with %s: %j %s', async (_, stretch, isApplied) => {
+    await save({ conditions: when('blue'), consequence: { userData: 1 }, validity: [stretch] });
+    expect((await search({ query: 'blue' })).appliedRules ?? []).toHaveLength(isApplied ? 1 : 0);
+    await admin.clearRules({ indexName });
+  });
+
+  test('do not disturb filters that say how much they count', async () => {
+    await save({
+      conditions: [{ pattern: 'red', anchoring: 'is', filters: 'medium:Oil<score=2>' }],
+      consequence: { userData: { banner: 'x' } },
+    });
+    const scored = { filters: 'medium:Oil<score=3> OR medium:Marble<score=1>' };
+    expect(await found({ query: 'red', ...scored })).toEqual(['dog', 'stone']);
+    expect(await search({ query: 'red', ...scored })).toHaveProperty('appliedRules');
+    await save({
+      conditions: when('{facet:medium}', 'contains'),
+      consequence: { params: { query: '', automaticFacetFilters: [{ facet: 'medium', score: 5 }] } },
+    });
+    expect((await found({ query: 'oil' })).sort()).toEqual(['dog', 'horse']);
+    await admin.clearRules({ indexName });
+  });
+
   test('are saved, searched, had and deleted', async () => {
     await admin.saveRule({
       indexName,

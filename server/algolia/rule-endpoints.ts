@@ -4,7 +4,7 @@ import { checkRule } from './check-rule.ts';
 import { objectsIn } from './checks.ts';
 import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
 import { readReplicas } from './index-settings.ts';
-import { addTask, createIndex, holdIndex, readIndex, writeIndex } from './indices-store.ts';
+import { addTask, holdIndex, holdOrCreateIndex, readIndex, writeIndex } from './indices-store.ts';
 import type { Rule } from './rule.ts';
 import { checkSynonym, type Synonym } from './synonym.ts';
 
@@ -130,10 +130,9 @@ async function change<T extends { objectID: string }>(
   const name = nameAt(asked, 0);
   const { appId } = asked;
   const taskID = await asked.indices.change(appId, [name], async (transaction) => {
-    await createIndex(transaction, appId, name);
-    const stored = await holdIndex(transaction, appId, name);
+    const stored = await holdOrCreateIndex(transaction, appId, name);
     const isForwarded = asked.query.get('forwardtoreplicas') === 'true';
-    const replicas = isForwarded ? readReplicas((stored?.settings ?? {}) as { replicas?: string[] }) : [];
+    const replicas = isForwarded ? readReplicas(stored.settings as { replicas?: string[] }) : [];
     for (const one of [name, ...replicas.map((replica) => replica.name)]) {
       const held = one === name ? stored : await holdIndex(transaction, appId, one);
       const after = work((held?.[part] ?? []) as unknown as T[]);

@@ -11,12 +11,15 @@ export type AutomaticFilter = string | { facet: string; score?: number; disjunct
 
 export type QueryEdit = { type: 'remove' | 'replace'; delete: string; insert?: string };
 
+export type RuleParams = Omit<SearchParams, 'query'> & {
+  query?: string | { remove?: string[]; edits?: QueryEdit[] };
+  automaticFacetFilters?: AutomaticFilter[];
+  automaticOptionalFacetFilters?: AutomaticFilter[];
+};
+
 export interface RuleConsequence {
-  params?: Omit<SearchParams, 'query'> & {
-    query?: string | { remove?: string[]; edits?: QueryEdit[] };
-    automaticFacetFilters?: AutomaticFilter[];
-    automaticOptionalFacetFilters?: AutomaticFilter[];
-  };
+  /** As they were sent; `paramsOfRule` reads them. */
+  params?: Record<string, unknown>;
   promote?: { objectID?: string; objectIDs?: string[]; position: number }[];
   filterPromotes?: boolean;
   hide?: { objectID: string }[];
@@ -32,5 +35,6 @@ export interface Rule {
   consequence: RuleConsequence;
   description?: string;
   enabled?: boolean;
-  validity?: { from: number; until: number }[];
+  /** In seconds since 1970; an end that is left out is open. */
+  validity?: { from?: number | null; until?: number | null }[];
 }

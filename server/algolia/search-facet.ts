@@ -1,3 +1,4 @@
+import { wordsOf } from '@easel/search/words';
 import { AlgoliaError } from './algolia-error.ts';
 import { applyRules } from './apply-rules.ts';
 import { asking, engineQuery, settleText } from './find-hits.ts';
@@ -34,7 +35,13 @@ export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, 
   const engine = open.engine(params.synonyms !== false);
   const values = asking(() => {
     const { query } = settleText(engine, ruled.params, engineQuery(open, ruled));
-    return engine.facetValues(facet, facetQuery, query, MOST_VALUES);
+    const labelOf = open.labelOf?.(facet);
+    if (!labelOf) return engine.facetValues(facet, facetQuery, query, MOST_VALUES);
+    const words = wordsOf(facetQuery);
+    return engine
+      .facetValues(facet, '', query, MOST_VALUES)
+      .map(({ value, count }) => ({ value: labelOf(value), count }))
+      .filter(({ value }) => words.every((word) => wordsOf(value).some((own) => own.startsWith(word))));
   });
   const { highlightPreTag = '<em>', highlightPostTag = '</em>', sortFacetValuesBy } = ruled.params;
   const sorted = sortFacetValuesBy === 'alpha' ? [...values].sort((a, b) => (a.value < b.value ? -1 : 1)) : values;

@@ -1,7 +1,8 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { refuseTraps } from './read-body.ts';
 
-export type Nested = string | readonly (string | readonly string[])[];
+/** Filters in lists: of the outer list all must hold, of a list in it any, of a list in that all, and so on. */
+export type Nested = string | readonly Nested[];
 
 /** The parameters of a search that mean something here; others are taken and change nothing. */
 export interface SearchParams {
@@ -143,7 +144,7 @@ function readValue(name: string, kind: Kind, value: unknown): unknown {
     }
     case 'nested': {
       const nested = typeof value === 'string' ? readJson(value) : value;
-      if (!isNested(nested)) throw refuse('array of strings, or of arrays of strings');
+      if (!isNested(nested)) throw refuse('array of strings, or of nested arrays of strings');
       return nested;
     }
     default:
@@ -171,15 +172,15 @@ function readJson(text: string): unknown {
   }
 }
 
+const MOST_NESTING = 10;
+
 const isNested = (value: unknown): value is Nested => {
-  if (typeof value === 'string') return value.length <= MOST_LONG_BYTES;
-  const isFlat = (list: unknown): list is string[] =>
-    Array.isArray(list) && list.every((one) => typeof one === 'string');
-  return (
-    Array.isArray(value) &&
-    value.every((one) => typeof one === 'string' || isFlat(one)) &&
-    value.flat().length <= MOST_FILTERS
-  );
+  let left = MOST_FILTERS;
+  const walk = (one: unknown, depth: number): boolean => {
+    if (typeof one === 'string') return --left >= 0;
+    return Array.isArray(one) && depth < MOST_NESTING && one.every((inner) => walk(inner, depth + 1));
+  };
+  return typeof value === 'string' ? value.length <= MOST_LONG_BYTES : walk(value, 0);
 };
 
 function checkParams(params: SearchParams): SearchParams {

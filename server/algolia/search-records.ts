@@ -103,8 +103,7 @@ async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Prom
   const promoted = new Set(found.hits.filter(({ isPromoted }) => isPromoted).map(({ id }) => id));
   const { count: _, ...asked } = found.query;
   const highlight = bounded(asking(() => found.engine.highlighter({ ...asked, limit: 0 })));
-  const searchable = open.settings.searchableAttributes?.flatMap((group) => bareName(group).split(',').map(bareName));
-  const marked = params.attributesToHighlight ?? searchable ?? ['*'];
+  const marked = markedAttributes(open, params);
   const snippets = params.attributesToSnippet ?? [];
   const secret = open.settings.unretrievableAttributes ?? [];
   const visible = (names: readonly string[]) => names.filter((name) => !secret.includes(name));
@@ -118,6 +117,15 @@ async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Prom
       ...(rankingInfo && { _rankingInfo: rankingInfo(id, at, promoted.has(id)) }),
     };
   });
+}
+
+/** The attributes whose texts are marked: those that are asked for, else those that are searched. */
+export function markedAttributes(
+  { settings: { searchableAttributes } }: OpenIndex,
+  { attributesToHighlight }: SearchParams,
+): readonly string[] {
+  const searchable = searchableAttributes?.flatMap((group) => bareName(group).split(',').map(bareName));
+  return attributesToHighlight ?? searchable ?? ['*'];
 }
 
 /** Of very long answers, the end is handed out unmarked. */

@@ -10,20 +10,33 @@ export interface IndexProvider {
   section: SearchSection;
   /** The attributes whose texts are marked where a search does not say; the title and the facets where left out. */
   highlighted?: readonly string[];
+  /** What people read for the values of some facets. */
+  labels?: Readonly<Record<string, (value: string) => string>>;
+  /** Replicas by the end of their name, besides those for each number. */
+  sorts?: Readonly<Record<string, SectionSort>>;
 }
 
 const MOST_REMEMBERED = 1_000;
 
 export type SectionSort = NonNullable<SearchQuery['sort']>;
 
-/** `works_price_asc` is `works` from the lowest price on: things of the shop have a replica for each number they can be sorted by. */
-export function readSortedName(name: string, primaryName: string): SectionSort | undefined {
+/** `works_price_asc` is `works` from the lowest price on: there is a replica for each number works can be sorted by, and for each named order. */
+export function readSortedName(
+  name: string,
+  { name: primaryName, sorts = {} }: Pick<IndexProvider, 'name' | 'sorts'>,
+): SectionSort | undefined {
   if (!name.startsWith(`${primaryName}_`)) return undefined;
-  const [, number, direction] = /^(.+)_(asc|desc)$/.exec(name.slice(primaryName.length + 1)) ?? [];
+  const order = name.slice(primaryName.length + 1);
+  if (Object.hasOwn(sorts, order)) return sorts[order];
+  const [, number, direction] = /^(.{1,100})_(asc|desc)$/.exec(order) ?? [];
   return number && direction ? { number, direction: direction as SectionSort['direction'] } : undefined;
 }
 
-export function openSectionIndex({ name, section, highlighted }: IndexProvider, sort?: SectionSort): OpenIndex {
+export function openSectionIndex(
+  { name, section, highlighted, labels = {} }: IndexProvider,
+  sort?: SectionSort,
+  ownName = name,
+): OpenIndex {
   const base = {
     distinct: true,
     ...(sort && { sort }),
@@ -40,6 +53,18 @@ export function openSectionIndex({ name, section, highlighted }: IndexProvider, 
       throw error;
     }
   };
+  /** Those of the documents that this index shows at all. */
+  const keepFound = (ids: readonly number[]): number[] => {
+    const { sort: _, distinct: __, ...all } = base;
+    const found = new Set<number>();
+    for (let from = 0; from < ids.length; from += MOST_REMEMBERED) {
+      const some = { ids: ids.slice(from, from + MOST_REMEMBERED) };
+      const where = { and: [...(section.where ? [section.where] : []), some] };
+      for (const { id } of section.index().search({ ...all, where, count: [], limit: MOST_REMEMBERED }).hits)
+        found.add(id);
+    }
+    return ids.filter((id) => found.has(id));
+  };
   const known = new Map<string, boolean>();
   const remember = (kind: 'count' | 'stats' | 'fields', attribute: string) => {
     const key = `${kind} ${attribute}`;
@@ -50,9 +75,10 @@ export function openSectionIndex({ name, section, highlighted }: IndexProvider, 
     if (is || known.size < MOST_REMEMBERED) known.set(key, is);
     return is;
   };
+  const labelOf = (facet: string) => (Object.hasOwn(labels, facet) ? labels[facet] : undefined);
   const shown = () => Object.keys(section.index().search({ ...base, limit: 0 }).facets);
   return {
-    name: sort ? `${name}_${sort.number}_${sort.direction}` : name,
+    name: ownName,
     settings: completeSettings({
       ...(sort && { primary: name, ranking: [`${sort.direction}(${sort.number})`] }),
       attributesForFaceting: shown(),
@@ -63,12 +89,16 @@ export function openSectionIndex({ name, section, highlighted }: IndexProvider, 
     base,
     facets: () => shown().map((facet) => ({ name: facet, isCounted: true })),
     hasFacet: (attribute) => remember('count', attribute),
+    labelOf,
     numbersOf: (attribute) => (remember('stats', attribute) ? [attribute] : []),
     fieldsOf: (attributes) => attributes.filter((attribute) => remember('fields', attribute)),
-    documentsOf: (objectIDs) => section.documentsOf(objectIDs),
+    documentsOf(objectIDs) {
+      const ids = section.documentsOf(objectIDs);
+      return section.where ? keepFound(ids) : ids;
+    },
     async recordsOf(ids) {
       const items = await section.items(ids);
-      return items.map((item) => ({ id: item.documentId, record: recordOf(item) }));
+      return items.map((item) => ({ id: item.documentId, record: recordOf(item, labelOf) }));
     },
     order: undefined,
     learned: section.learned,
@@ -76,8 +106,16 @@ export function openSectionIndex({ name, section, highlighted }: IndexProvider, 
 }
 
 /** A thing as a record: its facets are lists, as a thing may have several values of each. */
-const recordOf = (item: SectionItem): AlgoliaRecord => ({
-  ...item.facets,
+const recordOf = (
+  item: SectionItem,
+  labelOf: (facet: string) => ((value: string) => string) | undefined,
+): AlgoliaRecord => ({
+  ...Object.fromEntries(
+    Object.entries(item.facets).map(([facet, values]) => {
+      const label = labelOf(facet);
+      return [facet, label ? values.map((value) => (typeof value === 'string' ? label(value) : value)) : values];
+    }),
+  ),
   ...item.data,
   title: item.value,
   groups: item.groupIds,

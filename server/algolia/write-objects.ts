@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../db/open.ts';
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject } from './checks.ts';
+import { isKeepable, isObject } from './checks.ts';
 import type { NoteChange } from './indices.ts';
-import { addTask, createIndex, deleteIndex, holdIndex, touchIndex } from './indices-store.ts';
+import { addTask, deleteIndex, holdOrCreateIndex, touchIndex } from './indices-store.ts';
 import { updateRecord } from './partial-update.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 import { clearRecords, deleteRecords, readObjects, writeRecords } from './records-store.ts';
@@ -34,9 +34,8 @@ export async function writeObjects(
   note: NoteChange,
 ): Promise<{ taskID: number; objectIDs: string[] }> {
   const checked = changes.map(checkChange);
-  await createIndex(transaction, appId, index);
-  const held = await holdIndex(transaction, appId, index);
-  if (held && held.primaryName !== null)
+  const held = await holdOrCreateIndex(transaction, appId, index);
+  if (held.primaryName !== null)
     throw new AlgoliaError(400, `Index ${index} is a replica: its records are those of ${held.primaryName}`);
   const named = checked.filter(({ action }) => action.startsWith('partialUpdate')).map(({ objectID }) => objectID);
   const before = named.length > 0 ? await readObjects(transaction, appId, index, named) : new Map();
@@ -95,7 +94,7 @@ function readObjectID(given: unknown, action: string): string {
   const objectID = typeof given === 'number' ? String(given) : given;
   if (typeof objectID !== 'string' || objectID === '')
     throw new AlgoliaError(400, 'Missing mandatory attribute objectID');
-  if (objectID.length > MOST_ID_LETTERS || objectID.includes('\0'))
+  if (objectID.length > MOST_ID_LETTERS || !isKeepable(objectID))
     throw new AlgoliaError(400, `An objectID may have ${MOST_ID_LETTERS} characters at most`);
   return objectID;
 }

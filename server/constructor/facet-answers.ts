@@ -58,7 +58,8 @@ export function facetAnswers(facets: readonly AccountFacet[], { counts, limits }
     }
     const counted = counts[facet.name] ?? [];
     if (counted.length === 0) return [];
-    const options = facet.type === 'hierarchical' ? nestOptions(counted, chosen) : listOptions(counted, chosen);
+    const options =
+      facet.type === 'hierarchical' ? nestOptions(counted, chosen) : listOptions(counted, chosen, namesOf(facet));
     return [{ ...facetHead(facet), options }];
   });
 }
@@ -85,8 +86,23 @@ const optionOf = (value: string, count: number, name: string, chosen: readonly s
   data: {},
 });
 
-const listOptions = (counted: readonly { value: string; count: number }[], chosen: readonly string[]) =>
-  counted.slice(0, MOST_OPTIONS).map(({ value, count }) => optionOf(value, count, value, chosen));
+/** Display names by value, gathered once for each facet. */
+const names = new WeakMap<AccountFacet, ReadonlyMap<string, string>>();
+
+function namesOf(facet: AccountFacet): ReadonlyMap<string, string> {
+  const known = names.get(facet) ?? new Map(facet.options?.map(({ value, displayName }) => [value, displayName]));
+  names.set(facet, known);
+  return known;
+}
+
+const listOptions = (
+  counted: readonly { value: string; count: number }[],
+  chosen: readonly string[],
+  displayNames: ReadonlyMap<string, string>,
+) =>
+  counted
+    .slice(0, MOST_OPTIONS)
+    .map(({ value, count }) => optionOf(value, count, displayNames.get(value) ?? value, chosen));
 
 /** The value of a step is its whole path: that is what one filters by. */
 function nestOptions(counted: readonly { value: string; count: number }[], chosen: readonly string[]): FacetOption[] {

@@ -1,3 +1,4 @@
+import { centsRangeOfLabel } from '@easel/domain/price-bands';
 import type { Filter } from '@easel/search/search-schema';
 import { BadQuery } from './discovery.ts';
 import { type Atom, type Expression, parseFilterExpression } from './filter-expression.ts';
@@ -105,8 +106,9 @@ const rangeFilter = (attribute: string, least: number | undefined, most: number 
   ...(most !== undefined && { most }),
 });
 
-/** Hosted search writes its booleans small, and a work's state shorter. */
+/** Hosted search writes booleans in lower case, a work's state shorter, and price ranges as labels. */
 function storedValueOf(facet: string, value: string): string {
+  if (facet === 'price' || facet === 'prints_price_ranges') return centsRangeOfLabel(value) ?? value;
   if (facet === 'original_availability_status') return value === 'avail' ? 'available' : value;
   return WORKS_SCHEMA.facets[facet] === 'one' && /^(true|false)$/i.test(value)
     ? `${value[0]?.toUpperCase()}${value.slice(1).toLowerCase()}`

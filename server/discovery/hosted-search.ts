@@ -2,23 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/hosted-search';
 import { hasWords } from '@easel/domain/autocomplete-link';
-import { type HostedQuery, hostedQueryOf, indexSortOf } from '@easel/domain/hosted-search';
+import { HOSTED_ENVIRONMENT, type HostedQuery, hostedQueryOf, parseHostedIndex } from '@easel/domain/hosted-search';
+import { imageUrlOf } from '@easel/domain/image-variant';
 import { TOTAL_CAP } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
-import { printPresetsAt } from '@easel/domain/price-bands';
+import { centsRangeLabel, printPresetsAt } from '@easel/domain/price-bands';
 import { usesPrintView } from '@easel/domain/print-tile';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { sizeBinOf } from '@easel/domain/size-bins';
 import { providerSortOf } from '@easel/domain/sort-options';
-import { zoneOf } from '@easel/domain/zone-price';
+import { zoneOf, zonePriceOf } from '@easel/domain/zone-price';
+import { tileOf } from '../catalogue/artwork-tiles.ts';
 import type { Db } from '../db/open.ts';
-import type { FoundWorks } from './discovery.ts';
+import { BadQuery, type FoundWorks } from './discovery.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
 import type { SearchParts } from './search-works.ts';
-
-/** Where the index stands, as part of its name. */
-const ENVIRONMENT = 'easel';
 
 /** Works as hosted search answers them (browse §3, §7): all works where words are searched for, those for sale where one browses. */
 export async function searchHosted(
@@ -27,10 +26,12 @@ export async function searchHosted(
   preferences: Preferences,
 ): Promise<HostedResponse> {
   const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
-  const query = hostedQueryOf({ ...request, destinationZone: zone } as Partial<HostedQuery>, ENVIRONMENT);
+  const query = hostedQueryOf({ ...request, destinationZone: zone } as Partial<HostedQuery>, HOSTED_ENVIRONMENT);
   const { hitsPerPage, page, facets } = query;
+  const index = parseHostedIndex(query.searchIndice, HOSTED_ENVIRONMENT);
+  if (!index) throw new BadQuery(`There is no index "${query.searchIndice}".`);
   const asked = {
-    filters: isForSale(query) ? { original_availability_status: ['available'] } : {},
+    filters: query.isBrowseSearch || index.isForSale ? { original_availability_status: ['available'] } : {},
     where: hostedFilterOf(query.filters),
     page,
     resultsPerPage: hitsPerPage,
@@ -40,27 +41,29 @@ export async function searchHosted(
       fields: hostedFieldsOf(query.restrictSearchableAttributes),
     }),
     typos: query.typoTolerance,
-    sort: providerSortOf(indexSortOf(query.searchIndice), zone),
+    sort: providerSortOf(index.sort, zone),
   };
   if (query.query.trim() !== '' && !hasWords(query.query)) return responseOf(query, request, NO_WORKS, []);
   const found = query.query.trim() === '' ? await discovery.browse(asked) : await discovery.search(query.query, asked);
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
     return { ...responseOf(query, request, NO_WORKS, []), redirectLink: found.url };
   const works = found.kind === 'works' ? found : await discovery.browse(asked);
-  const [shown, facts] = await Promise.all([
-    tiles.read(works.ids, preferences, (index) => page * hitsPerPage + index + 1),
+  const [rows, setting, facts] = await Promise.all([
+    tiles.readRows(works.ids),
+    tiles.readSetting(preferences),
     readHitFacts(db, works.ids),
   ]);
   const factsById = new Map(facts.map((one) => [one.id, one]));
-  const hits = shown.flatMap((tile) => {
-    const own = factsById.get(tile.artworkId);
-    return own ? [hitOf(tile, own)] : [];
+  const hits = rows.flatMap((row, at) => {
+    const own = factsById.get(row.id);
+    if (!own) return [];
+    const tile = tileOf(row, page * hitsPerPage + at + 1, setting);
+    // The zone that was asked for decides, which need not be that of the visitor's store.
+    const listPrice = row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null;
+    return [hitOf({ ...tile, listPrice }, own)];
   });
   return responseOf(query, request, works, hits);
 }
-
-const isForSale = ({ searchIndice, isBrowseSearch }: HostedQuery) =>
-  isBrowseSearch || searchIndice.includes('for_sale_artworks');
 
 function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWorks, hits: ArtworkHit[]): HostedResponse {
   const nameOf = new Map(Object.entries(HOSTED_FACETS).map(([name, inner]) => [inner, name]));
@@ -85,8 +88,10 @@ function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWork
   };
 }
 
-/** A hit is there or not; the shop knows several ways of not being there. */
+/** Counts by the values that hits have: price ranges by their labels, and a work is available or not. */
 function countsOf(facet: string, options: FoundWorks['facets'][number]['options']): Record<string, number> {
+  if (facet === 'price' || facet === 'prints_price_ranges')
+    return Object.fromEntries(options.map(({ value, count }) => [centsRangeLabel(value), count]));
   if (facet !== 'original_availability_status')
     return Object.fromEntries(options.map(({ value, count }) => [value, count]));
   const there = options.find(({ value }) => value === 'available')?.count ?? 0;
@@ -104,7 +109,7 @@ export const paramsOf = (request: HostedRequest): string =>
 
 /** An empty answer, for when there is nobody to ask (browse §8). */
 export const emptyHosted = (request: HostedRequest): HostedResponse =>
-  responseOf(hostedQueryOf(request as Partial<HostedQuery>, ENVIRONMENT), request, NO_WORKS, []);
+  responseOf(hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT), request, NO_WORKS, []);
 
 const NO_WORKS: FoundWorks = {
   kind: 'works',
@@ -145,7 +150,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     firstName: tile.firstName,
     lastName: tile.lastName,
     idUser: tile.artistId,
-    imageUrl: tile.imageBaseUrl && `${tile.imageBaseUrl}-6.jpg`,
+    imageUrl: tile.imageBaseUrl && imageUrlOf(tile.imageBaseUrl, 'plp'),
     imageBaseUrl: tile.imageBaseUrl,
     isReadyToHang: tile.isReadyToHang === 1,
     isSafe: facts.is_safe,

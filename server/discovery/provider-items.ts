@@ -1,5 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import { readCategory } from '@easel/domain/categories';
+import { imageUrlOf } from '@easel/domain/image-variant';
 import { positionOf } from '@easel/domain/pagination';
 import { type MappingPlace, mapProviderItem, type ProviderItem } from '@easel/domain/provider-mapping';
 import { zoneOf } from '@easel/domain/zone-price';
@@ -14,7 +15,7 @@ export function providerItemOf(tile: ArtworkTile): ProviderItem {
     value: tile.artworkTitle,
     data: {
       id: String(tile.artworkId),
-      image_url: tile.imageBaseUrl,
+      ...(tile.imageBaseUrl && { image_url: imageUrlOf(tile.imageBaseUrl, 'plp') }),
       url: tile.productUrl,
       sku: tile.sku,
       artist_first_name: tile.firstName,

@@ -1,3 +1,4 @@
+import type { ArtworkHit } from '@easel/contract/hosted-search';
 import { SearchData } from '@easel/contract/search';
 import { readCountry } from '@easel/domain/countries';
 import { preferencesOf } from '@easel/domain/preferences';
@@ -335,6 +336,35 @@ describe('hosted search', () => {
   ])('the filter %j leaves %j', async (filters, left) => {
     const { hits } = await hosted({ filters });
     expect(hits.map(({ artworkTitle }: { artworkTitle: string }) => artworkTitle).sort()).toEqual(left);
+  });
+
+  test('the zone that is asked for decides about prices', async () => {
+    const priceOf = async (body: object) =>
+      (await hosted({ query: 'night', ...body })).hits.map(({ price, listPrice }: ArtworkHit) => [price, listPrice]);
+    expect(await priceOf({})).toEqual([[120_000, 120_000]]);
+    expect(await priceOf({ destinationZone: 'EU1C' })).toEqual([[132_000, 132_000]]);
+  });
+
+  test('the price ranges of hits and facets are filters', async () => {
+    const [gone] = (await hosted({ query: 'gone' })).hits as ArtworkHit[];
+    expect(gone?.printsPriceRanges).toEqual(['Under $200', 'Over $500']);
+    for (const range of gone?.printsPriceRanges ?? [])
+      expect(await hosted({ filters: `printsPriceRanges:"${range}"` })).toMatchObject({ nbHits: 1 });
+    expect(await hosted({ filters: 'printsPriceRanges:"0-20000"' })).toMatchObject({ nbHits: 1 });
+    const { facets } = await hosted({ facets: ['price', 'printsPriceRanges'] });
+    expect(facets.printsPriceRanges).toEqual({ 'Under $200': 1, 'Over $500': 1 });
+    for (const [range, count] of Object.entries(facets.price))
+      expect(await hosted({ filters: `price:"${range}"` })).toMatchObject({ nbHits: count });
+  });
+
+  test('an index is one of the two, with the environment’s prefix and an order', async () => {
+    expect(await hosted({ searchIndice: 'easel_for_sale_artworks' })).toMatchObject({ nbHits: 3 });
+    expect(await hosted({ searchIndice: 'easel_all_artworks_price-low' })).toMatchObject({ nbHits: 4 });
+    for (const searchIndice of ['bogus', 'other_all_artworks', 'easel_all_artworks_x', '__proto__'])
+      expect(await post('/easel/hosted-search', { searchIndice })).toMatchObject({
+        status: 400,
+        messages: [`There is no index "${searchIndice}".`],
+      });
   });
 
   test('facets are counted as they are asked for', async () => {

@@ -10,6 +10,7 @@ import { keepLearning } from '../tracking/learning.ts';
 import { type Accounts, createAccounts } from './accounts.ts';
 import { PRODUCTS, type SearchSection } from './search-account.ts';
 import { createWorksAccount } from './works-account.ts';
+import { worksIndices } from './works-indices.ts';
 
 /** What stands behind the two protocols of the search service. */
 export interface SearchService {
@@ -43,7 +44,7 @@ export function openSearchService({ config, db, patientDb, log, search, tiles }:
   const works = account.sections.get(PRODUCTS) as SearchSection;
   const indices = createIndices({
     db,
-    providers: [{ name: 'all_artworks', section: works }],
+    providers: worksIndices(works),
     shop: { appId: apiKey, apiKey },
   });
   const events = openEvents(db, log);

@@ -1,6 +1,7 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
 import { CATEGORIES } from '@easel/domain/categories';
 import { type FacetName, facetsOf } from '@easel/domain/facets';
+import { PRINT_PRICE_PRESETS, priceRangeInCents, priceRangeText } from '@easel/domain/price-bands';
 import { DEFAULT_ZONE } from '@easel/domain/zone-price';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Suggestions } from '@easel/search/suggestions';
@@ -79,6 +80,14 @@ const OTHER_TITLES: Record<string, string> = {
 
 function definitionOf(apiKey: string, brand: string): AccountDefinition {
   const titles = facetsOf('all', 'cm');
+  const optionsOf = (name: string): AccountFacet['options'] => {
+    if (name === 'prints_price_ranges')
+      return PRINT_PRICE_PRESETS.map(({ presetMin, presetMax, label }) => ({
+        value: priceRangeText(priceRangeInCents({ min: presetMin, max: presetMax })),
+        displayName: label,
+      }));
+    return titles[name as FacetName]?.allowedValues?.map(({ value, label }) => ({ value, displayName: label }));
+  };
   const titleOf = (name: string) => titles[name as FacetName]?.title ?? OTHER_TITLES[name] ?? name;
   const facet = (name: string, type: AccountFacet['type'], isHidden: boolean): AccountFacet => ({
     name,
@@ -92,7 +101,10 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
     // Prices are in cents, and people speak of dollars.
     if (typeof kind === 'object')
       return name === 'price' ? [{ ...facet(name, 'range', false), data: { units: ['$'], per_unit: 100 } }] : [];
-    return [facet(name, kind === 'many' ? 'multiple' : 'single', hidden.includes(name))];
+    const options = optionsOf(name);
+    return [
+      { ...facet(name, kind === 'many' ? 'multiple' : 'single', hidden.includes(name)), ...(options && { options }) },
+    ];
   });
   const numbers = ['print_min_price', 'print_max_price', 'width', 'height', 'depth'].map((name) =>
     facet(name, 'range', true),

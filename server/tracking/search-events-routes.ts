@@ -1,32 +1,61 @@
+import type { CallInput, PayloadOf } from '@easel/contract/call';
+import { envelopeOf, RefusalEnvelope, refusal } from '@easel/contract/envelope';
 import { type SearchEvent, sendSearchEvents } from '@easel/contract/search-events';
 import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/consent';
 import { isTrueToItsName } from '@easel/domain/search-events';
-import { answer, type Calls, refuse } from '../http/answering.ts';
-import { clientOf, type Visitor } from '../http/visitor.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Answer, answer, type Calls, type ReadPerson, refuse } from '../http/answering.ts';
+import { clientOf, readCallVisitor, type Visitor } from '../http/visitor.ts';
 import { type BehaviorEvent, type Events, TooBusy } from './events.ts';
 
-export interface SearchEventsParts {
+interface SearchEventsParts {
   events: Events;
   /** The account of the shop's own works, from whose events popularity is learned. */
   account: string;
   now?: () => Date;
 }
 
-/** `POST /easel/algolia/events`: what the shop's own pages tell (browse §7). */
-export function searchEventsRoutes(calls: Calls, { events, account, now = () => new Date() }: SearchEventsParts) {
-  calls.on(sendSearchEvents, async ({ body, visitor }) => {
-    const liar = body.events.find((event) => !isTrueToItsName(event));
-    if (liar) return refuse(400, `"${liar.eventName}" is an event of another type.`);
-    if (!isKept(visitor)) return answer({ accepted: 0 });
-    const userId = visitor.person && String(visitor.person.id);
-    try {
-      await events.record(...body.events.map((event) => ({ ...behaviorOf(event, account, now()), userId })));
-    } catch (error) {
-      if (error instanceof TooBusy) return refuse(error.statusCode, error.message);
-      throw error;
-    }
-    return answer({ accepted: body.events.length });
+/** The path as the specification has it (browse §7); pages call it below the API's base. */
+const SPECIFIED_PATH = '/algolia/events';
+
+/** What the shop's own pages tell: `POST /easel/algolia/events`, or `POST /algolia/events`. */
+export function searchEventsRoutes(
+  app: FastifyInstance,
+  calls: Calls,
+  { readPerson, ...parts }: SearchEventsParts & { readPerson: ReadPerson },
+) {
+  calls.on(sendSearchEvents, ({ body, visitor }) => takeEvents(parts, body, visitor));
+
+  const { body, payload } = sendSearchEvents;
+  const schema = { hide: true, body, response: { 200: envelopeOf(payload), '4xx': RefusalEnvelope } };
+  app.post(SPECIFIED_PATH, { schema }, async (request, reply) => {
+    const person = await readPerson(request.headers.cookie ?? '');
+    reply.headers({ 'authenticated-user': String(person !== undefined), 'cache-control': 'private, no-store' });
+    const said = await takeEvents(parts, request.body as SearchEvents, readCallVisitor(request, person));
+    return said.success
+      ? { success: true, payload: said.payload, messages: said.messages }
+      : reply.code(said.status).send(refusal(...said.messages));
   });
+}
+
+type SearchEvents = CallInput<typeof sendSearchEvents>['body'];
+
+async function takeEvents(
+  { events, account, now = () => new Date() }: SearchEventsParts,
+  body: SearchEvents,
+  visitor: Visitor,
+): Promise<Answer<PayloadOf<typeof sendSearchEvents>>> {
+  const mistyped = body.events.find((event) => !isTrueToItsName(event));
+  if (mistyped) return refuse(400, `"${mistyped.eventName}" is an event of another type.`);
+  if (!isKept(visitor)) return answer({ accepted: 0 });
+  const userId = visitor.person && String(visitor.person.id);
+  try {
+    await events.record(...body.events.map((event) => ({ ...behaviorOf(event, account, now()), userId })));
+  } catch (error) {
+    if (error instanceof TooBusy) return refuse(error.statusCode, error.message);
+    throw error;
+  }
+  return answer({ accepted: body.events.length });
 }
 
 /** Not of those who want none of it kept, and not of an admin who acts as somebody else: that is not what this person did. */

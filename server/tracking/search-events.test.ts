@@ -91,3 +91,19 @@ test.each([
   expect(response.json().payload).toEqual({ accepted: kept });
   expect(await rowsOf(userToken)).toHaveLength(kept);
 });
+
+test('browse §7: POST /algolia/events is taken at the path of the specification too', async () => {
+  const at = (payload: object, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: '/algolia/events', headers, payload });
+  const taken = await at({ events: [{ ...event, userToken: 'root-path' }] });
+  expect(taken.statusCode).toBe(200);
+  expect(taken.json()).toEqual({ success: true, payload: { accepted: 1 }, messages: [] });
+  const rows = await database.db
+    .selectFrom('behavior_events')
+    .select('item_ids')
+    .where('client_id', '=', 'root-path')
+    .execute();
+  expect(rows).toEqual([{ item_ids: ['7', '8'] }]);
+  expect((await at({ events: [] })).statusCode).toBe(400);
+  expect((await at({ events: [event] }, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403);
+});

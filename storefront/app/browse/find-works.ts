@@ -13,6 +13,7 @@ import {
 import { hostedIndexOf, sortedIndexOf } from '@easel/domain/hosted-search';
 import type { Listing } from '@easel/domain/listing';
 import { providerPageOf } from '@easel/domain/pagination';
+import { centsRangeOfLabel } from '@easel/domain/price-bands';
 import { searchRequestOf } from '@easel/domain/query-shaping';
 import { effectiveSort } from '@easel/domain/sort-options';
 import type { PageContext } from '../lib/page-context.ts';
@@ -84,7 +85,11 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     totalResults: found?.nbHits ?? 0,
     facets: Object.entries(counts).flatMap(([hosted, values]) => {
       const name = names.get(hosted);
-      const options = Object.entries(values).map(([value, count]) => ({ label: value, value, count }));
+      const options = Object.entries(values).map(([label, count]) => ({
+        label,
+        value: centsRangeOfLabel(label) ?? label,
+        count,
+      }));
       return name ? [{ name, options }] : [];
     }),
     isRelaxed: found?.isRelaxed ?? false,

@@ -1,0 +1,34 @@
+import { readCategory } from '@easel/domain/categories';
+import { HOSTED_ENVIRONMENT, hostedIndexOf } from '@easel/domain/hosted-search';
+import { centsRangeLabel } from '@easel/domain/price-bands';
+import type { IndexProvider } from '../algolia/section-index.ts';
+import type { SearchSection } from './search-account.ts';
+
+const LABELS: NonNullable<IndexProvider['labels']> = {
+  category: (slug) => readCategory(slug)?.name ?? slug,
+  price: centsRangeLabel,
+  prints_price_ranges: centsRangeLabel,
+};
+
+/** The orders of a listing as replicas (browse §9 Sort options). */
+const SORTS: NonNullable<IndexProvider['sorts']> = {
+  newest: { number: 'created_at', direction: 'desc' },
+  oldest: { number: 'created_at', direction: 'asc' },
+  'price-low': { number: 'price', direction: 'asc' },
+  'price-high': { number: 'price', direction: 'desc' },
+};
+
+/** The indices of browse §7: all works and those for sale, each with the environment's prefix and without. */
+export function worksIndices(all: SearchSection): IndexProvider[] {
+  const forSale: SearchSection = {
+    ...all,
+    where: {
+      and: [...(all.where ? [all.where] : []), { facet: 'original_availability_status', anyOf: ['available'] }],
+    },
+  };
+  return [false, true].flatMap((isForSale) => {
+    const prefixed = hostedIndexOf(isForSale, HOSTED_ENVIRONMENT);
+    const names = [prefixed.slice(HOSTED_ENVIRONMENT.length + 1), prefixed];
+    return names.map((name) => ({ name, section: isForSale ? forSale : all, labels: LABELS, sorts: SORTS }));
+  });
+}
