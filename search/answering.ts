@@ -8,7 +8,7 @@ import { scoresOf } from './scoring.ts';
 import type { NumberStats, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import { placeOfTerm } from './terms.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { replaceWords, stemOf, wordsOf } from './words.ts';
 
 /** What a schema says about words, in the form queries need it. */
 export interface Language {
@@ -84,9 +84,7 @@ function searchTexts(open: readonly OpenSegment[], language: Language, query: Pa
   const typed = readTyped(query.text ?? '', language.stopWords);
   if (typed.words.length + typed.phrases.length === 0) return undefined;
   const finder = wordFinder(open, language.synonyms, query);
-  const words = typed.words.map((word, at) =>
-    finder.find(word, query.prefix !== false && typed.isOpen && at === typed.words.length - 1),
-  );
+  const words = typed.words.map((word, at) => finder.find(word, typed.isOpen && at === typed.words.length - 1));
   const quoted = typed.phrases.flat().map(finder.exactly);
   const wanted: Wanted = {
     words: [...words, ...quoted],
@@ -94,7 +92,7 @@ function searchTexts(open: readonly OpenSegment[], language: Language, query: Pa
     stems: typed.stems,
     weights: query.fields && weightsOf(language.schema, query.fields),
   };
-  const didYouMean = correct(words, finder.frequency, open);
+  const didYouMean = correct(query.text ?? '', words, finder.frequency, open);
   const found = (matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
       const part = open[at] as OpenSegment;
@@ -123,8 +121,9 @@ function weightsOf({ text }: SearchSchema, fields: readonly string[]): number[] 
   return Object.entries(text).map(([field, weight]) => (fields.includes(field) ? weight / all : 0));
 }
 
-/** The words with those in place that were found for want of them; nothing where each was found as it is. */
+/** The text with its misspelled words replaced by the likeliest terms; undefined where every word was found as it is. */
 function correct(
+  text: string,
   words: readonly WantedWord[],
   frequency: (term: string) => number,
   open: readonly OpenSegment[],
@@ -136,16 +135,15 @@ function correct(
     }
     return term;
   };
-  let isCorrected = false;
-  const meant = words.map(({ word, finds }) => {
-    if (finds.length === 0 || finds.some(({ how }) => how !== 'typo')) return word;
+  const corrections = new Map<string, string>();
+  for (const { word, finds } of words) {
+    if (finds.length === 0 || finds.some(({ how }) => how !== 'typo')) continue;
     const [likeliest] = [...finds].sort(
       (a, b) => b.sureness - a.sureness || frequency(b.term) - frequency(a.term) || (a.term < b.term ? -1 : 1),
     );
-    isCorrected = true;
-    return spell(likeliest?.term as string);
-  });
-  return isCorrected ? meant.join(' ') : undefined;
+    corrections.set(word, spell(likeliest?.term as string));
+  }
+  return corrections.size > 0 ? replaceWords(text, corrections) : undefined;
 }
 
 function countByWords({ narrowings, parts }: Search, { matches }: TextSearch): number {

@@ -77,8 +77,9 @@ export function readTyped(text: string, stopWords: ReadonlySet<string>): Typed {
 export function wordFinder(
   open: readonly OpenSegment[],
   synonyms: ReadonlyMap<string, readonly string[]>,
-  { typos = true }: Pick<SearchQuery, 'typos'>,
+  { typos = true, correctWords = [], prefix = true }: Pick<SearchQuery, 'typos' | 'correctWords' | 'prefix'>,
 ) {
+  const correct = new Set(correctWords.flatMap(wordsOf));
   const vocabularies = open.map(({ segment, derived }) => ({ ...segment.words, letters: derived.letters }));
   const size = open.reduce((sum, part) => sum + part.segment.size, 0);
   const frequency = (term: string) => vocabularies.reduce((sum, words) => sum + frequencyOf(words, term), 0);
@@ -111,8 +112,8 @@ export function wordFinder(
       return { word: stem, finds, rarity: rarityOf(finds) };
     },
     /**
-     * Itself, words that mean the same, longer words it begins where it is still being typed; and, where the index has none of these, words a slip of the
-     * finger away, or two in a long word.
+     * The terms a word finds: itself and its synonyms, and longer words that begin with it where it is still being typed. Where the index has none of these,
+     * terms one typo away, or two in a long word, unless the word is known to be spelled correctly.
      */
     find(word: string, isOpen: boolean): WantedWord {
       const stem = stemOf(word);
@@ -122,17 +123,20 @@ export function wordFinder(
       };
       if (isKnown(stem)) add(stem, 'exact');
       for (const other of synonyms.get(stem) ?? []) if (isKnown(other)) add(other, 'synonym');
-      if (isOpen)
+      const isTyping = isOpen && prefix === true;
+      if (isTyping)
         for (const term of begunWith(word)) add(term, 'prefix', finds.has(stem) ? SURE_OF_LONGER : SURE.prefix);
-      if (finds.size === 0 && typos && stem.length >= LEAST_LETTERS_FOR_TYPO) {
+      if (finds.size === 0 && typos && stem.length >= LEAST_LETTERS_FOR_TYPO && !correct.has(word)) {
         for (const words of vocabularies) for (const term of termsSlipsAway(stem, 1, words)) add(term, 'typo');
-        if (isOpen && finds.size === 0)
+        if (isTyping && finds.size === 0)
           for (const words of vocabularies)
             for (const term of termsBegunWithSlip(word, words, MOST_FINDS)) add(term, 'typo');
         if (finds.size === 0 && stem.length >= LEAST_LETTERS_FOR_TWO)
           for (const words of vocabularies)
             for (const term of termsSlipsAway(stem, 2, words)) add(term, 'typo', SURE_OF_TWO_SLIPS);
       }
+      if (finds.size === 0 && isOpen && prefix === 'fallback' && !correct.has(word))
+        for (const term of begunWith(word)) add(term, 'prefix');
       const list = [...finds.values()];
       return { word, finds: list, rarity: rarityOf(list) };
     },

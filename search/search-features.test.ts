@@ -75,6 +75,35 @@ test.each([
   expect(index.search({ text }).didYouMean).toBe(meant);
 });
 
+test('a word that is known to be spelled correctly is never corrected', () => {
+  const index = createSearchIndex(schema, [work(1, 'The Ditch'), work(2, 'Each Other')]);
+  expect(index.search({ text: 'dutch' })).toMatchObject({ total: 1, didYouMean: 'ditch' });
+  expect(index.search({ text: 'dutch', correctWords: ['dutch'] }).total).toBe(0);
+  expect(index.search({ text: 'gift for my mother', correctWords: ['mother'] }).didYouMean).toBeUndefined();
+});
+
+test('a correction leaves the rest of the text as it was typed', () => {
+  const index = createSearchIndex({ ...schema, stopWords: ['of', 'a'] }, [work(1, 'Portrait of a Woman')]);
+  expect(index.search({ text: 'Potrait of a “woman”!' }).didYouMean).toBe('portrait of a “woman”!');
+});
+
+test('a last word is a beginning always, never, or where nothing else is found', () => {
+  const works = [work(1, 'Seasons'), work(2, 'Cathedral'), work(3, 'Cats'), work(4, 'Sea')];
+  const found = (query: SearchQuery) => idsOf(works, query).toSorted();
+  expect(found({ text: 'sea' })).toEqual([1, 4]);
+  expect(found({ text: 'sea', prefix: 'fallback' })).toEqual([4]);
+  expect(found({ text: 'cat', prefix: 'fallback' })).toEqual([3]);
+  expect(found({ text: 'cathed', prefix: 'fallback' })).toEqual([2]);
+  expect(found({ text: 'cathed', prefix: 'fallback', correctWords: ['cathed'] })).toEqual([]);
+  expect(found({ text: 'cathed', prefix: false })).toEqual([]);
+});
+
+test('the words of an index are known in any number and case', () => {
+  const index = createSearchIndex(schema, [work(1, 'Cats of Zürich')]);
+  expect(['cat', 'CATS', 'zurich', 'cats zürich'].map((word) => index.hasWord(word))).toEqual([true, true, true, true]);
+  expect(['ca', 'dogs', '', 'cats dogs'].map((word) => index.hasWord(word))).toEqual([false, false, false, false]);
+});
+
 test('words are looked for in the fields asked for, without slips and beginnings where they are not wanted', () => {
   const shop = [
     work(1, 'Sea', { rank: 0, text: { artist: 'Night' } }),

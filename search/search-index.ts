@@ -11,7 +11,8 @@ import { type Prepared, prepare, prepareShared } from './prepared.ts';
 import type { SearchDocument, SearchQuery, SearchResult, SearchSchema } from './search-schema.ts';
 import { buildSegment, checkDocument, segmentBuilder } from './segment-builder.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { foldText, wordsOf } from './words.ts';
+import { placeOfTerm } from './terms.ts';
+import { foldText, stemOf, wordsOf } from './words.ts';
 import { readZones } from './zones.ts';
 
 /**
@@ -42,6 +43,8 @@ export interface SearchIndex {
   /** The same to a file, in a thread of its own. Has at least every change made before it was called. */
   saveSnapshot(file: string): Promise<void>;
   has(id: number): boolean;
+  /** Whether any document has this word; plurals, capitals and accents do not matter. */
+  hasWord(word: string): boolean;
   readonly size: number;
 }
 
@@ -248,6 +251,14 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
       await merging?.done;
       await compactInBackground();
       await inBackground({ job: 'snapshot', schema, segment: (parts[0] as OpenSegment).segment, file });
+    },
+    hasWord(word) {
+      const stems = wordsOf(word).map(stemOf);
+      const open = current();
+      return (
+        stems.length > 0 &&
+        stems.every((stem) => open.some(({ segment }) => placeOfTerm(segment.words.terms, stem) >= 0))
+      );
     },
     has: (id) => recent.has(id) || parts.some((part) => part.placeOf(id) !== undefined),
     get size() {

@@ -68,9 +68,15 @@ export interface SearchQuery {
   text?: string;
   /** The text fields looked into; all of them where this is left out. */
   fields?: readonly string[];
-  /** Whether a word may be a slip of the finger away, and the last one a beginning; both unless said otherwise. */
+  /** Typo tolerance; on by default. */
   typos?: boolean;
-  prefix?: boolean;
+  /** Words that are spelled correctly: they are never corrected, also where the index does not have them. */
+  correctWords?: readonly string[];
+  /**
+   * Whether the last word may be the beginning of a longer one: always (the default, for text that is being typed), never, or as a `fallback` where the word
+   * itself finds nothing, neither as it is nor with a typo. A word of `correctWords` has no fallback.
+   */
+  prefix?: boolean | 'fallback';
   /** Where the words themselves find fewer than this, words near in meaning are looked for too. */
   meaningBelow?: number;
   /** The zone whose prices and facets are meant. */

@@ -50,6 +50,16 @@ function eachFoldedWord(text: string, visit: (word: string) => void) {
   for (const word of words) visit(word.slice(0, MOST_LETTERS));
 }
 
+/** The text with some of its words, by their folded form, replaced by others; everything between them stays as it is. */
+export const replaceWords = (text: string, replacements: ReadonlyMap<string, string>): string =>
+  text
+    .slice(0, MAX_REPLACED)
+    .replace(
+      /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu,
+      (word) => replacements.get(wordsOf(word).join('')) ?? word,
+    );
+
+const MAX_REPLACED = 1_000;
 const SPACE = 32;
 const APOSTROPHE = 39;
 

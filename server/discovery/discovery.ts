@@ -40,9 +40,11 @@ export interface WorksAsked {
   zone: Zone;
   /** What is counted; everything that is not hidden where this is left out. */
   facets?: readonly string[] | undefined;
-  /** The fields that are looked into, and whether slips of the finger are forgiven. */
+  /** The text fields to search, and whether typos are tolerated. */
   fields?: readonly string[] | undefined;
   typos?: boolean | undefined;
+  /** The text is still being typed: its last word may be the beginning of a longer one. */
+  isTyping?: boolean | undefined;
 }
 
 export interface FoundWorks {

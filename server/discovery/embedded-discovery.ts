@@ -103,7 +103,7 @@ export function createEmbeddedDiscovery({
       return foundWorks(run(applyRules(rules(), engineQueryOf('', asked)).query));
     },
     async autocomplete(text, { limit, zone }) {
-      const asked = askedFor(zone, PRODUCTS_COMPLETED);
+      const asked = { ...askedFor(zone, PRODUCTS_COMPLETED), isTyping: true };
       const { hits, total } = run({ ...engineQueryOf(text, asked), count: [] });
       return {
         suggestions: suggestions()

@@ -2,7 +2,9 @@ import { readCategory } from '@easel/domain/categories';
 import { isPrintPreset, lastCentOf } from '@easel/domain/price-bands';
 import { providerValueOf } from '@easel/domain/query-shaping';
 import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
+import { wordsOf } from '@easel/search/words';
 import { BadQuery, type WorksAsked } from './discovery.ts';
+import { isEnglishWord } from './english-words.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from './work-documents.ts';
 
 /** Where words themselves find fewer works than this, works near in meaning are shown too. */
@@ -11,7 +13,7 @@ const MOST_REACH = 10_000;
 
 /** A question to the port in the engine's words. */
 export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
-  const { filters, where, zone, page, resultsPerPage, facets, fields, typos } = asked;
+  const { filters, where, zone, page, resultsPerPage, facets, fields, typos, isTyping = false } = asked;
   const choices: Record<string, string[]> = {};
   const ranges: Record<string, { least?: number; most?: number }[]> = {};
   const and: Filter[] = [{ facet: 'is_sold_here', anyOf: ['True'] }];
@@ -32,7 +34,11 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
   const offset = page * resultsPerPage;
   return {
     text: query,
-    ...(query !== '' && { meaningBelow: FEW_RESULTS }),
+    ...(query !== '' && {
+      meaningBelow: FEW_RESULTS,
+      correctWords: correctWordsOf(query),
+      ...(!isTyping && { prefix: 'fallback' as const }),
+    }),
     zone,
     choices,
     ranges,
@@ -46,6 +52,12 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
     ...(typos !== undefined && { typos }),
   };
 }
+
+const MAX_CHECKED_WORDS = 50;
+
+/** The words of a query that are English: where no work has them, they are still not mistaken for another word. */
+const correctWordsOf = (query: string): string[] =>
+  wordsOf(query.slice(0, 1_000)).slice(0, MAX_CHECKED_WORDS).filter(isEnglishWord);
 
 /** Works that have a print at a price of one's own choosing: one that costs no more, and one that costs no less. */
 function printsAt(text: string): Filter {
