@@ -106,6 +106,7 @@ export const HostedResponse = Type.Object({
   didYouMean: nullable(Type.String()),
   isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these works have most of them.' }),
   redirectLink: nullable(Type.String({ description: 'Where words lead that mean another place.' })),
+  isUnavailable: Type.Boolean({ description: 'The search could not be reached; the result is empty for that reason.' }),
 });
 export type HostedResponse = Static<typeof HostedResponse>;
 

@@ -49,6 +49,9 @@ export const SearchData = Type.Object({
   embeddingMatches: Type.Integer(),
   didYouMean: nullable(Type.String()),
   isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these have most of them.' }),
+  resultId: Type.String({
+    description: 'Names this answer in the events that follow from it, as queryID and result_id.',
+  }),
 });
 export type SearchData = Static<typeof SearchData>;
 

@@ -1,7 +1,7 @@
 import type { Breadcrumb } from './breadcrumb.ts';
 import { type CategorySlug, readCategory } from './categories.ts';
 import { facetSlugOf } from './facets.ts';
-import { DEFAULT_RESULTS_PER_PAGE, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
+import { DEFAULT_RESULTS_PER_PAGE, hasEnoughToIndex, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
 
 /** The page of a keyword within a category (browse §2 Feature page). */
 export interface Feature {
@@ -78,7 +78,6 @@ export function featureDescriptionOf(
 
 /** Words that draw people who are not looking for art to buy; the list is ours. */
 const SPAM_LIKE = ['coloring', 'download', 'free', 'tattoo', 'wallpaper'];
-const FEWEST_TO_INDEX = 10;
 
 /** Pages with few results, and later pages of spam-like keywords, are kept from search engines. */
 export function isFeatureIndexable({ keyword }: Pick<Feature, 'keyword'>, page: number, count: number): boolean {
@@ -86,7 +85,7 @@ export function isFeatureIndexable({ keyword }: Pick<Feature, 'keyword'>, page: 
     .toLowerCase()
     .split('-')
     .some((word) => SPAM_LIKE.includes(word));
-  return count >= FEWEST_TO_INDEX && !(isSpamLike && page > 1);
+  return hasEnoughToIndex(count) && !(isSpamLike && page > 1);
 }
 
 /** No results: the page does not exist. What pagination is told is capped. */

@@ -1,3 +1,4 @@
+import { normalizeQuery } from './autocomplete-link.ts';
 import { type CategorySlug, readCategory } from './categories.ts';
 import { type FacetValue, facetsOf } from './facets.ts';
 import {
@@ -109,7 +110,7 @@ const startOf = (range: string) => Number(range.split('-')[0]);
 
 /** What is not a facet: the words searched for, the order, the page. */
 function parseRest(search: Parameters): Pick<Listing, 'query' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
-  const query = (search.get('query') ?? '').replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  const query = normalizeQuery(search.get('query') ?? '');
   const sort = search.get('sort') ?? 'default';
   const paging = parsePaging(search);
   const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY;

@@ -16,13 +16,27 @@ test.each([
 ])(
   'account §5 Medium and material label: %j and %j (sculpture: %s) read %j',
   (medium, material, isSculpture, label) => {
-    expect(mediumLabelOf({ medium, material, isSculpture })).toBe(label);
+    const facts = { mediums: medium ? [medium] : [], materials: material ? [material] : [], isSculpture };
+    expect(mediumLabelOf(facts)).toBe(label);
   },
 );
 
 test.each(['3d printing', '3d sculpting', 'assemblage', 'carving', 'casting', 'modeling', 'relief', 'weaving'])(
   'account §5 Medium and material label: the method %s is named',
   (method) => {
-    expect(mediumLabelOf({ medium: method, material: 'Clay', isSculpture: true })).toBe(`${method} of Clay`);
+    expect(mediumLabelOf({ mediums: [method], materials: ['Clay'], isSculpture: true })).toBe(`${method} of Clay`);
+  },
+);
+
+test.each([
+  [['Modeling', 'Carving'], ['Ceramic'], true, 'Modeling and Carving of Ceramic'],
+  [['Carving', 'Bronze'], ['Marble'], true, 'Carving of Marble'],
+  [['Metal', 'Bronze'], ['Steel'], true, 'Steel'],
+  [['Metal', 'Bronze'], [], true, 'Metal and Bronze'],
+  [['Oil', 'Acrylic'], ['Canvas', 'Wood'], false, 'Oil and Acrylic on Canvas and Wood'],
+])(
+  'account §5 Medium and material label: several mediums %j and materials %j',
+  (mediums, materials, isSculpture, label) => {
+    expect(mediumLabelOf({ mediums, materials, isSculpture })).toBe(label);
   },
 );

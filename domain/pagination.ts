@@ -4,6 +4,10 @@ export const DEFAULT_RESULTS_PER_PAGE = 100;
 export const RESULTS_PER_PAGE_OPTIONS = [25, 50, 100] as const;
 export const formatResultsPerPage = (n: number): string => `${n} Results Per Page`;
 
+/** Listings and feature pages with fewer results are kept from search engines (browse §2 Page meta). */
+const MIN_RESULTS_TO_INDEX = 10;
+export const hasEnoughToIndex = (totalResults: number): boolean => totalResults >= MIN_RESULTS_TO_INDEX;
+
 /** The URL counts from zero: absent is page 1, `?page=1` is page 2. */
 export const pageOfUrl = (urlPage: number): number => urlPage + 1;
 /** The page a URL asks for; undefined for one that no listing can have, even at the fewest results a page. */
@@ -54,11 +58,15 @@ export type PageLink = number | 'gap';
 
 const ALL_LISTED_UP_TO = 7;
 
+const WINDOW_SIZE = 3;
+
 /** Nothing for one page; all of up to seven; else the first, the last and three around the current one, with gaps. */
 export function pageLinksOf(page: number, totalPages: number): PageLink[] {
   if (totalPages <= 1) return [];
   const all = Array.from({ length: totalPages }, (_, index) => index + 1);
   if (totalPages <= ALL_LISTED_UP_TO) return all;
-  const shown = all.filter((n) => n === 1 || n === totalPages || Math.abs(n - page) <= 1);
+  // At either end the window moves inward, so that it always has three pages.
+  const from = Math.min(Math.max(page - 1, 1), totalPages - WINDOW_SIZE + 1);
+  const shown = all.filter((n) => n === 1 || n === totalPages || (n >= from && n < from + WINDOW_SIZE));
   return shown.flatMap((n, i): PageLink[] => (i > 0 && n - (shown[i - 1] ?? 0) > 1 ? ['gap', n] : [n]));
 }

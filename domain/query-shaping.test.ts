@@ -4,6 +4,7 @@ import {
   addsGroupFilter,
   CURATED_STATUS_VALUES,
   featureRequestOf,
+  hostedFeatureRequestOf,
   priceFacetOf,
   providerFiltersOf,
   providerQueryOf,
@@ -143,5 +144,18 @@ test('browse §7: a feature page asks for works that can be had, for its keyword
     predefinedFilters: { original_availability_status: ['available'] },
     selectedCategory: 'paintings',
     shouldAddGroupIdFilter: true,
+  });
+});
+
+test.each([
+  ['paintings', 'category:paintings AND originalStatus:avail'],
+  ['all', 'originalStatus:avail'],
+] as const)('browse §7: a feature page of %s asks hosted search for the same works', (category, filters) => {
+  expect(hostedFeatureRequestOf({ category, keyword: 'blue-sea' }, { page: 3, resultsPerPage: 50 })).toEqual({
+    query: 'blue sea',
+    filters,
+    facets: [],
+    page: 2,
+    hitsPerPage: 50,
   });
 });

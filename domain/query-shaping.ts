@@ -4,7 +4,7 @@ import { hasActiveFilters } from './facet-selection.ts';
 import { facetsOf } from './facets.ts';
 import { type Feature, featureQueryOf } from './feature-page.ts';
 import { type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
-import { providerPageOf } from './pagination.ts';
+import { type Paging, providerPageOf } from './pagination.ts';
 import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
 import { filterLengthCm } from './size-bins.ts';
 import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
@@ -36,6 +36,15 @@ export const featureRequestOf = ({ category, keyword }: Feature) => ({
   predefinedFilters: { original_availability_status: ['available'] },
   selectedCategory: category,
   shouldAddGroupIdFilter: addsGroupFilter(keyword, category),
+});
+
+/** The same for hosted search, which has no category parameter: the filter says it. */
+export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, resultsPerPage }: Paging) => ({
+  query: featureQueryOf({ keyword }),
+  filters: [...(category === 'all' ? [] : [`category:${category}`]), 'originalStatus:avail'].join(' AND '),
+  facets: [],
+  page: providerPageOf(page),
+  hitsPerPage: resultsPerPage,
 });
 
 /** How a curator judged a work, as a number one can rank by (browse §5). */

@@ -94,7 +94,14 @@ test('browse §4, §7: what a visitor sees and chooses is told to search and to 
   expect(namesOf(told).slice(0, 2)).toEqual(['session_start', 'search_result_load']);
   const [load] = named(told, 'search_result_load');
   const [first] = (load?.body.items ?? []) as { item_id: string }[];
-  expect(load?.body).toMatchObject({ search_term: 'abstract', key: 'easel', section: 'Products', result_page: 1 });
+  expect(load?.body).toMatchObject({
+    search_term: 'abstract',
+    key: 'easel',
+    section: 'Products',
+    result_page: 1,
+    result_id: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  const resultId = load?.body.result_id;
   expect(first).toEqual({
     item_id: expect.stringMatching(/^\d+$/),
     item_name: expect.any(String),
@@ -105,8 +112,16 @@ test('browse §4, §7: what a visitor sees and chooses is told to search and to 
   await expect.poll(() => namesOf(told)).toContain('search_result_click');
   await expect.poll(() => namesOf(told)).toContain('search select_item');
   expect(named(told, 'search_result_click').map(({ body }) => body)).toMatchObject([
-    { search_term: 'abstract', item_id: first?.item_id, result_position_on_page: 1, section: 'Products' },
+    {
+      search_term: 'abstract',
+      item_id: first?.item_id,
+      result_position_on_page: 1,
+      section: 'Products',
+      result_id: resultId,
+    },
   ]);
+  // Without a place in test 51 too, search hears to which of its answers a click is due.
+  expect(named(told, 'search select_item').map(({ body }) => body.queryID)).toEqual([resultId]);
   expect(named(told, 'search select_item').map(({ body }) => body.objectIDs)).toEqual([[first?.item_id]]);
   expect((await pushed(page, 'select_item')).length).toBe(1);
   expect((await pushed(page, 'productClick')).length).toBe(1);
@@ -128,45 +143,57 @@ test('browse §4, §7: what a visitor sees and chooses is told to search and to 
   ]);
 });
 
-test('a feature page says what it is, once, and takes no credit from another search', async ({ page, context }) => {
-  await beHuman(page);
-  // On this side of the experiment searches have ids.
-  await context.addCookies([{ name: 'saatchi_abtests', value: '51.02', url: test.info().project.use.baseURL ?? '' }]);
-  const told = listen(page);
-  await page.goto('/all?query=abstract');
-  await untilAlive(page);
-  await act(page);
-  await expect.poll(() => namesOf(told)).toContain('search_result_load');
-  await clickFirstWork(page, '#wall a[data-work]');
-  await expect.poll(() => namesOf(told)).toContain('search select_item');
-  const [click] = named(told, 'search select_item');
-  expect(click?.body).toMatchObject({ queryID: expect.stringMatching(/^[0-9a-f]{32}$/), positions: [1] });
-  // The page is the same for everybody; the id is not the page's.
-  const html = await (await page.request.get('/all?query=abstract')).text();
-  expect(html).not.toContain(String(click?.body.queryID));
+for (const cell of ['51.01', '51.02'])
+  test(`browse §4 AB tests: in cell ${cell} searches have ids, and a feature page takes no credit from another search`, async ({
+    page,
+    context,
+  }) => {
+    await beHuman(page);
+    await context.addCookies([{ name: 'saatchi_abtests', value: cell, url: test.info().project.use.baseURL ?? '' }]);
+    const told = listen(page);
+    await page.goto('/all?query=abstract');
+    await untilAlive(page);
+    await act(page);
+    await expect.poll(() => namesOf(told)).toContain('search_result_load');
+    await clickFirstWork(page, '#wall a[data-work]');
+    await expect.poll(() => namesOf(told)).toContain('search select_item');
+    const [click] = named(told, 'search select_item');
+    expect(click?.body).toMatchObject({ queryID: expect.stringMatching(/^[0-9a-f]{32}$/), positions: [1] });
+    // The page is the same for everybody; the id is not the page's.
+    const html = await (await page.request.get('/all?query=abstract')).text();
+    expect(html).not.toContain(String(click?.body.queryID));
 
-  told.length = 0;
-  await page.goto('/paintings/abstract/feature');
-  await untilAlive(page);
-  await expect(page.locator('#wall a[data-work]').first()).toBeVisible();
-  await act(page);
-  await clickFirstWork(page, '#wall a[data-work]');
-  await expect.poll(() => namesOf(told)).toContain('search select_item');
-  for (const { body } of told) {
-    expect(body).not.toHaveProperty('queryID');
-    expect(body).not.toHaveProperty('positions');
-  }
-  expect(await pushed(page, 'page_view')).toEqual([
-    {
-      event: 'page_view',
-      pagetype: 'browse',
-      subpagetype: 'feature',
-      category: 'paintings',
-      keyword: 'abstract',
-      pagination: 1,
-    },
-  ]);
-});
+    told.length = 0;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/easel\/(hosted-)?search$/.test(pathname)) asked.push(pathname);
+    });
+    await page.goto('/paintings/abstract/feature');
+    await untilAlive(page);
+    await expect(page.locator('#wall a[data-work]').first()).toBeVisible();
+    await act(page);
+    await clickFirstWork(page, '#wall a[data-work]');
+    await expect.poll(() => namesOf(told)).toContain('search select_item');
+    await expect.poll(() => namesOf(told)).toContain('search_result_click');
+    const [own] = named(told, 'search select_item');
+    expect(own?.body).toMatchObject({ queryID: expect.stringMatching(/^[0-9a-f]{32}$/), positions: [1] });
+    expect(own?.body.queryID).not.toBe(click?.body.queryID);
+    expect(named(told, 'search_result_load').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
+    expect(named(told, 'search_result_click').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
+    // Its works came from the search of this cell.
+    expect(asked).toEqual([cell === '51.02' ? '/easel/hosted-search' : '/easel/search']);
+    expect(await pushed(page, 'page_view')).toEqual([
+      {
+        event: 'page_view',
+        pagetype: 'browse',
+        subpagetype: 'feature',
+        category: 'paintings',
+        keyword: 'abstract',
+        pagination: 1,
+      },
+    ]);
+  });
 
 /** What in a browser could say who somebody is. */
 const identifiers = (page: Page) =>
@@ -307,6 +334,7 @@ test('browse §7: somebody logged in is named, and each heart is told once, howe
       eventType: 'conversion',
       objectIDs: [id],
       authenticatedUserToken: expect.stringMatching(/^\d+$/),
+      queryID: named(told, 'browse_result_load').at(-1)?.body.result_id,
     })),
   );
   await page.getByRole('combobox', { name: 'Search artworks' }).focus();

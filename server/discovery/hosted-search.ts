@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/hosted-search';
 import { hasWords } from '@easel/domain/autocomplete-link';
@@ -17,7 +16,7 @@ import type { Db } from '../db/open.ts';
 import { BadQuery, type FoundWorks } from './discovery.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
-import type { SearchParts } from './search-works.ts';
+import { newResultId, type SearchParts } from './search-works.ts';
 
 /** Works as hosted search answers them (browse §3, §7): all works where words are searched for, those for sale where one browses. */
 export async function searchHosted(
@@ -81,10 +80,11 @@ function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWork
     exhaustiveTypo: true,
     params: paramsOf(request),
     query: query.query,
-    queryID: randomUUID().replaceAll('-', ''),
+    queryID: newResultId(),
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
     redirectLink: null,
+    isUnavailable: false,
   };
 }
 
@@ -107,9 +107,11 @@ export const paramsOf = (request: HostedRequest): string =>
     ]),
   ).toString();
 
-/** An empty answer, for when there is nobody to ask (browse §8). */
-export const emptyHosted = (request: HostedRequest): HostedResponse =>
-  responseOf(hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT), request, NO_WORKS, []);
+/** The empty answer of a search that failed (browse §8). It says so, because an empty listing must not be taken for it. */
+export const emptyHosted = (request: HostedRequest): HostedResponse => ({
+  ...responseOf(hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT), request, NO_WORKS, []),
+  isUnavailable: true,
+});
 
 const NO_WORKS: FoundWorks = {
   kind: 'works',

@@ -77,16 +77,17 @@ async function findWorks({ discovery, tiles }: SearchParts, request: SearchReque
   const { choice, asked } = questionOf(request, preferences);
   const place = { resultsPerPage: asked.resultsPerPage, page: asked.page + 1, zone: asked.zone };
   const setting = await tiles.readSetting(preferences);
-  if (choice.kind === 'search' && !hasWords(choice.query)) return { data: NOTHING_FOUND, rows: [], place, setting };
+  const nothing: SearchData = { ...NOTHING_FOUND, resultId: newResultId() };
+  if (choice.kind === 'search' && !hasWords(choice.query)) return { data: nothing, rows: [], place, setting };
   const found = choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked);
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url)) {
-    const data: SearchData = { ...NOTHING_FOUND, type: 'redirect', redirectLink: found.url };
+    const data: SearchData = { ...nothing, type: 'redirect', redirectLink: found.url };
     return { data, rows: [], place, setting };
   }
   // A place nobody should be sent to is no reason to show nothing.
   const works = found.kind === 'works' ? found : await discovery.browse(asked);
   const data: SearchData = {
-    ...NOTHING_FOUND,
+    ...nothing,
     facets: works.facets.map((facet) => labelled(facet, preferences)),
     totalResults: works.total,
     tokenMatches: works.matches.byWords,
@@ -97,7 +98,10 @@ async function findWorks({ discovery, tiles }: SearchParts, request: SearchReque
   return { data, rows: await tiles.readRows(works.ids), place, setting };
 }
 
-const NOTHING_FOUND: SearchData = {
+/** An id for one answer, in the form that search events accept. */
+export const newResultId = (): string => randomUUID().replaceAll('-', '');
+
+const NOTHING_FOUND: Omit<SearchData, 'resultId'> = {
   type: 'products',
   results: [],
   facets: [],
@@ -168,7 +172,7 @@ export async function recommendWorks(
       ? await nearest(discovery, artworkId, { limit, zone })
       : await discovery.recommendations(podId, { workIds, limit, zone });
   const items = await tiles.read(ids, preferences, (index) => positionOf(limit, 1, index));
-  return { items, totalResults: total, resultId: randomUUID() };
+  return { items, totalResults: total, resultId: newResultId() };
 }
 
 async function nearest(

@@ -82,7 +82,71 @@ describe('browse §2 Feature page', () => {
   });
 });
 
+describe('browse §4: a keyword with a redirect rule', () => {
+  beforeAll(async () => {
+    const rules = [{ when: { text: { is: 'gift cards' } }, redirect: 'https://cards.example/gifts' }];
+    await database.db
+      .insertInto('content')
+      .values({ name: 'search-rules', body: JSON.stringify({ rules }) })
+      .execute();
+  });
+
+  test.each(['01', '02'])('opens its link from the feature page, in cell 51.%s', async (cell) => {
+    const { statusCode, body } = await get('/all/gift-cards/feature', { cookie: `saatchi_abtests=51.${cell}` });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('href="https://cards.example/gifts" target="_blank"');
+    expect(body).toContain('Results for &quot;Gift Cards&quot; Artworks');
+    expect(body).toContain('noindex');
+  });
+});
+
+describe('browse §2 Page meta', () => {
+  test.each([
+    ['/paintings', true],
+    ['/paintings/landscape', true],
+    ['/paintings/abstract', false],
+    ['/all/pop-art', false],
+  ])('search engines may index %s, which has ten works or more: %s', async (url, isIndexed) => {
+    const { body } = await get(url);
+    expect(body.includes('<link rel="canonical"')).toBe(isIndexed);
+    expect(body.includes('content="noindex"')).toBe(!isIndexed);
+  });
+});
+
+test('a control character in a search is not written into the page', async () => {
+  const { statusCode, body } = await get('/all?query=%00');
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('\0');
+  const mixed = (await get('/all?query=har%00bor%07')).body;
+  for (const control of ['\0', '\x07']) expect(mixed).not.toContain(control);
+  expect(mixed).toContain('value="har bor"');
+});
+
+test('browse §9 Sort options: an order that is not offered is not marked, the recommended one is', async () => {
+  const { body } = await get('/paintings/abstract?sort=price-low');
+  expect(body).toMatch(/aria-current="true" href="\/paintings\/abstract"[^>]*>Recommended</);
+  expect(body).not.toContain('Price: Low to High');
+});
+
 describe('browse §4 AB tests', () => {
+  test('test 51: feature pages ask the same searches', async () => {
+    const [provider, hosted] = await Promise.all(
+      ['01', '02'].map((cell) => get('/paintings/harbor/feature', { cookie: `saatchi_abtests=51.${cell}` })),
+    );
+    expect(wallOf(hosted?.body ?? '').total).toBe('12 works');
+    expect(wallOf(hosted?.body ?? '')).toEqual(wallOf(provider?.body ?? ''));
+    expect(provider?.body).toContain('"searchPath\\",\\"provider');
+    expect(hosted?.body).toContain('"searchPath\\",\\"hosted');
+  });
+
+  test('test 51: both searches give their answers an id that events can carry', async () => {
+    const ask = async (url: string) => (await app.inject({ method: 'POST', url, payload: { query: 'harbor' } })).json();
+    const { resultId } = (await ask('/easel/search')).payload.data;
+    const { queryID } = (await ask('/easel/hosted-search')).payload;
+    for (const id of [resultId, queryID]) expect(id).toMatch(/^[0-9a-f]{32}$/);
+    expect((await ask('/easel/search')).payload.data.resultId).not.toBe(resultId);
+  });
+
   test.each([
     '/paintings',
     '/paintings/abstract',
@@ -166,7 +230,9 @@ test('browse §3 SEO content: what the editors wrote stands beside the works', a
     expect(body).toContain(words);
   expect(body).toContain('href="/paintings/harbor/feature"');
   expect((await get('/sitemap-features.xml')).body).toContain('/paintings/harbor/feature');
-  expect((await get('/sitemap-pages.xml')).body).toContain('/paintings/pop-art<');
+  const pages = (await get('/sitemap-pages.xml')).body;
+  expect(pages).toContain('/paintings/landscape<');
+  expect(pages).not.toContain('/paintings/pop-art<');
   expect((await get('/sitemap.xml')).body).toContain('/sitemap-features.xml');
 });
 

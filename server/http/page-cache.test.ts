@@ -87,6 +87,20 @@ test('dropping a tag forgets the pages made from it, and no others', async () =>
   expect(await wordsOf(cache.get('/about', async () => aPage('new')))).toEqual(['about', 'hit']);
 });
 
+test('a page that is out of date is served while it cannot be rendered again, for an hour at most', async () => {
+  const { cache, pass } = aCache();
+  const down = async () => aPage('trouble', { status: 503 });
+  await cache.get('/all', async () => aPage('one'));
+  cache.drop(['works']);
+  expect(await wordsOf(cache.get('/all', down))).toEqual(['one', 'stale']);
+  pass(3_600_000);
+  cache.drop(['works']);
+  expect(await wordsOf(cache.get('/all', down))).toEqual(['one', 'stale']);
+  pass(1);
+  expect(await wordsOf(cache.get('/all', down))).toEqual(['trouble', 'miss']);
+  expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['two', 'miss']);
+});
+
 test('a page whose facts changed while it was rendered is not kept', async () => {
   const { cache } = aCache();
   await cache.get('/all', async () => {
@@ -98,6 +112,7 @@ test('a page whose facts changed while it was rendered is not kept', async () =>
 
 test.each([
   ['errors', { status: 500 }],
+  ['pages that must not be stored', { headers: { 'cache-control': 'no-store' } }],
   ['pages that set a cookie', { headers: { 'set-cookie': 'a=b' } }],
 ])('%s are not kept', async (_, facts) => {
   const { cache } = aCache();

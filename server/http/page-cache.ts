@@ -28,6 +28,8 @@ interface Entry {
   page: Page;
   renderedAt: number;
   encoded: Map<Encoding, Promise<Buffer>>;
+  /** When something it was made from changed. From then on it is served only while it cannot be rendered again. */
+  outdatedAt?: number;
 }
 
 interface Rendering {
@@ -37,6 +39,9 @@ interface Rendering {
 }
 
 const EVERYTHING = '*';
+
+/** An outdated page is served instead of an error for this long, and no longer (stale-if-error, RFC 5861). */
+const OUTDATED_MS = 3_600_000;
 
 /** A missing page is kept for a moment, so that many who ask for it cost as little as one. */
 const MISSING_MS = 10_000;
@@ -50,7 +55,8 @@ const compressors = {
 
 /**
  * Keeps rendered pages in memory. A page asked for by many at once is rendered once; one that has grown old is served
- * while it is rendered again; one whose tag is dropped is gone at once, also if it was being rendered meanwhile.
+ * while it is rendered again. One whose tag is dropped is rendered again before it is served, also if it was being rendered meanwhile;
+ * the old one is served only where that fails.
  */
 export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: PageCacheOptions) {
   const entries =
@@ -90,13 +96,20 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
     rendering.clear();
   };
 
+  const lastGood = (key: string): Entry | undefined => {
+    const kept = entries?.get(key);
+    if (kept?.outdatedAt === undefined || now() - kept.outdatedAt <= OUTDATED_MS) return kept;
+    entries?.delete(key);
+    return undefined;
+  };
+
   return {
     async get(key: string, render: () => Promise<Page>): Promise<{ entry: Entry; state: 'hit' | 'stale' | 'miss' }> {
       const gone = missing.get(key);
       if (gone && now() - gone.renderedAt <= MISSING_MS) return { entry: gone, state: 'hit' };
       missing.delete(key);
-      const kept = entries?.get(key);
-      const age = kept ? now() - kept.renderedAt : 0;
+      const kept = lastGood(key);
+      const age = kept && kept.outdatedAt === undefined ? now() - kept.renderedAt : Number.POSITIVE_INFINITY;
       if (kept && age <= freshMs) return { entry: kept, state: 'hit' };
       if (kept && age <= freshMs + staleMs) {
         renderOnce(key, render).catch(onError);
@@ -112,13 +125,14 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
       return { entry, state: 'miss' };
     },
 
-    /** Forgets every page made from any of these. */
+    /** Marks every page made from any of these as outdated. */
     drop(tags: string[]) {
       outdate(tags);
       missing.clear(); // What was not there a moment ago may be there now, whatever it is made from.
       if (!entries) return;
-      for (const [key, { page }] of entries.entries()) {
-        if (page.tags.some((tag) => tags.includes(tag))) entries.delete(key);
+      for (const entry of entries.values()) {
+        const { page } = entry;
+        if (page.tags.some((tag) => tags.includes(tag))) entry.outdatedAt ??= now();
       }
     },
 
@@ -126,7 +140,7 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
     expire() {
       outdate([EVERYTHING]);
       missing.clear();
-      for (const entry of entries?.values() ?? []) entry.renderedAt = Number.NEGATIVE_INFINITY;
+      for (const entry of entries?.values() ?? []) entry.outdatedAt ??= now();
     },
 
     /** Forgets every page. */
@@ -144,7 +158,8 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const isKept = ({ status, headers }: Page) => status === 200 && !('set-cookie' in headers);
+const isKept = ({ status, headers }: Page) =>
+  status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store';
 
 const sizeOf = (entry: Entry) => entry.page.body.length * 2 + 1_000; // With room for its compressed forms.
 

@@ -3,6 +3,7 @@ import { readCategory } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
 import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/feature-page';
 import { parseListingUrl } from '@easel/domain/listing-url';
+import { hasEnoughToIndex } from '@easel/domain/pagination';
 import { preferencesOf } from '@easel/domain/preferences';
 import { featureRequestOf, searchRequestOf } from '@easel/domain/query-shaping';
 import { DEFAULT_COUNTRY } from '@easel/domain/store-locale';
@@ -12,7 +13,8 @@ import { questionOf } from '../discovery/search-works.ts';
 
 /** How many works a page has, asked as the page itself asks, in the store search engines are shown first. */
 export interface PageCounts {
-  hasWorks(listingPath: string): Promise<boolean>;
+  /** Whether a listing has enough works to be shown to search engines. */
+  isListingWorthIt(listingPath: string): Promise<boolean>;
   /** Whether there is enough on a feature page to be shown to search engines; false for an address that is none. */
   isFeatureWorthIt(url: string): Promise<boolean>;
 }
@@ -31,9 +33,9 @@ export function createPageCounts(discovery: Discovery): PageCounts {
   };
 
   return {
-    async hasWorks(path) {
+    async isListingWorthIt(path) {
       const listing = parseListingUrl(path, new URLSearchParams());
-      return listing.ok && (await count(searchRequestOf(listing.value, zoneOf(DEFAULT_COUNTRY)))) > 0;
+      return listing.ok && hasEnoughToIndex(await count(searchRequestOf(listing.value, zoneOf(DEFAULT_COUNTRY))));
     },
 
     async isFeatureWorthIt(url) {

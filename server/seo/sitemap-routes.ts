@@ -13,9 +13,9 @@ import {
 } from './sitemap.ts';
 import { createPageCounts } from './sitemap-counts.ts';
 
-/** Calls are for the shop's own pages; those that ask for their works once they have arrived must find them also before a crawler's eyes. */
+/** API calls are for the shop's own pages. Crawlers may use the search calls, because feature pages load their works with them. */
 const writeRobots = (origin: string) =>
-  `User-agent: *\nAllow: /easel/search\nDisallow: /easel/\n\nSitemap: ${origin}/sitemap.xml\n`;
+  `User-agent: *\nAllow: /easel/search\nAllow: /easel/hosted-search\nDisallow: /easel/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 export interface SitemapParts {
   db: Db;

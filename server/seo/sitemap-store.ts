@@ -1,4 +1,5 @@
 import type { CategorySlug } from '@easel/domain/categories';
+import { DEFAULT_ZONE } from '@easel/domain/zone-price';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -52,12 +53,13 @@ export const readWorkAddresses = (db: Db, kind: 'works' | 'prints', limit: numbe
 export const readArtistAddresses = (db: Db, limit: number, offset: number) =>
   shownArtists(db).select(['id', 'user_type', 'user_name']).orderBy('id').limit(limit).offset(offset).execute();
 
-/** What categories can be narrowed to by one style or one subject, with how many works that leaves. */
+/** What categories can be narrowed to by one style or one subject, with how many works the listing in the default store has. */
 export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; value: string; count: number }[]> {
   const { rows } = await sql<{ category: CategorySlug; value: string; count: number }>`
     select category, value, count(*) as count
     from works, unnest(styles || array[subject]) as value
-    where is_safe and original_status = 'avail' and value <> ''
+    where is_safe and original_status = 'avail' and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
+      and not exists (select from people where people.id = works.artist_id and is_on_vacation)
     group by category, value
     order by category, value`.execute(db);
   return rows;

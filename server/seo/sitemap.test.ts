@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aPrint, aWork } from '../testing/makers.ts';
+import { anArtist, aPrint, aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';
 
 const { app, database, pageCache } = await aShop();
@@ -39,12 +39,16 @@ test('places are named once there is something to see, and prints have a sitemap
   await aPrint(db, { work_id: gone, edition: 'limited', edition_size: 5, edition_sold: 5 });
   const unsafe = await aWork(db, { title: 'Hidden', is_safe: false });
   await aPrint(db, { work_id: unsafe });
-  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/prints', '/paintings']);
+  // One work with prints is too few for search engines.
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/paintings']);
   expect(await pathsOf('/sitemap.xml')).toContain('/sitemap-prints-1.xml');
   const prints = await pathsOf('/sitemap-prints-1.xml');
   expect(prints).toEqual([expect.stringMatching(/^\/print\/Painting-Open\/\d+\/\d+\/view$/)]);
   expect((await app.inject(prints[0] ?? '')).statusCode).toBe(200);
   expect((await app.inject('/sitemap-prints-2.xml')).statusCode).toBe(404);
+
+  for (let at = 1; at <= 9; at += 1) await aPrint(db, { work_id: await aWork(db, { title: `Printed ${at}` }) });
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/prints', '/paintings']);
 });
 
 test('of the searches editors link to, those are named that search engines may show', async () => {
@@ -65,4 +69,14 @@ test('of the searches editors link to, those are named that search engines may s
     expect(page.statusCode).toBe(200);
     expect(page.body).not.toContain('noindex');
   }
+});
+
+test('browse §2 Page meta: listings with fewer than ten works are not named', async () => {
+  const away = await anArtist(db, { is_on_vacation: true });
+  for (let at = 1; at <= 9; at += 1) await aWork(db, { category: 'drawings', subject: 'Floral' });
+  await aWork(db, { category: 'drawings', subject: 'Floral', artist_id: away });
+  expect(await pathsOf('/sitemap-pages.xml')).not.toContain('/drawings');
+  expect(await pathsOf('/sitemap-pages.xml')).not.toContain('/drawings/floral');
+  await aWork(db, { category: 'drawings', subject: 'Floral' });
+  expect(await pathsOf('/sitemap-pages.xml')).toEqual(expect.arrayContaining(['/drawings', '/drawings/floral']));
 });

@@ -2,6 +2,7 @@ import { CATEGORIES } from '@easel/domain/categories';
 import { facetSlugOf } from '@easel/domain/facets';
 import { featureUrlOf, isFeatureIndexable } from '@easel/domain/feature-page';
 import { parseListingUrl } from '@easel/domain/listing-url';
+import { hasEnoughToIndex } from '@easel/domain/pagination';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { userTypeIdOf } from '@easel/domain/roles';
 import { printUrlOf, productUrlOf } from '@easel/domain/work-url';
@@ -45,11 +46,16 @@ export async function writeSitemapIndex(db: Db, origin: string): Promise<string>
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** The home page, every category that has works, and what one style or subject makes of it. */
+/** The home page, every category with enough works to be indexed, and what one style or subject makes of it. */
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
-  const narrowed = (await readNarrowings(db)).map(({ category, value }) => `/${category}/${facetSlugOf(value)}`);
+  const narrowed = (await readNarrowings(db))
+    .filter(({ count }) => hasEnoughToIndex(count))
+    .map(({ category, value }) => `/${category}/${facetSlugOf(value)}`);
   const isListing = (path: string) => parseListingUrl(path, new URLSearchParams()).ok;
-  const places = await filterBy(['/all', '/prints', ...CATEGORIES.map(({ slug }) => `/${slug}`)], counts.hasWorks);
+  const places = await filterBy(
+    ['/all', '/prints', ...CATEGORIES.map(({ slug }) => `/${slug}`)],
+    counts.isListingWorthIt,
+  );
   const paths = ['/', ...places, ...new Set(narrowed.filter(isListing))];
   return sitemapOf(
     origin,

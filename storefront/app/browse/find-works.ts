@@ -20,7 +20,7 @@ import type { PageContext } from '../lib/page-context.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { printWallTileOfHit, printWallTilesOf, type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
 
-/** The works of a listing, from whichever search the visitor's side of test 51 asks. */
+/** The works of a listing, from the search that the visitor's cell of test 51 asks. */
 export interface FoundListing {
   tiles: WallTile[];
   totalResults: number;
@@ -28,14 +28,27 @@ export interface FoundListing {
   isRelaxed: boolean;
   didYouMean: string | null;
   redirectLink: string | null;
-  queryId: string | null;
+  /** The search could not be reached. Nothing was found for that reason alone. */
+  isUnavailable: boolean;
 }
+
+const UNAVAILABLE: FoundListing = {
+  tiles: [],
+  totalResults: 0,
+  facets: [],
+  isRelaxed: false,
+  didYouMean: null,
+  redirectLink: null,
+  isUnavailable: true,
+};
 
 export const findWorks = ({ api, searchPath }: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> =>
   searchPath === 'hosted' ? askHosted(api, listing, zone) : askProvider(api, listing, zone);
 
 async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
-  const { data } = requirePayload(await api(searchWorks, { body: searchRequestOf(listing, zone) }));
+  const answer = await api(searchWorks, { body: searchRequestOf(listing, zone) });
+  if (answer.status >= 500) return UNAVAILABLE;
+  const { data } = requirePayload(answer);
   const { totalResults, facets, isRelaxed, didYouMean } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   return {
@@ -45,7 +58,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     isRelaxed,
     didYouMean,
     redirectLink,
-    queryId: null,
+    isUnavailable: false,
   };
 }
 
@@ -67,11 +80,13 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
       destinationZone: zone,
       ...(without && { facets: [hostedNameOf(without, listing.isPrints)] }),
     };
-    return requirePayload(await api(hostedSearch, { body }));
+    const answer = await api(hostedSearch, { body });
+    return answer.status >= 500 ? undefined : requirePayload(answer);
   };
   const chosen = [...clauses.keys()].filter((facet) => isCountedWithout(facet, listing));
   const [found, ...recounted] = await Promise.all([ask(), ...chosen.map((facet) => ask(facet))]);
-  const counts = Object.assign({}, found?.facets, ...recounted.map(({ facets }) => facets)) as Record<
+  if (!found || [found, ...recounted].some((one) => !one || one.isUnavailable)) return UNAVAILABLE;
+  const counts = Object.assign({}, found.facets, ...recounted.map((one) => one?.facets)) as Record<
     string,
     Record<string, number>
   >;
@@ -81,8 +96,8 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     ['printsPriceRanges', 'prints_price_ranges'],
   ]);
   return {
-    tiles: found?.hits.map(listing.isPrints ? printWallTileOfHit : wallTileOfHit) ?? [],
-    totalResults: found?.nbHits ?? 0,
+    tiles: found.hits.map(listing.isPrints ? printWallTileOfHit : wallTileOfHit),
+    totalResults: found.nbHits,
     facets: Object.entries(counts).flatMap(([hosted, values]) => {
       const name = names.get(hosted);
       const options = Object.entries(values).map(([label, count]) => ({
@@ -92,10 +107,10 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
       }));
       return name ? [{ name, options }] : [];
     }),
-    isRelaxed: found?.isRelaxed ?? false,
-    didYouMean: found?.didYouMean ?? null,
-    redirectLink: found?.redirectLink ?? null,
-    queryId: found?.queryID ?? null,
+    isRelaxed: found.isRelaxed,
+    didYouMean: found.didYouMean,
+    redirectLink: found.redirectLink,
+    isUnavailable: false,
   };
 }
 

@@ -2,7 +2,6 @@ import { counted } from '@easel/domain/counted';
 import { GUARANTEE } from '@easel/domain/feature-page';
 import { MISSING_TILE_ROW } from '@easel/domain/missing-page';
 import { urlPageOf } from '@easel/domain/pagination';
-import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
@@ -16,6 +15,8 @@ import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
 import { Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
+import { SearchRedirect } from './search-redirect.tsx';
+import { SearchUnavailable } from './search-unavailable.tsx';
 import { SeoCopy } from './seo-copy.tsx';
 import { TileRow } from './tile-row.tsx';
 
@@ -29,7 +30,7 @@ export function listingFactsOf(works: WallPage): PageFacts {
     title: `${seo?.content.meta_title || name}${page}`,
     description:
       seo?.content.meta_description ||
-      `${counted(works.totalResults, 'work')} in ${works.name}, bought from the artists who made them. ${GUARANTEE}`,
+      `${works.isUnavailable ? 'Works' : counted(works.totalResults, 'work')} in ${works.name}, bought from the artists who made them. ${GUARANTEE}`,
     ...(seo?.content.meta_keywords && { keywords: seo.content.meta_keywords }),
     canonicalUrl: works.canonicalUrl,
     isIndexable: works.isIndexable,
@@ -37,7 +38,7 @@ export function listingFactsOf(works: WallPage): PageFacts {
     nextUrl: pageNumber < works.totalPages ? urlOf(pageNumber + 1) : undefined,
     structuredData: (addresses) => [
       breadcrumbData(addresses, works.trail),
-      itemListData(addresses, results, results[0]?.positionID ?? 1, works.isPrints),
+      results.length > 0 ? itemListData(addresses, results, results[0]?.positionID ?? 1, works.isPrints) : undefined,
     ],
   };
 }
@@ -63,7 +64,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
         Skip to the works
       </a>
       <Breadcrumbs trail={works.trail} />
-      <HeadingRow side={<p role="status">{counted(works.totalResults, 'work')}</p>}>
+      <HeadingRow side={works.isUnavailable ? undefined : <p role="status">{counted(works.totalResults, 'work')}</p>}>
         <h1 tabIndex={-1}>{works.heading}</h1>
       </HeadingRow>
       {works.didYouMean && (
@@ -72,7 +73,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
         </p>
       )}
       {works.seo?.content.copy_intro && <p className={css.intro}>{works.seo.content.copy_intro}</p>}
-      {works.redirectLink && <OtherPlace url={works.redirectLink} />}
+      {works.redirectLink && <SearchRedirect url={works.redirectLink} className={css.meant} />}
       {works.isRelaxed && <p className={css.meant}>Nothing has all of these words. These works have most of them.</p>}
       <div className={css.bar} hidden={rail.facets.length === 0}>
         {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the filters as long as there is no script. */}
@@ -119,6 +120,8 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
         <div id="wall" tabIndex={-1} className={css.wall}>
           {results.length > 0 ? (
             <PolaroidWall tiles={results} heading="h2" isPrints={works.isPrints} isRanked {...(onWork && { onWork })} />
+          ) : works.isUnavailable ? (
+            <SearchUnavailable />
           ) : (
             <EmptyListing works={works} />
           )}
@@ -155,22 +158,6 @@ function useKeptFocus(page: RefObject<HTMLDivElement | null>, works: WallPage) {
     if (before.pageNumber !== works.pageNumber) focus('#wall');
     else if (document.activeElement === document.body) focus(works.rail.chips.length > 0 ? '[data-chips] a' : 'h1');
   }, [page, works]);
-}
-
-/** Words that mean another place: it opens in a tab of its own, and stays here as a link where the browser would not have that. */
-function OtherPlace({ url }: { url: string }) {
-  useEffect(() => {
-    if (isSafeRedirectUrl(url)) window.open(url, '_blank', 'noopener');
-  }, [url]);
-  if (!isSafeRedirectUrl(url)) return null;
-  return (
-    <p className={css.meant}>
-      What you look for has a page of its own:{' '}
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        {new URL(url).host}
-      </a>
-    </p>
-  );
 }
 
 function EmptyListing({ works }: { works: WallPage }) {

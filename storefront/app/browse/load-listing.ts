@@ -5,10 +5,15 @@ import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/facet-selec
 import type { Listing } from '@easel/domain/listing';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/listing-url';
-import { formatResultsPerPage, RESULTS_PER_PAGE_OPTIONS, totalPagesOf } from '@easel/domain/pagination';
+import {
+  formatResultsPerPage,
+  hasEnoughToIndex,
+  RESULTS_PER_PAGE_OPTIONS,
+  totalPagesOf,
+} from '@easel/domain/pagination';
 import { priceRangeText } from '@easel/domain/price-bands';
 import { typedPriceRange } from '@easel/domain/price-slider';
-import { SORT_LABELS, sortOptionsOf } from '@easel/domain/sort-options';
+import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
 import { redirect } from 'react-router';
 import { notFound, readExplore } from '../lib/not-found.ts';
@@ -44,7 +49,8 @@ export interface WallPage {
   didYouMean: { text: string; url: string } | undefined;
   /** Where words lead that mean another place; it is opened beside this page. */
   redirectLink: string | null;
-  queryId: string | null;
+  /** The search could not be reached; the page says so, and is not to be kept. */
+  isUnavailable: boolean;
   rail: Rail;
   sorts: Choice[];
   perPage: Choice[];
@@ -66,14 +72,18 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   redirectTypedPrice(listing, search, shownIn);
   const zone = zoneOf(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
-  if (listing.page > 1 && found.tiles.length === 0) throw await notFound(api);
+  if (listing.page > 1 && found.tiles.length === 0 && !found.isUnavailable) throw await notFound(api);
   const place = { isPrints: listing.isPrints, hasActiveFilters: hasActiveFilters(listing), zone };
+  // An order that is not offered here, such as a price order while filters are active, is not applied either.
+  const shownSort = effectiveSort(listing.sort, place);
   const link = (label: string, isChosen: boolean, change: Partial<Listing>) => ({
     label,
     isChosen,
     url: listingUrlOf({ ...listing, ...change, page: 1 }),
   });
-  const { totalResults, didYouMean } = found;
+  const { totalResults, didYouMean, isUnavailable } = found;
+  const isEmpty = totalResults === 0 && !isUnavailable;
+  const rail = railOf(listing, found.facets, { unit: preferences.measurementUnit, shownIn });
   const name = listingNameOf(listing);
   return {
     heading: listing.query ? `“${listing.query}”` : name,
@@ -89,7 +99,8 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
-    isIndexable: totalResults > 0 && isListingIndexable(listing),
+    // An outage says nothing about the listing: search engines must not drop it for that.
+    isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
     isPrints: listing.isPrints,
     query: listing.query,
     isRelaxed: found.isRelaxed,
@@ -97,15 +108,15 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       ? { text: didYouMean, url: listingUrlOf({ ...listing, query: didYouMean, page: 1 }) }
       : undefined,
     redirectLink: found.redirectLink,
-    queryId: found.queryId,
-    rail: railOf(listing, found.facets, { unit: preferences.measurementUnit, shownIn }),
-    sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === listing.sort, { sort })),
+    isUnavailable,
+    rail: { ...rail, facets: isUnavailable ? [] : rail.facets },
+    sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === shownSort, { sort })),
     perPage: RESULTS_PER_PAGE_OPTIONS.map((count) =>
       link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
     ),
     seo,
-    loosened: totalResults === 0 ? await readLoosened(context, listing, shownIn) : [],
-    explore: totalResults === 0 ? wallTilesOf(await readExplore(api), 'below') : [],
+    loosened: isEmpty ? await readLoosened(context, listing, shownIn) : [],
+    explore: isEmpty ? wallTilesOf(await readExplore(api), 'below') : [],
   };
 }
 

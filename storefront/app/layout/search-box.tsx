@@ -1,3 +1,4 @@
+import { normalizeQuery } from '@easel/domain/autocomplete-link';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
@@ -11,7 +12,7 @@ export function SearchBox() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const { searchKey } = useSite();
-  const searched = new URLSearchParams(search).get('query') ?? '';
+  const searched = normalizeQuery(new URLSearchParams(search).get('query') ?? '');
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [text, setText] = useState(searched);

@@ -4,6 +4,7 @@ import type * as addressBook from '@easel/contract/address-book';
 import type { Call } from '@easel/contract/call';
 import type * as captcha from '@easel/contract/captcha';
 import type * as favorites from '@easel/contract/favorites';
+import type * as hosted from '@easel/contract/hosted-search';
 import type * as newsletter from '@easel/contract/newsletter';
 import type * as profile from '@easel/contract/profile';
 import type * as search from '@easel/contract/search';
@@ -19,6 +20,7 @@ const light = <C extends Call>(method: C['method'], path: string): C => ({ metho
 
 /** The calls that pages make from the browser. */
 export const searchWorks = light<typeof search.searchWorks>('POST', '/search');
+export const hostedSearch = light<typeof hosted.hostedSearch>('POST', '/hosted-search');
 export const autocomplete = light<typeof search.autocomplete>('GET', '/autocomplete');
 export const explainPlace = light<typeof search.explainPlace>('GET', '/search/explanation');
 export const sendSearchEvents = light<typeof searchEvents.sendSearchEvents>('POST', '/algolia/events');

@@ -14,6 +14,7 @@ import { pack, unpack } from '../lib/packed.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
 import { TrackedListing } from './tracked-listing.tsx';
@@ -22,7 +23,11 @@ import { TrackedListing } from './tracked-listing.tsx';
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isListing = params.word === 'all' || params.word === 'prints' || readCategory(params.word) !== undefined;
-  if (isListing) return { listing: pack(await loadListing(page, request.url)) };
+  if (isListing) {
+    const works = await loadListing(page, request.url);
+    const listing = { listing: pack(works) };
+    return works.isUnavailable ? unavailable(listing) : listing;
+  }
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
   const result = await page.api(readArtist, { params: { userName: params.word } });
   if (result.status === 404) {
@@ -35,6 +40,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const found = requirePayload(result);
   return { ...found, works: wallTilesOf(found.works) };
 }
+
+export const headers: Route.HeadersFunction = loaderHeadersOf;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];

@@ -1,3 +1,4 @@
+import { hostedSearch } from '@easel/contract/hosted-search';
 import { searchWorks } from '@easel/contract/search';
 import { readCategory } from '@easel/domain/categories';
 import { counted } from '@easel/domain/counted';
@@ -24,19 +25,21 @@ import {
   RESULTS_PER_PAGE_OPTIONS,
   totalPagesOf,
 } from '@easel/domain/pagination';
-import { featureRequestOf } from '@easel/domain/query-shaping';
+import { readSearchResponse } from '@easel/domain/search-response';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
+import { findFeatureWorks } from '../browse/find-feature-works.ts';
 import { Pagination } from '../browse/pagination.tsx';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
+import { SearchRedirect } from '../browse/search-redirect.tsx';
+import { SearchUnavailable } from '../browse/search-unavailable.tsx';
 import { SkeletonWall } from '../browse/skeleton-wall.tsx';
 import { useFeatureWorks } from '../browse/use-feature-works.ts';
-import { wallTilesOf } from '../browse/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import { requirePayload } from '../lib/require-payload.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
+import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
@@ -49,23 +52,30 @@ const WORKS_FOR_NAMES = 12;
 
 /** `/{category}/{keyword}/feature`: the server asks how many there are, the browser for the works themselves (browse §2, §4, §7). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { api, path } = context.get(pageContext);
-  const search = new URL(request.url).searchParams;
+  const { api, path, searchPath } = context.get(pageContext);
   const category = params.category === 'all' ? ('all' as const) : readCategory(params.category)?.slug;
   const keyword = parseKeyword(params.keyword);
-  const paging = parsePaging(search);
+  const paging = parsePaging(new URL(request.url).searchParams);
   if (!category || !keyword || !paging) throw await notFound(api);
   const feature = { category, keyword };
   if (path !== featureUrlOf(feature)) throw redirect(featurePageUrlOf({ ...feature, ...paging }), 301);
 
-  const ask = async (results: number) =>
-    requirePayload(await api(searchWorks, { body: { ...featureRequestOf(feature), resultsPerPage: results } })).data;
-  const [{ totalResults }, named] = await Promise.all([ask(FIRST_LOAD_RESULTS), ask(WORKS_FOR_NAMES)]);
+  const search = { api, searchPath, searchWorks, hostedSearch };
+  const ask = (resultsPerPage: number) => findFeatureWorks(search, feature, { page: 1, resultsPerPage });
+  const [counted, named] = await Promise.all([ask(FIRST_LOAD_RESULTS), ask(WORKS_FOR_NAMES)]);
+  const page = { ...feature, ...paging, searchPath, totalResults: 0, totalPages: 0, artists: [] as string[] };
+  if (!counted.success || !named.success) return unavailable({ ...page, isUnavailable: true, redirectLink: '' });
+  const outcome = readSearchResponse(counted);
+  // The keyword leads to another page: this one offers the way there, it is not missing.
+  if (outcome.kind === 'redirect') return { ...page, isUnavailable: false, redirectLink: outcome.url };
+  const { totalResults } = outcome;
   const totalPages = totalPagesOf(featurePaginationTotal(totalResults), paging.resultsPerPage);
   if (isFeatureMissing(totalResults) || paging.page > totalPages) throw await notFound(api);
-  const artists = named.results.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
-  return { ...feature, ...paging, totalResults, totalPages, artists };
+  const artists = (named.results ?? []).map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
+  return { ...page, totalResults, totalPages, artists, isUnavailable: false, redirectLink: '' };
 }
+
+export const headers: Route.HeadersFunction = loaderHeadersOf;
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -81,14 +91,27 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     }),
     previousUrl: page > 1 ? urlOf(page - 1) : undefined,
     nextUrl: page < totalPages ? urlOf(page + 1) : undefined,
-    isIndexable: isFeatureIndexable(loaderData, page, totalResults),
+    // An outage says nothing about the page: search engines must not drop it for that.
+    isIndexable: loaderData.isUnavailable || isFeatureIndexable(loaderData, page, totalResults),
     structuredData: (addresses) => [breadcrumbData(addresses, featureBreadcrumbsOf(loaderData))],
   });
 }
 
 export default function FeaturePage({ loaderData }: Route.ComponentProps) {
+  const { redirectLink, isUnavailable } = loaderData;
+  if (!redirectLink && !isUnavailable) return <FeatureWorks loaderData={loaderData} />;
+  return (
+    <div className={css.feature}>
+      <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
+      <h1>{featureHeadingOf(loaderData)}</h1>
+      {isUnavailable ? <SearchUnavailable /> : <SearchRedirect url={redirectLink} />}
+    </div>
+  );
+}
+
+function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
-  const { isReady, results, hasFailed, tryAgain } = useFeatureWorks(loaderData);
+  const { isReady, results, hasFailed, tryAgain, queryId } = useFeatureWorks(loaderData);
   const place = useMemo(
     () => ({
       category,
@@ -96,12 +119,11 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
       pageNumber: page,
       totalResults,
       isPrints: false,
-      queryId: null,
       subpagetype: 'feature' as const,
     }),
     [category, keyword, page, totalResults],
   );
-  const onWork = useListingTracking(place, results);
+  const onWork = useListingTracking(place, results, queryId);
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
@@ -132,7 +154,7 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
             </button>
           </div>
         ) : isReady ? (
-          <PolaroidWall tiles={wallTilesOf([...results])} heading="h2" onWork={onWork} />
+          <PolaroidWall tiles={[...results]} heading="h2" onWork={onWork} />
         ) : (
           <SkeletonWall cards={SKELETON_CARDS} />
         )}

@@ -16,6 +16,8 @@ interface ChosenItem {
   resultPage?: number;
   resultPositionOnPage?: number;
   numResultsPerPage?: number;
+  /** Names the answer the item was chosen from. */
+  resultId?: string;
 }
 
 /** The client's calls of the protocol's second version; its types leave most of them out, and are wrong about the focus. */

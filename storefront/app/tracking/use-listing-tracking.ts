@@ -16,17 +16,19 @@ export interface ListingPlace {
   pageNumber: number;
   totalResults: number;
   isPrints: boolean;
-  queryId: string | null;
   /** Which kind of page it is; a feature page says its keyword too. */
   subpagetype: 'listing' | 'search' | 'feature';
 }
 
-/** Tells what is seen of a listing, and what is chosen from it. Its works may come after the page; until then there are none. */
-export function useListingTracking(place: ListingPlace, results: readonly TrackedWork[]) {
+/**
+ * Reports what is seen of a listing, and what is chosen from it. Works may load after the page; until then there are none.
+ * A page from the cache is shared by many visitors, so that each visitor's browser makes an id for its own view of it.
+ */
+export function useListingTracking(place: ListingPlace, results: readonly TrackedWork[], answerId?: string) {
   const { searchKey } = useSite();
   const { query, category, isPrints, totalResults, pageNumber } = place;
-  // A listing whose search has no ids has none of its own either: another search's would be a lie.
-  const queryId = useMemo(() => (place.queryId ? newQueryId() : undefined), [place]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing, or another page of it, is another answer.
+  const queryId = useMemo(() => answerId ?? newQueryId(), [place, answerId]);
   const listId = query ? `search ${query}` : category;
   const list = measureList({ listId, isPrints, works: results, queryId }, searchKey);
 
@@ -36,14 +38,13 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
   }, [place]);
   useEffect(() => {
     if (results.length === 0) return;
-    if (queryId)
-      keepQuery(
-        queryId,
-        results.map(({ artworkId }) => artworkId),
-      );
+    keepQuery(
+      queryId,
+      results.map(({ artworkId }) => artworkId),
+    );
     // It may be told when the visitor is on another page already.
     const url = location.href;
-    tell((client) => tellLoaded(client, place, results, url), searchKey);
+    tell((client) => tellLoaded(client, place, results, { url, resultId: queryId }), searchKey);
   }, [place, results, queryId, searchKey]);
 
   useImpressions(() => document.getElementById('wall'), results, list);
@@ -52,7 +53,12 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
   return (artworkId: number) => {
     const work = list.choose(artworkId);
     if (!work) return;
-    const chosen = { ...itemChosen(results, work), resultCount: totalResults, resultPage: pageNumber };
+    const chosen = {
+      ...itemChosen(results, work),
+      resultCount: totalResults,
+      resultPage: pageNumber,
+      resultId: queryId,
+    };
     tell(({ tracker }) => {
       if (query) tracker.trackSearchResultClickV2(query, chosen);
       else tracker.trackBrowseResultClick({ ...chosen, filterName: 'group_id', filterValue: category });
@@ -64,10 +70,10 @@ function tellLoaded(
   { tracker }: Client,
   { query, category, totalResults, pageNumber }: ListingPlace,
   results: readonly TrackedWork[],
-  url: string,
+  answer: { url: string; resultId: string },
 ) {
   const items = itemsTracked(results);
-  const said = { url, items, section: DEFAULT_SECTION, resultCount: totalResults, resultPage: pageNumber };
+  const said = { ...answer, items, section: DEFAULT_SECTION, resultCount: totalResults, resultPage: pageNumber };
   if (query) tracker.trackSearchResultsLoaded(query, said);
   else tracker.trackBrowseResultsLoaded({ ...said, filterName: 'group_id', filterValue: category });
 }

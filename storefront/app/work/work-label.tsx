@@ -3,7 +3,6 @@ import { showsAddToCart } from '@easel/domain/add-to-cart-button';
 import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from '@easel/domain/badge';
 import { readCategory } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
-import { listed } from '@easel/domain/listed';
 import { mediumLabelOf } from '@easel/domain/medium-label';
 import { placeLabel } from '@easel/domain/place-label';
 import { SALE_LABELS, serverStatusLabel, whyNotSold } from '@easel/domain/sale-state';
@@ -93,13 +92,6 @@ export function WorkLabel({
 const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
 const isPriced = ({ kind }: ReturnType<typeof badgeOf>) => kind === 'price' || kind === 'prints-from';
 
-/** What it is made with and on, the most telling first. */
-const makingOf = ({ mediums, materials, category }: WorkDetails) => ({
-  medium: listed(mediums),
-  material: listed(materials),
-  isSculpture: category === 'sculpture',
-});
-
 function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
   const ready = [
     work.isReadyToHang === 1 && 'Ready to hang',
@@ -108,7 +100,7 @@ function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
   ];
   const facts: [string, string][] = [
     ['Kind', readCategory(work.category)?.singular ?? work.category],
-    [isPrint ? 'Original' : 'Medium', mediumLabelOf(makingOf(work))],
+    [isPrint ? 'Original' : 'Medium', mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' })],
     ['Year', work.year === null ? '' : String(work.year)],
     ['Style', work.styles.join(', ')],
     ['Subject', work.subject],

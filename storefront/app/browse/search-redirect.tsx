@@ -1,0 +1,18 @@
+import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
+import { useEffect } from 'react';
+
+/** A search that leads to another page (browse §4). It opens in a new tab; the link stays for browsers that block that, or run no scripts. */
+export function SearchRedirect({ url, className }: { url: string; className?: string | undefined }) {
+  useEffect(() => {
+    if (isSafeRedirectUrl(url)) window.open(url, '_blank', 'noopener');
+  }, [url]);
+  if (!isSafeRedirectUrl(url)) return null;
+  return (
+    <p className={className}>
+      This search has its own page:{' '}
+      <a href={url} target="_blank" rel="noopener noreferrer">
+        {new URL(url).host}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { useLocation } from 'react-router';
+import css from './listing-page.module.css';
+
+/** Stands where works would, while the search cannot be reached. A plain link loads the page again, also without scripts. */
+export function SearchUnavailable() {
+  const { pathname, search } = useLocation();
+  return (
+    <div className={css.empty} role="alert">
+      <h2>Search is temporarily unavailable</h2>
+      <p>We could not load the works. Please try again in a moment.</p>
+      <p>
+        <a className="button" href={pathname + search}>
+          Try again
+        </a>
+      </p>
+    </div>
+  );
+}
