@@ -155,3 +155,7 @@ test.each([
 ])('account §5 and browse §5: text inputs with a maximum: %j shows %j', (text, label) => {
   expect(charactersLabel(text, 10)).toBe(label);
 });
+
+test.each(['a\u0000@b.example', 'a@b\u0001.example', 'a@\ud83d.example'])('%j is no email', (text) => {
+  expect(email()(text, {})).toBe('Invalid email address');
+});

@@ -34,7 +34,8 @@ const check =
 // One address, without white space: something, an at sign, and a host with a dot.
 const EMAIL = /^[^\s@<>()[\],;:\\"]+@[^\s@.<>()[\],;:\\"]+(\.[^\s@.<>()[\],;:\\"]+)+$/;
 
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text) && !/^\.|\.\.|\.@/.test(text);
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && EMAIL.test(text) && !/^\.|\.\.|\.@|[\p{Cc}\p{Cs}]/u.test(text);
 
 export const email = (message = 'Invalid email address'): Check => check(isEmail, message);
 

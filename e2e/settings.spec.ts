@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeNow } from './authenticator-app.ts';
+import { codeNext, codeNow } from './authenticator-app.ts';
 import { expect, expectAccessible, test, untilAlive } from './shop.ts';
 
 const PASSWORD = 'Abcdef-12';
@@ -58,7 +58,7 @@ test('codes from an app are set up, asked for at the next login, and ended', asy
   await logIn(page, email);
   await expect(page.getByLabel('Code')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Code').fill(codeNow(secret));
+  await page.getByLabel('Code').fill(codeNext(secret));
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL('/account/settings');
   await codes.getByLabel('Your password').fill(PASSWORD);

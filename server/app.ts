@@ -1,3 +1,4 @@
+import { networkOf } from '@easel/domain/attempt-limits';
 import { mayReadTokens } from '@easel/domain/letter-text';
 import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
 import compress from '@fastify/compress';
@@ -136,6 +137,7 @@ export async function buildApp(parts: Parts) {
     await app.register(rateLimit, {
       max: config.RATE_LIMIT,
       timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
       errorResponseBuilder: (_request, { after }) =>
         Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
     });

@@ -170,7 +170,7 @@ describe('account §4 Login', () => {
     expect(stopped.statusCode).toBe(429);
     expect(stopped.json().messages).toEqual(['Too many attempts. Please try again in 1 minute.']);
     expect((await guess('203.0.113.10', PASSWORD)).statusCode).toBe(200);
-    const { rows } = await database.pool.query('select subject from failed_tries');
+    const { rows } = await database.pool.query('select subject from failed_attempts');
     expect(JSON.stringify(rows)).not.toContain('guessed');
   });
 

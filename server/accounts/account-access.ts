@@ -1,22 +1,23 @@
 import type { LoginRequest, RegisterRequest } from '@easel/contract/accounts';
 import { LOGIN_RULES, NEW_PASSWORD_RULES, REGISTRATION_RULES, RESET_RULES } from '@easel/domain/account-forms';
+import { type Attempter, tooManyAttempts } from '@easel/domain/attempt-limits';
 import { readCountry } from '@easel/domain/countries';
 import { readRole } from '@easel/domain/roles';
-import { tooManyTries } from '@easel/domain/try-limits';
 import { checkForm, type Rules } from '@easel/domain/validation';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Db } from '../db/open.ts';
 import type { Client, Person } from '../http/visitor.ts';
 import { readPersonByEmail } from './accounts-store.ts';
 import type { Auth, AuthMail } from './auth.ts';
-import type { Guessing } from './guessing.ts';
 import { forgiveUnproved, humanProblem } from './human-check.ts';
+import { knownDeviceOf } from './known-device.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 
 export interface AccountsParts {
   db: Db;
   auth: Auth;
   mail: AuthMail;
-  guessing: Guessing;
+  throttle: LoginThrottle;
   /** A keyed hash of a text, for a purpose: nobody without the shop's secret can make one. */
   sign: (purpose: string, text: string) => string;
   captcha: Captcha;
@@ -82,13 +83,14 @@ export async function logIn(
   { email, password, remember, captchaToken }: LoginRequest,
   client: Client,
 ): Promise<Said<LoggedIn>> {
-  const { auth, guessing } = parts;
+  const { auth, throttle } = parts;
   const problem =
     problemsOf({ email, password }, LOGIN_RULES) ?? (await humanProblem(parts, captchaToken, 'login', client));
   if (problem) return problem;
   const account = normalized(email);
-  const wait = await guessing.waitMinutes('login', account, client.address);
-  if (wait > 0) return no(429, tooManyTries(wait));
+  const attempter = await attempterOf(parts, account, client);
+  const wait = await throttle.attempt('login', attempter);
+  if (wait > 0) return no(429, tooManyAttempts(wait));
   const answer = await attempt(() =>
     auth.api.signInEmail({
       body: { email: account, password, rememberMe: isOn(remember) },
@@ -97,28 +99,30 @@ export async function logIn(
       returnHeaders: true,
     }),
   );
-  if (!answer) {
-    await guessing.failed('login', account, client.address);
-    return no(401, ACCOUNT_WORDS.wrongPair);
-  }
-  await guessing.succeeded('login', account, client.address);
+  if (!answer) return no(401, ACCOUNT_WORDS.wrongPair);
+  await throttle.succeeded('login', attempter);
   if (!captchaToken) await forgiveUnproved(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
   const { user } = answer.response as { user?: unknown };
   return yes({ person: user ? personOfUser(user) : undefined, cookies });
 }
 
+/** Who makes an attempt on an account; a device that has logged in to it before is counted by itself. */
+async function attempterOf({ db, sign }: AccountsParts, email: string, client: Client): Promise<Attempter> {
+  const owner = await readPersonByEmail(db, email);
+  return { account: email, address: client.address, device: knownDeviceOf(sign, client, owner) };
+}
+
 /** Opens an account. One that is open already is left as it is, and its owner is told; whoever asked hears the same. */
 export async function register(parts: AccountsParts, form: RegisterRequest, client: Client): Promise<Said<undefined>> {
-  const { db, auth, mail, guessing } = parts;
+  const { db, auth, mail, throttle } = parts;
   const problem =
     problemsOf(form, REGISTRATION_RULES) ?? (await humanProblem(parts, form.captchaToken, 'register', client));
   if (problem) return problem;
-  // Nobody needs a hundred accounts: every one that is opened from an address counts against it.
-  const wait = await guessing.waitMinutes('register', normalized(form.email), client.address);
-  if (wait > 0) return no(429, tooManyTries(wait));
-  await guessing.failed('register', normalized(form.email), client.address);
   const email = normalized(form.email);
+  // Accounts that were opened count too, so that one network cannot open any number of them.
+  const wait = await throttle.attempt('register', { account: email, address: client.address });
+  if (wait > 0) return no(429, tooManyAttempts(wait));
   const { firstName, lastName, password } = form;
   const known = await readPersonByEmail(db, email);
   if (known) {
@@ -146,14 +150,13 @@ export async function requestReset(
   { email, captchaToken }: { email: string; captchaToken?: string | undefined },
   client: Client,
 ): Promise<Said<undefined>> {
-  const { auth, guessing } = parts;
+  const { auth, throttle } = parts;
   const problem =
     problemsOf({ email }, RESET_RULES) ?? (await humanProblem(parts, captchaToken, 'reset_password', client));
   if (problem) return problem;
   const account = normalized(email);
-  const wait = await guessing.waitMinutes('reset', account, client.address);
-  if (wait > 0) return no(429, tooManyTries(wait));
-  await guessing.failed('reset', account, client.address);
+  const wait = await throttle.attempt('reset', await attempterOf(parts, account, client));
+  if (wait > 0) return no(429, tooManyAttempts(wait));
   await attempt(() => auth.api.requestPasswordReset({ body: { email: account } }));
   return yes(undefined);
 }

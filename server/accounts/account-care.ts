@@ -1,8 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/account-forms';
-import { tooManyTries } from '@easel/domain/try-limits';
+import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import type { Client, Person } from '../http/visitor.ts';
-import { ACCOUNT_WORDS, type AccountsParts, attempt, no, problemsOf, type Said, yes } from './account-access.ts';
+import {
+  ACCOUNT_WORDS,
+  type AccountsParts,
+  attempt,
+  no,
+  problemsOf,
+  type Refused,
+  type Said,
+  yes,
+} from './account-access.ts';
 import { readPersonByEmail } from './accounts-store.ts';
 import { insertEmailChange, takeEmailChange, writeEmail } from './email-changes-store.ts';
 import { erasePerson, readPersonalData } from './personal-data-store.ts';
@@ -11,17 +20,20 @@ const HOUR_MS = 3_600_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
 
-/** Whoever sits at a device somebody left open has to know the password, and may not guess it for long. */
-async function passwordProblem({ auth, guessing }: AccountsParts, person: Person, password: string, client: Client) {
-  const wait = await guessing.waitMinutes('password', person.email, client.address);
-  if (wait > 0) return no(429, tooManyTries(wait));
+/** A session alone is not enough for sensitive changes: the password is asked for, and guesses are limited. */
+export async function passwordProblem(
+  { auth, throttle }: AccountsParts,
+  person: Person,
+  password: string,
+  client: Client,
+): Promise<Refused | undefined> {
+  const attempter = { account: String(person.id), address: client.address };
+  const wait = await throttle.attempt('password', attempter);
+  if (wait > 0) return no(429, tooManyAttempts(wait));
   const isRight = await attempt(() => auth.api.verifyPassword({ body: { password }, headers: headersOf(client) }));
-  if (isRight) {
-    await guessing.succeeded('password', person.email, client.address);
-    return undefined;
-  }
-  await guessing.failed('password', person.email, client.address);
-  return no(400, ACCOUNT_WORDS.wrongPassword);
+  if (!isRight) return no(400, ACCOUNT_WORDS.wrongPassword);
+  await throttle.succeeded('password', attempter);
+  return undefined;
 }
 
 export async function chooseNewPassword(

@@ -41,9 +41,10 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
     said.ok ? answerWith({}, { messages: [message] }) : refuse(said.status, ...said.messages);
 
   calls.on(logInCall, async ({ body, visitor }) => {
-    const said = await logIn(parts, body, clientOf(visitor));
+    const client = clientOf(visitor);
+    const said = await logIn(parts, body, client);
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerLogin(parts, said.value);
+    return answerLogin(parts, said.value, client);
   });
   calls.on(registerCall, async ({ body, visitor }) =>
     told(await register(parts, body, clientOf(visitor)), ACCOUNT_WORDS.registered),

@@ -2,7 +2,17 @@ import type { Unit } from '@easel/domain/units';
 import type { Db } from '../db/open.ts';
 
 export const readPersonByEmail = (db: Db, email: string) =>
-  db.selectFrom('people').select(['id', 'email', 'first_name']).where('email', '=', email).executeTakeFirst();
+  db
+    .selectFrom('people')
+    .select(['id', 'email', 'first_name', 'credentials_version as credentialsVersion'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+/** Rises when the password or the email changes. */
+export async function readCredentialsVersion(db: Db, personId: number): Promise<number> {
+  const row = await db.selectFrom('people').select('credentials_version').where('id', '=', personId).executeTakeFirst();
+  return row?.credentials_version ?? 0;
+}
 
 /** What pages learn of somebody beyond their session. */
 export function readAccountFacts(db: Db, personId: number) {
@@ -76,4 +86,15 @@ export async function hasPassword(db: Db, personId: number): Promise<boolean> {
     .where('password_hash', 'is not', null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Marks the time step of a code as used. False where it, or a later one, was used before. */
+export async function claimTotpStep(db: Db, personId: number, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ last_used_step: step })
+    .where('person_id', '=', personId)
+    .where('last_used_step', '<', step)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }

@@ -3,6 +3,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '../db/open.ts';
 import { sessionStarter } from './start-session.ts';
+import { twoFactorChallenge } from './two-factor-challenge.ts';
 
 export interface AuthParts {
   db: Db;
@@ -122,8 +123,11 @@ export function createAuth({ db, brand, origin, secret, isProduction, mail }: Au
     },
     plugins: [
       sessionStarter(),
+      twoFactorChallenge(),
       twoFactor({
         issuer: brand,
+        // Attempts are limited by the login throttle, on the clock of the database.
+        accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'is_second_factor_on' } },
           twoFactor: {

@@ -1,20 +1,26 @@
+import { networkOf, tooManyAttempts } from '@easel/domain/attempt-limits';
 import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/proof-of-work';
-import { tooManyTries } from '@easel/domain/try-limits';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Client } from '../http/visitor.ts';
 import { no, type Refused } from './account-access.ts';
-import type { Guessing } from './guessing.ts';
+import type { LoginThrottle } from './login-throttle.ts';
 
 const NEEDS_SCRIPTS = 'Please allow scripts on this page, so that we can make sure that you are human.';
 const UNPROVED = 'unproved';
 
-/** Whoever got in was no program. */
-export const forgiveUnproved = ({ guessing }: HumanCheckParts, action: CaptchaAction, { address }: Client) =>
-  guessing.succeeded(UNPROVED, action, address);
+/** Each network has a limit of its own: attempts without a token from elsewhere do not count. */
+const attempterOf = (action: CaptchaAction, address: string) => ({
+  account: `${action} ${networkOf(address)}`,
+  address,
+});
+
+/** A login that succeeded does not count as an attempt without a token. */
+export const forgiveUnproved = ({ throttle }: HumanCheckParts, action: CaptchaAction, { address }: Client) =>
+  throttle.succeeded(UNPROVED, attempterOf(action, address));
 
 export interface HumanCheckParts {
   captcha: Captcha;
-  guessing: Guessing;
+  throttle: LoginThrottle;
 }
 
 /**
@@ -22,7 +28,7 @@ export interface HumanCheckParts {
  * address through; checks by another service do not.
  */
 export async function humanProblem(
-  { captcha, guessing }: HumanCheckParts,
+  { captcha, throttle }: HumanCheckParts,
   token: string | undefined,
   action: CaptchaAction,
   { address }: Client,
@@ -30,8 +36,6 @@ export async function humanProblem(
   if (captcha.kind === 'off') return undefined;
   if (token) return (await captcha.isHuman(token, action, address)) ? undefined : no(400, NOT_HUMAN);
   if (captcha.kind !== 'proof-of-work') return no(400, NEEDS_SCRIPTS);
-  const wait = await guessing.waitMinutes(UNPROVED, action, address);
-  if (wait > 0) return no(429, tooManyTries(wait));
-  await guessing.failed(UNPROVED, action, address);
-  return undefined;
+  const wait = await throttle.attempt(UNPROVED, attempterOf(action, address));
+  return wait > 0 ? no(429, tooManyAttempts(wait)) : undefined;
 }

@@ -8,7 +8,7 @@ import type { Mail } from '../mail/mail.ts';
 import type { AccountsParts } from './account-access.ts';
 import { accountLetters } from './account-letters.ts';
 import { createAuth } from './auth.ts';
-import { createGuessing } from './guessing.ts';
+import { createLoginThrottle } from './login-throttle.ts';
 
 export interface OpenAccountsParts {
   config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
@@ -25,7 +25,7 @@ export function openAccounts({ config, db, mail, origin, secret }: OpenAccountsP
     db,
     mail: letters,
     auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction, mail: letters }),
-    guessing: createGuessing(db, secret),
+    throttle: createLoginThrottle(db, secret),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
     captcha: openCaptcha({ config, db, secret }),
   };

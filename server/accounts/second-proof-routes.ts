@@ -35,7 +35,7 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
 
   calls.on(readSecondProofs, async ({ visitor }) => answer(await readProofs(parts, requirePerson(visitor))));
   calls.on(startCodes, async ({ body, visitor }) => {
-    const said = await beginCodes(parts, body.password, clientOf(visitor));
+    const said = await beginCodes(parts, requirePerson(visitor), body.password, clientOf(visitor));
     return said.ok ? answer(said.value) : refuse(said.status, ...said.messages);
   });
   calls.on(confirmCodes, async ({ body, visitor }) => {
@@ -44,13 +44,13 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
     return answerWith({}, { messages: [ACCOUNT_WORDS.codesOn], cookies: said.value });
   });
   calls.on(stopCodes, async ({ body, visitor }) => {
-    const said = await endCodes(parts, body.password, clientOf(visitor));
+    const said = await endCodes(parts, requirePerson(visitor), body.password, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
     return answerWith({}, { messages: [ACCOUNT_WORDS.codesOff], cookies: said.value });
   });
   calls.on(logInByCode, async ({ body, visitor }) => {
     const said = await logInWithCode(parts, body, clientOf(visitor));
-    return said.ok ? answerLogin(parts, said.value) : refuse(said.status, ...said.messages);
+    return said.ok ? answerLogin(parts, said.value, clientOf(visitor)) : refuse(said.status, ...said.messages);
   });
 
   calls.on(startPasskey, async ({ visitor }) => {
@@ -72,6 +72,6 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
   });
   calls.on(logInByPasskey, async ({ body, visitor }) => {
     const said = await logInWithPasskey(parts, body.credential, clientOf(visitor));
-    return said.ok ? answerLogin(parts, said.value) : refuse(said.status, ...said.messages);
+    return said.ok ? answerLogin(parts, said.value, clientOf(visitor)) : refuse(said.status, ...said.messages);
   });
 }

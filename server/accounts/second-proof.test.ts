@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aLogin } from '../testing/logins.ts';
 import { aShop } from '../testing/test-app.ts';
-import { codeNow } from '../testing/totp.ts';
+import { codeNext, codeNow } from '../testing/totp.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
@@ -55,7 +55,7 @@ describe('codes from an app', () => {
     const halfway = await call('GET', '/all-client-data', first.cookie);
     expect(halfway.body.payload).toMatchObject({ session: { isAuthenticated: false } });
 
-    const second = await call('POST', '/auth/login-code', first.cookie, { code: await codeNow(secret) });
+    const second = await call('POST', '/auth/login-code', first.cookie, { code: await codeNext(secret) });
     expect(second.body.payload).toMatchObject({ userId: id, userEmail: email, loginRequired: false });
     const inside = await call('GET', '/all-client-data', second.cookie);
     expect(inside.body.payload).toMatchObject({ session: { isAuthenticated: true, userId: id } });
@@ -78,8 +78,40 @@ describe('codes from an app', () => {
   test('guessing ends the login: after a few wrong codes even the right one is refused', async () => {
     const { email, secret } = await withCodes();
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
-    for (let n = 0; n < 6; n++) await call('POST', '/auth/login-code', first.cookie, { code: '000000' });
-    expect((await call('POST', '/auth/login-code', first.cookie, { code: await codeNow(secret) })).status).toBe(401);
+    for (let n = 0; n < 5; n++) await call('POST', '/auth/login-code', first.cookie, { code: '000000' });
+    const stopped = await call('POST', '/auth/login-code', first.cookie, { code: await codeNext(secret) });
+    expect(stopped).toMatchObject({
+      status: 429,
+      body: { messages: ['Too many attempts. Please try again in 1 minute.'] },
+    });
+  });
+
+  test('a code that was used is refused, also to set codes up and to log in', async () => {
+    const { email, secret } = await withCodes();
+    const [first, second] = [
+      await call('POST', '/auth/login', '', { email, password: PASSWORD }),
+      await call('POST', '/auth/login', '', { email, password: PASSWORD }),
+    ];
+    // Confirming used the present code.
+    const used = await call('POST', '/auth/login-code', first.cookie, { code: await codeNow(secret) });
+    expect(used.status).toBe(401);
+    const code = await codeNext(secret);
+    const both = await Promise.all(
+      [first, second].map(({ cookie }) => call('POST', '/auth/login-code', cookie, { code })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('the calls that set codes up limit guesses of the password and of the code', async () => {
+    const { cookie } = await aLogin(app, db, 'collector');
+    const statusesOf = async (method: 'POST' | 'DELETE', url: string, body: object) => {
+      const replies = await Promise.all(Array.from({ length: 12 }, () => call(method, url, cookie, body)));
+      return replies.map(({ status }) => status).sort();
+    };
+    const limited = [400, 400, 400, 400, 400, 429, 429, 429, 429, 429, 429, 429];
+    expect(await statusesOf('POST', '/user/codes/confirm', { code: '000000' })).toEqual(limited);
+    expect(await statusesOf('POST', '/user/codes', { password: 'wrong' })).toEqual(limited);
+    expect((await call('DELETE', '/user/codes', cookie, { password: 'wrong' })).status).toBe(429);
   });
 
   test('a code that was written down works once', async () => {
@@ -95,7 +127,7 @@ describe('codes from an app', () => {
     const { email, secret } = await withCodes();
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
     const second = await call('POST', '/auth/login-code', first.cookie, {
-      code: await codeNow(secret),
+      code: await codeNext(secret),
       isTrusted: true,
     });
     const later = await call('POST', '/auth/login', second.cookie, { email, password: PASSWORD });

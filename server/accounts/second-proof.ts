@@ -1,3 +1,4 @@
+import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import type { Client, Person } from '../http/visitor.ts';
 import {
   ACCOUNT_WORDS,
@@ -9,8 +10,10 @@ import {
   type Said,
   yes,
 } from './account-access.ts';
-import { hasPassword, readPasskeys } from './accounts-store.ts';
+import { passwordProblem } from './account-care.ts';
+import { claimTotpStep, hasPassword, readPasskeys } from './accounts-store.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
+import { stepOfCode } from './two-factor-challenge.ts';
 
 /** What a browser that holds a session, or is about to, sends along. */
 const headersOf = ({ userAgent, cookie }: Client, origin: string) =>
@@ -42,7 +45,14 @@ export interface CodesBegun {
   backupCodes: string[];
 }
 
-export async function beginCodes(parts: ProofParts, password: string, client: Client): Promise<Said<CodesBegun>> {
+export async function beginCodes(
+  parts: ProofParts,
+  owner: Person,
+  password: string,
+  client: Client,
+): Promise<Said<CodesBegun>> {
+  const problem = await passwordProblem(parts, owner, password, client);
+  if (problem) return problem;
   const headers = headersOf(client, parts.origin());
   const person = await parts.auth.api.getSession({ headers });
   if (person && (person.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
@@ -53,19 +63,50 @@ export async function beginCodes(parts: ProofParts, password: string, client: Cl
   return yes({ uri, secret: new URL(uri).searchParams.get('secret') ?? '', qrCode: drawQrCode(uri), backupCodes });
 }
 
-/** The first code proves that the app and the shop agree; the session is a new one from then on. */
-export async function finishCodes(parts: ProofParts, code: string, client: Client): Promise<Said<string[]>> {
-  const done = await attempt(() =>
-    parts.auth.api.verifyTOTP({
-      body: { code: digitsOf(code) },
-      headers: headersOf(client, parts.origin()),
-      returnHeaders: true,
-    }),
-  );
-  return done ? yes(done.headers.getSetCookie()) : no(400, ACCOUNT_WORDS.wrongCode);
+/**
+ * Evaluates a code that somebody typed. The attempt is counted first. A code from the app is accepted once: its time step is claimed in the database before
+ * anything else happens, so of several requests with the same code one passes.
+ */
+async function withCode<T>(
+  parts: ProofParts,
+  code: string,
+  client: Client,
+  evaluate: () => Promise<T>,
+): Promise<Said<T>> {
+  const { auth, db, throttle } = parts;
+  const challenge = await auth.api.readTwoFactorChallenge({ headers: headersOf(client, parts.origin()) });
+  if (!challenge) return no(401, ACCOUNT_WORDS.wrongCode);
+  const attempter = { account: String(challenge.personId), address: client.address };
+  const wait = await throttle.attempt('code', attempter);
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+  const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, Date.now());
+  if (step !== undefined && !(await claimTotpStep(db, challenge.personId, step)))
+    return no(401, ACCOUNT_WORDS.wrongCode);
+  const done = await attempt(evaluate);
+  if (!done) return no(401, ACCOUNT_WORDS.wrongCode);
+  await throttle.succeeded('code', attempter);
+  return yes(done);
 }
 
-export async function endCodes(parts: ProofParts, password: string, client: Client): Promise<Said<string[]>> {
+/** The first code proves that the app and the shop agree; the session is a new one from then on. */
+export async function finishCodes(parts: ProofParts, code: string, client: Client): Promise<Said<string[]>> {
+  const typed = digitsOf(code);
+  const headers = headersOf(client, parts.origin());
+  const done = await withCode(parts, typed, client, () =>
+    parts.auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
+  );
+  if (!done.ok) return done.status === 401 ? no(400, ...done.messages) : done;
+  return yes(done.value.headers.getSetCookie());
+}
+
+export async function endCodes(
+  parts: ProofParts,
+  owner: Person,
+  password: string,
+  client: Client,
+): Promise<Said<string[]>> {
+  const problem = await passwordProblem(parts, owner, password, client);
+  if (problem) return problem;
   const done = await attempt(() =>
     parts.auth.api.disableTwoFactor({
       body: { password },
@@ -91,11 +132,12 @@ export async function logInWithCode(
     headers: headersOf(client, parts.origin()),
     returnHeaders: true as const,
   };
-  const done = await attempt(() =>
+  const done = await withCode(parts, typed, client, () =>
     IS_FROM_APP.test(typed) ? parts.auth.api.verifyTOTP(asked) : parts.auth.api.verifyBackupCode(asked),
   );
-  if (!done) return no(401, ACCOUNT_WORDS.wrongCode);
-  return yes({ person: personOfUser(done.response.user), cookies: done.headers.getSetCookie() });
+  if (!done.ok) return done;
+  const { response, headers } = done.value;
+  return yes({ person: personOfUser(response.user), cookies: headers.getSetCookie() });
 }
 
 export interface Begun {

@@ -3,6 +3,12 @@ import { setSessionCookie } from 'better-auth/cookies';
 import type { Client } from '../http/visitor.ts';
 import type { Auth } from './auth.ts';
 
+/**
+ * After endpoints with this path better-auth asks for the second factor, where one is set up and the device is not trusted. A login by another service needs
+ * exactly that, so it is started under this path. None of better-auth's paths can be reached over HTTP.
+ */
+const SECOND_FACTOR_PATH = '/sign-in/username';
+
 export interface SessionStart {
   personId: number;
   /** An admin acts as this person; the row says who and why. */
@@ -18,6 +24,21 @@ export const sessionStarter = () => ({
     },
   },
   endpoints: {
+    startLogin: createAuthEndpoint(
+      SECOND_FACTOR_PATH,
+      { method: 'POST', metadata: { SERVER_ONLY: true } },
+      async (context) => {
+        const { personId } = context.body as unknown as SessionStart;
+        const { internalAdapter } = context.context;
+        const user = await internalAdapter.findUserById(String(personId));
+        if (!user) return undefined;
+        const session = await internalAdapter.createSession(String(personId), false, {
+          userAgent: context.headers?.get('user-agent') ?? '',
+        });
+        await setSessionCookie(context, { session, user });
+        return { sessionId: Number(session.id) };
+      },
+    ),
     startSession: createAuthEndpoint({ method: 'POST', metadata: { SERVER_ONLY: true } }, async (context) => {
       const { personId, takeoverId } = context.body as unknown as SessionStart;
       const { internalAdapter } = context.context;
@@ -41,4 +62,19 @@ export async function startSession(auth: Auth, start: SessionStart, client: Clie
     returnHeaders: true,
   });
   return response ? headers.getSetCookie() : undefined;
+}
+
+/** Starts a session for somebody another service vouches for. `isCodeNeeded` is true where the account asks for a second factor: there is no session yet. */
+export async function startLogin(
+  auth: Auth,
+  personId: number,
+  client: Client,
+): Promise<{ isCodeNeeded: boolean; cookies: string[] } | undefined> {
+  const { headers, response } = await auth.api.startLogin({
+    body: { personId } as never,
+    headers: new Headers({ 'user-agent': client.userAgent, cookie: client.cookie }),
+    returnHeaders: true,
+  });
+  if (!response) return undefined;
+  return { isCodeNeeded: 'twoFactorRedirect' in response, cookies: headers.getSetCookie() };
 }

@@ -31,7 +31,7 @@ export interface Schema {
   sessions: SessionsTable;
   sign_in_methods: SignInMethodsTable;
   confirmations: { id: Generated<number>; identifier: string; value: string; expires_at: Date };
-  failed_tries: { subject: string; count: number; last_at: Date };
+  failed_attempts: { subject: string; count: number; last_at: Date; blocked_until: Date | null };
   mails: MailsTable;
   second_factors: SecondFactorsTable;
   passkeys: PasskeysTable;
@@ -160,6 +160,7 @@ interface PeopleTable {
   is_email_confirmed: Generated<boolean>;
   image_url: string | null;
   wants_newsletter: Generated<boolean>;
+  credentials_version: Generated<number>;
   preferred_country: string | null;
   preferred_currency: string | null;
   preferred_unit: Unit | null;
@@ -187,6 +188,7 @@ interface SecondFactorsTable {
   is_verified: boolean | null;
   failed_count: number | null;
   locked_until: Date | null;
+  last_used_step: Generated<number>;
 }
 
 interface PasskeysTable {

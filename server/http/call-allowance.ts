@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { networkOf } from '@easel/domain/attempt-limits';
 
 const WINDOW_MS = 60_000;
 
@@ -12,9 +13,10 @@ export function createAllowance(most: number, now: () => number = Date.now) {
       calls = new Map();
       began = now();
     }
-    const before = calls.get(address) ?? 0;
+    const network = networkOf(address);
+    const before = calls.get(network) ?? 0;
     if (before >= most) return false;
-    calls.set(address, before + 1);
+    calls.set(network, before + 1);
     return true;
   };
 }

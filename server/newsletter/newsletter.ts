@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NEWSLETTER_RULES } from '@easel/domain/account-forms';
-import { tooManyTries } from '@easel/domain/try-limits';
+import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import { checkForm } from '@easel/domain/validation';
-import type { Guessing } from '../accounts/guessing.ts';
+import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Db } from '../db/open.ts';
 import { clientOf, type Visitor } from '../http/visitor.ts';
 import type { Mail } from '../mail/mail.ts';
@@ -12,7 +12,7 @@ import { confirmReader, isReader, removeReader, setWantsNewsletter, upsertAskedR
 export interface NewsletterParts {
   db: Db;
   mail: Mail;
-  guessing: Guessing;
+  throttle: LoginThrottle;
   sign: Sign;
   brand: string;
   origin: () => string;
@@ -36,14 +36,13 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 
 /** One's own address is taken at one's word; any other has to be confirmed, and the answer does not tell whether it is known. */
 export async function joinNewsletter(parts: NewsletterParts, given: string, visitor: Visitor): Promise<NewsletterSaid> {
-  const { db, guessing } = parts;
+  const { db, throttle } = parts;
   const email = given.trim().toLowerCase();
   const [problem] = checkForm({ email }, NEWSLETTER_RULES);
   if (problem) return no(400, problem.messages.join(' '));
   const { address } = clientOf(visitor);
-  const wait = await guessing.waitMinutes('newsletter', email, address);
-  if (wait > 0) return no(429, tooManyTries(wait));
-  await guessing.failed('newsletter', email, address);
+  const wait = await throttle.attempt('newsletter', { account: email, address });
+  if (wait > 0) return no(429, tooManyAttempts(wait));
 
   const { person, preferences } = visitor;
   if (person && person.email.toLowerCase() === email) {

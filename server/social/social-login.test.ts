@@ -14,7 +14,7 @@ const { app, database } = await aShop({
   FACEBOOK_OAUTH_URL: `${service.url}/`,
 });
 afterAll(() => service.close());
-beforeEach(() => database.pool.query('delete from failed_tries'));
+beforeEach(() => database.pool.query('delete from failed_attempts'));
 
 const aProfile = (facts: OAuthProfile = {}): OAuthProfile & { email: string } => ({
   sub: randomUUID(),
@@ -366,4 +366,19 @@ test('the tokens of the service are not kept', async () => {
     'select 1 from sign_in_methods where access_token is not null or refresh_token is not null or id_token is not null',
   );
   expect(rows).toEqual([]);
+});
+
+test('a service that was connected earlier does not replace the second factor', async () => {
+  const profile = aProfile();
+  const { browser } = await goThere(profile);
+  const { userId } = await whoIs(browser);
+  await database.db.updateTable('people').set({ is_second_factor_on: true }).where('id', '=', userId).execute();
+
+  const again = await goThere(profile, '/en-gb/drawings?page=2');
+  expect(again.answer.headers.location).toBe('/en-gb/authentication/code?redirect_url=%2Fen-gb%2Fdrawings%3Fpage%3D2');
+  expect((await whoIs(again.browser)).isAuthenticated).toBe(false);
+
+  const byToken = await post({ provider: 'google', accessToken: service.issueToken(profile) });
+  expect(byToken.json().payload).toMatchObject({ isCodeNeeded: true, userId: 0, userEmail: '' });
+  expect((await whoIs(cookiesOf(byToken).join('; '))).isAuthenticated).toBe(false);
 });

@@ -8,7 +8,7 @@ import {
   type SocialProvider,
 } from '@easel/domain/social-login';
 import type { AccountsParts, LoggedIn } from '../accounts/account-access.ts';
-import { startSession } from '../accounts/start-session.ts';
+import { startLogin } from '../accounts/start-session.ts';
 import type { Client, Person } from '../http/visitor.ts';
 import { type CodeGrant, exchangeCode, isTokenForUs, readProfile } from './ask-provider.ts';
 import type { ProviderSetup, ProviderSetups } from './social-providers.ts';
@@ -103,11 +103,12 @@ async function enterBy(
   if (!profile) return { ok: false, failure: 'unreachable' };
   const found = await findPerson(parts, setup.provider, profile, countryCode);
   if (typeof found !== 'number') return { ok: false, failure: found, profile };
-  const [person, cookies] = [
-    await readPerson(parts.db, found),
-    await startSession(parts.auth, { personId: found }, client),
-  ];
-  if (!person || !cookies) return { ok: false, failure: 'unreachable' };
+  const person = await readPerson(parts.db, found);
+  const login = await startLogin(parts.auth, found, client);
+  if (!person || !login) return { ok: false, failure: 'unreachable' };
+  const { isCodeNeeded, cookies } = login;
+  // The other service does not replace the second factor.
+  if (isCodeNeeded) return { ok: true, value: { person: undefined, cookies } };
   const { id, email, first_name: firstName, user_type } = person;
   return { ok: true, value: { person: { id, email: email ?? '', firstName, role: readRole(user_type) }, cookies } };
 }

@@ -1,10 +1,10 @@
 import { API_BASE } from '@easel/contract/call';
 import { logInSocially } from '@easel/contract/social-login';
+import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import { returnPathOf } from '@easel/domain/login-redirect';
 import { encodeForHeader } from '@easel/domain/redirect-safety';
 import { readSocialProvider, socialFailureWords } from '@easel/domain/social-login';
 import { parseStorePath } from '@easel/domain/store-locale';
-import { tooManyTries } from '@easel/domain/try-limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { answerLogin } from '../accounts/answer-login.ts';
@@ -19,11 +19,16 @@ type Parts = SocialParts & { readPerson: ReadPerson; isSecure: boolean };
 /** The codes of other pages come from a window of the service, or from an address of ours. */
 const POPUP = 'postmessage';
 
+function storePrefixOf(path: string): string {
+  const store = parseStorePath(path);
+  return store.ok ? store.value.prefix : '';
+}
+
 const Provider = Type.Object({ provider: Type.String({ maxLength: 20 }) });
 const Text = Type.Optional(Type.String({ maxLength: 4_000 }));
 
 export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
-  const { db, providers, origin, guessing, readPerson } = parts;
+  const { db, providers, origin, throttle, readPerson } = parts;
   const setupOf = (name: string) => {
     const provider = readSocialProvider(name);
     return provider && providers.get(provider);
@@ -70,8 +75,10 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
       const { countryCode } = visitor.preferences;
       const { answer, returnPath } = await comeBack(parts, setup, { code, state, error }, client, countryCode);
       if (answer.ok) {
-        const said = await answerLogin(parts, answer.value);
-        return goTo(reply, returnPath, (said.success && said.cookies) || []);
+        const said = await answerLogin(parts, answer.value, client);
+        const { nextPage, cookies = [] } = said.success ? said : {};
+        const query = `redirect_url=${encodeURIComponent(returnPath)}`;
+        return goTo(reply, nextPage ? `${storePrefixOf(returnPath)}${nextPage}?${query}` : returnPath, cookies);
       }
       const { failure, profile } = answer;
       // After the password they come by a place that connects the service, and then to where they were going.
@@ -83,9 +90,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
         redirect_url: later.path,
         messages: socialFailureWords(failure, setup.provider),
       });
-      const store = parseStorePath(returnPath);
-      const page = `${store.ok ? store.value.prefix : ''}/authentication?${query}`;
-      return goTo(reply, page, later.cookie ? [later.cookie] : []);
+      return goTo(reply, `${storePrefixOf(returnPath)}/authentication?${query}`, later.cookie ? [later.cookie] : []);
     },
   );
 
@@ -113,14 +118,16 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     if (redirectUri !== POPUP && redirectUri !== origin() && !redirectUri.startsWith(`${origin()}/`))
       return refuse(400, 'redirectUri is not an address of this shop.');
     const client = clientOf(visitor);
-    // What is tried is another each time, so it is the address that has to wait.
-    const tried = code ?? accessToken ?? '';
-    const wait = await guessing.waitMinutes('social', tried, client.address);
-    if (wait > 0) return refuse(429, tooManyTries(wait));
+    // Each attempt names another account, so only the limit of the network applies.
+    const attempter = { account: code ?? accessToken ?? '', address: client.address };
+    const wait = await throttle.attempt('social', attempter);
+    if (wait > 0) return refuse(429, tooManyAttempts(wait));
     const grant = code ? { code, redirectUri, codeVerifier } : { accessToken: accessToken ?? '' };
     const said = await enterByGrant(parts, setup, grant, client, country ?? visitor.preferences.countryCode);
-    if (said.ok) return answerLogin(parts, said.value);
-    await guessing.failed('social', tried, client.address);
+    if (said.ok) {
+      await throttle.succeeded('social', attempter);
+      return answerLogin(parts, said.value, client);
+    }
     return refuse(said.failure === 'logInFirst' ? 409 : 401, socialFailureWords(said.failure, setup.provider));
   });
 

@@ -53,7 +53,7 @@ export const OWN_AFFAIRS = [
   'confirmations',
   // Emails contain live links that log people in or reset a password.
   'mails',
-  'failed_tries',
+  'failed_attempts',
   'tv_logins',
   'spent_challenges',
   'imports',

@@ -5,7 +5,7 @@ import { aShop } from '../testing/test-app.ts';
 
 const { app, database, accounts } = await aShop();
 const ada = await aLogin(app, database.db, 'collector');
-beforeEach(() => database.pool.query('delete from failed_tries'));
+beforeEach(() => database.pool.query('delete from failed_attempts'));
 
 const post = (url: string, cookie: string, payload?: object) =>
   app.inject({ method: 'POST', url, headers: { cookie }, ...(payload && { payload }) });
@@ -82,12 +82,12 @@ test('a page that is loaded again shows the same pin; a pin that is over is foll
 test('after five wrong pins the right one is too late', async () => {
   const tv = await aTelevision();
   for (let tried = 0; tried < 5; tried += 1) {
-    await database.pool.query('delete from failed_tries');
+    await database.pool.query('delete from failed_attempts');
     const answer = await typePin(tv.authToken, anotherPin(tv.pin));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().messages).toEqual(['This is not the pin on your television. Please look again.']);
   }
-  await database.pool.query('delete from failed_tries');
+  await database.pool.query('delete from failed_attempts');
   expect((await typePin(tv.authToken, tv.pin)).json().messages).toEqual([
     'This pin is no longer valid. Please open the page on your television again.',
   ]);

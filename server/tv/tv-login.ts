@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import { TV_SOURCE } from '@easel/domain/login-redirect';
-import { tooManyTries } from '@easel/domain/try-limits';
 import { judgePin, PIN_WORDS, TV_DEVICE_NAME, TV_LOGIN_MINUTES, TV_PIN_RULES, tvStepOf } from '@easel/domain/tv-login';
 import { checkForm } from '@easel/domain/validation';
 import { type AccountsParts, no, type Said, yes } from '../accounts/account-access.ts';
@@ -17,7 +17,7 @@ import {
   writeTvUsed,
 } from './tv-store.ts';
 
-export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'guessing'> {
+export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'throttle'> {
   origin: () => string;
   isSecure: boolean;
   now?: () => number;
@@ -43,17 +43,16 @@ const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
   `${cookieName(isSecure)}=${value}; Max-Age=${lifeMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** A pin to show. One that is still good stays: a page that is loaded again shows the same. */
-export async function startTv({ db, guessing, origin, isSecure, now = Date.now }: TvParts, client: Client) {
+export async function startTv({ db, throttle, origin, isSecure, now = Date.now }: TvParts, client: Client) {
   const kept = secretOf(client, isSecure);
   const login = kept && (await readTvLogin(db, hash(authTokenOf(kept))));
   if (kept && login && tvStepOf(login, now()).kind !== 'over')
     return yes({ ...shown(origin(), authTokenOf(kept), login.pin, login.expiresAt), cookies: [] });
   const secret = randomBytes(32).toString('base64url');
   const authToken = authTokenOf(secret);
-  // Each is another account, so it is the address that has to wait.
-  const wait = await guessing.waitMinutes('tv', authToken, client.address);
-  if (wait > 0) return no(429, tooManyTries(wait));
-  await guessing.failed('tv', authToken, client.address);
+  // Each attempt has a new token, so only the limit of the network applies.
+  const wait = await throttle.attempt('tv', { account: authToken, address: client.address });
+  if (wait > 0) return no(429, tooManyAttempts(wait));
   const pin = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = now() + LIFE_MS;
   await deleteOldTvLogins(db, new Date(now() - LIFE_MS));
@@ -90,16 +89,16 @@ export async function pollTv(
 
 /** Somebody types the pin they see. */
 export async function letIn(
-  { db, guessing, now = Date.now }: TvParts,
+  { db, throttle, now = Date.now }: TvParts,
   { authToken, pin }: { authToken: string; pin: string },
   personId: number,
   client: Client,
 ): Promise<Said<undefined>> {
   const problems = checkForm({ pin }, TV_PIN_RULES).flatMap(({ messages }) => messages);
   if (problems.length > 0) return no(400, ...problems);
-  const account = String(personId);
-  const wait = await guessing.waitMinutes('tv-pin', account, client.address);
-  if (wait > 0) return no(429, tooManyTries(wait));
+  const attempter = { account: String(personId), address: client.address };
+  const wait = await throttle.attempt('tv-pin', attempter);
+  if (wait > 0) return no(429, tooManyAttempts(wait));
   const tokenHash = hash(authToken);
   const said = await db.transaction().execute(async (within) => {
     const judged = judgePin(await lockTvLogin(within, tokenHash), pin, now());
@@ -107,10 +106,7 @@ export async function letIn(
     else if (judged.reason === 'wrongPin') await countWrongPin(within, tokenHash);
     return judged;
   });
-  if (said.ok) {
-    await guessing.succeeded('tv-pin', account, client.address);
-    return yes(undefined);
-  }
-  await guessing.failed('tv-pin', account, client.address);
-  return no(400, PIN_WORDS[said.reason]);
+  if (!said.ok) return no(400, PIN_WORDS[said.reason]);
+  await throttle.succeeded('tv-pin', attempter);
+  return yes(undefined);
 }

@@ -1,0 +1,60 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
+import { symmetricDecrypt } from 'better-auth/crypto';
+
+const PERIOD_S = 30;
+/** Steps before and after the present one whose codes are accepted, because clocks differ. */
+const STEP_WINDOW = 1;
+
+/** Who is asked for a code: somebody in the middle of a login, or somebody logged in who sets codes up. */
+export interface TwoFactorChallenge {
+  personId: number;
+  /** Undefined before codes were set up. */
+  secret: string | undefined;
+}
+
+/** Tells who a code is asked of, before the code is evaluated. It has no address: only the server calls it. */
+export const twoFactorChallenge = () => ({
+  id: 'two-factor-challenge' as const,
+  endpoints: {
+    readTwoFactorChallenge: createAuthEndpoint(
+      { method: 'POST', metadata: { SERVER_ONLY: true } },
+      async (context): Promise<TwoFactorChallenge | undefined> => {
+        const { internalAdapter, adapter, secret, secretConfig, createAuthCookie } = context.context;
+        const session = await getSessionFromCtx(context);
+        const cookie = session ? null : await context.getSignedCookie(createAuthCookie('two_factor').name, secret);
+        const pending = cookie ? await internalAdapter.findVerificationValue(cookie) : null;
+        const userId = session?.user.id ?? pending?.value;
+        if (!userId) return undefined;
+        const row = await adapter.findOne<{ secret: string }>({
+          model: 'twoFactor',
+          where: [{ field: 'userId', value: userId }],
+        });
+        return {
+          personId: Number(userId),
+          secret: row ? await symmetricDecrypt({ key: secretConfig, data: row.secret }) : undefined,
+        };
+      },
+    ),
+  },
+});
+
+/** The code of a time step (RFC 6238, six digits). */
+export function codeOfStep(secret: string, step: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const offset = (hash.at(-1) ?? 0) & 0xf;
+  return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** The time step that a code belongs to; undefined where it is no code of the present. */
+export function stepOfCode(secret: string, code: string, now: number): number | undefined {
+  const present = Math.floor(now / 1_000 / PERIOD_S);
+  const typed = Buffer.from(code);
+  for (let step = present + STEP_WINDOW; step >= present - STEP_WINDOW; step--) {
+    const expected = Buffer.from(codeOfStep(secret, step));
+    if (typed.length === expected.length && timingSafeEqual(typed, expected)) return step;
+  }
+  return undefined;
+}
