@@ -54,7 +54,7 @@ const Nothing = Type.Object({});
 export const register = defineCall({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Open an account. The answer is the same whether the address has one already; its owner is told by mail',
+  summary: 'Create an account. The answer is the same whether the address has one already; its owner is told by mail',
   body: RegisterRequest,
   payload: Nothing,
 });

@@ -52,7 +52,7 @@ export const startCodes = defineCall({
 export const confirmCodes = defineCall({
   method: 'POST',
   path: '/user/codes/confirm',
-  summary: 'Confirm the first code: from now on each login asks for one',
+  summary: 'Turn on: from now on each login asks for one',
   access: 'savePreferencesToAccount',
   body: Type.Object({ code: Text(20) }),
   payload: Nothing,

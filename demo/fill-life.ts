@@ -347,16 +347,16 @@ async function writeHomepage(
   );
   const body: HomepageContent = {
     hero: {
-      heading: 'Live with art someone made',
-      text: 'Original works and prints, from the artist’s hand to your wall.',
+      heading: 'Original art, directly from the artist',
+      text: 'Discover original works and prints from artists around the world.',
       linkText: 'Browse all works',
       linkUrl: '/all',
       artworkId: hero?.id ?? null,
     },
     rows: [
-      ...rowOf('New This Week', 'Fresh from the studios.'),
-      ...rowOf('Curator Favorites', 'What we would take home ourselves.'),
-      ...rowOf('Under $1,000', 'Originals one can afford this month.'),
+      ...rowOf('New This Week', 'New from the studios.'),
+      ...rowOf('Curator Favorites', 'Handpicked by our curators.'),
+      ...rowOf('Under $1,000', 'Originals under $1,000'),
     ],
     artists: { title: 'Artists to Know', artistIds: artists.slice(0, ARTISTS_ON_HOME).map(artistId) },
   };

@@ -90,31 +90,31 @@ export function createCollections(world: World, works: HungWork[], seed: string)
   return [
     curated(
       'New This Week',
-      'Fresh from the studios.',
+      'New from the studios.',
       [TYPES.newThisWeek],
       [...shown].sort((a, b) => a.ageDays - b.ageDays),
     ),
     curated(
       'Curator Favorites',
-      'What we would take home ourselves.',
+      'Handpicked by our curators.',
       [TYPES.curator],
       best.filter((work) => work.curatedStatus === 'up'),
     ),
     curated(
       'Quiet Rooms',
-      'Works that lower their voice.',
+      'Calm works for quiet rooms.',
       [TYPES.featured],
       best.filter(({ keywords }) => keywords.some((word) => /calm|quiet|still|mist|soft|pale|silence/.test(word))),
     ),
     curated(
       'Under $1,000',
-      'Originals one can afford this month.',
+      'Originals under $1,000',
       [TYPES.byPrice],
       best.filter(({ listPrices }) => (listPrices.US ?? 0) < 100_000),
     ),
     curated(
       'Rising Stars',
-      'Names to remember.',
+      'Artists to watch.',
       [TYPES.risingStars],
       best.filter(({ artist }) => world.artists[artist]?.recognition.includes('rising stars')),
     ),

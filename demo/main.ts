@@ -36,7 +36,7 @@ runCommand(async () => {
       await giveLogins(database.pool, config.DATA_DIR, config.DEMO_PASSWORD);
     } else if (!values['first-start'])
       console.log(
-        'This shop has works already. The demonstration world is only hung in an empty one: choose another DATA_DIR.',
+        'This shop already has works. Demo data can only be added to an empty shop: choose another DATA_DIR.',
       );
   } finally {
     await database.close();
@@ -53,10 +53,10 @@ async function hang(database: Database, mediaFolder: string, seed: string, works
       seed,
       now: Date.now(),
       placeholders,
-      onProgress: showProgress('Hanging the demonstration works', worksCount),
+      onProgress: showProgress('Adding the demo works', worksCount),
     });
     const pictures = openPictures(createObjectFolder(mediaFolder), database.db, painter.paint);
-    await paintFirstSight(database.db, pictures, (total) => showProgress('Drawing what is seen first', total));
+    await paintFirstSight(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {
     await painter.close();
   }

@@ -73,13 +73,13 @@ test.each([
 
 test.each([
   [{ state: '' }, 'State is required.'],
-  [{ state: 'ZZ' }, 'Please choose a state of the list.'],
+  [{ state: 'ZZ' }, 'Please choose a state from the list.'],
   [{ countryCode: 'ca', postalCode: 'K1A 0B1', state: '' }, 'Province is required.'],
   [{ countryCode: 'br', postalCode: '01310-100', state: '' }, 'State is required.'],
   [{ city: ' ' }, 'City is required.'],
   [{ street1: '' }, 'Street is required.'],
   [{ fullName: '' }, 'Full name is required.'],
-  [{ countryCode: 'xx' }, 'Please choose a country of the list.'],
+  [{ countryCode: 'xx' }, 'Please choose a country from the list.'],
   [{ countryCode: '' }, 'Country is required.'],
   [{ phone: '12' }, 'Please enter a valid phone number.'],
   [{ phone: 'call me maybe' }, 'Please enter a valid phone number.'],

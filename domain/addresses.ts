@@ -33,11 +33,11 @@ export function addressRules(countryCode: string): Rules {
   const { postalCode, state } = addressFormatOf(countryCode);
   const postalName = /^(ZIP|PIN|Eir)/.test(postalCode.label) ? postalCode.label : postalCode.label.toLowerCase();
   const postalWords = `Please enter a valid ${postalName}.`;
-  const stateWords = `Please choose a ${state?.label.toLowerCase()} of the list.`;
+  const stateWords = `Please choose a ${state?.label.toLowerCase()} from the list.`;
   return {
     countryCode: [
       notEmpty('Country', 'Country is required.'),
-      unlessEmpty((text) => readCountry(text) !== undefined, 'Please choose a country of the list.'),
+      unlessEmpty((text) => readCountry(text) !== undefined, 'Please choose a country from the list.'),
     ],
     fullName: line('Full name'),
     company: [short],

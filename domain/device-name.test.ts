@@ -20,8 +20,8 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0', 'Firefox on Linux'],
   ['Mozilla/5.0 (Web0S; Linux/SmartTV) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/94.0 Safari/537.36', 'Television'],
-  ['curl/8.0', 'A device'],
-  ['', 'A device'],
+  ['curl/8.0', 'Unknown device'],
+  ['', 'Unknown device'],
 ])('%s is called %s', (userAgent, name) => {
   expect(deviceNameOf(userAgent)).toBe(name);
 });

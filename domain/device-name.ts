@@ -23,5 +23,5 @@ export function deviceNameOf(userAgent: string): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   if (system === 'Television') return system;
-  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'A device');
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? 'Unknown device');
 }

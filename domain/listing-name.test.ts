@@ -10,14 +10,26 @@ const at = (url: string): Listing => {
 };
 
 test.each([
-  ['/all', 'All Works'],
+  ['/all', 'All works'],
   ['/paintings', 'Paintings'],
-  ['/paintings/abstract', 'Abstract Paintings'],
-  ['/all/abstract', 'Abstract Art'],
-  ['/paintings/abstract/landscape/large', 'Large Abstract Landscape Paintings'],
+  ['/paintings/abstract', 'Abstract paintings'],
+  ['/all/abstract', 'Abstract works'],
+  ['/all/large', 'Large works'],
+  ['/all/portrait', 'Portraits'],
+  ['/all/people', 'People'],
+  ['/all/floral', 'Floral works'],
+  ['/all/large/people', 'Large works with people'],
+  ['/all/large/animals', 'Large animal works'],
+  ['/all/abstract/still-life', 'Abstract still lifes'],
+  ['/paintings/people', 'Paintings of people'],
+  ['/paintings/animals', 'Animal paintings'],
+  ['/collage/portrait', 'Portrait collage'],
+  ['/paintings/art-deco', 'Art Deco paintings'],
+  ['/mixed-media/large/art-deco', 'Large Art Deco mixed media'],
+  ['/paintings/abstract/landscape/large', 'Large abstract landscape paintings'],
   ['/paintings/abstract/expressionism', 'Paintings'],
   ['/prints', 'Prints'],
-  ['/photography/prints', 'Photograph Prints'],
+  ['/photography/prints', 'Photograph prints'],
   ['/paintings?price=500-1000', 'Paintings'],
 ])('browse §2: the listing %s is called %s', (url, name) => {
   expect(listingNameOf(at(url))).toBe(name);
@@ -25,15 +37,15 @@ test.each([
 
 test('browse §2: the breadcrumb leads from all artworks to what the listing is narrowed to', () => {
   expect(listingTrailOf(at('/paintings/abstract/large?price=500-1000'))).toEqual([
-    { label: 'All Artworks', url: '/all' },
+    { label: 'All works', url: '/all' },
     { label: 'Paintings', url: '/paintings' },
     { label: 'Abstract', url: '/paintings/abstract' },
     { label: 'Large' },
   ]);
-  expect(listingTrailOf(at('/all'))).toEqual([{ label: 'All Artworks' }]);
+  expect(listingTrailOf(at('/all'))).toEqual([{ label: 'All works' }]);
   expect(listingTrailOf(at('/all?query=sea')).at(-1)).toEqual({ label: '“sea”' });
   expect(listingTrailOf(at('/paintings/prints')).map(({ label }) => label)).toEqual([
-    'All Artworks',
+    'All works',
     'Paintings',
     'Prints',
   ]);

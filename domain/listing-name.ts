@@ -5,18 +5,77 @@ import { DEFAULT_LISTING, type Listing, PATH_FACETS, type PathFacet, QUERY_FACET
 import { listingUrlOf } from './listing-url.ts';
 import { SIZE_BIN_NAMES, type SizeBin } from './size-bins.ts';
 
-/** What a listing is called: `Large Abstract Landscape Paintings`. What it is narrowed to in other ways does not become part of its name. */
+const ALL_WORKS = 'All works';
+
+/** Styles that keep their capitals inside a name. */
+const PROPER_STYLES = new Set(['Art Brut', 'Art Deco', 'Art Nouveau', 'Bauhaus', 'Dada']);
+
+/** Subjects that are kinds of works: all works of one are named by its plural. */
+const WORK_KINDS: Readonly<Record<string, string>> = {
+  Landscape: 'landscapes',
+  Nude: 'nudes',
+  Portrait: 'portraits',
+  Seascape: 'seascapes',
+  'Still Life': 'still lifes',
+};
+
+/** Subjects that follow the noun: `Paintings of people`. */
+const SUBJECTS_AFTER_NOUN = new Set(['Children', 'Men', 'People', 'Places', 'Women']);
+
+/** Subjects whose form before a noun differs: `Animal paintings`. */
+const ATTRIBUTIVE_SUBJECTS: Readonly<Record<string, string>> = {
+  Animals: 'animal',
+  Birds: 'bird',
+  Boats: 'boat',
+  Cars: 'car',
+  Cats: 'cat',
+  Cities: 'city',
+  Comics: 'comic',
+  Dogs: 'dog',
+  Horses: 'horse',
+  Interiors: 'interior',
+  Mountains: 'mountain',
+  Patterns: 'pattern',
+  Politics: 'political',
+  Religion: 'religious',
+  Seasons: 'seasonal',
+};
+
+/** The heading of a listing: `Large abstract landscape paintings`, `Portraits`, `Large works`. Only size, style and subject become part of it. */
 export function listingNameOf(listing: Listing): string {
-  const adjectives = (['size', 'styles', 'subject'] as const).flatMap((facet) => onlyValueOf(listing, facet) ?? []);
-  const noun = placeNameOf(listing);
-  return adjectives.length > 0 ? [...adjectives, noun === 'All Works' ? 'Art' : noun].join(' ') : noun;
+  const [size, style, subject] = (['size', 'styles', 'subject'] as const).map((facet) => onlyValueOf(listing, facet));
+  const place = placeNameOf(listing);
+  if (!size && !style && !subject) return place;
+  const isAll = place === ALL_WORKS;
+  const adjectives = [size?.toLowerCase(), style && (PROPER_STYLES.has(style) ? style : style.toLowerCase())].filter(
+    (adjective) => adjective !== undefined,
+  );
+  const words = [...adjectives, ...nounWords(subject, isAll ? undefined : place.toLowerCase(), adjectives.length > 0)];
+  return sentenceCase(words.join(' '));
 }
+
+/** What is listed, with its subject. `noun` is undefined where all works are listed. */
+function nounWords(subject: string | undefined, noun: string | undefined, isNarrowed: boolean): string[] {
+  if (subject === undefined) return [noun ?? 'works'];
+  const lower = subject.toLowerCase();
+  const kind = Object.hasOwn(WORK_KINDS, subject) ? WORK_KINDS[subject] : undefined;
+  if (noun === undefined && kind) return [kind];
+  const isAdjective = ['Aerial', 'Botanical', 'Floral'].includes(subject);
+  if (noun === undefined && !isNarrowed && !isAdjective) return [lower];
+  if (SUBJECTS_AFTER_NOUN.has(subject)) return noun ? [noun, 'of', lower] : ['works with', lower];
+  return [
+    Object.hasOwn(ATTRIBUTIVE_SUBJECTS, subject) ? (ATTRIBUTIVE_SUBJECTS[subject] ?? lower) : lower,
+    noun ?? 'works',
+  ];
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The category, or what stands for all of them. */
 export function placeNameOf({ category, isPrints }: Pick<Listing, 'category' | 'isPrints'>): string {
   const place = readCategory(category);
-  if (isPrints) return place ? `${place.singular} Prints` : 'Prints';
-  return place?.name ?? 'All Works';
+  if (isPrints) return place ? `${place.singular} prints` : 'Prints';
+  return place?.name ?? ALL_WORKS;
 }
 
 /** The label of a facet's value where just one is chosen; two are alternatives, and name nothing. */
@@ -27,12 +86,12 @@ function onlyValueOf(listing: Listing, facet: PathFacet): string | undefined {
   return facetsOf(listing.category, 'in')[facet]?.allowedValues?.find((value) => value.slug === slug)?.label;
 }
 
-/** All Artworks, the category, its prints, and what it is narrowed to in its path, one step each. The last is the page itself. */
+/** All works, the category, its prints, and what it is narrowed to in its path, one step each. The last is the page itself. */
 export function listingTrailOf(listing: Listing): Breadcrumb[] {
   const { category, isPrints, query } = listing;
   const whole = { ...DEFAULT_LISTING, category };
   const place = { ...whole, isPrints };
-  const steps: [string, Listing][] = [['All Artworks', DEFAULT_LISTING]];
+  const steps: [string, Listing][] = [[ALL_WORKS, DEFAULT_LISTING]];
   const name = readCategory(category)?.name;
   if (name) steps.push([name, whole]);
   if (isPrints) steps.push(['Prints', place]);

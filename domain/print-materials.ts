@@ -3,16 +3,19 @@ export const PRINT_MATERIALS = ['rag', 'photo', 'canvas', 'metal', 'acrylic'] as
 export type PrintMaterial = (typeof PRINT_MATERIALS)[number];
 
 export const PRINT_MATERIAL_WORDS: Record<PrintMaterial, { name: string; description: string }> = {
-  rag: { name: 'Fine Art', description: 'Heavy cotton rag with a soft, matte face. The closest to works on paper.' },
+  rag: {
+    name: 'Fine Art',
+    description: 'Heavy cotton rag paper with a soft, matte surface. Closest to an original on paper.',
+  },
   photo: { name: 'Photo Paper', description: 'Satin photo paper with deep blacks and fine detail.' },
   canvas: {
     name: 'Canvas',
-    description: 'Woven canvas, rolled or stretched over wood, ready for a frame or to hang as it is.',
+    description: 'Woven canvas, rolled or stretched on wood. Ready to frame or to hang as it is.',
   },
-  metal: { name: 'Metal', description: 'Color set into a sheet of aluminum: bright, light and easy to wipe clean.' },
+  metal: { name: 'Metal', description: 'Printed on aluminum. Bright, light and easy to clean.' },
   acrylic: {
     name: 'Acrylic',
-    description: 'Printed behind clear acrylic, which gives the picture depth and a polished face.',
+    description: 'Printed behind clear acrylic, for depth and a glossy finish.',
   },
 };
 

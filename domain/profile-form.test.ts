@@ -24,11 +24,11 @@ test.each([
   [{ lastName: '' }, 'Last name is required.'],
   [{ lastName: 'M@reau' }, 'Last name can only include A-Z characters.'],
   [{ lastName: 'x'.repeat(101) }, 'Please keep it under 101 characters.'],
-  [{ userName: 'Ada Moreau' }, 'Please use 2 to 50 small letters, digits and dashes, not digits alone.'],
-  [{ userName: '42' }, 'Please use 2 to 50 small letters, digits and dashes, not digits alone.'],
-  [{ userName: 'paintings' }, 'This name is taken.'],
-  [{ userName: 'en-gb' }, 'This name is taken.'],
-  [{ country: 'xx' }, 'Please choose a country of the list.'],
+  [{ userName: 'Ada Moreau' }, 'Use 2 to 50 lowercase letters, digits and dashes, with at least one letter.'],
+  [{ userName: '42' }, 'Use 2 to 50 lowercase letters, digits and dashes, with at least one letter.'],
+  [{ userName: 'paintings' }, 'This user name is taken.'],
+  [{ userName: 'en-gb' }, 'This user name is taken.'],
+  [{ country: 'xx' }, 'Please choose a country from the list.'],
   [{ statement: 'x'.repeat(2_001) }, 'Please keep it under 2001 characters.'],
 ])('account §5: with %j people read %j', (change, message) => {
   expect(wrong(change)).toEqual([message]);

@@ -6,8 +6,8 @@ import { isEmptyValue, lengthWithin, type Rules } from './validation.ts';
 /** What people say of themselves, and how long it may be. */
 export const PROFILE_LENGTHS = { name: 100, city: 100, statement: 2_000 } as const;
 
-export const NAME_TAKEN = 'This name is taken.';
-const USER_NAME_SHAPE = 'Please use 2 to 50 small letters, digits and dashes, not digits alone.';
+export const NAME_TAKEN = 'This user name is taken.';
+const USER_NAME_SHAPE = 'Use 2 to 50 lowercase letters, digits and dashes, with at least one letter.';
 
 const upTo = (max: number) => lengthWithin({ max }, `Please keep it under ${max + 1} characters.`);
 
@@ -25,7 +25,8 @@ export const PROFILE_RULES = {
   ],
   city: [upTo(PROFILE_LENGTHS.city)],
   country: [
-    (value) => (isEmptyValue(value) || readCountry(String(value)) ? undefined : 'Please choose a country of the list.'),
+    (value) =>
+      isEmptyValue(value) || readCountry(String(value)) ? undefined : 'Please choose a country from the list.',
   ],
   statement: [upTo(PROFILE_LENGTHS.statement)],
 } satisfies Rules;

@@ -15,4 +15,4 @@ export function hasLeadingZeros(hash: Uint8Array, bits: number): boolean {
   return true;
 }
 
-export const NOT_HUMAN = 'We could not make sure that you are human. Please try again.';
+export const NOT_HUMAN = 'We could not verify that you are human. Please try again.';

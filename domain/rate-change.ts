@@ -35,9 +35,9 @@ export function checkRateChange({
 }
 
 export const RATE_WORDS: Record<RateRefusal, string> = {
-  'unknown-currency': 'The shop does not know this currency.',
-  dollar: 'One US dollar is always one US dollar.',
+  'unknown-currency': 'This currency is not supported.',
+  dollar: 'The US dollar rate is always 1.',
   'not-positive': 'Please enter a rate above zero.',
   'too-large': 'Please enter a rate of at most 1,000,000.',
-  'far-off': 'This is more than twice, or less than half, of the last rate. Please confirm that it is right.',
+  'far-off': 'This is more than double or less than half of the last rate. Please confirm it.',
 };

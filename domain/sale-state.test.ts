@@ -54,7 +54,7 @@ test.each([
   [{}, undefined],
   [
     { saleStatus: 'artist_on_vacation', originalStatus: 'unavail' as const },
-    'The artist is away. The work can be bought when they are back.',
+    'The artist is away. This work can be bought when they return.',
   ],
   [{ saleStatus: 'sold-out', originalStatus: 'sold' as const, listPrice: null }, undefined],
   [{ listPrice: null }, 'This work cannot be sent to Germany.'],

@@ -63,7 +63,7 @@ export function whyNotSold(
   },
   countryName: string,
 ): string | undefined {
-  if (work.saleStatus === 'artist_on_vacation') return 'The artist is away. The work can be bought when they are back.';
+  if (work.saleStatus === 'artist_on_vacation') return 'The artist is away. This work can be bought when they return.';
   if (work.originalStatus !== 'avail' || work.listPrice !== null) return undefined;
   return work.listPrices ? `This work cannot be sent to ${countryName}.` : 'This work has no price yet.';
 }

@@ -89,13 +89,12 @@ export const SOCIAL_TRIP_MINUTES = 10;
 export type SocialFailure = 'denied' | 'lostTrip' | 'unreachable' | 'noEmail' | 'unverifiedEmail' | 'logInFirst';
 
 const WORDS: Record<SocialFailure, (name: string) => string> = {
-  denied: (name) => `You chose not to continue with ${name}. You can log in with your email instead.`,
-  lostTrip: (name) => `Coming back from ${name} took too long, or was in another browser. Please try again.`,
-  unreachable: (name) => `${name} did not tell us who you are. Please try again, or log in with your email.`,
-  noEmail: (name) => `${name} did not tell us your email. Please log in or register with it here.`,
-  unverifiedEmail: (name) => `${name} has not verified your email. Please log in or register with it here.`,
-  logInFirst: (name) =>
-    `You have an account with this email already. Please log in with your password once, and ${name} will be connected.`,
+  denied: (name) => `${name} login was canceled. You can log in with your email instead.`,
+  lostTrip: (name) => `The ${name} login expired or was finished in another browser. Please try again.`,
+  unreachable: (name) => `${name} login failed. Please try again or log in with your email.`,
+  noEmail: (name) => `${name} did not share your email address. Please log in or register with your email.`,
+  unverifiedEmail: (name) => `Your email is not verified at ${name}. Please log in or register with your email.`,
+  logInFirst: (name) => `There is already an account with this email. Log in with your password to connect ${name}.`,
 };
 
 /** Words for somebody who could not come in; they end on the login form. */

@@ -5,12 +5,12 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/account\/addresses/, 'Changed your addresses'],
   [/^\w+ \/account\/(wallet|payment-methods)/, 'Changed your wallet'],
   [/^\w+ \/account\/profile/, 'Changed your profile'],
-  [/^\w+ \/account\/(vacation|check-in)/, 'Changed whether you are away'],
+  [/^\w+ \/account\/(vacation|check-in)/, 'Changed your vacation status'],
   [/^\w+ \/(user\/preferences|cookie\/user-preferences)/, 'Changed your preferences'],
-  [/^\w+ \/user\/devices/, 'Logged a device out'],
+  [/^\w+ \/user\/devices/, 'Logged out a device'],
   [/^\w+ \/my-collections/, 'Changed your collections'],
   [/^\w+ \/cart/, 'Changed your cart'],
-  [/^\w+ \/newsletter/, 'Changed whether you get our news'],
+  [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],
 ];
 

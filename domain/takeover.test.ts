@@ -39,7 +39,7 @@ test('account §1 Admin takeover: the session keeps the admin’s id and full na
 });
 
 test('account §1 Admin takeover: a refusal says what to do', () => {
-  expect(TAKEOVER_WORDS['reason-needed']).toBe('Please say why.');
+  expect(TAKEOVER_WORDS['reason-needed']).toBe('Please enter a reason.');
 });
 
 test.each([

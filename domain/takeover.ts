@@ -23,12 +23,12 @@ export function mayTakeOver({ admin, person, reason }: TakeoverRequest): Outcome
 export type TakeoverRefusal = 'not-allowed' | 'reason-needed' | 'reason-too-long';
 
 export const TAKEOVER_WORDS: Record<TakeoverRefusal, string> = {
-  'not-allowed': 'Nobody can act as themselves, or as another admin.',
-  'reason-needed': 'Please say why.',
-  'reason-too-long': `Please say why in at most ${LONGEST_REASON} characters.`,
+  'not-allowed': 'You cannot take over your own account or another admin’s.',
+  'reason-needed': 'Please enter a reason.',
+  'reason-too-long': `Please keep the reason to ${LONGEST_REASON} characters.`,
 };
 
-export const FORBIDDEN_IN_TAKEOVER = 'Only the person themselves can do this. Please end the takeover first.';
+export const FORBIDDEN_IN_TAKEOVER = 'Only the account owner can do this. End the takeover first.';
 
 interface CallName {
   method: string;

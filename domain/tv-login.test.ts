@@ -43,9 +43,9 @@ test('a pin is read in two halves', () => {
 test.each([
   ['042917', []],
   ['042 917', []],
-  ['', ['Please type the pin on your television.']],
-  ['04291', ['A pin has six digits.']],
-  ['abcdef', ['A pin has six digits.']],
+  ['', ['Please enter the PIN shown on your TV.']],
+  ['04291', ['The PIN has six digits.']],
+  ['abcdef', ['The PIN has six digits.']],
 ])('a pin typed as %j is told %j', (pin, messages) => {
   expect(checkForm({ pin }, TV_PIN_RULES).flatMap((error) => error.messages)).toEqual(messages);
 });

@@ -32,8 +32,8 @@ const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 /** The form on the telephone. What cannot be a pin is said to be none, and does not count as a wrong one. */
 export const TV_PIN_RULES = {
   pin: [
-    notEmpty('Pin', 'Please type the pin on your television.'),
-    (value) => (/^\d{6}$/.test(digitsOf(String(value))) ? undefined : 'A pin has six digits.'),
+    notEmpty('Pin', 'Please enter the PIN shown on your TV.'),
+    (value) => (/^\d{6}$/.test(digitsOf(String(value))) ? undefined : 'The PIN has six digits.'),
   ],
 } satisfies Rules;
 
@@ -46,8 +46,8 @@ export function judgePin(login: TvLogin | undefined, pin: string, now: number): 
 }
 
 export const PIN_WORDS: Record<PinRefusal, string> = {
-  over: 'This pin is no longer valid. Please open the page on your television again.',
-  wrongPin: 'This is not the pin on your television. Please look again.',
+  over: 'This PIN has expired. Please reload the page on your TV.',
+  wrongPin: 'This PIN is not correct. Please check your TV.',
 };
 
 /** `042917` as people read it from across a room. */

@@ -16,7 +16,7 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
 
 test('a guest is asked to log in before anything of an account is shown', async ({ page }) => {
   await page.goto('/account/profile');
-  await expect(page.getByText('This is kept with your account. Log in to see it.')).toBeVisible();
+  await expect(page.getByText('Log in to see this page.')).toBeVisible();
 });
 
 test('account §2: somebody says who they are, sees it as others do, and on their public page', async ({ page }) => {
@@ -27,7 +27,7 @@ test('account §2: somebody says who they are, sees it as others do, and on thei
   await page.getByLabel('City').fill('Porto');
   await page.getByLabel('Country').selectOption('pt');
   await page.getByLabel('About you').fill('Blue, and mostly large.');
-  const preview = page.getByRole('region', { name: 'How others see you' });
+  const preview = page.getByRole('region', { name: 'Public preview' });
   await expect(preview.getByRole('heading', { name: 'Pauline New' })).toBeVisible();
   await expect(preview.getByText('Porto, Portugal')).toBeVisible();
   await expect(page.getByText('1977 characters left')).toBeVisible();
@@ -37,7 +37,7 @@ test('account §2: somebody says who they are, sees it as others do, and on thei
   await expect(page.getByText('Last name is required.')).toBeVisible();
   await page.getByLabel('Last name').fill('New');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await page.locator('summary', { hasText: 'account of Pauline' }).click();
   await page.getByRole('link', { name: 'My public page' }).click();
   await expect(page).toHaveURL(/\/u\/\d+$/);
@@ -52,31 +52,31 @@ test('account §3: an address book follows the country, keeps one default, and a
   await register(page, 'Adele');
   await page.goto('/account/addresses');
   await untilAlive(page);
-  await page.getByRole('button', { name: 'Add an address' }).click();
-  const form = page.getByRole('dialog', { name: 'Add an address' });
+  await page.getByRole('button', { name: 'Add address' }).click();
+  const form = page.getByRole('dialog', { name: 'Add address' });
   await expect(form.getByLabel('Full name')).toHaveValue('Adele New');
   await form.getByLabel('Street').fill('1 Main Street');
   await form.getByLabel('City').fill('Springfield');
   await form.getByLabel('ZIP code').fill('6270');
-  await form.getByRole('button', { name: 'Save the address' }).click();
+  await form.getByRole('button', { name: 'Save address' }).click();
   await expect(form.getByText('Please enter a valid ZIP code.')).toBeVisible();
   await expect(form.getByText('State is required.')).toBeVisible();
   await expectAccessible(page);
   await form.getByLabel('State').selectOption('IL');
   await form.getByLabel('ZIP code').fill('62701');
-  await form.getByRole('button', { name: 'Save the address' }).click();
-  await expect(page.getByText('The address is in your book.')).toBeVisible();
+  await form.getByRole('button', { name: 'Save address' }).click();
+  await expect(page.getByText('Address added.')).toBeVisible();
   const home = page.getByRole('article', { name: /1 Main Street/ });
   await expect(home.getByText('Springfield, IL 62701')).toBeVisible();
   await expect(home.getByText('Default', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add an address' }).click();
+  await page.getByRole('button', { name: 'Add address' }).click();
   await form.getByLabel('Country').selectOption('gb');
   await expect(form.getByLabel('State')).toBeHidden();
   await form.getByLabel('Street').fill('10 Downing Street');
   await form.getByLabel('City').fill('London');
   await form.getByLabel('Postcode').fill('sw1a2aa');
-  await form.getByRole('button', { name: 'Save the address' }).click();
+  await form.getByRole('button', { name: 'Save address' }).click();
   const london = page.getByRole('article', { name: /10 Downing Street/ });
   await expect(london.getByText('SW1A 2AA')).toBeVisible();
   await london.getByRole('button', { name: /^Make default/ }).click();
@@ -86,13 +86,13 @@ test('account §3: an address book follows the country, keeps one default, and a
 
   await home.getByRole('button', { name: /^Remove/ }).click();
   await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('The address is removed.')).toBeVisible();
+  await expect(page.getByText('Address removed.')).toBeVisible();
   await expect(home).toBeHidden();
   await page.reload();
   await expect(london).toBeVisible();
   await expect(home).toBeHidden();
   await page.getByRole('link', { name: 'Wallet' }).click();
-  await expect(page.getByText(/No cards yet/)).toBeVisible();
+  await expect(page.getByText(/No saved cards/)).toBeVisible();
 });
 
 // Other journeys look for this artist's works, so here only the page is asked: what the shop makes of it, its own tests say.
@@ -110,7 +110,7 @@ test('account §4: an artist is reminded to check in, does so, and goes on vacat
       return route.fulfill({ json: { success: true, payload: account, messages: [message] } });
     });
   await answerWith('check-in', { isCheckInDue: false }, 'Thank you. You are checked in.');
-  await answerWith('vacation', { isOnVacation: true }, 'You are on vacation.');
+  await answerWith('vacation', { isOnVacation: true }, 'Vacation is on.');
   await logIn(page, 'artist@easel.example');
   await page.goto('/');
   await untilAlive(page);
@@ -123,7 +123,7 @@ test('account §4: an artist is reminded to check in, does so, and goes on vacat
   const vacation = page.getByRole('switch', { name: 'Vacation' });
   await expect(vacation).not.toBeChecked();
   await vacation.click();
-  await expect(page.getByText('You are on vacation.')).toBeVisible();
+  await expect(page.getByText('Vacation is on.')).toBeVisible();
   await expect(vacation).toBeChecked();
   await page.unrouteAll({ behavior: 'wait' });
 });

@@ -31,7 +31,7 @@ test('somebody opens an account, is known at once, and leaves again', async ({ p
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL('/paintings');
-  await expect(page.getByText(/Your account is open/)).toBeVisible();
+  await expect(page.getByText(/Your account has been created/)).toBeVisible();
 
   await page.reload();
   await expect(account(page)).toBeVisible();
@@ -89,13 +89,13 @@ test('a new password is asked for without telling who has an account', async ({ 
   await page.goto('/authentication/reset-password');
   await untilAlive(page);
   await page.getByLabel('Email').fill('nobody@example.com');
-  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If the email exists, a reset link is on its way.')).toBeVisible();
   await page.goto('/authentication/new-password?token=nonsense');
   await untilAlive(page);
   await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await page.getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please ask for a new one.');
+  await page.getByRole('button', { name: 'Save password' }).click();
+  await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please request a new one.');
 });
 
 test('account §2: an address can ask for a modal, two seconds later', async ({ page }) => {
@@ -205,7 +205,7 @@ test('account §4: another country is another store, with its prices and sizes',
 
 test('account §4: a guest favors a work, logs in, and finds it among their favorites', async ({ page, isMobile }) => {
   await page.goto('/account/favorites');
-  await expect(page.getByText('Log in, and the works you favor hang here, on every device.')).toBeVisible();
+  await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();
   await page.goto('/all');
   await untilAlive(page);
   const tile = page.getByRole('article').nth(isMobile ? 3 : 2);

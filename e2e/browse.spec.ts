@@ -38,7 +38,7 @@ test('a visitor walks from the home page to a work and back', async ({ page, isM
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse all works' }).click();
   await expect(page).toHaveURL('/all');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
   const tile = page.getByRole('article').nth(2);
   const title = (await tile.getByRole('heading').textContent()) ?? '';
   await untilAlive(page);
@@ -50,7 +50,7 @@ test('a visitor walks from the home page to a work and back', async ({ page, isM
   await expect(work.getByRole('heading', { level: 1 })).toHaveText(title);
   await expect(work).toHaveTitle(new RegExp(`^${title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')} by .+ \\| Easel$`));
   if (isMobile) await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });
 
 test('from a tile to its artist, and the artist’s other works', async ({ page }) => {
@@ -151,7 +151,7 @@ test('what can be done with a work shows when its tile has the focus, and on tou
     expect((await heart.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   } else {
     await expect(heart.locator('..')).toHaveCSS('opacity', '0');
-    await page.getByRole('link', { name: 'Skip to the works' }).focus();
+    await page.getByRole('link', { name: 'Skip to works' }).focus();
     await page.getByRole('article').first().getByRole('link').first().focus();
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Tab');

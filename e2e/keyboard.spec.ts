@@ -6,7 +6,7 @@ test('the keyboard alone leads past the navigation and to a work', async ({ page
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the works' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to works' })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();

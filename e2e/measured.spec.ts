@@ -230,7 +230,7 @@ for (const [whose, timezoneId, prefix] of [
       expect(await dataLayer(page)).toEqual([]);
       expect(await identifiers(page)).toEqual(['saatchi_abtests=51.02']);
 
-      await question.getByRole('button', { name: 'Yes, you may' }).click();
+      await question.getByRole('button', { name: 'Allow' }).click();
       await expect(question).toBeHidden();
       await expect.poll(() => namesOf(told)).toContain('browse_result_click');
       expect(named(told, 'browse_result_load').length).toBe(1);
@@ -241,7 +241,7 @@ for (const [whose, timezoneId, prefix] of [
       expect((await identifiers(page)).length).toBeGreaterThan(3);
 
       await page.getByRole('button', { name: 'Privacy choices' }).click();
-      await question.getByRole('button', { name: 'No', exact: true }).click();
+      await question.getByRole('button', { name: 'Decline', exact: true }).click();
       await expect(question).toBeHidden();
       expect(await identifiers(page)).toEqual([]);
       const before = told.length;

@@ -8,7 +8,7 @@ test('account §2 and §8: a page that is not there is a 404 with works to explo
   await expect(page.getByRole('heading', { name: 'Explore These In The Meantime' })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(6);
   await page.getByRole('link', { name: 'Browse all works' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All Works');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });
 
 test('account §8: a work that is not there is a missing masterpiece', async ({ page }) => {

@@ -60,7 +60,7 @@ test('nothing found is said kindly, and harmlessly', async ({ page }) => {
   await page.goto('/all?query=%3Cscript%3Ealert(1)%3C%2Fscript%3Exyzzyx');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“<script>alert(1)</script>xyzzyx”');
   await expect(page.getByRole('heading', { name: 'Explore These In The Meantime' })).toBeVisible();
-  await expect(page.getByText('Nothing hangs here')).toBeVisible();
+  await expect(page.getByText('No works match')).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -41,29 +41,29 @@ async function logOut(page: Page) {
 test('codes from an app are set up, asked for at the next login, and ended', async ({ page }) => {
   const email = await aPerson(page, 'codes');
   await expectAccessible(page);
-  const codes = section(page, 'Codes');
+  const codes = section(page, 'Two-step verification');
   await codes.getByLabel('Your password').fill(PASSWORD);
-  await codes.getByRole('button', { name: 'Set up codes' }).click();
-  await expect(codes.getByRole('img', { name: /square of dots/ })).toBeVisible();
+  await codes.getByRole('button', { name: 'Set up' }).click();
+  await expect(codes.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectAccessible(page);
   const secret = (await codes.getByText(/^[A-Z2-7]{16,}$/).textContent()) ?? '';
-  await codes.getByLabel('The code your app shows now').fill('000000');
-  await codes.getByRole('button', { name: 'Confirm the first code' }).click();
-  await expect(codes.getByRole('alert')).toHaveText('This code is not right, or no longer.');
-  await codes.getByLabel('The code your app shows now').fill(codeNow(secret));
-  await codes.getByRole('button', { name: 'Confirm the first code' }).click();
-  await expect(page.getByText('From now on we ask for a code when you log in.')).toBeVisible();
+  await codes.getByLabel('Code from the app').fill('000000');
+  await codes.getByRole('button', { name: 'Turn on' }).click();
+  await expect(codes.getByRole('alert')).toHaveText('The code is incorrect or has expired.');
+  await codes.getByLabel('Code from the app').fill(codeNow(secret));
+  await codes.getByRole('button', { name: 'Turn on' }).click();
+  await expect(page.getByText('Two-step verification is on.')).toBeVisible();
 
   await logOut(page);
   await logIn(page, email);
   await expect(page.getByLabel('Code')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel('Code').fill(codeNext(secret));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account/settings');
   await codes.getByLabel('Your password').fill(PASSWORD);
-  await codes.getByRole('button', { name: 'Stop asking for codes' }).click();
-  await expect(page.getByText('Codes are no longer asked for.')).toBeVisible();
+  await codes.getByRole('button', { name: 'Turn off' }).click();
+  await expect(page.getByText('Two-step verification is off.')).toBeVisible();
 });
 
 test('a passkey is made, lets one in without a password, and is removed', async ({ page }) => {
@@ -82,7 +82,7 @@ test('a passkey is made, lets one in without a password, and is removed', async 
   await aPerson(page, 'passkey');
   const passkeys = section(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText('The passkey is kept.')).toBeVisible();
+  await expect(page.getByText('Passkey added.')).toBeVisible();
   await expect(passkeys.getByRole('listitem')).toHaveCount(1);
 
   await logOut(page);
@@ -122,7 +122,7 @@ test('other devices are seen and logged out, data is taken along, and the accoun
   const dialog = page.getByRole('dialog', { name: 'Close my account' });
   await expectAccessible(page);
   await dialog.getByLabel('Your password').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Close my account for good' }).click();
+  await dialog.getByRole('button', { name: 'Close account permanently' }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await logIn(page, email);

@@ -18,7 +18,7 @@ test('somebody says no at Google, then yes, and is known where they were going',
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'You chose not to continue with Google.' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Google login was canceled.' })).toBeVisible();
   await untilAlive(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await allowAs(page, `olive-${Date.now()}-${Math.random()}@example.com`);
@@ -56,7 +56,7 @@ test('an account nobody confirmed asks for its password once, and Google is conn
   await untilAlive(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await allowAs(page, email);
-  await expect(page.getByRole('alert').filter({ hasText: 'Please log in with your password once' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Log in with your password to connect' })).toBeVisible();
   await untilAlive(page);
   await page.getByLabel('Email', { exact: true }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');

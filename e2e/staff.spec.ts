@@ -16,7 +16,7 @@ async function logIn(page: Page, name: string, then: string) {
 /** The text of the newest letter to somebody, as an admin reads it. */
 async function newestLetter(page: Page, recipient: string) {
   await logIn(page, 'admin', `/staff/outbox?find=${encodeURIComponent(recipient)}`);
-  await page.getByRole('list', { name: 'Letters' }).getByRole('button', { name: /^Read/ }).first().click();
+  await page.getByRole('list', { name: 'Emails' }).getByRole('button', { name: /^Read/ }).first().click();
   return page.getByRole('dialog');
 }
 
@@ -26,15 +26,15 @@ test('account §1: an admin acts for somebody, who can read it; nothing moves', 
     .getByRole('button', { name: /^Take over/ })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: /^Act as/ });
+  const dialog = page.getByRole('dialog', { name: /^Take over/ });
   await dialog.getByRole('button', { name: 'Take over' }).click();
-  await expect(dialog.getByText('Please say why.')).toBeVisible();
+  await expect(dialog.getByText('Please enter a reason.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Why').fill('Asked by phone');
+  await dialog.getByLabel('Reason').fill('Asked by phone');
   await dialog.getByRole('button', { name: 'Take over' }).click();
 
   const banner = page.getByLabel('Takeover');
-  await expect(banner).toContainText(/You act as .+\./);
+  await expect(banner).toContainText(/You are logged in as .+\./);
   await expect(page).toHaveURL('/');
   await page.goto('/all');
   await expect(banner).toBeVisible();
@@ -59,9 +59,9 @@ test('account §1: an admin acts for somebody, who can read it; nothing moves', 
 
 test('the rooms of the staff are closed to others, kindly', async ({ page }) => {
   await page.goto('/staff/people');
-  await expect(page.getByText('This room is for the staff of the shop.')).toBeVisible();
+  await expect(page.getByText('This page is for staff only.')).toBeVisible();
   await logIn(page, 'editor', '/staff/outbox');
-  await expect(page.getByText('This room is for the staff of the shop.')).toBeVisible();
+  await expect(page.getByText('This page is for staff only.')).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText(['Exchange rates']);
 });
 
@@ -76,7 +76,7 @@ test('an editor sets an exchange rate, and is asked about a slip of the finger',
   await doubt.getByRole('button', { name: 'Close' }).click();
   await rate.fill('10.6');
   await page.getByRole('button', { name: 'Set SEK' }).click();
-  await expect(page.getByText('SEK is set. Pages show it from now on.')).toBeVisible();
+  await expect(page.getByText('The SEK rate has been saved.')).toBeVisible();
   await expect(rate).toHaveValue('10.6');
 });
 
@@ -85,22 +85,22 @@ test('a guest asks for the newsletter, confirms by the letter, and leaves by one
   await page.goto('/all');
   await untilAlive(page);
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('News of artists and works').fill('nonsense');
-  await footer.getByRole('button', { name: 'Join' }).click();
+  await footer.getByLabel('New art and artists by email').fill('nonsense');
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(footer.getByText('Please enter a valid email.')).toBeVisible();
-  await footer.getByLabel('News of artists and works').fill(email);
-  await footer.getByRole('button', { name: 'Join' }).click();
-  await expect(footer.getByText(/Please confirm by the link/)).toBeVisible();
+  await footer.getByLabel('New art and artists by email').fill(email);
+  await footer.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(footer.getByText(/Please confirm with the link/)).toBeVisible();
 
   const letter = await newestLetter(page, email);
-  await expect(letter).toContainText('asked for our news');
+  await expect(letter).toContainText('you want our newsletter');
   await expectAccessible(page);
   await letter.getByRole('link', { name: /newsletter\/confirm/ }).click();
-  await expect(page.getByText('Thank you. Our news will find you.')).toBeVisible();
+  await expect(page.getByText('Thank you. You are subscribed.')).toBeVisible();
   await page.goto(`/staff/outbox?find=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: /^Read News from/ }).click();
   await page.getByRole('link', { name: /newsletter\/unsubscribe/ }).click();
-  await expect(page.getByText('You will get no more news from us.')).toBeVisible();
+  await expect(page.getByText('You are unsubscribed.')).toBeVisible();
 });
 
 test('account §2: who registers without the news is asked once more', async ({ page, isMobile }) => {
@@ -114,11 +114,11 @@ test('account §2: who registers without the news is asked once more', async ({ 
     .getByLabel('Email', { exact: true })
     .fill(`nell-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`);
   await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await form.getByLabel('Send me news of artists and works').uncheck();
+  await form.getByLabel('Email me about new art and artists').uncheck();
   await form.getByRole('button', { name: 'Register' }).click();
-  const news = page.getByRole('dialog', { name: 'News of artists and works' });
+  const news = page.getByRole('dialog', { name: 'Our newsletter' });
   await expectAccessible(page);
-  await news.getByRole('button', { name: 'Yes, please' }).click();
-  await expect(page.getByText('Thank you. Our news will find you.')).toBeVisible();
+  await news.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page.getByText('Thank you. You are subscribed.')).toBeVisible();
   await expect(news).toBeHidden();
 });

@@ -21,7 +21,7 @@ test('account §2: a television shows a pin, a phone types it, and works hang on
   const { pathname, search } = new URL(payload.loginUrl);
   await phone.goto(pathname + search);
   await untilAlive(phone);
-  await expect(phone.getByRole('note')).toContainText('By logging in for a television you agree to our terms');
+  await expect(phone.getByRole('note')).toContainText('By logging in on a TV you agree to our terms');
   await phone
     .getByLabel('Email', { exact: true })
     .first()
@@ -30,13 +30,13 @@ test('account §2: a television shows a pin, a phone types it, and works hang on
   await phone.getByRole('button', { name: 'Log In' }).click();
   await expect(phone).toHaveURL(/\/tv\/pin\//);
   await untilAlive(phone);
-  await phone.getByLabel('Pin').fill('12');
-  await phone.getByRole('button', { name: 'Let it in' }).click();
-  await expect(phone.getByText('A pin has six digits.')).toBeVisible();
+  await phone.getByLabel('PIN').fill('12');
+  await phone.getByRole('button', { name: 'Connect TV' }).click();
+  await expect(phone.getByText('The PIN has six digits.')).toBeVisible();
   await expectAccessible(phone);
-  await phone.getByLabel('Pin').fill(pin);
-  await phone.getByRole('button', { name: 'Let it in' }).click();
-  await expect(phone.getByText('Your television is logged in.')).toBeVisible();
+  await phone.getByLabel('PIN').fill(pin);
+  await phone.getByRole('button', { name: 'Connect TV' }).click();
+  await expect(phone.getByText('Your TV is logged in.')).toBeVisible();
 
   await expect(television.getByText(/’s wall$/)).toBeVisible();
   await expect(television.getByRole('region', { name: 'Works' }).locator('em')).not.toBeEmpty();

@@ -13,7 +13,7 @@ test('a work is shown large, to scale, with its prints and others like it', asyn
   await expect(page.getByRole('button', { name: 'Add to cart', exact: true })).toBeHidden();
   await expect(page.getByRole('heading', { name: 'About the artist' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('link', { name: /the original$/ }).click();
+  await page.getByRole('link', { name: /View original$/ }).click();
   await expect(page).toHaveURL(href.replace('/print/', '/art/'));
   await expect(page.getByRole('heading', { name: 'Similar works' })).toBeVisible();
   await page.getByRole('link', { name: /, full screen$/ }).click();
@@ -37,7 +37,7 @@ test('a work is shown large, to scale, with its prints and others like it', asyn
 
 test('account §9: the line below the header follows the works one looked at', async ({ page }) => {
   await page.goto('/all');
-  const ways = page.getByRole('navigation', { name: 'Ways in' }).getByRole('link');
+  const ways = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
   await expect(ways).toHaveText([
     'Shop All',
     'Paintings',
@@ -82,7 +82,7 @@ test('a visitor sees why a work hangs where it hangs', async ({ page, isMobile }
   if (!isMobile) await tile.hover();
   await tile.getByRole('button', { name: /^Why is/ }).click();
   const modal = page.getByRole('dialog');
-  await expect(modal.getByText('The better a work fits “abstract”, the further in front it hangs.')).toBeVisible();
+  await expect(modal.getByText('Works that match “abstract” best come first.')).toBeVisible();
   await expect(modal.getByRole('row').last()).toContainText('Together');
   await expectAccessible(page);
 });
@@ -94,7 +94,7 @@ test('an order one has chosen is explained without a score', async ({ page, isMo
   if (!isMobile) await tile.hover();
   await tile.getByRole('button', { name: /^Why is/ }).click();
   const modal = page.getByRole('dialog');
-  await expect(modal.getByText('You chose this order: Newest.')).toBeVisible();
+  await expect(modal.getByText('Sorted by: Newest.')).toBeVisible();
   await expect(modal.getByText(/^Uploaded /)).toBeVisible();
   await expect(modal.getByRole('table')).toBeHidden();
 });

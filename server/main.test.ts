@@ -47,7 +47,7 @@ test('a port that is taken stops the start with what to do', async () => {
   const { port } = other.address() as { port: number };
   const { exited, complaint } = startShop({ DATABASE_URL: database.url, PORT: String(port) });
   expect(await exited).toBe(1);
-  expect(await complaint).toContain(`Port ${port} is taken.`);
+  expect(await complaint).toContain(`Port ${port} is already in use.`);
   other.close();
 });
 

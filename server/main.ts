@@ -37,7 +37,7 @@ async function main() {
   let close = async () => process.exit(1);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
-      log.info('Stopping.');
+      log.info('Shutting down.');
       void close();
     });
   }
@@ -53,7 +53,7 @@ async function main() {
     freshMs: config.PAGE_FRESH_SECONDS * 1_000,
     staleMs: PAGE_STALE_MS,
     now: Date.now,
-    onError: (error) => log.error({ err: error }, 'A page could not be made anew.'),
+    onError: (error) => log.error({ err: error }, 'A page could not be refreshed.'),
   });
   const search = await openDiscovery({ database, log, folder: join(config.DATA_DIR, 'search') });
   const tiles = createWorkTiles(database.db);
@@ -65,7 +65,7 @@ async function main() {
     // A page that is made anew must find the new facts in the search too.
     await search
       .follow(tags)
-      .catch((error: unknown) => log.warn({ err: error }, 'The search could not follow the database.'));
+      .catch((error: unknown) => log.warn({ err: error }, 'The search index could not be updated from the database.'));
     // The connection was lost, so any page may be out of date. It is still better than none while the database is away.
     if (tags === 'everything') pageCache.expire();
     else pageCache.drop(tags);
@@ -124,9 +124,9 @@ async function main() {
   }
   const address = app.server.address();
   if (typeof address === 'object' && address) port = address.port;
-  console.log(`\n  ${config.BRAND} is open at ${originOf(config, port)}\n`);
+  console.log(`\n  ${config.BRAND} is running at ${originOf(config, port)}\n`);
   const logins = await readPrintedLogins(config.DATA_DIR);
-  if (logins.length > 0) console.log(`  Log in as one of these:\n${logins.map((line) => `    ${line}\n`).join('')}`);
+  if (logins.length > 0) console.log(`  Demo logins:\n${logins.map((line) => `    ${line}\n`).join('')}`);
 }
 
 main().catch((error: unknown) => {

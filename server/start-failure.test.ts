@@ -5,8 +5,8 @@ import { explainFailure } from './start-failure.ts';
 const failing = (facts: object) => Object.assign(new Error('low-level words'), facts);
 
 test.each([
-  [failing({ code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is taken.'],
-  [failing({ code: 'EACCES', port: 80 }), 'Port 80 needs special rights.'],
+  [failing({ code: 'EADDRINUSE', port: 3000 }), 'Port 3000 is already in use.'],
+  [failing({ code: 'EACCES', port: 80 }), 'Port 80 requires elevated privileges.'],
   [failing({ code: 'EACCES', path: '/data' }), 'No permission for /data.'],
   [failing({ code: 'ENOSPC' }), 'The disk is full.'],
   [failing({ code: 'ECONNREFUSED' }), 'The database at DATABASE_URL cannot be used'],
@@ -17,6 +17,6 @@ test.each([
 
 test('a wrong setting is named with its fix', () => {
   expect(explainFailure(new ConfigError('PORT should be a whole number.'))).toBe(
-    'The settings need mending:\nPORT should be a whole number.',
+    'Invalid configuration:\nPORT should be a whole number.',
   );
 });

@@ -49,7 +49,7 @@ const SERVER_BUILD = new URL('./build/server/index.js', import.meta.url);
 
 /** The pages as the last build left them. */
 export async function readBuiltStorefront(): Promise<StorefrontSource> {
-  if (!existsSync(SERVER_BUILD)) throw new Error('The storefront is not built. Run "npm start", or "npm run build".');
+  if (!existsSync(SERVER_BUILD)) throw new Error('The storefront is not built. Run "npm start" or "npm run build".');
   const build: ServerBuild = await import(SERVER_BUILD.href);
   return { loadBuild: async () => build, assets: new URL('./build/client/', import.meta.url) };
 }

@@ -39,7 +39,7 @@ describe('account §5 Registration', () => {
     expect(mail?.kind).toBe('confirm-email');
     const token = /token=(\S+)/.exec(mail?.body_text ?? '')?.[1] ?? '';
     const confirmed = await post('/auth/confirm-email', { token: decodeURIComponent(token) });
-    expect(confirmed.json().messages).toEqual(['Thank you. Your email is confirmed.']);
+    expect(confirmed.json().messages).toEqual(['Your email is confirmed.']);
     const person = await db.selectFrom('people').selectAll().where('email', '=', 'new@example.com').executeTakeFirst();
     expect(person).toMatchObject({ first_name: 'Ada', user_type: 'collector', is_email_confirmed: true });
   });
@@ -234,7 +234,7 @@ describe('a new password', () => {
     expect((await post('/auth/login', { email: 'reset@example.com', password: 'Changed-123' })).statusCode).toBe(200);
     const again = await post('/auth/new-password', { token, password: 'Changed-456' });
     expect(again.statusCode).toBe(400);
-    expect(again.json().messages).toEqual(['This link is no longer valid. Please ask for a new one.']);
+    expect(again.json().messages).toEqual(['This link is no longer valid. Please request a new one.']);
     expect((await lastMail('reset@example.com'))?.kind).toBe('password-changed');
   });
 
@@ -356,8 +356,8 @@ describe('account §7 preferences', () => {
     [{ ...choice, countryCode: '' }, 'Country name is required.'],
     [{ ...choice, currency: '' }, 'Currency address is required.'],
     [{ ...choice, measurementUnit: '' }, 'Measurement is required.'],
-    [{ ...choice, countryCode: 'zz' }, 'This country, currency or unit is not known here.'],
-    [{ ...choice, currency: 'XXX' }, 'This country, currency or unit is not known here.'],
+    [{ ...choice, countryCode: 'zz' }, 'This country, currency or unit is not supported.'],
+    [{ ...choice, currency: 'XXX' }, 'This country, currency or unit is not supported.'],
   ])('%j: %s', async (wrong, message) => {
     const response = await post('/cookie/user-preferences', wrong);
     expect(response.statusCode).toBe(400);

@@ -28,7 +28,7 @@ describe('another password', () => {
     const done = await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: 'Another-456' });
     expect(done).toMatchObject({
       success: true,
-      messages: ['Your password is changed. All other devices are logged out.'],
+      messages: ['Your password has been changed. All other devices are logged out.'],
     });
     expect(await isIn(elsewhere.cookie)).toBe(false);
     expect(await isIn(done.cookie)).toBe(true);
@@ -41,7 +41,7 @@ describe('another password', () => {
     const { cookie } = await aLogin(app, db, 'collector');
     expect(
       await call('POST', '/user/password', cookie, { password: 'Wrong-123', newPassword: 'Another-456' }),
-    ).toMatchObject({ status: 400, messages: ['This is not your password.'] });
+    ).toMatchObject({ status: 400, messages: ['The password is incorrect.'] });
     expect(await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: 'weak' })).toMatchObject({
       status: 400,
       messages: ['Password does not meet requirements.'],
@@ -63,11 +63,11 @@ describe('another email', () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const [old, wanted] = [await emailOf(id), `new-${id}@example.com`];
     const asked = await call('POST', '/user/email', cookie, { email: wanted.toUpperCase(), password: PASSWORD });
-    expect(asked.messages).toEqual(['If the address can be used, a link is on its way to it.']);
+    expect(asked.messages).toEqual(['If the address can be used, a confirmation link is on its way.']);
     expect(await emailOf(id)).toBe(old);
     const token = tokenIn((await lastLetterTo(wanted))?.body_text);
     expect(await call('POST', '/auth/confirm-new-email', '', { token })).toMatchObject({
-      messages: ['Your email is changed.'],
+      messages: ['Your email has been changed.'],
     });
     expect(await emailOf(id)).toBe(wanted);
     expect((await lastLetterTo(old))?.body_text).toContain(wanted);
@@ -78,7 +78,7 @@ describe('another email', () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const other = await emailOf((await aLogin(app, db, 'artist')).id);
     const asked = await call('POST', '/user/email', cookie, { email: other, password: PASSWORD });
-    expect(asked.messages).toEqual(['If the address can be used, a link is on its way to it.']);
+    expect(asked.messages).toEqual(['If the address can be used, a confirmation link is on its way.']);
     expect((await lastLetterTo(other))?.kind).toBe('already-registered');
     expect(await emailOf(id)).not.toBe(other);
   });
@@ -96,7 +96,7 @@ describe('another email', () => {
   test.each(['', 'nonsense', '%00', 'x'.repeat(500)])('the link with %j is no longer valid', async (token) => {
     expect(await call('POST', '/auth/confirm-new-email', '', { token })).toMatchObject({
       status: 400,
-      messages: ['This link is no longer valid. Please ask for a new one.'],
+      messages: ['This link is no longer valid. Please request a new one.'],
     });
   });
 

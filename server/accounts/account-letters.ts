@@ -13,40 +13,40 @@ export function accountLetters(mail: Mail, brand: string, origin: () => string):
   return {
     resetPassword: (person, token) =>
       write(person, 'reset-password', 'Set a new password', [
-        'Somebody, hopefully you, asked for a new password. This link sets one, within the next hour:',
+        'We received a request to reset your password. Use this link within one hour:',
         `${origin()}/authentication/new-password?token=${encodeURIComponent(token)}`,
-        'If it was not you, nothing has changed, and you need not do anything.',
+        'If you did not request this, you can ignore this email.',
       ]),
     confirmEmail: (person, token) =>
       write(person, 'confirm-email', `Welcome to ${brand}`, [
-        'Your account is open. This link confirms that the address is yours:',
+        'Your account has been created. Please confirm your email address:',
         `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
       ]),
     alreadyRegistered: (person) =>
-      write(person, 'already-registered', 'You have an account already', [
-        'Somebody, hopefully you, tried to open an account with this address. It has one already: you can log in, or set a new password.',
+      write(person, 'already-registered', 'You already have an account', [
+        'Someone tried to create an account with this email address, but you already have one. You can log in or reset your password.',
         `${origin()}/authentication`,
       ]),
     confirmNewEmail: (person, token) =>
       write(person, 'confirm-new-email', 'Confirm your new email', [
-        'This link makes this address the one of your account, within the next hour:',
+        'Use this link within one hour to make this your account’s email address:',
         `${origin()}/authentication/confirm?kind=new-email&token=${encodeURIComponent(token)}`,
-        'If you did not ask for it, nothing has changed.',
+        'If you did not request this, you can ignore this email.',
       ]),
     emailChanged: (person, newEmail) =>
       write(person, 'email-changed', 'Your email was changed', [
-        `The email of your account is now ${newEmail}. Letters go there from now on.`,
-        'If it was not you, please answer this letter at once.',
+        `Your account’s email address is now ${newEmail}. We will write to you there.`,
+        'If this was not you, please reply to this email right away.',
       ]),
     accountClosed: (person) =>
       write(person, 'account-closed', 'Your account is closed', [
-        'Your account is closed, and what we knew of you is gone. Orders are kept as the law asks, without your name.',
-        'If it was not you, please answer this letter at once.',
+        'Your account is closed and your data has been deleted. Orders are kept as required by law, without your name.',
+        'If this was not you, please reply to this email right away.',
       ]),
     passwordChanged: (person) =>
       write(person, 'password-changed', 'Your password was changed', [
-        'Your password was changed just now, and all devices were logged out.',
-        `If it was not you, set a new one at once: ${origin()}/authentication/reset-password`,
+        'Your password was just changed and you were logged out on all devices.',
+        `If this was not you, reset your password right away: ${origin()}/authentication/reset-password`,
       ]),
   };
 }

@@ -81,6 +81,6 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
   });
   calls.on(logOutDevice, async ({ params, visitor }) => {
     const isGone = visitor.person && (await deleteSession(db, visitor.person.id, params.sessionId));
-    return isGone ? answer({}) : refuse(404, 'There is no such device.');
+    return isGone ? answer({}) : refuse(404, 'Device not found.');
   });
 }

@@ -5,7 +5,7 @@ import type { Client } from '../http/visitor.ts';
 import { no, type Refused } from './account-access.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-const NEEDS_SCRIPTS = 'Please allow scripts on this page, so that we can make sure that you are human.';
+const NEEDS_SCRIPTS = 'Please enable JavaScript so that we can verify that you are human.';
 const UNPROVED = 'unproved';
 
 /** Each network has a limit of its own: attempts without a token from elsewhere do not count. */

@@ -64,7 +64,7 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
   });
   calls.on(removePasskey, async ({ params, visitor }) => {
     const isGone = await deletePasskey(db, requirePerson(visitor).id, params.passkeyId);
-    return isGone ? answer({}) : refuse(404, 'There is no such passkey.');
+    return isGone ? answer({}) : refuse(404, 'Passkey not found.');
   });
   calls.on(startPasskeyLogin, async ({ visitor }) => {
     const { options, cookies } = await beginPasskeyLogin(parts, clientOf(visitor));

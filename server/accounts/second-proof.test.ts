@@ -46,7 +46,7 @@ describe('codes from an app', () => {
     });
     expect(confirmed.body).toMatchObject({
       success: true,
-      messages: ['From now on we ask for a code when you log in.'],
+      messages: ['Two-step verification is on.'],
     });
     expect((await call('GET', '/user/second-proofs', confirmed.cookie)).body.payload).toMatchObject({ hasCodes: true });
 
@@ -71,7 +71,7 @@ describe('codes from an app', () => {
       [first.cookie, '<script>'],
     ] as const) {
       const refused = await call('POST', '/auth/login-code', cookie, { code });
-      expect(refused).toMatchObject({ status: 401, body: { messages: ['This code is not right, or no longer.'] } });
+      expect(refused).toMatchObject({ status: 401, body: { messages: ['The code is incorrect or has expired.'] } });
     }
   });
 
@@ -142,7 +142,7 @@ describe('codes from an app', () => {
       payload: { email, password: PASSWORD },
     });
     expect(old.statusCode).toBe(401);
-    expect(old.json().messages[0]).toContain('protected by codes');
+    expect(old.json().messages[0]).toContain('uses two-step verification');
     expect(String(old.headers['set-cookie'] ?? '')).not.toContain('session_token=e');
   });
 
@@ -150,15 +150,15 @@ describe('codes from an app', () => {
     const { cookie } = await aLogin(app, db, 'artist');
     expect(await call('POST', '/user/codes', cookie, { password: 'wrong' })).toMatchObject({
       status: 400,
-      body: { messages: ['This is not your password.'] },
+      body: { messages: ['The password is incorrect.'] },
     });
     const { confirmed } = await withCodes();
     expect((await call('POST', '/user/codes', confirmed.cookie, { password: PASSWORD })).body.messages).toEqual([
-      'Codes are asked for already.',
+      'Two-step verification is already on.',
     ]);
     expect((await call('DELETE', '/user/codes', confirmed.cookie, { password: 'wrong' })).status).toBe(400);
     const off = await call('DELETE', '/user/codes', confirmed.cookie, { password: PASSWORD });
-    expect(off.body.messages).toEqual(['Codes are no longer asked for.']);
+    expect(off.body.messages).toEqual(['Two-step verification is off.']);
     expect((await call('GET', '/user/second-proofs', off.cookie)).body.payload).toMatchObject({ hasCodes: false });
   });
 

@@ -20,18 +20,15 @@ export function addressBookRoutes(calls: Calls, { db }: { db: Db }) {
     answer({ addresses: await addressesOf(db, requirePerson(visitor).id) }),
   );
   calls.on(addAddressCall, async ({ body, visitor }) =>
-    told(await addAddress(db, requirePerson(visitor).id, body), 'The address is in your book.'),
+    told(await addAddress(db, requirePerson(visitor).id, body), 'Address added.'),
   );
   calls.on(changeAddressCall, async ({ params, body, visitor }) =>
-    told(await changeAddress(db, requirePerson(visitor).id, params.addressBookItemId, body), 'The address is changed.'),
+    told(await changeAddress(db, requirePerson(visitor).id, params.addressBookItemId, body), 'Address updated.'),
   );
   calls.on(chooseDefaultAddress, async ({ params, visitor }) =>
-    told(
-      await chooseDefault(db, requirePerson(visitor).id, params.addressBookItemId),
-      'This is your default address now.',
-    ),
+    told(await chooseDefault(db, requirePerson(visitor).id, params.addressBookItemId), 'Default address updated.'),
   );
   calls.on(removeAddressCall, async ({ params, visitor }) =>
-    told(await removeAddress(db, requirePerson(visitor).id, params.addressBookItemId), 'The address is removed.'),
+    told(await removeAddress(db, requirePerson(visitor).id, params.addressBookItemId), 'Address removed.'),
   );
 }

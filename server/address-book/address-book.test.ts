@@ -31,7 +31,7 @@ async function aBook(role: 'collector' | 'artist' = 'collector') {
 test('account §3: an address is kept as its country writes it, and the first is the default', async () => {
   const { ask, cookie } = await aBook();
   const added = await ask('POST', '', HOME);
-  expect(added).toMatchObject({ status: 200, messages: ['The address is in your book.'] });
+  expect(added).toMatchObject({ status: 200, messages: ['Address added.'] });
   const kept = {
     ...HOME,
     company: '',
@@ -80,7 +80,7 @@ test.each([
   [{ ...HOME, postalCode: '1' }, ['Please enter a valid ZIP code.']],
   [{ ...HOME, state: '' }, ['State is required.']],
   [{ ...HOME, street1: '\u0000', city: ' ' }, ['Street is required.', 'City is required.']],
-  [{ ...HOME, countryCode: 'atlantis' }, ['Please choose a country of the list.']],
+  [{ ...HOME, countryCode: 'atlantis' }, ['Please choose a country from the list.']],
   [{ ...STUDIO, phone: '<script>' }, ['Please enter a valid phone number.']],
   [{ ...STUDIO, company: 'x'.repeat(400) }, ['Please keep it under 101 characters.']],
 ])('an address that cannot be is refused in words: %j', async (address, messages) => {
@@ -127,7 +127,7 @@ test('a book holds twenty addresses and one default, however many come at once',
   const answers = await Promise.all(Array.from({ length: 25 }, () => ask('POST', '', { ...HOME, isDefault: true })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
   expect(answers.find(({ status }) => status === 409)).toMatchObject({
-    messages: ['An address book holds 20 addresses. Please remove one first.'],
+    messages: ['You can save up to 20 addresses. Please remove one first.'],
   });
   const { rows } = await database.pool.query(
     'select count(*) filter (where is_default) as defaults, count(*) from addresses where person_id = $1',

@@ -21,8 +21,8 @@ export interface NotKept {
 }
 
 const no = (status: NotKept['status'], ...messages: string[]): NotKept => ({ ok: false, status, messages });
-const NOT_THERE = no(404, 'There is no such address in your book.');
-const FULL = no(409, `An address book holds ${MOST_ADDRESSES} addresses. Please remove one first.`);
+const NOT_THERE = no(404, 'Address not found.');
+const FULL = no(409, `You can save up to ${MOST_ADDRESSES} addresses. Please remove one first.`);
 
 /** Somebody's addresses, also for features that show them. */
 export const addressesOf = async (db: Db, personId: number): Promise<Address[]> =>

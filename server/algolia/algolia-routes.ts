@@ -89,7 +89,7 @@ export function algoliaRoutes(app: FastifyInstance, parts: CallParts): QuickLane
         return { status, body: JSON.stringify(content) };
       } catch (error) {
         const { status, message, retryAfterS } = algoliaErrorOf(error as Error);
-        if (status >= 500) logFailure(app.log, error, 'An event could not be taken.');
+        if (status >= 500) logFailure(app.log, error, 'An event could not be stored.');
         return { status, body: JSON.stringify({ message, status }), retryAfterS };
       }
     },
@@ -99,7 +99,7 @@ export function algoliaRoutes(app: FastifyInstance, parts: CallParts): QuickLane
 /** Every refusal says its status in its words too. */
 export function answerAlgoliaError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, retryAfterS } = algoliaErrorOf(error);
-  if (status >= 500) logFailure(request.log, error, 'A call of the search service failed.');
+  if (status >= 500) logFailure(request.log, error, 'A search API call failed.');
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(status).headers(EVERY_ANSWER).send({ message, status });
 }

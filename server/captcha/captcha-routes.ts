@@ -5,6 +5,6 @@ import type { Captcha } from './captcha.ts';
 export function captchaRoutes(calls: Calls, captcha: Captcha) {
   calls.on(startChallenge, async ({ body }) => {
     const given = captcha.challenge?.(body.action);
-    return given ? answer(given) : refuse(404, 'This shop gives out no work.');
+    return given ? answer(given) : refuse(404, 'This shop does not use the built-in captcha.');
   });
 }

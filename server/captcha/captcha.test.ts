@@ -22,7 +22,7 @@ describe("the shop's own work", async () => {
     return { status: response.statusCode, ...response.json() };
   };
   const challengeFor = async (action: CaptchaAction) => (await post('/captcha/challenge', { action })).payload;
-  const NO = { status: 400, messages: ['We could not make sure that you are human. Please try again.'] };
+  const NO = { status: 400, messages: ['We could not verify that you are human. Please try again.'] };
 
   test('work that was done is good once', async () => {
     const captchaToken = solve(await challengeFor('login'));

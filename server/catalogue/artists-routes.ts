@@ -6,6 +6,6 @@ import { readArtistPage } from './artists.ts';
 export function artistsRoutes(calls: Calls, db: Db) {
   calls.on(readArtist, async ({ params, visitor }) => {
     const found = await readArtistPage(db, params.userName, visitor.preferences);
-    return found ? answer(found, ['works', 'people']) : refuse(404, 'There is no such artist.');
+    return found ? answer(found, ['works', 'people']) : refuse(404, 'Artist not found.');
   });
 }

@@ -18,12 +18,12 @@ beforeAll(async () => {
 
 test('a shop nobody has written for opens with its best work, its newest and its categories', async () => {
   expect(await home()).toMatchObject({
-    hero: { heading: 'Live with art someone made', work: { artworkTitle: 'Best' } },
+    hero: { heading: 'Original art, directly from the artist', work: { artworkTitle: 'Best' } },
     categories: [
       { category: 'paintings', worksCount: 1 },
       { category: 'drawings', worksCount: 1, cover: { artworkTitle: 'Second' } },
     ],
-    rows: [{ title: 'New on the wall' }],
+    rows: [{ title: 'New works' }],
     artists: { cards: [] },
   });
 });
@@ -73,7 +73,7 @@ test('a work that is not safe is not shown, though an editor chose it', async ()
 
 test('content that makes no sense is as good as none', async () => {
   await db.updateTable('content').set({ body: '{"hero":7}' }).where('name', '=', 'homepage').execute();
-  expect((await home()).hero.heading).toBe('Live with art someone made');
+  expect((await home()).hero.heading).toBe('Original art, directly from the artist');
 });
 
 test('an artist’s page is found by user name and by number', async () => {

@@ -19,8 +19,8 @@ const ROW_LENGTH = 12;
 /** A shop whose editors have not written anything yet opens with these words, its best work and its newest. */
 const UNWRITTEN: HomepageContent = {
   hero: {
-    heading: 'Live with art someone made',
-    text: 'Original works and prints, from the artist’s hand to your wall.',
+    heading: 'Original art, directly from the artist',
+    text: 'Discover original works and prints from artists around the world.',
     linkText: 'Browse all works',
     linkUrl: '/all',
     artworkId: null,
@@ -41,7 +41,7 @@ export async function readHomePage(db: Db, preferences: Preferences): Promise<Ho
       : Promise.all([readWorkRows(db, { order: 'newest', limit: ROW_LENGTH })]),
   ]);
   const setting = { preferences, frames };
-  const words = written ? rows : [{ title: 'New on the wall', text: '' }];
+  const words = written ? rows : [{ title: 'New works', text: '' }];
   return {
     hero: { ...hero, work: tilesOf(heroRows, setting)[0] ?? null },
     categories: CATEGORIES.flatMap(({ slug }) => covers.filter((cover) => cover.category === slug)).map(

@@ -76,7 +76,7 @@ export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts)
       scope.options(path, silent, preflight);
     }
   });
-  return eventLaneOf(taker, prefix, (error) => logFailure(app.log, error, 'An event could not be taken.'));
+  return eventLaneOf(taker, prefix, (error) => logFailure(app.log, error, 'An event could not be stored.'));
 }
 
 const refuseMethod = async (request: FastifyRequest) => {
@@ -95,7 +95,7 @@ const streamOf = (events: AsyncIterable<AgentEvent>): Readable =>
 /** Every refusal is an object with a message: the client makes an error of it. */
 export function answerRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, retryAfterS } = refusalOf(error);
-  if (status >= 500) logFailure(request.log, error, 'A request of the search service failed.');
+  if (status >= 500) logFailure(request.log, error, 'A search API request failed.');
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);
   return reply.code(status).type('application/json; charset=utf-8').headers(EVERY_ANSWER).send({ message });
 }

@@ -38,7 +38,7 @@ export function walkQuiz({ questions }: AccountQuiz, answers: readonly (readonly
   let at = 0;
   for (const answer of answers) {
     const question = questions[at];
-    if (!question) throw new Refusal('There are more answers than questions.');
+    if (!question) throw new Refusal('More answers than questions.');
     const chosen = (question.options ?? []).length > 0 ? answer.map((option) => optionOf(question, option)) : [];
     steps.push({ question, chosen, text: isWritten(question) ? answer.join(', ') : '' });
     at = (chosen.find(({ next }) => next !== undefined)?.next ?? at + 2) - 1;

@@ -12,7 +12,7 @@ export class Refusal extends Error {
 }
 
 export const nothingAt = (method: string, url: string) =>
-  new Refusal(`There is no ${method} ${url.split('?', 1)[0]} here.`, 404);
+  new Refusal(`${method} ${url.split('?', 1)[0]} was not found.`, 404);
 
 /** What a client hears of anything that went wrong; of our own faults, only that there was one. */
 export function refusalOf(error: Error & { statusCode?: number; retryAfterS?: number }) {

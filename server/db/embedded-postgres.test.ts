@@ -38,7 +38,7 @@ test('what was committed is there after a stop and a start', async () => {
 test('a second Easel on the same folder is refused with a clear line', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(AlreadyRunningError);
-  await expect(start()).rejects.toThrow(/Another Easel is using .*DATA_DIR/);
+  await expect(start()).rejects.toThrow(/Another Easel process is using .*DATA_DIR/);
   expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   await first.stop();
 });

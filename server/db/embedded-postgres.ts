@@ -31,7 +31,7 @@ export class AlreadyRunningError extends Error {
   readonly url: string;
 
   constructor(data: string, url: string) {
-    super(`Another Easel is using ${data}. Stop it first, or give this one a folder of its own with DATA_DIR.`);
+    super(`Another Easel process is using ${data}. Stop it first or set a different DATA_DIR.`);
     this.url = url;
   }
 }
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres({
         supervise();
         return;
       } catch (error) {
-        onTrouble(`The embedded PostgreSQL does not start: ${(error as Error).message}`);
+        onTrouble(`The embedded PostgreSQL could not be started: ${(error as Error).message}`);
         await stopServer(child);
       }
     }
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres({
   const supervise = () => {
     child?.once('exit', (code, signal) => {
       if (isStopping) return;
-      onTrouble(`The embedded PostgreSQL stopped (${signal ?? `code ${code}`}). Starting it again.`);
+      onTrouble(`The embedded PostgreSQL stopped (${signal ?? `code ${code}`}). Restarting it.`);
       restarting = restart();
     });
   };

@@ -51,7 +51,7 @@ async function createCluster(data: string, passwordFile: string, binaries: Postg
   const said: string[] = [];
   child.stderr.on('data', (chunk) => said.push(String(chunk)));
   const code = await exitOf(child);
-  if (code !== 0) throw new Error(`PostgreSQL could not make its folder ${data}: ${said.join('').trim()}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder ${data}: ${said.join('').trim()}`);
   await rename(draft, data);
 }
 

@@ -56,6 +56,6 @@ function buildInThread(url: string, onProgress: (count: number) => void): Promis
       void worker.terminate();
     });
     worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread that reads the works ended before its time.')));
+    worker.once('exit', () => reject(new Error('The index worker stopped unexpectedly.')));
   });
 }

@@ -8,6 +8,6 @@ import { readSearchRules } from './works-feed-store.ts';
 export async function readEditorRules(db: Db, onTrouble: (message: string) => void): Promise<readonly SearchRule[]> {
   const said = await readSearchRules(db);
   if (Check(SearchRules, said)) return said.rules as SearchRule[];
-  if (said !== undefined) onTrouble('The rules for searches cannot be read, and are left out.');
+  if (said !== undefined) onTrouble('The search rules are invalid and are ignored.');
   return [];
 }

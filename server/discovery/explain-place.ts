@@ -21,7 +21,7 @@ export async function explainWorksPlace(
 ): Promise<Explanation | undefined> {
   const [path = '', query = ''] = url.split('?');
   const parsed = parseListingUrl(path, new URLSearchParams(query));
-  if (!parsed.ok) throw new BadQuery('There is no such listing.');
+  if (!parsed.ok) throw new BadQuery('Listing not found.');
   const listing = parsed.value;
   const zone = zoneOf(preferences.countryCode);
   const { choice, asked } = questionOf(searchRequestOf(listing, zone), preferences);
@@ -49,15 +49,15 @@ export async function explainWorksPlace(
 function recommendedBy(facts: WorkFacts | undefined) {
   if (!facts) return [];
   return [
-    { label: facts.rank < 0 ? 'Held back by the shop' : 'Recommended by the shop', points: facts.rank },
-    { label: 'Wanted by others', points: facts.popularity * (WORKS_SCHEMA.rankFrom?.popularity ?? 0) },
+    { label: facts.rank < 0 ? 'Shown later by our editors' : 'Recommended by our editors', points: facts.rank },
+    { label: 'Popular with other visitors', points: facts.popularity * (WORKS_SCHEMA.rankFrom?.popularity ?? 0) },
   ];
 }
 
 /** What the numbers do not say in words. */
 const notesOn = (facts: WorkFacts | undefined, isForward: boolean): string[] => [
   ...(facts?.curated_status === 'up' ? ['Chosen by our curators.'] : []),
-  ...(isForward ? ['Put forward by the shop.'] : []),
+  ...(isForward ? ['Featured by our editors.'] : []),
 ];
 
 const notesOnOrder = ({ uploaded_seconds }: WorkFacts, sort: Sort): string[] =>
@@ -66,10 +66,8 @@ const notesOnOrder = ({ uploaded_seconds }: WorkFacts, sort: Sort): string[] =>
     : [];
 
 function sentenceOf(words: string, sort: Sort): string {
-  if (sort !== 'default') return `You chose this order: ${SORT_LABELS[sort]}.`;
-  return words === ''
-    ? 'Nothing was searched for, so works hang as the shop recommends them.'
-    : `The better a work fits “${words}”, the further in front it hangs.`;
+  if (sort !== 'default') return `Sorted by: ${SORT_LABELS[sort]}.`;
+  return words === '' ? 'Works are in our recommended order.' : `Works that match “${words}” best come first.`;
 }
 
 const FIELD_NAMES: Record<string, string> = {
@@ -88,8 +86,9 @@ const WAYS: Partial<Record<Extract<ScorePart, { kind: 'word' }>['how'], string>>
 
 function labelOf(part: ScorePart): string {
   if (part.kind === 'whole') return `Just that, in ${FIELD_NAMES[part.field] ?? part.field}`;
-  if (part.kind === 'rank') return part.name === 'popularity' ? 'Wanted by others' : 'Recommended by the shop';
-  if (part.kind === 'boost') return 'Put forward by the shop';
+  if (part.kind === 'rank')
+    return part.name === 'popularity' ? 'Popular with other visitors' : 'Recommended by our editors';
+  if (part.kind === 'boost') return 'Featured by our editors';
   const where = Object.keys(part.fields).map((field) => FIELD_NAMES[field] ?? field);
   const way = WAYS[part.how];
   const said = part.term === part.word || part.how === 'exact' ? `“${part.word}”` : `“${part.term}” for “${part.word}”`;

@@ -56,7 +56,7 @@ export async function openDiscovery(parts: WorksIndexParts): Promise<OpenDiscove
           // What could not be read now is read the next time.
           isStale = true;
           changed = workIds && changed ? [...workIds, ...changed] : undefined;
-          if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be read.');
+          if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
         }
       }
       await sleep(SUGGESTED_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);

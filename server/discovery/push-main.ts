@@ -61,8 +61,8 @@ runCommand(async (signals) => {
     }
     const catalogue = chooseCatalogue(config);
     const { put, removed, isComplete } = await pushOnce(catalogue, values.again ?? false);
-    console.log(`${counted(put)} works sent, ${counted(removed)} taken away.`);
-    if (!isComplete) console.log('Not all have been sent yet. The same command goes on from here.');
+    console.log(`${counted(put)} works sent, ${counted(removed)} removed.`);
+    if (!isComplete) console.log('Not all works have been sent yet. Run the same command again to continue.');
     while (values.follow && !stopping.signal.aborted) {
       await sleep(LOOKED_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) break;
@@ -72,7 +72,7 @@ runCommand(async (signals) => {
         console.error(error.message);
       });
       if (more && more.put + more.removed > 0)
-        console.log(`${counted(more.put)} works sent, ${counted(more.removed)} taken away.`);
+        console.log(`${counted(more.put)} works sent, ${counted(more.removed)} removed.`);
     }
   } catch (error) {
     throw error instanceof ProviderFailure ? new UsageError(error.message) : error;

@@ -58,15 +58,15 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
       if (!workIds) return undefined;
       return { index: restoreSearchIndex(WORKS_SCHEMA, await readFile(file)), position: at };
     } catch (error) {
-      if (error instanceof SnapshotError) log.warn(`The search index is read anew: ${error.message}`);
+      if (error instanceof SnapshotError) log.warn(`Rebuilding the search index: ${error.message}`);
       else if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
-        log.warn({ err: error }, 'The search index could not be read back, and is read anew.');
+        log.warn({ err: error }, 'The saved search index could not be read. Rebuilding it.');
       return undefined;
     }
   }
 
   async function build() {
-    const built = await buildWorksIndex(database, (count) => log.info(`${count} works read for the search index.`));
+    const built = await buildWorksIndex(database, (count) => log.info(`${count} works loaded into the search index.`));
     return { index: openPrepared(WORKS_SCHEMA, built.prepared), position: built.position };
   }
 
@@ -117,7 +117,7 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
   }
 
   const saving = setInterval(() => {
-    inTurn(save).catch((error: unknown) => log.warn({ err: error }, 'The search index could not be written down.'));
+    inTurn(save).catch((error: unknown) => log.warn({ err: error }, 'The search index could not be saved.'));
   }, SAVED_EVERY_MS);
   saving.unref();
 
@@ -137,9 +137,7 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
     },
     async close() {
       clearInterval(saving);
-      await inTurn(save).catch((error: unknown) =>
-        log.warn({ err: error }, 'The search index could not be written down.'),
-      );
+      await inTurn(save).catch((error: unknown) => log.warn({ err: error }, 'The search index could not be saved.'));
     },
   };
 }

@@ -18,11 +18,11 @@ export function favoritesRoutes(calls: Calls, { db, tiles }: { db: Db; tiles: Wo
   });
 
   calls.on(toggleFavorite, async ({ body, visitor: { person } }) => {
-    if (!person || body.id !== person.id) return refuse(403, 'These are the favorites of somebody else.');
+    if (!person || body.id !== person.id) return refuse(403, 'You can only change your own favorites.');
     const isRemoved = body._method === '_delete' || [true, 'true', '1'].includes(body.favorite);
     if (isRemoved) await deleteFavorite(db, person.id, body.id_user_art);
     else if (await isWork(db, body.id_user_art)) await insertFavorite(db, person.id, body.id_user_art);
-    else return refuse(404, 'This work is not here any more.');
+    else return refuse(404, 'This work is no longer available.');
     return answer({ isFavorite: !isRemoved, favorites: await readFavorites(db, person.id) });
   });
 }

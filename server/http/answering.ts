@@ -145,8 +145,8 @@ function pageAfter(body: unknown, said: Answer<unknown>): string {
 function barrierOf(access: Action, person: Person | undefined) {
   if (may(person?.role ?? DEFAULT_ROLE, access)) return undefined;
   return person
-    ? { status: 403, body: refusal('This is not yours to do.') }
-    : { status: 401, body: { ...refusal('Please log in first.'), loginRequired: true } };
+    ? { status: 403, body: refusal('You are not allowed to do this.') }
+    : { status: 401, body: { ...refusal('Please log in.'), loginRequired: true } };
 }
 
 function resultOf<C extends Call>(

@@ -43,7 +43,7 @@ describe('browse §2 Feature page', () => {
       /content="Results for &quot;harbor&quot; paintings\. Discover 12 paintings by top emerging artists/,
     );
     expect(body).toContain('Buy original art worry free with our 14-day satisfaction guarantee.');
-    for (const step of ['All Artworks', 'Paintings', 'Harbor']) expect(body).toContain(`>${step}<`);
+    for (const step of ['All works', 'Paintings', 'Harbor']) expect(body).toContain(`>${step}<`);
     expect(body.match(/aria-hidden="true"><li>|<li><div/g)?.length).toBeGreaterThanOrEqual(100);
     expect(body).not.toContain('Harbor 12</h2>');
     expect(body).not.toContain('noindex');
@@ -253,10 +253,10 @@ test('a visitor can ask why a work stands where it stands', async () => {
   const sum = payload.parts.reduce((total: number, { points }: { points: number }) => total + points, 0);
   expect(sum).toBeCloseTo(payload.score, 4);
   const browsed = (await ask('/all', first?.id ?? 0)).json().payload;
-  expect(browsed.sentence).toContain('as the shop recommends');
-  expect(browsed.parts[0].label).toBe('Recommended by the shop');
+  expect(browsed.sentence).toContain('recommended order');
+  expect(browsed.parts[0].label).toBe('Recommended by our editors');
   const sorted = (await ask('/all?sort=newest', first?.id ?? 0)).json().payload;
-  expect(sorted).toMatchObject({ sentence: 'You chose this order: Newest.', parts: [] });
+  expect(sorted).toMatchObject({ sentence: 'Sorted by: Newest.', parts: [] });
   expect(sorted.notes[0]).toMatch(/^Uploaded /);
   expect((await ask('/all?query=harbor', 999_999)).statusCode).toBe(404);
   expect((await ask('/nonsense', 1)).statusCode).toBe(400);
@@ -265,7 +265,7 @@ test('a visitor can ask why a work stands where it stands', async () => {
 test('where nothing is all that was chosen, the page says what to take back, and how many works there are then', async () => {
   const { body, statusCode } = await get('/paintings/abstract?price=100000-400000');
   expect(statusCode).toBe(200);
-  expect(body).toContain('No work is all of this at once');
+  expect(body).toContain('Remove a filter to see more works.');
   const offered = [...body.matchAll(/href="([^"]+)"[^>]*>Without (?:<!-- -->)?([^<]+)(?:<!-- -->)? ?<span>([^<]+)</g)];
   expect(offered.map(([, url, label]) => [url, label?.trim()])).toEqual([
     ['/paintings/abstract', '$100,000 - $400,000'],

@@ -27,7 +27,7 @@ test('browse §2: a category shows its own works, and an empty one says so kindl
   expect((await get('/paintings')).body).toContain('Blue &lt;Night&gt;');
   const empty = await get('/sculpture');
   expect(empty.statusCode).toBe(200);
-  expect(empty.body).toContain('These walls are still bare');
+  expect(empty.body).toContain('No works yet');
   expect(empty.body).toContain('noindex');
 });
 
@@ -253,7 +253,7 @@ test('while the database is down, pages answer with a true status, and recover b
   await pool.query('alter table works rename to works_away');
   const down = await get(productUrl);
   expect(down.statusCode).toBe(503);
-  expect(down.body).toContain('We cannot show this page right now');
+  expect(down.body).toContain('This page is not available right now');
   expect(down.body).toContain('href="/paintings"');
   // What the search holds in memory is shown all the while.
   expect((await get('/all')).statusCode).toBe(200);

@@ -38,8 +38,8 @@ test('a malformed URL of a page is refused as a page', async () => {
 });
 
 test('a call that does not exist is a 404 in the envelope', async () => {
-  expectRefusal(await app.inject('/easel/nonsense'), 404, 'There is no GET /easel/nonsense here.');
-  expectRefusal(await app.inject({ method: 'DELETE', url: '/easel/nonsense' }), 404, 'There is no DELETE');
+  expectRefusal(await app.inject('/easel/nonsense'), 404, 'GET /easel/nonsense was not found.');
+  expectRefusal(await app.inject({ method: 'DELETE', url: '/easel/nonsense' }), 404, 'DELETE /easel/nonsense');
 });
 
 test('a body that is too large is refused', async () => {

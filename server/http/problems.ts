@@ -58,7 +58,7 @@ export function handleProblems(app: FastifyInstance) {
 
 function answerNothingHere(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0];
-  return sendProblem(request, reply, 404, `There is no ${request.method} ${path} here.`);
+  return sendProblem(request, reply, 404, `${request.method} ${path} was not found.`);
 }
 
 /** What Node's parser refuses never becomes a request: the answer is written by hand. */

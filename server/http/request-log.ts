@@ -6,7 +6,7 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const facts = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (error) reply.log.error({ ...facts, err: error }, 'Answer broken off.');
-    else reply.log.info(facts, 'Answered.');
+    if (error) reply.log.error({ ...facts, err: error }, 'Response aborted.');
+    else reply.log.info(facts, 'Request completed.');
   }
 }

@@ -15,7 +15,7 @@ export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, o
     const isReading = READING.has(request.method) && !CHANGING_READS.includes(request.routeOptions.url ?? '');
     if (isReading || isOurs(request, origin())) return;
     if (openPaths.some((path) => isAtOrBelow(request.url, path))) return;
-    return sendProblem(request, reply, 403, 'This call was made from another site.');
+    return sendProblem(request, reply, 403, 'Cross-site requests are not allowed.');
   });
 }
 

@@ -26,7 +26,7 @@ export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
     url: '/*',
     schema: { hide: true },
     handler: (_request, reply) =>
-      reply.code(405).header('allow', 'GET, HEAD').send(refusal('This page can only be read.')),
+      reply.code(405).header('allow', 'GET, HEAD').send(refusal('This page only supports GET requests.')),
   });
 }
 

@@ -40,10 +40,7 @@ export function startMailSender({
       const failures = letter.tries + 1;
       // What the server said may repeat the letter: only its number and the kind of trouble are told.
       const { code, responseCode } = error as { code?: string; responseCode?: number };
-      log.warn(
-        { mailId: letter.id, failures, code, responseCode },
-        'A letter could not be sent. It is tried again later.',
-      );
+      log.warn({ mailId: letter.id, failures, code, responseCode }, 'An email could not be sent and will be retried.');
       return { isSent: false as const, nextTryAt: new Date(Date.now() + retryMs(failures)) };
     }
   };
@@ -60,7 +57,7 @@ export function startMailSender({
     isWanted = true;
     if (isStopped) return;
     running ??= sendAll()
-      .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be read.'))
+      .catch((error: unknown) => log.warn({ err: error }, 'The outbox could not be loaded.'))
       .finally(() => {
         running = undefined;
       });

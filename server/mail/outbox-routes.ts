@@ -17,6 +17,6 @@ export function outboxRoutes(calls: Calls, { db, isSending, showsTokens }: Outbo
   );
   calls.on(readMail, async ({ params }) => {
     const letter = await readLetter(db, params.mailId, { showsTokens });
-    return letter ? answer(letter) : refuse(404, 'There is no such letter.');
+    return letter ? answer(letter) : refuse(404, 'Email not found.');
   });
 }

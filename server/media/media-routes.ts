@@ -19,10 +19,10 @@ export function mediaRoutes(app: FastifyInstance, pictures: Pictures) {
       async (request, reply) => {
         const [, id, code] = NAME.exec(request.params.name) ?? [];
         const variant = readImageVariant(Number(code));
-        if (!id || !variant) return sendProblem(request, reply, 404, 'There is no such picture.');
+        if (!id || !variant) return sendProblem(request, reply, 404, 'Image not found.');
         const format = formatFor(request.headers.accept);
         const bytes = await pictures.read({ kind, id: Number(id) }, variant, format);
-        if (!bytes) return sendProblem(request, reply, 404, 'There is no such picture.');
+        if (!bytes) return sendProblem(request, reply, 404, 'Image not found.');
         return reply
           .type(`image/${format}`)
           .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' })

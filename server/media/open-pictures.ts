@@ -7,4 +7,4 @@ import { readRecipe } from './recipes-store.ts';
 export const openPictures = (store: Objects, db: Db, paint: Paint = refuseToPaint): Pictures =>
   createPictures({ store, readRecipe: (owner) => readRecipe(db, owner), paint });
 
-const refuseToPaint: Paint = () => Promise.reject(new Error('Nobody here draws pictures.'));
+const refuseToPaint: Paint = () => Promise.reject(new Error('Image rendering is not available.'));

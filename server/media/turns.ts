@@ -27,7 +27,7 @@ export function createTurns({ most, mostWaiting }: { most: number; mostWaiting: 
 
   return {
     async take(work, isUrgent) {
-      if (isUrgent && urgent.length >= mostWaiting) throw new TooManyWaiting('Too many pictures are wanted at once.');
+      if (isUrgent && urgent.length >= mostWaiting) throw new TooManyWaiting('Too many image requests at once.');
       await new Promise<void>((start) => {
         (isUrgent ? urgent : patient).push(start);
         startNext();

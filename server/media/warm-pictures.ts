@@ -27,7 +27,7 @@ export function warmPictures({ db, pictures, log }: WarmingParts) {
       }
     }
   };
-  const done = warm().catch((error: unknown) => log.warn({ err: error }, 'Pictures could not be drawn beforehand.'));
+  const done = warm().catch((error: unknown) => log.warn({ err: error }, 'Images could not be rendered in advance.'));
 
   return {
     async stop() {

@@ -27,7 +27,7 @@ const wants = async (id: number) =>
 
 test('account §2 newsletter opt-in: a guest confirms by the mailed link, and leaves by one click', async () => {
   const asked = await join(' Guest@Example.com ');
-  expect(asked.json().messages).toEqual(['Thank you. Please confirm by the link we have sent to this address.']);
+  expect(asked.json().messages).toEqual(['Thank you. Please confirm with the link we sent to this address.']);
   const [letter] = await lettersTo('guest@example.com');
   expect(letter).toMatchObject({ kind: 'newsletter-confirm', unsubscribe_url: null });
   const token = tokenIn(letter?.body_text);
@@ -37,7 +37,7 @@ test('account §2 newsletter opt-in: a guest confirms by the mailed link, and le
   expect((await post('/easel/newsletter/confirm', { token: 'made-up' })).statusCode).toBe(400);
   for (let time = 0; time < 2; time++)
     expect((await post('/easel/newsletter/confirm', { token })).json().messages).toEqual([
-      'Thank you. Our news will find you.',
+      'Thank you. You are subscribed.',
     ]);
   expect((await reader('guest@example.com'))?.confirmed_at).not.toBeNull();
   const letters = await lettersTo('guest@example.com');
@@ -67,9 +67,7 @@ test('the answer is the same whether the address is known, and its owner gets a 
 test('somebody with an account is taken at their word for their own address, and for no other', async () => {
   const person = await aLogin(app, db, 'collector');
   const email = await emailOf(person.id);
-  expect((await join(email, { cookie: person.cookie })).json().messages).toEqual([
-    'Thank you. Our news will find you.',
-  ]);
+  expect((await join(email, { cookie: person.cookie })).json().messages).toEqual(['Thank you. You are subscribed.']);
   expect(await wants(person.id)).toBe(true);
   const other = await aLogin(app, db, 'collector');
   await join(await emailOf(other.id), { cookie: person.cookie });

@@ -19,11 +19,11 @@ export interface NewsletterParts {
 }
 
 export const NEWSLETTER_WORDS = {
-  joined: 'Thank you. Our news will find you.',
-  asked: 'Thank you. Please confirm by the link we have sent to this address.',
-  confirmed: 'Thank you. Our news will find you.',
-  left: 'You will get no more news from us. You can come back any time.',
-  badLink: 'This link is no longer valid. Please ask for a new one.',
+  joined: 'Thank you. You are subscribed.',
+  asked: 'Thank you. Please confirm with the link we sent to this address.',
+  confirmed: 'Thank you. You are subscribed.',
+  left: 'You are unsubscribed.',
+  badLink: 'This link is no longer valid. Please request a new one.',
 } as const;
 
 export type NewsletterSaid = { ok: true; message: string } | { ok: false; status: 400 | 429; message: string };
@@ -50,17 +50,17 @@ export async function joinNewsletter(parts: NewsletterParts, given: string, visi
     return yes(NEWSLETTER_WORDS.joined);
   }
   if (await isReader(db, email)) {
-    await write(parts, email, 'newsletter-known', 'You get our news already', [
-      `Somebody, hopefully you, asked for our news for this address. It gets them already.`,
+    await write(parts, email, 'newsletter-known', 'You are already subscribed', [
+      `Someone subscribed this email address to our newsletter. It is already subscribed.`,
     ]);
     return yes(NEWSLETTER_WORDS.asked);
   }
   const token = randomBytes(32).toString('base64url');
   await upsertAskedReader(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
-  await write(parts, email, 'newsletter-confirm', 'Please confirm your address', [
-    'Somebody, hopefully you, asked for our news of artists and works. This link confirms it, within the next week:',
+  await write(parts, email, 'newsletter-confirm', 'Please confirm your subscription', [
+    'Please confirm that you want our newsletter about new art and artists. The link works for one week:',
     `${parts.origin()}/newsletter/confirm?token=${token}`,
-    'If it was not you, you need not do anything, and no news will come.',
+    'If you did not request this, you can ignore this email.',
   ]);
   return yes(NEWSLETTER_WORDS.asked);
 }
@@ -83,8 +83,8 @@ export async function leaveNewsletter({ db, sign }: NewsletterParts, token: stri
 function welcome(parts: NewsletterParts, email: string) {
   const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${leaveTokenOf(parts.sign, email)}`;
   const lines = [
-    'From now on you hear of new artists and works, now and then and never more than once a week.',
-    `One click ends it: ${unsubscribeUrl}`,
+    'You will receive new art and artists by email, at most once a week.',
+    `Unsubscribe: ${unsubscribeUrl}`,
   ];
   return write(parts, email, 'newsletter', `News from ${parts.brand}`, lines, unsubscribeUrl);
 }

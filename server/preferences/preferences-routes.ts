@@ -14,7 +14,7 @@ export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSe
     const missing = checkForm({ country, language: 'en', currency, measurement }, PREFERENCES_RULES);
     if (missing.length > 0) return refuse(400, ...missing.flatMap(({ messages }) => messages));
     const preferences = parseChoice(chosen);
-    if (!preferences) return refuse(400, 'This country, currency or unit is not known here.');
+    if (!preferences) return refuse(400, 'This country, currency or unit is not supported.');
     if (personId !== undefined) await keepPreferences(db, personId, preferences);
     return answerWith<{ userPreferences: Preferences }>(
       { userPreferences: preferences },

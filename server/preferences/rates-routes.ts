@@ -9,7 +9,7 @@ export function ratesRoutes(calls: Calls, db: Db) {
   calls.on(setRate, async ({ body }) => {
     const said = await changeRate(db, body);
     return said.ok
-      ? answerWith(said.value, { messages: [`${body.currencyCode} is set. Pages show it from now on.`] })
+      ? answerWith(said.value, { messages: [`The ${body.currencyCode} rate has been saved.`] })
       : refuse(said.status, said.message);
   });
 }

@@ -19,7 +19,7 @@ const shown = async () =>
 
 test('a new rate is dated, the old one stays, and prices follow at once', async () => {
   const response = await put({ currencyCode: 'EUR', rate: 0.95 });
-  expect(response.json().messages).toEqual(['EUR is set. Pages show it from now on.']);
+  expect(response.json().messages).toEqual(['The EUR rate has been saved.']);
   const euro = (await histories()).find(({ currencyCode }: { currencyCode: string }) => currencyCode === 'EUR');
   expect(euro.history.map(({ rate }: { rate: number }) => rate)).toEqual([0.9, 0.95]);
   expect(await shown()).toMatchObject({ currencyCode: 'EUR', exchangeRate: 0.95 });

@@ -13,22 +13,22 @@ import { checkIn, readProfile, readPublicProfile, saveProfile, takeVacation } fr
 export function profileRoutes(calls: Calls, { db }: { db: Db }) {
   calls.on(readPublicProfileCall, async ({ params }) => {
     const found = await readPublicProfile(db, params.name);
-    return found ? answer(found, ['people']) : refuse(404, 'There is nobody of this name.');
+    return found ? answer(found, ['people']) : refuse(404, 'Profile not found.');
   });
 
   calls.on(readProfileCall, async ({ visitor }) => answer(await readProfile(db, requirePerson(visitor).id)));
   calls.on(saveProfileCall, async ({ body, visitor }) => {
     const saved = await saveProfile(db, requirePerson(visitor), body);
     return saved.ok
-      ? answerWith(saved.profile, { messages: ['Your profile is saved.'] })
+      ? answerWith(saved.profile, { messages: ['Profile saved.'] })
       : refuse(saved.status, ...saved.messages);
   });
 
   calls.on(setVacation, async ({ body, visitor }) => {
     const presence = await takeVacation(db, requirePerson(visitor).id, body.isOnVacation);
     const message = presence.isOnVacation
-      ? 'You are on vacation. Your works rest until you are back.'
-      : 'Welcome back. Your works are on view again.';
+      ? 'Vacation is on. Your works are not for sale.'
+      : 'Vacation is off. Your works are for sale again.';
     return answerWith(presence, { messages: [message] });
   });
   calls.on(checkInCall, async ({ visitor }) =>

@@ -32,7 +32,7 @@ test('somebody says who they are, and every page knows it', async () => {
   });
   expect(saved).toMatchObject({
     status: 200,
-    messages: ['Your profile is saved.'],
+    messages: ['Profile saved.'],
     payload: { firstName: 'Nora', lastName: 'Ó Briain', city: 'Cork', country: 'ie', statement: 'I like\nblue.' },
   });
   const data = await app.inject({ url: '/easel/all-client-data', headers: { cookie } });
@@ -58,9 +58,11 @@ test('an artist has a user name of their own, and nobody else gets it', async ()
   });
   expect(await eve.ask('PUT', { ...NAMES, userName: 'ada-paints' })).toMatchObject({
     status: 409,
-    messages: ['This name is taken.'],
+    messages: ['This user name is taken.'],
   });
-  expect(await eve.ask('PUT', { ...NAMES, userName: 'staff' })).toMatchObject({ messages: ['This name is taken.'] });
+  expect(await eve.ask('PUT', { ...NAMES, userName: 'staff' })).toMatchObject({
+    messages: ['This user name is taken.'],
+  });
   expect((await ada.ask('PUT', { ...NAMES, userName: '' })).payload.profileUrl).toBe(`/account/profile/${ada.id}`);
   expect((await eve.ask('PUT', { ...NAMES, userName: 'ada-paints' })).status).toBe(200);
 });
@@ -79,7 +81,7 @@ test.each([
   [{ ...NAMES, firstName: '' }, ['First name is required.']],
   [{ ...NAMES, lastName: '\u0000' }, ['Last name is required.']],
   [{ ...NAMES, firstName: '<b>' }, ['First name can only include A-Z characters.']],
-  [{ ...NAMES, country: 'atlantis' }, ['Please choose a country of the list.']],
+  [{ ...NAMES, country: 'atlantis' }, ['Please choose a country from the list.']],
   [{ ...NAMES, statement: 'x'.repeat(3_000) }, ['Please keep it under 2001 characters.']],
 ])('account §5: a profile that cannot be is refused in words: %#', async (form, messages) => {
   const { ask } = await somebody('artist');

@@ -43,7 +43,7 @@ async function makeAside<Made>(order: AsideOrder, things: Iterable<unknown>): Pr
     const made = new Promise<Made>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The thread that makes an index ended before its time.')));
+      worker.once('exit', () => reject(new Error('The index worker stopped unexpectedly.')));
     });
     // Whoever waits hears of it below; until then nobody is there to.
     made.catch(() => undefined);

@@ -128,7 +128,7 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
     pods: [
       { id: 'similar', displayName: 'Similar works', strategy: 'alternative_items' },
       { id: 'complementary', displayName: 'Goes well with', strategy: 'complementary_items' },
-      { id: 'also-viewed', displayName: 'Others also looked at', strategy: 'alternative_items' },
+      { id: 'also-viewed', displayName: 'Others also viewed', strategy: 'alternative_items' },
       { id: 'also-bought', displayName: 'Others also bought', strategy: 'complementary_items' },
       { id: 'recommended', displayName: 'Recommended', strategy: 'bestsellers' },
     ],

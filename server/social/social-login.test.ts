@@ -125,7 +125,7 @@ test('an account whose email nobody confirmed, or that asks for a second proof, 
     const profile = aProfile();
     await aPerson(profile.email, facts);
     const { answer, browser } = await goThere(profile);
-    expectFailure(answer, /Please log in with your password once, and Google will be connected/);
+    expectFailure(answer, /Log in with your password to connect Google/);
     expect((await whoIs(browser)).isAuthenticated).toBe(false);
   }
 });
@@ -166,10 +166,10 @@ test('nobody else connects it: not another person, not a guest, not another brow
 });
 
 test.each([
-  ['Google has not verified', { email_verified: false }],
-  ['Google has not verified', { email_verified: undefined }],
-  ['Google did not tell us your email', { email: undefined }],
-  ['Google did not tell us who you are', { sub: undefined }],
+  ['Your email is not verified at Google', { email_verified: false }],
+  ['Your email is not verified at Google', { email_verified: undefined }],
+  ['Google did not share your email', { email: undefined }],
+  ['Google login failed', { sub: undefined }],
 ])('%s: nobody comes in with %j', async (words, facts) => {
   const { answer } = await goThere(aProfile(facts));
   expect(expectFailure(answer, new RegExp(words)).searchParams.get('redirect_url')).toBe('/all');
@@ -178,10 +178,10 @@ test.each([
 test('who says no at the service finds the form again', async () => {
   const { url, cookie } = await setOut('/cart');
   const state = String(new URL(url).searchParams.get('state'));
-  const page = expectFailure(await comeBack({ state, error: 'access_denied' }, cookie), /You chose not to continue/);
+  const page = expectFailure(await comeBack({ state, error: 'access_denied' }, cookie), /Google login was canceled/);
   expect(page.searchParams.get('redirect_url')).toBe('/cart');
   const form = await app.inject({ url: page.pathname + page.search });
-  expect(form.body).toContain('You chose not to continue with Google.');
+  expect(form.body).toContain('Google login was canceled.');
   expect(form.body).toContain('Continue with Google');
 });
 
@@ -189,11 +189,11 @@ test('a service that is down, or breaks off, ends on the form', async () => {
   const { url, cookie } = await setOut();
   const grant = service.allow(url, aProfile());
   service.setDown(true);
-  expectFailure(await comeBack(grant, cookie), /did not tell us who you are/);
+  expectFailure(await comeBack(grant, cookie), /login failed/);
   service.setDown(false);
   const second = await setOut();
   const state = String(new URL(second.url).searchParams.get('state'));
-  expectFailure(await comeBack({ state, error: 'server_error' }, second.cookie), /did not tell us who you are/);
+  expectFailure(await comeBack({ state, error: 'server_error' }, second.cookie), /login failed/);
 });
 
 test('a state belongs to the browser that began: another one is sent away', async () => {
@@ -214,7 +214,7 @@ test('a state is good once, and so is a code', async () => {
   expectFailure(await comeBack(grant, cookie), /Please try again/);
   const other = await setOut('/all', { cookie });
   const state = String(new URL(other.url).searchParams.get('state'));
-  expectFailure(await comeBack({ code: grant.code, state }, cookie), /did not tell us who you are/);
+  expectFailure(await comeBack({ code: grant.code, state }, cookie), /login failed/);
 });
 
 test('of twenty who bring the same answer at once, one comes in', async () => {
@@ -239,7 +239,7 @@ test('a state that took too long is over', async () => {
   const grant = service.allow(url, aProfile());
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 + 1_000 });
   try {
-    expectFailure(await comeBack(grant, cookie), /took too long/);
+    expectFailure(await comeBack(grant, cookie), /login expired/);
   } finally {
     vi.useRealTimers();
   }
@@ -250,12 +250,12 @@ test("a code stolen on its way is of no use to another browser's trip", async ()
   const stolen = service.allow(victim.url, aProfile());
   const thief = await setOut();
   const state = String(new URL(thief.url).searchParams.get('state'));
-  expectFailure(await comeBack({ code: stolen.code, state }, thief.cookie), /did not tell us who you are/);
+  expectFailure(await comeBack({ code: stolen.code, state }, thief.cookie), /login failed/);
 });
 
 test('a state of one service is none of another', async () => {
   const { url, cookie } = await setOut();
-  expectFailure(await comeBack(service.allow(url, aProfile()), cookie, 'facebook'), /Facebook took too long/);
+  expectFailure(await comeBack(service.allow(url, aProfile()), cookie, 'facebook'), /Facebook login expired/);
 });
 
 test('two tabs of one browser may be on the way at once', async () => {
@@ -348,7 +348,7 @@ const checkFacebook = async (cookie = '') =>
 test('Facebook says nothing of emails, so by itself it opens no account', async () => {
   const profile = aProfile({ id: '77', sub: undefined, email_verified: undefined });
   expect((await post({ provider: 'facebook', accessToken: service.issueToken(profile) })).json().messages).toEqual([
-    'Facebook has not verified your email. Please log in or register with it here.',
+    'Your email is not verified at Facebook. Please log in or register with your email.',
   ]);
   expect(await checkFacebook()).toEqual({ success: false, is_set_up: true, is_connected: false, messages: [] });
 });

@@ -34,7 +34,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     return provider && providers.get(provider);
   };
   const notHere = (request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(request, reply, 404, 'This way to log in is not set up here.');
+    sendProblem(request, reply, 404, 'This login method is not available.');
   const goTo = (reply: FastifyReply, path: string, cookies: string[]) =>
     reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(encodeForHeader(path), 303);
 
@@ -112,7 +112,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
 
   calls.on(logInSocially, async ({ body, visitor }) => {
     const setup = providers.get(body.provider);
-    if (!setup) return refuse(404, 'This way to log in is not set up here.');
+    if (!setup) return refuse(404, 'This login method is not available.');
     const { code, redirectUri = POPUP, codeVerifier, accessToken, country } = body;
     if (!code && !accessToken) return refuse(400, 'A code or an accessToken is needed.');
     if (redirectUri !== POPUP && redirectUri !== origin() && !redirectUri.startsWith(`${origin()}/`))

@@ -13,7 +13,7 @@ export function takeoverRoutes(calls: Calls, parts: TakeoverParts) {
   const { db } = parts;
 
   calls.on(takeOverCall, async ({ body, visitor }) => {
-    if (!visitor.person) return refuse(401, 'Please log in first.');
+    if (!visitor.person) return refuse(401, 'Please log in.');
     const said = await takeOver(parts, visitor.person, body, clientOf(visitor));
     if (!said.ok) return refuse(said.status, said.message);
     const { takeoverId, firstName, lastName, cookies } = said;
@@ -22,7 +22,7 @@ export function takeoverRoutes(calls: Calls, parts: TakeoverParts) {
 
   calls.on(endTakeoverCall, async ({ visitor }) => {
     const ended = await endTakeover(parts, visitor.person, clientOf(visitor));
-    if (!ended) return refuse(400, 'You act as nobody but yourself.');
+    if (!ended) return refuse(400, 'No takeover is active.');
     return answerWith({ isLoggedIn: ended.isLoggedIn }, { cookies: ended.cookies });
   });
 

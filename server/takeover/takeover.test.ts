@@ -128,9 +128,9 @@ describe('account §1 Admin takeover', () => {
 
 describe('account §1 Admin takeover: refusals', () => {
   test.each([
-    ['', 400, 'Please say why.'],
-    ['   ', 400, 'Please say why.'],
-    ['x'.repeat(501), 400, 'Please say why in at most 500 characters.'],
+    ['', 400, 'Please enter a reason.'],
+    ['   ', 400, 'Please enter a reason.'],
+    ['x'.repeat(501), 400, 'Please keep the reason to 500 characters.'],
   ])('the reason %j', async (reason, status, message) => {
     const admin = await aLogin(app, db, 'admin');
     const response = await post('/takeover', { userId: await anArtist(db), reason }, admin.cookie);
@@ -187,7 +187,7 @@ describe('account §1 Admin takeover: the trail', () => {
       .selectAll()
       .where('recipient', '=', email ?? '')
       .executeTakeFirst();
-    expect(letter).toMatchObject({ kind: 'takeover', subject: 'Somebody of our staff acted for you' });
+    expect(letter).toMatchObject({ kind: 'takeover', subject: 'A staff member opened your account' });
     expect(letter?.body_text).toContain('Asked for help by phone');
   });
 

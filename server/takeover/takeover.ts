@@ -34,7 +34,7 @@ export async function takeOver(
 ): Promise<TakenOver> {
   const { db, auth } = parts;
   const person = await readPersonToHelp(db, userId);
-  if (!person) return { ok: false, status: 404, message: 'There is nobody of this number.' };
+  if (!person) return { ok: false, status: 404, message: 'User not found.' };
   const adminFullName = `${admin.firstName} ${admin.lastName}`.trim();
   const said = mayTakeOver({
     admin: { id: admin.id, fullName: adminFullName, role: admin.role },
@@ -51,7 +51,7 @@ export async function takeOver(
   const cookies = await startSession(auth, { personId: person.id, takeoverId }, client);
   if (!cookies || !kept) {
     await closeTakeover(db, takeoverId);
-    return { ok: false, status: 404, message: 'There is nobody of this number.' };
+    return { ok: false, status: 404, message: 'User not found.' };
   }
   await limitTakeoverSessions(db, takeoverId, new Date(Date.now() + TAKEOVER_HOURS * HOUR_MS));
   if (person.email)
@@ -74,13 +74,13 @@ const tellPerson = (
   mail.send({
     kind: 'takeover',
     to: email,
-    subject: 'Somebody of our staff acted for you',
+    subject: 'A staff member opened your account',
     text: [
       `Hello ${firstName},`,
-      `${adminFullName} of our staff has opened your account, to act for you. The reason they gave:`,
+      `${adminFullName} from our staff opened your account to help you. The reason:`,
       reason,
-      `Everything they change is written down. You can read it here: ${origin()}/account/settings`,
-      'They cannot see or change your password. If you did not expect this, please write to us.',
+      `Every change is recorded. You can see them here: ${origin()}/account/settings`,
+      'They cannot see or change your password. If you did not expect this, please contact us.',
       `${brand}\n${origin()}`,
     ].join('\n\n'),
   });

@@ -37,8 +37,8 @@ export async function learn({
 export function keepLearning(parts: LearningParts) {
   const turn = () =>
     learn(parts).then(
-      ({ changed }) => changed > 0 && parts.log.info(`${changed} works stand elsewhere by what people did.`),
-      (error: unknown) => parts.log.warn({ err: error }, 'What people did could not be learned from.'),
+      ({ changed }) => changed > 0 && parts.log.info(`${changed} works re-ranked from visitor behavior.`),
+      (error: unknown) => parts.log.warn({ err: error }, 'The ranking could not be updated from visitor behavior.'),
     );
   let running: Promise<unknown> = Promise.resolve();
   const timer = setInterval(() => {

@@ -30,8 +30,8 @@ runCommand(async ({ onInterrupt }) => {
   });
   const [source, ...others] = positionals;
   if (!source || others.length > 0) throw new UsageError(USAGE);
-  if (!existsSync(source)) throw new UsageError(`There is no ${source}.`);
-  if (values.images && !existsSync(values.images)) throw new UsageError(`There is no folder ${values.images}.`);
+  if (!existsSync(source)) throw new UsageError(`${source} does not exist.`);
+  if (values.images && !existsSync(values.images)) throw new UsageError(`The folder ${values.images} does not exist.`);
   const config = readConfig(process.env);
   const store = createObjectFolder(join(config.DATA_DIR, 'media'));
   const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
@@ -62,11 +62,11 @@ runCommand(async ({ onInterrupt }) => {
       isStopped: () => isStopped,
     });
     await report.close();
-    if (result.resumedAfter > 0) console.log(`Went on after row ${count(result.resumedAfter)}.`);
-    console.log(`${count(result.works)} works taken in, ${count(result.refused)} rows refused.`);
+    if (result.resumedAfter > 0) console.log(`Resumed after row ${count(result.resumedAfter)}.`);
+    console.log(`${count(result.works)} works imported, ${count(result.refused)} rows rejected.`);
     report.summarize();
     if (!result.isFinished)
-      console.log(`Stopped after row ${count(result.rows)}. The same command goes on from there.`);
+      console.log(`Stopped after row ${count(result.rows)}. Run the same command again to continue.`);
   } finally {
     await database.close();
   }

@@ -35,7 +35,7 @@ test('a television shows a pin and a code, and is let in by who types it', async
   expect(tv.answer.json().payload.qrCode.path).toMatch(/^M/);
   expect(await stateOf(tv.cookie)).toBe('waiting');
   const said = await typePin(tv.authToken, `${tv.pin.slice(0, 3)} ${tv.pin.slice(3)}`);
-  expect(said.json()).toMatchObject({ success: true, messages: ['Your television is logged in.'] });
+  expect(said.json()).toMatchObject({ success: true, messages: ['Your TV is logged in.'] });
   const answer = await poll(tv.cookie);
   expect(answer.json().payload.state).toBe('loggedIn');
   const session = await app.inject({ url: '/easel/all-client-data', headers: { cookie: cookiesOf(answer) } });
@@ -85,11 +85,11 @@ test('after five wrong pins the right one is too late', async () => {
     await database.pool.query('delete from failed_attempts');
     const answer = await typePin(tv.authToken, anotherPin(tv.pin));
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().messages).toEqual(['This is not the pin on your television. Please look again.']);
+    expect(answer.json().messages).toEqual(['This PIN is not correct. Please check your TV.']);
   }
   await database.pool.query('delete from failed_attempts');
   expect((await typePin(tv.authToken, tv.pin)).json().messages).toEqual([
-    'This pin is no longer valid. Please open the page on your television again.',
+    'This PIN has expired. Please reload the page on your TV.',
   ]);
   expect(await stateOf(tv.cookie)).toBe('over');
 });
@@ -168,7 +168,7 @@ test('a form without scripts is answered with a page', async () => {
     payload: `authToken=${tv.authToken}&pin=${tv.pin}&redirect_url=%2Ftv%2Fpin%2Fx&form_page=%2Ftv%2Fpin%2Fx`,
   });
   expect(answer.statusCode).toBe(303);
-  expect(answer.headers.location).toContain('Your%20television%20is%20logged%20in.');
+  expect(answer.headers.location).toContain('Your%20TV%20is%20logged%20in.');
 });
 
 test('an admin who acts as somebody lets no television in as them', async () => {

@@ -21,6 +21,6 @@ export function tvRoutes(calls: Calls, parts: TvParts) {
     if (!person || person.takeover) return refuse(403, 'Only the person themselves can let a television in.');
     const said = await letIn(parts, body, person.id, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: ['Your television is logged in.'] });
+    return answerWith({}, { messages: ['Your TV is logged in.'] });
   });
 }

@@ -12,9 +12,7 @@ import { chooseDefault, removePaymentMethod, walletOf } from './wallet.ts';
 /** Cards come into the wallet when one pays; here they are looked at, chosen and forgotten. */
 export function walletRoutes(calls: Calls, { db }: { db: Db }) {
   const told = (paymentMethods: PaymentMethod[] | undefined, message: string) =>
-    paymentMethods
-      ? answerWith({ paymentMethods }, { messages: [message] })
-      : refuse(404, 'There is no such card in your wallet.');
+    paymentMethods ? answerWith({ paymentMethods }, { messages: [message] }) : refuse(404, 'Card not found.');
 
   calls.on(readWallet, async ({ visitor }) =>
     answer({ paymentMethods: await walletOf(db, requirePerson(visitor).id) }),

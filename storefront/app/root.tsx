@@ -77,9 +77,9 @@ export function ErrorBoundary() {
   return (
     <main className="trouble">
       <title>{status ? String(status) : 'Connection lost'}</title>
-      <h1>{status ?? 'The connection was lost'}</h1>
+      <h1>{status ?? 'Connection lost'}</h1>
       <p>
-        {status ? 'The shop cannot show this page right now.' : 'The shop could not be reached.'} Please try again in a
+        {status ? 'This page is not available right now.' : 'We could not reach the shop.'} Please try again in a
         moment.
       </p>
       <p>

@@ -20,7 +20,7 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
       {isAuthenticated ? (
         children
       ) : (
-        <SideRefusal words="This is kept with your account. Log in to see it.">
+        <SideRefusal words="Log in to see this page.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
             Log in
           </button>

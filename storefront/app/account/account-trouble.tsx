@@ -4,7 +4,7 @@ import css from './account-cards.module.css';
 export function AccountTrouble({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={css.empty} role="alert">
-      <p>This could not be loaded just now.</p>
+      <p>This could not be loaded. Please try again.</p>
       <button type="button" className="button" onClick={onRetry}>
         Try again
       </button>

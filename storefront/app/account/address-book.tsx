@@ -70,14 +70,14 @@ export function AddressBook({ addresses, onChange }: AddressBookProps) {
       <div className={css.above}>
         <p className={css.quiet}>
           {isFull
-            ? `Your book is full: it holds ${MOST_ADDRESSES} addresses.`
+            ? `You can save up to ${MOST_ADDRESSES} addresses.`
             : addresses.length > 0
-              ? `${counted(addresses.length, 'address', 'addresses')} in your book`
-              : 'No addresses yet. Add one, and checkout is quicker.'}
+              ? `${counted(addresses.length, 'address', 'addresses')} saved`
+              : 'No addresses yet. Add one for faster checkout.'}
         </p>
         {!isFull && (
           <button type="button" className="button" onClick={() => setOpen({ kind: 'add' })}>
-            Add an address
+            Add address
           </button>
         )}
       </div>
@@ -103,7 +103,7 @@ export function AddressBook({ addresses, onChange }: AddressBookProps) {
         />
       )}
       {(open?.kind === 'add' || open?.kind === 'edit') && (
-        <Dialog title={open.kind === 'add' ? 'Add an address' : 'Edit the address'} size="wide" onClose={close}>
+        <Dialog title={open.kind === 'add' ? 'Add address' : 'Edit address'} size="wide" onClose={close}>
           <AddressForm
             address={
               open.kind === 'edit'
@@ -111,7 +111,7 @@ export function AddressBook({ addresses, onChange }: AddressBookProps) {
                 : { fullName: `${firstName} ${lastName}`.trim(), countryCode: preferences.countryCode }
             }
             mayBecomeDefault={open.kind === 'edit' ? !open.address.isDefault : addresses.length > 0}
-            button="Save the address"
+            button="Save address"
             send={save}
             onSuccess={(messages) => {
               close();

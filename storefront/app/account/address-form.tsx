@@ -77,7 +77,7 @@ export function AddressForm({ address, mayBecomeDefault, button, send, onSuccess
       {line('fullName', 'Full name', 'name')}
       {line('company', 'Company (optional)', 'organization')}
       {line('street1', 'Street', 'address-line1')}
-      {line('street2', 'Apartment, floor (optional)', 'address-line2')}
+      {line('street2', 'Apartment or floor (optional)', 'address-line2')}
       <div className={css.pair}>
         {order === 'before' && postalField}
         {line('city', 'City', 'address-level2')}
@@ -89,7 +89,7 @@ export function AddressForm({ address, mayBecomeDefault, button, send, onSuccess
               name="state"
               autoComplete="address-level1"
               defaultValue={address.state ?? ''}
-              placeholder="Please choose"
+              placeholder="Select"
               options={state.options}
               errors={errorsHere('state')}
             />
@@ -106,7 +106,7 @@ export function AddressForm({ address, mayBecomeDefault, button, send, onSuccess
         </label>
       )}
       <button type="submit" className="button" aria-disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'One moment …' : button}
+        {form.isSubmitting ? 'Saving…' : button}
       </button>
       <p role="alert" className={shell.message}>
         {form.message}

@@ -6,7 +6,7 @@ import css from './form-shell.module.css';
 import { FormShell } from './form-shell.tsx';
 import { useForm } from './use-form.ts';
 
-/** The second step of a login, where an account is protected by codes. */
+/** The second step of a login, where an account is uses two-step verification. */
 export function CodeForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSuccess: () => void }) {
   const api = useApi();
   const form = useForm({
@@ -20,9 +20,9 @@ export function CodeForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSu
       action="/auth/login-code"
       page={`/authentication/code?redirect_url=${encodeURIComponent(redirectUrl)}`}
       redirectUrl={redirectUrl}
-      button="Go on"
+      button="Continue"
     >
-      <p>Your account is protected. Please enter the code your app shows, or one of those you have written down.</p>
+      <p>Enter the code from your authenticator app, or one of your backup codes.</p>
       <Field
         label="Code"
         name="code"
@@ -33,7 +33,7 @@ export function CodeForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSu
       />
       <label className={css.check}>
         <input type="checkbox" name="isTrusted" value="true" />
-        Do not ask again on this device for 30 days
+        Don’t ask again on this device for 30 days
       </label>
     </FormShell>
   );

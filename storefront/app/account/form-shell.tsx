@@ -32,7 +32,7 @@ export function FormShell({ form, action, page, redirectUrl, button, children }:
       <input type="hidden" name="form_page" value={page} />
       {children}
       <button type="submit" className="button" aria-disabled={form.isSubmitting}>
-        {form.isSubmitting ? 'One moment …' : button}
+        {form.isSubmitting ? 'Please wait…' : button}
       </button>
       <p role="alert" className={css.message}>
         {message}

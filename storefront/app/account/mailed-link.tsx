@@ -20,7 +20,7 @@ export function MailedLink({ title, token, action, button, send }: MailedLinkPro
   }, [send, token]);
   return (
     <AccountPage title={title}>
-      <p role="status">{said || 'One moment.'}</p>
+      <p role="status">{said || 'Loading…'}</p>
       <noscript>
         <form method="post" action={`/easel${action}`}>
           <input type="hidden" name="token" value={token} />

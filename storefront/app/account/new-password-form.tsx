@@ -18,7 +18,7 @@ export function NewPasswordForm({ token, onSuccess }: { token: string; onSuccess
       action="/auth/new-password"
       page={`/authentication/new-password?token=${encodeURIComponent(token)}`}
       redirectUrl="/authentication"
-      button="Set the password"
+      button="Save password"
     >
       <input type="hidden" name="token" value={token} />
       <PasswordField errors={form.errorsOf('password')} />

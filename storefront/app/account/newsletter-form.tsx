@@ -31,7 +31,7 @@ export function NewsletterForm() {
     >
       <input type="hidden" name="redirect_url" value={page} />
       <input type="hidden" name="form_page" value={page} />
-      <label htmlFor={id}>News of artists and works</label>
+      <label htmlFor={id}>New art and artists by email</label>
       <div className={css.line}>
         <input
           id={id}
@@ -43,7 +43,7 @@ export function NewsletterForm() {
           aria-describedby={`${id}-said`}
         />
         <button type="submit" aria-disabled={isAsking}>
-          Join
+          Subscribe
         </button>
       </div>
       <p id={`${id}-said`} role="status" className={css.said} data-good={said.isGood}>

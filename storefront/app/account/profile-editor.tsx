@@ -63,7 +63,7 @@ export function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved:
         </div>
         {profile.isArtist && (
           <Field
-            label="User name, the address of your page"
+            label="User name (used in your page’s address)"
             name="userName"
             autoCapitalize="none"
             spellCheck={false}
@@ -84,7 +84,7 @@ export function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved:
             name="country"
             autoComplete="country"
             defaultValue={profile.country}
-            placeholder="Not said"
+            placeholder="Select country"
             options={countriesByName}
             errors={form.errorsOf('country')}
           />
@@ -100,7 +100,7 @@ export function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved:
         />
         <div className={css.save}>
           <button type="submit" className="button" aria-disabled={form.isSubmitting}>
-            {form.isSubmitting ? 'One moment …' : 'Save'}
+            {form.isSubmitting ? 'Saving…' : 'Save'}
           </button>
         </div>
         <p role="alert" className={shell.message}>

@@ -9,7 +9,7 @@ export function ProfilePreview({ profile, profileUrl }: { profile: Profile; prof
   const { firstName, lastName, avatar, statement } = profile;
   return (
     <section className={css.preview} aria-labelledby="preview">
-      <h2 id="preview">How others see you</h2>
+      <h2 id="preview">Public preview</h2>
       <div className={css.sheet}>
         <PersonHeader
           name={`${firstName} ${lastName}`.trim() || 'Your name'}
@@ -20,7 +20,7 @@ export function ProfilePreview({ profile, profileUrl }: { profile: Profile; prof
         />
       </div>
       <Link className={css.address} to={profileUrl}>
-        See your public page
+        View public page
       </Link>
     </section>
   );

@@ -47,7 +47,7 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
       <PasswordField errors={form.errorsOf('password')} />
       <label className={css.check}>
         <input type="checkbox" name="newsletterSignup" defaultChecked />
-        Send me news of artists and works
+        Email me about new art and artists
       </label>
     </FormShell>
   );

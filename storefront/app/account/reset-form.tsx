@@ -23,7 +23,7 @@ export function ResetForm() {
       action="/auth/reset-password"
       page="/authentication/reset-password"
       redirectUrl="/authentication"
-      button="Send me a link"
+      button="Send reset link"
     >
       <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
     </FormShell>

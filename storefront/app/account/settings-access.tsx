@@ -26,7 +26,7 @@ export function EmailSetting() {
   return (
     <SettingsSection
       title="Email"
-      text={`You log in with ${email}. A new address counts once you have followed the link we send there.`}
+      text={`You log in with ${email}. To change it, confirm the link we send to the new address.`}
     >
       {said ? (
         <p role="status">{said}</p>
@@ -60,7 +60,7 @@ export function PasswordSetting() {
     },
   });
   return (
-    <SettingsSection title="Password" text="All other devices are logged out when you change it.">
+    <SettingsSection title="Password" text="Changing your password logs you out on all other devices.">
       <FormShell
         key={changes}
         form={form}
@@ -70,7 +70,7 @@ export function PasswordSetting() {
         button="Change password"
       >
         <Field
-          label="Old password"
+          label="Current password"
           name="oldPassword"
           type="password"
           autoComplete="current-password"
@@ -95,13 +95,13 @@ export function FirstPassword() {
   return (
     <SettingsSection
       title="Password"
-      text="You log in by another service, and have no password here. With one you can change your email, use codes, or close your account."
+      text="You log in with another service and have no password yet. Set one to change your email, use two-step verification or close your account."
     >
       {said ? (
         <p role="status">{said}</p>
       ) : (
         <button type="button" className="button" data-kind="quiet" onClick={() => void send()}>
-          Mail me a link to set one
+          Email me a link to set a password
         </button>
       )}
     </SettingsSection>

@@ -27,11 +27,11 @@ export function CodesSetting({ isOn, onChange }: { isOn: boolean; onChange: () =
   };
   return (
     <SettingsSection
-      title="Codes"
+      title="Two-step verification"
       text={
         isOn
-          ? 'We ask for a code of your app whenever you log in on a new device.'
-          : 'An app on your phone shows a new code every half minute. Whoever has only your password stays outside.'
+          ? 'On. We ask for a code from your authenticator app when you log in on a new device.'
+          : 'Add a second step to your login: a code from an authenticator app on your phone.'
       }
     >
       {begun ? (
@@ -62,13 +62,7 @@ function PasswordStep({ isOn, onBegun, onStopped }: PasswordStepProps) {
     onSuccess: (messages) => isOn && onStopped(messages),
   });
   return (
-    <FormShell
-      form={form}
-      action="/user/codes"
-      page={PAGE}
-      redirectUrl={PAGE}
-      button={isOn ? 'Stop asking for codes' : 'Set up codes'}
-    >
+    <FormShell form={form} action="/user/codes" page={PAGE} redirectUrl={PAGE} button={isOn ? 'Turn off' : 'Set up'}>
       <Field
         label="Your password"
         name="password"
@@ -90,31 +84,25 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (messages: string[
   const { sizeModules } = begun.qrCode;
   return (
     <>
-      <p>Scan this with your app, or type the secret into it.</p>
+      <p>Scan this QR code with your authenticator app, or enter the key below.</p>
       <svg
         className={css.qr}
         viewBox={`0 0 ${sizeModules} ${sizeModules}`}
         role="img"
-        aria-label="The secret as a square of dots, for your app"
+        aria-label="QR code for your authenticator app"
       >
         <path d={begun.qrCode.path} fill="currentColor" shapeRendering="crispEdges" />
       </svg>
       <p className={css.secret}>{begun.secret}</p>
-      <p>Write these down and keep them safe. Each lets you in once, should you lose your phone.</p>
+      <p>Save these backup codes in a safe place. Each one works once if you lose your phone.</p>
       <ul className={css.codes}>
         {begun.backupCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <FormShell
-        form={form}
-        action="/user/codes/confirm"
-        page={PAGE}
-        redirectUrl={PAGE}
-        button="Confirm the first code"
-      >
+      <FormShell form={form} action="/user/codes/confirm" page={PAGE} redirectUrl={PAGE} button="Turn on">
         <Field
-          label="The code your app shows now"
+          label="Code from the app"
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

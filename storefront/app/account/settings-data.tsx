@@ -25,10 +25,7 @@ export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
     URL.revokeObjectURL(link.href);
   };
   return (
-    <SettingsSection
-      title="Your data"
-      text="Everything we know of you, as a file; or the end of your account, for good."
-    >
+    <SettingsSection title="Your data" text="Download a copy of your data, or close your account.">
       <button type="button" className="button" data-kind="quiet" onClick={() => void download()}>
         Download my data
       </button>
@@ -55,15 +52,15 @@ function CloseAccount({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Close my account" onClose={onClose}>
       <p>
-        Your profile, favorites, collections, addresses and letters are deleted at once, and nobody can bring them back.
-        Works you sell leave the shop. Orders are kept as the law asks, without your name.
+        Your profile, favorites, collections, addresses and emails are deleted immediately and cannot be restored. Your
+        works are removed from sale. Orders are kept as required by law, without your name.
       </p>
       <FormShell
         form={form}
         action="/user/account"
         page="/account/settings"
         redirectUrl="/"
-        button="Close my account for good"
+        button="Close account permanently"
       >
         <Field
           label="Your password"

@@ -25,16 +25,13 @@ export function DevicesSetting() {
   useEffect(() => void read(), [read]);
   const logOut = async (sessionId: number) => {
     const answer = await api(logOutDevice, { params: { sessionId } });
-    showFlash(
-      answer.success ? 'The device is logged out.' : answer.messages.join(' '),
-      answer.success ? 'success' : 'error',
-    );
+    showFlash(answer.success ? 'Device logged out.' : answer.messages.join(' '), answer.success ? 'success' : 'error');
     await read();
   };
   return (
     <SettingsSection
       title="Devices"
-      text="Where you are logged in. Log out what you do not know, and change your password."
+      text="Devices where you are logged in. If you don’t recognize one, log it out and change your password."
     >
       <ul className={css.list} aria-busy={devices === undefined}>
         {devices?.map(({ sessionId, userAgent, lastUsedAt, isThisOne }) => (

@@ -29,10 +29,7 @@ export function PasskeysSetting({ passkeys, onChange }: PasskeysSettingProps) {
     onChange();
   };
   return (
-    <SettingsSection
-      title="Passkeys"
-      text="Log in with your finger, your face or the lock of your device. Nothing to remember, nothing to be stolen."
-    >
+    <SettingsSection title="Passkeys" text="Log in with your fingerprint, face or screen lock instead of a password.">
       {passkeys.length > 0 && (
         <ul className={css.list}>
           {passkeys.map(({ passkeyId, name, createdAt }) => (
@@ -53,7 +50,7 @@ export function PasskeysSetting({ passkeys, onChange }: PasskeysSettingProps) {
           Add a passkey
         </button>
       ) : (
-        <p>This browser does not know passkeys.</p>
+        <p>This browser does not support passkeys.</p>
       )}
     </SettingsSection>
   );

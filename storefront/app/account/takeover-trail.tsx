@@ -10,11 +10,11 @@ export function TakeoverTrail() {
   const { data, hasFailed } = useAccountData(listTakeovers);
   return (
     <SettingsSection
-      title="Who acted for you"
-      text="Our staff can open your account to help you. They have to say why, and what they change stands here."
+      title="Staff access"
+      text="Staff can open your account to help you. Each visit is listed here with the reason and every change."
     >
-      {hasFailed && <p role="alert">This could not be read. Please try again in a moment.</p>}
-      {data?.takeovers.length === 0 && <p className={css.quiet}>Nobody has.</p>}
+      {hasFailed && <p role="alert">This could not be loaded. Please try again.</p>}
+      {data?.takeovers.length === 0 && <p className={css.quiet}>No staff member has opened your account.</p>}
       <ol className={css.trail} aria-busy={!data && !hasFailed}>
         {data?.takeovers.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (
           <li key={takeoverId}>
@@ -34,7 +34,7 @@ export function TakeoverTrail() {
                 ))}
               </ul>
             ) : (
-              <p className={css.quiet}>Nothing was changed.</p>
+              <p className={css.quiet}>No changes.</p>
             )}
           </li>
         ))}

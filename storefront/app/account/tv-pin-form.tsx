@@ -18,20 +18,17 @@ export function TvPinForm({ authToken, firstName }: { authToken: string; firstNa
   if (said)
     return (
       <p role="status">
-        {said} You can put your phone away{firstName && `, ${firstName}`}.
+        {said} Your TV is connected{firstName && `, ${firstName}`}.
       </p>
     );
   const page = `/tv/pin/${encodeURIComponent(authToken)}`;
   return (
     <>
-      <p>
-        Type the pin that is on your television now. Only do so for one that stands in front of you: whoever watches it
-        is logged in as you.
-      </p>
-      <FormShell form={form} action="/tv/pin" page={page} redirectUrl={page} button="Let it in">
+      <p>Enter the PIN shown on your TV. Only connect a TV you can see: it will be logged in as you.</p>
+      <FormShell form={form} action="/tv/pin" page={page} redirectUrl={page} button="Connect TV">
         <input type="hidden" name="authToken" value={authToken} />
         <Field
-          label="Pin"
+          label="PIN"
           name="pin"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -7,8 +7,8 @@ export function TvTerms() {
   if (source !== TV_SOURCE) return null;
   return (
     <p role="note">
-      By logging in for a television you agree to our terms, and that your account stays open on it until you log out
-      there, or on your list of devices.
+      By logging in on a TV you agree to our terms. The TV stays logged in until you log out there or in your device
+      list.
     </p>
   );
 }

@@ -40,8 +40,8 @@ export function VacationCard() {
           <h2 id="vacation">Vacation</h2>
           <p>
             {isAway
-              ? 'You are away. Your works are not in the listings until you are back.'
-              : 'Going away? Your works leave the listings until you are back.'}
+              ? 'Vacation is on. Your works are not for sale until you turn it off.'
+              : 'Turn this on while you are away. Your works are not for sale until you turn it off.'}
           </p>
         </div>
         <button
@@ -69,9 +69,9 @@ export function VacationCard() {
 }
 
 function checkInWords(isDue: boolean, isOverdue: boolean, startedAt: string | null): string {
-  if (isOverdue) return 'Your check-in is overdue. Please tell collectors that your works are still with you.';
-  if (isDue) return 'It is time to check in: are all your works still with you?';
+  if (isOverdue) return 'Your check-in is overdue. Please confirm that your works are still available.';
+  if (isDue) return 'Please check in: are all your works still available?';
   return startedAt
-    ? `Your last check-in was in ${monthLabel(startedAt)}. We tell you when it is time again.`
-    : 'We ask once a month whether your works are still with you.';
+    ? `Your last check-in was in ${monthLabel(startedAt)}. We will remind you when the next one is due.`
+    : 'Once a month we ask you to confirm that your works are still available.';
 }

@@ -44,7 +44,7 @@ export function WalletCards({ cards, onChange }: WalletCardsProps) {
   if (cards.length === 0)
     return (
       <div className={css.empty}>
-        <p>No cards yet. When you pay for a work, you can keep the card here for the next one.</p>
+        <p>No saved cards. You can save a card when you pay for a work.</p>
         <Link className="button" to="/all">
           Browse all works
         </Link>
@@ -52,7 +52,7 @@ export function WalletCards({ cards, onChange }: WalletCardsProps) {
     );
   return (
     <>
-      <p className={css.quiet}>The payment service keeps the numbers. We only know what you see here.</p>
+      <p className={css.quiet}>Card numbers are stored by our payment provider. We only see what is shown here.</p>
       <ul className={css.cards}>
         {cards.map((card) => (
           <li key={card.paymentMethodId}>
@@ -63,7 +63,7 @@ export function WalletCards({ cards, onChange }: WalletCardsProps) {
       {leaving && (
         <ConfirmDialog
           title="Remove this card?"
-          words={`${nameOf(leaving)} is forgotten. Orders you have paid with it stay as they are.`}
+          words={`${nameOf(leaving)} will be removed. Existing orders are not affected.`}
           confirm="Remove"
           onConfirm={() => void remove(leaving)}
           onClose={() => setLeaving(undefined)}

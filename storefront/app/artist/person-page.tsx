@@ -11,7 +11,7 @@ const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastN
 /** People who sell nothing are not looked for by strangers: their pages are for those who have the address. */
 export const personFactsOf = (person: PublicProfile): PageFacts => ({
   title: nameOf(person),
-  description: `The public page of ${nameOf(person)}.`,
+  description: `${nameOf(person)}’s public profile.`,
   isIndexable: false,
 });
 
@@ -24,11 +24,11 @@ export function PersonPage({ person }: { person: PublicProfile }) {
       <PersonHeader
         name={nameOf(person)}
         avatar={person.avatar}
-        facts={[placeLabel(person), since && `${isCollector ? 'Collecting' : 'Here'} since ${since}`]}
+        facts={[placeLabel(person), since && `${isCollector ? 'Collecting' : 'Member'} since ${since}`]}
         statement={person.statement}
       />
-      <section className={css.wall} aria-label="Wall">
-        <p>{person.firstName}’s wall is still empty. Every collection starts with one work.</p>
+      <section className={css.wall} aria-label="Favorites">
+        <p>{person.firstName} has no public favorites yet.</p>
         <Link className="button" to="/all">
           Browse all works
         </Link>

@@ -54,7 +54,7 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
       <div className={css.top}>
         <h2>Filter</h2>
         {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the wall as long as there is no script. */}
-        <a href="#wall" aria-label="Close the filters" onClick={close}>
+        <a href="#wall" aria-label="Close filters" onClick={close}>
           ×
         </a>
       </div>
@@ -160,7 +160,7 @@ function SearchedValues({ facet }: { facet: RailFacet }) {
         onChange={({ target }) => setText(target.value)}
       />
       {wanted === '' ? <Values facet={facet} /> : <List options={found} />}
-      {wanted !== '' && <p role="status">{found.length === 0 ? `Nothing in ${facet.title} goes by that.` : ''}</p>}
+      {wanted !== '' && <p role="status">{found.length === 0 ? `No matches in ${facet.title}.` : ''}</p>}
     </>
   );
 }

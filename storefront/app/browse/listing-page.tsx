@@ -24,13 +24,13 @@ import { TileRow } from './tile-row.tsx';
 export function listingFactsOf(works: WallPage): PageFacts {
   const { seo, pageNumber, results, query } = works;
   const page = pageNumber > 1 ? `, page ${pageNumber}` : '';
-  const name = query ? works.heading : works.name === 'All Works' ? 'Original art for sale' : `${works.name} for sale`;
+  const name = query ? works.heading : works.name === 'All works' ? 'Original art for sale' : `${works.name} for sale`;
   const urlOf = (to: number) => pageUrlOf(works, to);
   return {
     title: `${seo?.content.meta_title || name}${page}`,
     description:
       seo?.content.meta_description ||
-      `${works.isUnavailable ? 'Works' : counted(works.totalResults, 'work')} in ${works.name}, bought from the artists who made them. ${GUARANTEE}`,
+      `${works.isUnavailable ? 'Works' : counted(works.totalResults, 'work')} in ${works.name}, bought directly from the artists. ${GUARANTEE}`,
     ...(seo?.content.meta_keywords && { keywords: seo.content.meta_keywords }),
     canonicalUrl: works.canonicalUrl,
     isIndexable: works.isIndexable,
@@ -61,7 +61,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
   return (
     <div ref={page} className={css.listing}>
       <a className="skip-link" href="#wall">
-        Skip to the works
+        Skip to works
       </a>
       <Breadcrumbs trail={works.trail} />
       <HeadingRow side={works.isUnavailable ? undefined : <p role="status">{counted(works.totalResults, 'work')}</p>}>
@@ -74,7 +74,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
       )}
       {works.seo?.content.copy_intro && <p className={css.intro}>{works.seo.content.copy_intro}</p>}
       {works.redirectLink && <SearchRedirect url={works.redirectLink} className={css.meant} />}
-      {works.isRelaxed && <p className={css.meant}>Nothing has all of these words. These works have most of them.</p>}
+      {works.isRelaxed && <p className={css.meant}>No exact match. Closest works:</p>}
       <div className={css.bar} hidden={rail.facets.length === 0}>
         {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the filters as long as there is no script. */}
         <a
@@ -93,7 +93,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
         <Choices name="Results per page" links={works.perPage} />
       </div>
       {rail.chips.length > 0 && (
-        <ul className={css.chips} aria-label="Chosen" data-chips>
+        <ul className={css.chips} aria-label="Active filters" data-chips>
           {rail.chips.map(({ label, url }) => (
             <li key={label}>
               <Link to={url} preventScrollReset aria-label={`Remove ${label}`}>
@@ -165,12 +165,12 @@ function EmptyListing({ works }: { works: WallPage }) {
   const { supportUrl } = useSite();
   return (
     <div className={css.empty}>
-      <h2>{query || rail.clearUrl ? 'Nothing hangs here' : 'These walls are still bare'}</h2>
+      <h2>{query || rail.clearUrl ? 'No works match' : 'No works yet'}</h2>
       <p>
         {rail.clearUrl
-          ? 'No work is all of this at once. Take something back, and others appear.'
+          ? 'Remove a filter to see more works.'
           : query
-            ? 'No work goes by these words. Fewer of them, or others, may find what you mean.'
+            ? 'No results. Try fewer words.'
             : `No works in ${works.place} yet.`}
       </p>
       {works.loosened.length > 0 && (

@@ -132,7 +132,7 @@ function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps
           name={name}
           inputMode="numeric"
           pattern={TYPED_PRICE}
-          title="A price, such as 500"
+          title="Enter a price, for example 500"
           aria-label={`Price ${word}, in ${shownIn.currencyCode}`}
           placeholder={`${symbolOf(shownIn.currencyCode).trim()} ${word}`}
           defaultValue={value}

@@ -15,7 +15,7 @@ export interface CategoryCard {
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   return (
     <section className={css.section}>
-      <h2>Walk in by kind</h2>
+      <h2>Shop by medium</h2>
       <ul>
         {cards.map(({ slug, name, worksCount, cover }) => (
           <li key={slug}>

@@ -20,10 +20,10 @@ import { favor } from '../lib/work-actions.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const REASONS: Record<LoginPurpose, string> = {
-  favorite: 'Favorites are kept with your account, so that you find them again on every device.',
-  collection: 'Collections are kept with your account, so that you find them again on every device.',
-  cart: 'Your cart is kept with your account, so that you find it again on every device.',
-  account: 'Your account keeps favorites, collections and orders together.',
+  favorite: 'Log in to save favorites and see them on all your devices.',
+  collection: 'Log in to save collections and see them on all your devices.',
+  cart: 'Log in to use your cart on all your devices.',
+  account: 'Log in to see your favorites, collections and orders.',
 };
 
 export interface AccountModalProps {
@@ -67,7 +67,7 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
         />
         <p className={css.links}>
           <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
-            I have an account
+            I already have an account
           </button>
         </p>
       </Dialog>
@@ -75,11 +75,11 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
   if (name === 'reset-password')
     return (
       <Dialog title="Forgot password" onClose={onClose}>
-        <p>Tell us your email, and we send you a link to set a new one.</p>
+        <p>Enter your email and we will send you a link to set a new password.</p>
         <ResetForm />
         <p className={css.links}>
           <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
-            Back to log in
+            Back to login
           </button>
         </p>
       </Dialog>

@@ -17,14 +17,14 @@ export default function NewsletterModal({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <Dialog title="News of artists and works" onClose={onClose}>
-      <p>Shall we write to you when something new hangs here? Now and then, and one click ends it.</p>
+    <Dialog title="Our newsletter" onClose={onClose}>
+      <p>Get new works and artists by email, at most once a week. Unsubscribe at any time.</p>
       <div className={css.form}>
         <button type="button" className="button" onClick={() => void join()}>
-          Yes, please
+          Subscribe
         </button>
         <button type="button" className="button" data-kind="quiet" onClick={onClose}>
-          No, thank you
+          No thanks
         </button>
         <p role="alert" className={css.message}>
           {trouble}

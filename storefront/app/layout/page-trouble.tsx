@@ -23,8 +23,8 @@ function Broken({ status }: { status: number }) {
     <section className={css.trouble}>
       <title>{`${status} | ${brand}`}</title>
       <h1 className={css.status}>{status}</h1>
-      <p className={css.subtitle}>We cannot show this page right now</p>
-      <p>Nothing you did is lost. Please try again in a moment.</p>
+      <p className={css.subtitle}>This page is not available right now</p>
+      <p>Nothing was lost. Please try again in a moment.</p>
       <p>
         <Link className="button" to={pathname + search} reloadDocument>
           Try again

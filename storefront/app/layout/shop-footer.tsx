@@ -17,8 +17,8 @@ export function ShopFooter() {
         <section>
           <h2>{brand}</h2>
           <p>
-            Original works and prints, bought from the artists who made them. Every work comes with a 14 day
-            satisfaction guarantee.
+            Original works and prints, bought directly from the artists. Every work comes with a 14 day satisfaction
+            guarantee.
           </p>
           <NewsletterForm />
         </section>
@@ -26,7 +26,7 @@ export function ShopFooter() {
           <h2>Shop</h2>
           <ul>
             <li>
-              <Link to="/all">All Works</Link>
+              <Link to="/all">All works</Link>
             </li>
             {CATEGORIES.map(({ slug, name }) => (
               <li key={slug}>
@@ -50,8 +50,7 @@ export function ShopFooter() {
         </section>
       </div>
       <p className={css.small}>
-        {brand} is open source, under the MIT license. <a href="/docs">The API is documented here.</a>{' '}
-        <PrivacyChoices />
+        {brand} is open source (MIT license). <a href="/docs">API documentation</a> <PrivacyChoices />
       </p>
     </footer>
   );

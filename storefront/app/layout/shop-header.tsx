@@ -10,7 +10,7 @@ import { SearchBox } from './search-box.tsx';
 import css from './shop-header.module.css';
 import { Wordmark } from './wordmark.tsx';
 
-const PLACES = [{ slug: 'all', name: 'All Works' }, ...CATEGORIES, { slug: 'prints', name: 'Prints' }];
+const PLACES = [{ slug: 'all', name: 'All works' }, ...CATEGORIES, { slug: 'prints', name: 'Prints' }];
 
 export function ShopHeader() {
   const { brand } = useSite();

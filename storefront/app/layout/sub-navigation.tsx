@@ -26,7 +26,7 @@ export function SubNavigation() {
   }, [pathname]);
 
   return (
-    <nav aria-label="Ways in" className={css.line} ref={line}>
+    <nav aria-label="Popular categories" className={css.line} ref={line}>
       <ul>
         {subNavigationOf(viewed).map(({ type, value, label, url }) => (
           <li key={`${type} ${value}`}>

@@ -24,7 +24,7 @@ export function TakeoverBanner() {
   };
   return (
     <aside className={css.banner} aria-label="Takeover">
-      <p>{`You act as ${session.firstName} ${session.lastName}.`}</p>
+      <p>{`You are logged in as ${session.firstName} ${session.lastName}.`}</p>
       <button type="button" onClick={() => void end()}>
         End
       </button>

@@ -29,8 +29,8 @@ export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalP
   return (
     <Dialog title={`Why is “${artworkTitle}” here?`} size="wide" onClose={onClose}>
       <div className={css.why} aria-live="polite" aria-busy={answer === undefined}>
-        {answer === undefined && <p>One moment.</p>}
-        {answer === 'none' && <p>This cannot be said right now.</p>}
+        {answer === undefined && <p>Loading…</p>}
+        {answer === 'none' && <p>This is not available right now.</p>}
         {answer !== undefined && answer !== 'none' && <Parts {...answer} />}
       </div>
     </Dialog>
@@ -47,7 +47,7 @@ function Parts({ sentence, notes, parts, score }: Explanation) {
       ))}
       {parts.length > 0 && (
         <table>
-          <caption className="visually-hidden">What its place is made of</caption>
+          <caption className="visually-hidden">What decides its position</caption>
           <tbody>
             {parts.map(({ label, points }) => (
               <tr key={label}>

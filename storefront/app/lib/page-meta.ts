@@ -9,7 +9,7 @@ export type Site = Awaited<ReturnType<typeof loader>>;
 /** What every page knows of the shop it is in. */
 export function useSite(): Site {
   const site = useRouteLoaderData<typeof loader>('root');
-  if (!site) throw new Error('The shop itself could not be loaded.');
+  if (!site) throw new Error('The shop could not be loaded.');
   return site;
 }
 

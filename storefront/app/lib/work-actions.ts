@@ -29,7 +29,7 @@ export function readWorkAction(target: Element): ActedOn | undefined {
   };
 }
 
-const NOT_YET = { collection: 'Collections are not open yet.', cart: 'The cart is not open yet.' };
+const NOT_YET = { collection: 'Collections are not available yet.', cart: 'The cart is not available yet.' };
 
 /** Guests are asked to log in, and the work they meant is remembered (account §4 Favorite toggle, Add to collection). */
 export function actOnWork(api: Api, { action, artworkId, artworkTitle }: ActedOn) {

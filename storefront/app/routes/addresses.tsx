@@ -8,7 +8,7 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/addresses.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Addresses', description: 'Where works are sent to you.', isIndexable: false });
+  return pageMeta(matches, { title: 'Addresses', description: 'Your delivery addresses.', isIndexable: false });
 }
 
 export default function Addresses() {

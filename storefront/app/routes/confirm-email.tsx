@@ -26,7 +26,7 @@ export default function ConfirmEmail({ loaderData: { token, isNew } }: Route.Com
   }, [api, token, isNew]);
   return (
     <AccountPage title="Confirm your email">
-      <p role="status">{said || 'One moment.'}</p>
+      <p role="status">{said || 'Loading…'}</p>
       <noscript>
         <form method="post" action={`/easel/auth/${isNew ? 'confirm-new-email' : 'confirm-email'}`}>
           <input type="hidden" name="token" value={token} />

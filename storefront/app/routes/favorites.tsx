@@ -17,7 +17,7 @@ import type { Route } from './+types/favorites.ts';
 import css from './favorites.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Favorites', description: 'The works you favor.', isIndexable: false });
+  return pageMeta(matches, { title: 'Favorites', description: 'Your favorite works.', isIndexable: false });
 }
 
 /** The page is the same for everybody; whose favorites they are, the browser asks. */
@@ -37,7 +37,7 @@ export default function Favorites() {
         <h1>Favorites</h1>
       </HeadingRow>
       {isSet && !isAuthenticated ? (
-        <Nothing words="Log in, and the works you favor hang here, on every device.">
+        <Nothing words="Log in to see your favorites on all your devices.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
             Log in
           </button>
@@ -47,7 +47,7 @@ export default function Favorites() {
       ) : shown.length > 0 ? (
         <PolaroidWall tiles={wallTilesOf(shown)} heading="h2" list="favorites" />
       ) : (
-        <Nothing words="No favorites yet. The heart on a work puts it here.">
+        <Nothing words="No favorites yet. Tap the heart on a work to save it here.">
           <Link className="button" to="/all">
             Browse all works
           </Link>

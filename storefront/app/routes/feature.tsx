@@ -142,13 +142,13 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
       </div>
       <noscript>
         <p>
-          <Link to={`/${category}?query=${encodeURIComponent(keyword.replaceAll('-', ' '))}`}>See these works</Link>
+          <Link to={`/${category}?query=${encodeURIComponent(keyword.replaceAll('-', ' '))}`}>View these works</Link>
         </p>
       </noscript>
       <div id="wall">
         {hasFailed ? (
           <div className={css.failed} role="alert">
-            <p>The works could not be fetched.</p>
+            <p>The works could not be loaded.</p>
             <button type="button" className="button" onClick={tryAgain}>
               Try again
             </button>

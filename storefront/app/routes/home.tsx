@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     description:
-      'Original paintings, photographs, drawings, sculpture and prints, bought from the artists who made them. 14-day satisfaction guarantee.',
+      'Original paintings, photographs, drawings, sculpture and prints, bought directly from the artists. 14-day satisfaction guarantee.',
     structuredData: (shop) => [websiteData(shop), organizationData(shop)],
   });
 }

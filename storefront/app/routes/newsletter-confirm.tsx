@@ -10,11 +10,15 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Your news', description: 'News of artists and works.', isIndexable: false });
+  return pageMeta(matches, {
+    title: 'Newsletter',
+    description: 'Get new art and artists by email.',
+    isIndexable: false,
+  });
 }
 
 export default function NewsletterConfirm({ loaderData: { token } }: Route.ComponentProps) {
   const api = useApi();
   const send = useCallback((given: string) => api(confirmNewsletter, { body: { token: given } }), [api]);
-  return <MailedLink title="Your news" token={token} action="/newsletter/confirm" button="Confirm" send={send} />;
+  return <MailedLink title="Newsletter" token={token} action="/newsletter/confirm" button="Confirm" send={send} />;
 }

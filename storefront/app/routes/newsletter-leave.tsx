@@ -11,8 +11,8 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
-    title: 'Leave the newsletter',
-    description: 'News of artists and works.',
+    title: 'Unsubscribe',
+    description: 'Unsubscribe from our newsletter.',
     isIndexable: false,
   });
 }
@@ -20,7 +20,5 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewsletterLeave({ loaderData: { token } }: Route.ComponentProps) {
   const api = useApi();
   const send = useCallback((given: string) => api(leaveNewsletter, { body: { token: given } }), [api]);
-  return (
-    <MailedLink title="Leave the newsletter" token={token} action="/newsletter/leave" button="Leave" send={send} />
-  );
+  return <MailedLink title="Unsubscribe" token={token} action="/newsletter/leave" button="Unsubscribe" send={send} />;
 }

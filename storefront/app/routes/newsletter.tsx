@@ -9,7 +9,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Newsletter', description: 'News of artists and works.', isIndexable: false });
+  return pageMeta(matches, {
+    title: 'Newsletter',
+    description: 'Get new art and artists by email.',
+    isIndexable: false,
+  });
 }
 
 export default function Newsletter({ loaderData: { messages } }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/profile.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Profile', description: 'What others see of you.', isIndexable: false });
+  return pageMeta(matches, { title: 'Profile', description: 'Your public profile.', isIndexable: false });
 }
 
 export default function Profile() {

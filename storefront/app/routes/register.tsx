@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Register', description: 'Open an account.', isIndexable: false });
+  return pageMeta(matches, { title: 'Register', description: 'Create an account.', isIndexable: false });
 }
 
 export default function Register({ loaderData: { returnPath } }: Route.ComponentProps) {
@@ -37,7 +37,7 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
         }}
       />
       <p className={css.links}>
-        <Link to={`/authentication${search}`}>I have an account</Link>
+        <Link to={`/authentication${search}`}>I already have an account</Link>
       </p>
     </AccountPage>
   );

@@ -6,16 +6,16 @@ import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/reset-password.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Forgot password', description: 'Ask for a new password.', isIndexable: false });
+  return pageMeta(matches, { title: 'Forgot password', description: 'Reset your password.', isIndexable: false });
 }
 
 export default function ResetPassword() {
   return (
     <AccountPage title="Forgot password">
-      <p>Tell us your email, and we send you a link to set a new one.</p>
+      <p>Enter your email and we will send you a link to set a new password.</p>
       <ResetForm />
       <p className={css.links}>
-        <Link to="/authentication">Back to log in</Link>
+        <Link to="/authentication">Back to login</Link>
       </p>
     </AccountPage>
   );

@@ -13,7 +13,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/settings.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Settings', description: 'How you log in, and where.', isIndexable: false });
+  return pageMeta(matches, { title: 'Settings', description: 'Login and account settings.', isIndexable: false });
 }
 
 export default function Settings() {

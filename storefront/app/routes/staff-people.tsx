@@ -4,7 +4,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx';
 import type { Route } from './+types/staff-people.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'People', description: 'For the staff of the shop.', isIndexable: false });
+  return pageMeta(matches, { title: 'People', description: 'For staff.', isIndexable: false });
 }
 
 export default function StaffPeople() {

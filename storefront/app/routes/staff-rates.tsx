@@ -4,7 +4,7 @@ import { StaffFrame } from '../staff/staff-frame.tsx';
 import type { Route } from './+types/staff-rates.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Exchange rates', description: 'For the staff of the shop.', isIndexable: false });
+  return pageMeta(matches, { title: 'Exchange rates', description: 'For staff.', isIndexable: false });
 }
 
 export default function StaffRates() {

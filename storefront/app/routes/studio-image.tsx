@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Edit Artwork',
-    description: 'Where artists edit their works.',
+    description: 'Edit a work.',
     isIndexable: false,
   });
 }
@@ -40,14 +40,14 @@ export default function StudioImage({ loaderData }: Route.ComponentProps) {
     <AccountPage title="Edit Artwork">
       <Picture className={css.picture} picture={picture} alt={artworkTitle} sizes="320px" loading="eager" isWhole />
       <p>
-        The studio, where you will change <em>{artworkTitle}</em> and its picture yourself, is not open yet. Until then,
-        tell us what should be different, and we change it for you.
+        Editing is not available yet. To change <em>{artworkTitle}</em> or its image, contact support and we will change
+        it for you.
       </p>
       <p className={css.ways}>
         <a className="button" href={supportUrl} target="_blank" rel="noopener noreferrer">
           Contact Support
         </a>
-        <Link to={productUrl}>Back to the work</Link>
+        <Link to={productUrl}>Back to work page</Link>
       </p>
     </AccountPage>
   );

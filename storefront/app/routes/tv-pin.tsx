@@ -8,17 +8,17 @@ import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/tv-pin.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Your television', description: 'Let a television in.', isIndexable: false });
+  return pageMeta(matches, { title: 'Your TV', description: 'Connect your TV.', isIndexable: false });
 }
 
 /** `/tv/pin/{auth_token}`: where the code on a television leads, once one is logged in (account §2). */
 export default function TvPin({ params: { authToken } }: Route.ComponentProps) {
   const { isSet, isAuthenticated, firstName } = useStore(sessionStore);
   return (
-    <AccountPage title="Your television">
+    <AccountPage title="Your TV">
       {isSet && !isAuthenticated ? (
         <>
-          <p>Log in first, and you can let your television in.</p>
+          <p>Log in to connect your TV.</p>
           <p>
             <Link
               className="button"

@@ -41,7 +41,7 @@ const workOf = (tile: ArtworkTile): AmbientWork => ({
 });
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Television', description: 'Works on your television.', isIndexable: false });
+  return pageMeta(matches, { title: 'Television', description: 'Art on your TV.', isIndexable: false });
 }
 
 /** `/tv/subscription`: a television waits to be let in, and then hangs works on the wall. */
@@ -62,7 +62,7 @@ export default function TvSubscription({ loaderData: { works } }: Route.Componen
   if (isAuthenticated)
     return (
       <main className={css.full}>
-        <h1 className="visually-hidden">{brand} on your television</h1>
+        <h1 className="visually-hidden">{brand} on your TV</h1>
         <AmbientGallery works={works}>
           <span>{firstName}’s wall</span>
           <button type="button" className="text-button" onClick={() => void leave()}>

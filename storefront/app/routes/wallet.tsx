@@ -8,7 +8,7 @@ import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/wallet.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Wallet', description: 'The cards you have saved.', isIndexable: false });
+  return pageMeta(matches, { title: 'Wallet', description: 'Your saved cards.', isIndexable: false });
 }
 
 export default function Wallet() {

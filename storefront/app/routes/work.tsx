@@ -65,7 +65,7 @@ async function readSimilar(api: Api, artworkId: number) {
 const trailOf = ({ category, artworkTitle }: { category: string; artworkTitle: string }) => {
   const place = readCategory(category);
   return [
-    { label: 'All Artworks', url: '/all' },
+    { label: 'All works', url: '/all' },
     ...(place ? [{ label: place.name, url: `/${place.slug}` }] : []),
     { label: artworkTitle },
   ];

@@ -22,13 +22,13 @@ export function LetterDialog({ mailId, onClose }: { mailId: number; onClose: () 
     });
   }, [api, mailId]);
   return (
-    <Dialog title={letter?.subject ?? 'Letter'} size="wide" onClose={onClose}>
+    <Dialog title={letter?.subject ?? 'Email'} size="wide" onClose={onClose}>
       {letter ? (
         <>
           <dl className={css.facts}>
             <dt>To</dt>
             <dd>{letter.recipient}</dd>
-            <dt>Written</dt>
+            <dt>Created</dt>
             <dd>{localMoment(letter.createdAt)}</dd>
             <dt>Sent</dt>
             <dd>{letter.sentAt ? localMoment(letter.sentAt) : 'not yet'}</dd>
@@ -47,7 +47,7 @@ export function LetterDialog({ mailId, onClose }: { mailId: number; onClose: () 
           </p>
         </>
       ) : (
-        <p role="status">{trouble || 'One moment …'}</p>
+        <p role="status">{trouble || 'Loading…'}</p>
       )}
     </Dialog>
   );

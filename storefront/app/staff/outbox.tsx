@@ -26,9 +26,9 @@ export function Outbox() {
         {trouble}
       </p>
       {found && !found.isSending && (
-        <p className={css.quiet}>No mail server is set up, so letters stay here. SMTP_URL sends them.</p>
+        <p className={css.quiet}>No mail server is configured, so emails stay here. Set SMTP_URL to send them.</p>
       )}
-      <ul className={css.rows} aria-busy={!found} aria-label="Letters">
+      <ul className={css.rows} aria-busy={!found} aria-label="Emails">
         {found?.mails.map((mail) => (
           <li key={mail.mailId} className={css.row}>
             <div>
@@ -46,11 +46,11 @@ export function Outbox() {
           </li>
         ))}
       </ul>
-      {found?.mails.length === 0 && <p className={css.quiet}>No letters.</p>}
+      {found?.mails.length === 0 && <p className={css.quiet}>No emails.</p>}
       {found?.nextBefore && (
         <div>
           <button type="button" className="button" data-kind="quiet" onClick={() => void readOn()}>
-            Older letters
+            Older emails
           </button>
         </div>
       )}
@@ -62,5 +62,5 @@ export function Outbox() {
 function stateOf({ sentAt, tries }: { sentAt: string | null; tries: number }, isSending: boolean): string {
   if (sentAt) return 'sent';
   if (!isSending) return 'not sent';
-  return tries === 0 ? 'waiting' : `waiting, refused ${tries === 1 ? 'once' : `${tries} times`}`;
+  return tries === 0 ? 'waiting' : `waiting, failed ${tries === 1 ? 'once' : `${tries} times`}`;
 }

@@ -31,7 +31,7 @@ export function PeopleFinder() {
             <span className={css.aside}>
               {ROLE_NAMES[role] ?? role}
               <br />
-              {lastSeenAt ? `seen ${localMoment(lastSeenAt)}` : 'not seen yet'}
+              {lastSeenAt ? `seen ${localMoment(lastSeenAt)}` : 'never logged in'}
             </span>
             {canBeTakenOver && (
               <button type="button" className="text-button" onClick={() => setPerson({ userId, fullName })}>
@@ -41,7 +41,7 @@ export function PeopleFinder() {
           </li>
         ))}
       </ul>
-      {found?.people.length === 0 && <p className={css.quiet}>Nobody of this name or address.</p>}
+      {found?.people.length === 0 && <p className={css.quiet}>No users found.</p>}
       {person && <TakeoverDialog person={person} onClose={() => setPerson(undefined)} />}
     </>
   );

@@ -30,7 +30,7 @@ export function RateRow({ currencyCode, history, onChange }: RateRowProps) {
       >
         <polyline points={plotRates(rates, WIDTH, HEIGHT)} fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <span className={css.since}>{last ? `since ${localMoment(last.effectiveAt)}` : 'shown in dollars'}</span>
+      <span className={css.since}>{last ? `since ${localMoment(last.effectiveAt)}` : 'shown in US dollars'}</span>
       <form
         className={css.form}
         onSubmit={(event) => {

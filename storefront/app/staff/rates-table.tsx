@@ -36,7 +36,9 @@ export function RatesTable() {
   };
   return (
     <>
-      <p className={css.quiet}>One US dollar is so much. Prices are charged in dollars; these are for showing them.</p>
+      <p className={css.quiet}>
+        Rates per US$1. Prices are charged in US dollars; rates are only used to display them.
+      </p>
       <p role="alert" className={css.trouble} hidden={trouble === ''}>
         {trouble}
       </p>
@@ -54,7 +56,7 @@ export function RatesTable() {
         <ConfirmDialog
           title={`Set ${doubtful.currencyCode} to ${doubtful.rate}?`}
           words={doubtful.words}
-          confirm="It is right"
+          confirm="Confirm"
           onConfirm={() => void change(doubtful, true)}
           onClose={() => setDoubtful(undefined)}
         />

@@ -22,7 +22,7 @@ export function StaffFrame({ title, action, children }: StaffFrameProps) {
       {may(readRole(userRole), action) ? (
         children
       ) : (
-        <SideRefusal words="This room is for the staff of the shop.">
+        <SideRefusal words="This page is for staff only.">
           {!isAuthenticated && (
             <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
               Log in

@@ -32,14 +32,14 @@ export function TakeoverDialog({ person, onClose }: { person: PersonToHelp; onCl
     location.assign(home);
   };
   return (
-    <Dialog title={`Act as ${person.fullName}`} onClose={onClose}>
+    <Dialog title={`Take over ${person.fullName}’s account`} onClose={onClose}>
       <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <p>
-          They are told by mail, and can read your name, the reason, and everything you change. Their password and their
-          ways to log in stay theirs.
+          They are notified by email and can see your name, the reason and everything you change. You cannot change
+          their password or login methods.
         </p>
         <TextArea
-          label="Why"
+          label="Reason"
           name="reason"
           rows={3}
           maxLength={LONGEST_REASON}
@@ -52,7 +52,7 @@ export function TakeoverDialog({ person, onClose }: { person: PersonToHelp; onCl
           }}
         />
         <button type="submit" className="button" aria-disabled={isAsking}>
-          {isAsking ? 'One moment …' : 'Take over'}
+          {isAsking ? 'Please wait…' : 'Take over'}
         </button>
       </form>
     </Dialog>

@@ -17,16 +17,13 @@ export function ConsentBanner() {
   if (!isAsking) return null;
   return (
     <section className={css.banner} aria-label="Privacy">
-      <p>
-        May we count what is looked at and bought? It decides what is recommended. It stays in this shop, and nobody
-        else is told.
-      </p>
+      <p>Use your browsing to improve recommendations? Your data stays in this shop.</p>
       <div>
         <button type="button" className="button" onClick={() => sayConsent('granted')}>
-          Yes, you may
+          Allow
         </button>
         <button type="button" className="button" onClick={() => sayConsent('refused')}>
-          No
+          Decline
         </button>
       </div>
     </section>

@@ -55,7 +55,7 @@ export function AmbientGallery({ works, children }: { works: AmbientWork[]; chil
           {children}
           {works.length > 1 && (
             <button type="button" className="text-button" onClick={() => setIsPaused(!isPaused)}>
-              {isPaused ? 'Go on' : 'Pause'}
+              {isPaused ? 'Play' : 'Pause'}
             </button>
           )}
         </div>

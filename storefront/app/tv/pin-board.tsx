@@ -12,17 +12,17 @@ export interface PinBoardProps {
 export function PinBoard({ brand, pin, message }: PinBoardProps) {
   return (
     <section className={css.board}>
-      <h1>{brand} on your television</h1>
+      <h1>{brand} on your TV</h1>
       <ol className={css.steps}>
-        <li>Point the camera of your phone at this code.</li>
-        <li>Log in there, and type this pin.</li>
+        <li>Scan this code with your phone.</li>
+        <li>Log in there and enter this PIN.</li>
       </ol>
       <div className={css.show}>
         {pin ? (
           <svg
             className={css.code}
             role="img"
-            aria-label="Code for the camera of your phone"
+            aria-label="QR code to connect your phone"
             viewBox={`0 0 ${pin.qrCode.sizeModules} ${pin.qrCode.sizeModules}`}
             shapeRendering="crispEdges"
           >
@@ -32,7 +32,7 @@ export function PinBoard({ brand, pin, message }: PinBoardProps) {
           <span className={css.code} />
         )}
         <p className={css.pin} role="status">
-          <span className="visually-hidden">Pin </span>
+          <span className="visually-hidden">PIN </span>
           {pin ? formatPin(pin.pin) : '··· ···'}
         </p>
       </div>
@@ -40,7 +40,7 @@ export function PinBoard({ brand, pin, message }: PinBoardProps) {
         {message}
       </p>
       <noscript>
-        <p>This page needs scripts. Please turn them on in your television’s browser.</p>
+        <p>This page needs JavaScript. Please turn it on in your TV’s browser.</p>
       </noscript>
     </section>
   );

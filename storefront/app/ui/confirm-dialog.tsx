@@ -20,7 +20,7 @@ export function ConfirmDialog({ title, words, confirm, onConfirm, onClose }: Con
           {confirm}
         </button>
         <button type="button" className="text-button" onClick={onClose}>
-          Keep it
+          Cancel
         </button>
       </div>
     </Dialog>

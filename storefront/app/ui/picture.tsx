@@ -75,11 +75,11 @@ export function Picture({
 /** The place on the wall is kept, and says that nothing hangs there yet. */
 function MissingPicture({ alt, className }: Pick<PictureProps, 'alt' | 'className'>) {
   return (
-    <span className={`${css.box} ${css.missing} ${className ?? ''}`} role="img" aria-label={`${alt}, no picture yet`}>
+    <span className={`${css.box} ${css.missing} ${className ?? ''}`} role="img" aria-label={`${alt}, no image yet`}>
       <svg aria-hidden="true" viewBox="0 0 24 24" width="24" height="24">
         <path d="M3 6h18v14H3zM8 6l4-4 4 4M6 17l4-5 3 3 2-2 3 4" fill="none" stroke="currentColor" />
       </svg>
-      No picture yet
+      No image yet
     </span>
   );
 }

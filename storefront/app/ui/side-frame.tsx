@@ -27,7 +27,7 @@ export function SideFrame({ label, places, title, isWaiting, children }: SideFra
         <h1>{title}</h1>
         {isWaiting ? (
           <p className={css.waiting} role="status">
-            One moment …
+            Loading…
           </p>
         ) : (
           children

@@ -6,7 +6,7 @@ export function ShippingReturns({ packaging }: { packaging: Packaging | undefine
   return (
     <ul className={css.included} aria-label="Shipping and returns">
       {packaging && <li>{PACKAGINGS[packaging]}.</li>}
-      <li>14-day satisfaction guarantee: send it back if it is not right for you.</li>
+      <li>14-day satisfaction guarantee: return it if you change your mind.</li>
     </ul>
   );
 }

@@ -99,12 +99,12 @@ function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
     work.isOutdoorSafe && 'Outdoor safe',
   ];
   const facts: [string, string][] = [
-    ['Kind', readCategory(work.category)?.singular ?? work.category],
+    ['Category', readCategory(work.category)?.singular ?? work.category],
     [isPrint ? 'Original' : 'Medium', mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' })],
     ['Year', work.year === null ? '' : String(work.year)],
     ['Style', work.styles.join(', ')],
     ['Subject', work.subject],
-    ['Comes', isPrint ? '' : ready.filter(Boolean).join(', ')],
+    ['Delivered', isPrint ? '' : ready.filter(Boolean).join(', ')],
   ];
   return facts.filter(([, value]) => value !== '');
 }
@@ -125,7 +125,7 @@ function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
     <div className={css.other}>
       {isPrint && ORIGINAL_WORDS[originalStatus] && <p>{ORIGINAL_WORDS[originalStatus]}</p>}
       <Link className="button" data-kind="quiet" to={isPrint || !printUrl ? work.productUrl : printUrl}>
-        {!isPrint ? 'See the prints' : originalStatus === 'avail' ? 'See the original' : 'About the original'}
+        {!isPrint ? 'View prints' : originalStatus === 'avail' ? 'View original' : 'View original'}
       </Link>
     </div>
   );
