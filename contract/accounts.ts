@@ -6,12 +6,14 @@ import { CurrencyRate } from './preferences.ts';
 import { PaymentMethod } from './wallet.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
+/** A field of a form. One that is missing counts as empty, so that the rules of the form say what is wrong with it. */
+const Field = (maxLength: number) => Type.String({ maxLength, default: '' });
 const Flag = (fallback: boolean) =>
   Type.Union([Type.Boolean(), Type.Enum(['true', 'false', 'on'])], { default: fallback });
 
 export const LoginRequest = Type.Object({
-  email: Text(320),
-  password: Text(1_000),
+  email: Field(320),
+  password: Field(1_000),
   remember: Type.Optional(Flag(true)),
   country: Type.Optional(Text(2)),
   captchaToken: Type.Optional(Text(2_000)),
@@ -39,11 +41,15 @@ export const logIn = defineCall({
 });
 
 export const RegisterRequest = Type.Object({
-  email: Text(320),
-  firstName: Text(200),
-  lastName: Text(200),
-  password: Text(1_000),
-  newsletterSignup: Type.Optional(Flag(true)),
+  email: Field(320),
+  firstName: Field(200),
+  lastName: Field(200),
+  password: Field(1_000),
+  newsletterSignup: Type.Optional(
+    Type.Union([Type.Boolean(), Type.Enum(['true', 'false', 'on', '1', '0'])], {
+      description: 'Left out: yes, except in a form and in countries whose law wants an explicit yes.',
+    }),
+  ),
   country: Type.Optional(Text(2)),
   captchaToken: Type.Optional(Text(2_000)),
 });
@@ -63,7 +69,7 @@ export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
   summary: 'Ask for a link to set a new password',
-  body: Type.Object({ email: Text(320), captchaToken: Type.Optional(Text(2_000)) }),
+  body: Type.Object({ email: Field(320), captchaToken: Type.Optional(Text(2_000)) }),
   payload: Nothing,
 });
 
@@ -71,7 +77,7 @@ export const newPassword = defineCall({
   method: 'POST',
   path: '/auth/new-password',
   summary: 'Set a new password, by the link that was mailed. All devices are logged out',
-  body: Type.Object({ token: Text(500), password: Text(1_000) }),
+  body: Type.Object({ token: Field(500), password: Field(1_000) }),
   payload: Nothing,
 });
 
@@ -206,7 +212,7 @@ export const savePreferencesCookie = defineCall({
   method: 'POST',
   path: '/cookie/user-preferences',
   summary: 'Keep the country, the currency and the unit in a cookie',
-  body: Type.Object({ countryCode: Text(2), currency: Text(3), measurementUnit: Text(2) }),
+  body: Type.Object({ countryCode: Field(20), currency: Field(20), measurementUnit: Field(20) }),
   payload: Type.Object({ userPreferences: Preferences }),
 });
 
@@ -216,9 +222,9 @@ export const savePreferences = defineCall({
   summary: 'Keep the country, the currency and the unit with the account',
   access: 'savePreferencesToAccount',
   body: Type.Object({
-    preferred_destination_country: Text(2),
-    preferred_currency: Text(3),
-    preferred_unit_of_measurement: Type.Enum(['INCH', 'CENTIMETER']),
+    preferred_destination_country: Field(20),
+    preferred_currency: Field(20),
+    preferred_unit_of_measurement: Type.String({ maxLength: 20, default: '', description: 'INCH or CENTIMETER.' }),
   }),
   payload: Type.Object({ userPreferences: Preferences }),
 });

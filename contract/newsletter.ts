@@ -9,7 +9,7 @@ export const joinNewsletter = defineCall({
   path: '/newsletter',
   summary:
     'Ask for the newsletter. The answer is the same whether the address is known; a guest confirms it by a mailed link',
-  body: Type.Object({ email: Type.String({ maxLength: 320 }) }),
+  body: Type.Object({ email: Type.String({ maxLength: 320, default: '' }) }),
   payload: Nothing,
 });
 

@@ -61,8 +61,9 @@ export const readProfile = defineCall({
 const Line = Type.String({ maxLength: 500 });
 
 const ProfileRequest = Type.Object({
-  firstName: Line,
-  lastName: Line,
+  // A missing name counts as empty, so that the rules of the form say what is wrong with it.
+  firstName: Type.String({ maxLength: 500, default: '' }),
+  lastName: Type.String({ maxLength: 500, default: '' }),
   userName: Type.Optional(Line),
   city: Type.Optional(Line),
   country: Type.Optional(Line),

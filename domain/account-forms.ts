@@ -20,6 +20,9 @@ const newPassword: Check[] = [
   (value) => (meetsPasswordRules(String(value)) ? undefined : 'Password does not meet requirements.'),
 ];
 
+/** Shown once the new account is logged in, which proves that it is theirs. */
+export const ACCOUNT_OPEN = 'Your account is open. Please confirm your email by the link we have sent.';
+
 export const REGISTRATION_DEFAULTS = { email: '', firstName: '', lastName: '', newsletterSignup: true, password: '' };
 
 export const REGISTRATION_RULES = {
@@ -42,6 +45,18 @@ export const EMAIL_CHANGE_RULES = { email: requiredEmail, password: [requiredPas
 export const RESET_RULES = { email: requiredEmail } satisfies Rules;
 
 export const NEWSLETTER_RULES = { email: requiredEmail } satisfies Rules;
+
+/** Fields of calls that have a message of their own when they are missing (account §5). */
+const REQUIRED_MESSAGES = new Map([
+  ['email', 'Email address is required.'],
+  ['password', 'Password is required.'],
+  ['newPassword', 'Password is required.'],
+  ['firstName', 'First name is required.'],
+  ['lastName', 'Last name is required.'],
+  ['code', 'Please enter the code.'],
+]);
+
+export const requiredMessageOf = (field: string): string => REQUIRED_MESSAGES.get(field) ?? `${field} is required.`;
 
 /** The words about the currency are as they were specified. */
 export const PREFERENCES_RULES = {

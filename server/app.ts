@@ -144,9 +144,6 @@ export async function buildApp(parts: Parts) {
   }
   await documentApi(app, config.BRAND);
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
-  );
   const readPerson = createReadPerson(accounts.auth, (takeoverId) => readTakeover(db, takeoverId));
   const calls = createCalls(app, readPerson, (takeoverId, did) => recordAct(db, takeoverId, did));
   const takeover = { ...accounts, mail, brand: config.BRAND, origin, readPerson, isSecure: isProduction };
@@ -164,7 +161,7 @@ export async function buildApp(parts: Parts) {
   captchaRoutes(calls, accounts.captcha);
   accountCareRoutes(calls, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
   secondProofRoutes(calls, { ...accounts, origin, isSecure: isProduction });
-  legacyLoginRoutes(app, accounts);
+  legacyLoginRoutes(app, { ...accounts, isSecure: isProduction });
   const providers = readProviders(config);
   const trips = createTrips({ db, isSecure: isProduction });
   socialRoutes(app, calls, { ...accounts, providers, trips, readPerson, origin, isSecure: isProduction });

@@ -1,12 +1,15 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
 import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope, refusal } from '@easel/contract/envelope';
-import { encodeForHeader, isSafeReturnPage } from '@easel/domain/redirect-safety';
+import { encodeForHeader } from '@easel/domain/redirect-safety';
 import { type Action, DEFAULT_ROLE, may } from '@easel/domain/roles';
 import { FORBIDDEN_IN_TAKEOVER, isForbiddenInTakeover, isTold } from '@easel/domain/takeover';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
+import { rememberCaller, sendAuthenticationHeader } from './authentication-header.ts';
+import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
 import { namedFieldsOf } from './named-fields.ts';
+import { wordsOf } from './problems.ts';
 import { type Person, readCallVisitor, type Visitor } from './visitor.ts';
 
 export type Answer<Payload> =
@@ -18,6 +21,8 @@ export type Answer<Payload> =
       cookies?: string[];
       /** Where a form without scripts has to go next, before it goes on. */
       nextPage?: string;
+      /** The store that the person prefers, where a form without scripts goes on after a login. */
+      storeCountry?: string;
     }
   | { success: false; status: number; messages: string[] };
 
@@ -32,8 +37,15 @@ export const answer = <Payload>(payload: Payload, tags: string[] = []): Answer<P
 /** A yes with words for people, and what their browser shall remember. */
 export const answerWith = <Payload>(
   payload: Payload,
-  { messages = [], cookies = [], nextPage }: { messages?: string[]; cookies?: string[]; nextPage?: string },
-): Answer<Payload> => ({ success: true, payload, messages, tags: [], cookies, ...(nextPage && { nextPage }) });
+  { messages = [], cookies = [], ...next }: AnswerExtras,
+): Answer<Payload> => ({ success: true, payload, messages, tags: [], cookies, ...next });
+
+interface AnswerExtras {
+  messages?: string[];
+  cookies?: string[];
+  nextPage?: string;
+  storeCountry?: string;
+}
 
 export const refuse = (status: number, ...messages: string[]): Answer<never> => ({ success: false, status, messages });
 
@@ -65,6 +77,8 @@ export type RecordAct = (takeoverId: number, did: string) => Promise<void>;
 export function createCalls(app: FastifyInstance, readPerson: ReadPerson, recordAct: RecordAct): Calls {
   // By name, not by identity: the built storefront carries a copy of the contract of its own.
   const handlers = new Map<string, Handler<Call>>();
+  acceptForms(app);
+  sendAuthenticationHeader(app, readPerson);
 
   return {
     on(call, handler, asJson) {
@@ -79,21 +93,30 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson, record
           ...(call.body && { body: call.body }),
           response: { 200: envelopeOf(call.payload), '4xx': RefusalEnvelope },
         },
+        attachValidation: true,
         async handler(request, reply) {
           const { params, query, body } = request as unknown as CallInput<typeof call>;
           const person = await readPerson(request.headers.cookie ?? '');
-          reply.header('authenticated-user', String(person !== undefined));
+          rememberCaller(request, person);
           // Answers depend on who asks, their store and their cookies, or are asked for again too rarely to matter: nobody keeps them.
           reply.header('cache-control', 'private, no-store');
           const barrier = call.access && barrierOf(call.access, person);
           if (barrier) return reply.code(barrier.status).send(barrier.body);
           if (person?.takeover) {
             if (isForbiddenInTakeover(call)) return reply.code(403).send(refusal(FORBIDDEN_IN_TAKEOVER));
-            if (isTold(call)) await recordAct(person.takeover.id, `${call.method} ${pathOf(request)}`);
+            if (isTold(call) && !request.validationError)
+              await recordAct(person.takeover.id, `${call.method} ${pathOf(request)}`);
           }
-          const said = await (asJson ?? handler)({ params, query, body, visitor: readCallVisitor(request, person) });
+          if (request.validationError) {
+            if (!wantsPage(request)) throw request.validationError;
+            const messages = [wordsOf(request.validationError)];
+            return reply.redirect(encodeForHeader(pageAfter(body, { success: false, messages })), 303);
+          }
+          const visitor = readCallVisitor(request, person);
+          const said = await (asJson ?? handler)({ params, query, body, visitor });
           if (said.success && said.cookies) reply.header('set-cookie', said.cookies);
-          if (isForm(request)) return reply.redirect(encodeForHeader(pageAfter(body, said)), 303);
+          if (wantsPage(request))
+            return reply.redirect(encodeForHeader(pageAfter(body, said, visitor.preferences.countryCode)), 303);
           if (!said.success) return reply.code(said.status).send(refusal(...said.messages));
           if (Buffer.isBuffer(said.payload)) return reply.type(JSON_TYPE).send(writtenEnvelope(said.payload));
           return { success: true, payload: said.payload, messages: said.messages };
@@ -125,21 +148,6 @@ const writtenEnvelope = (payload: Buffer) => Buffer.concat([ENVELOPE[0] as Buffe
 
 /** What was called, without what it was asked with. */
 const pathOf = ({ url }: FastifyRequest) => url.slice(API_BASE.length).split('?')[0] ?? '';
-
-/** A form that was sent without a script wants a page for an answer, not a message. */
-const isForm = ({ headers }: FastifyRequest) =>
-  headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
-
-/** Where the form says to go on; where it was refused, back to it, with the words of the refusal. */
-function pageAfter(body: unknown, said: Answer<unknown>): string {
-  const { redirect_url, form_page } = (body ?? {}) as Record<string, unknown>;
-  const safe = (target: unknown) => (typeof target === 'string' && isSafeReturnPage(target) ? target : '/');
-  if (said.success && said.nextPage) return `${said.nextPage}?redirect_url=${encodeURIComponent(safe(redirect_url))}`;
-  const path = safe(said.success ? redirect_url : form_page);
-  const { messages } = said;
-  if (messages.length === 0) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}messages=${encodeURIComponent(messages.join(', '))}`;
-}
 
 /** Why somebody may not make a call: they have to log in first, or it is not theirs to make. */
 function barrierOf(access: Action, person: Person | undefined) {

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { API_BASE } from '@easel/contract/call';
 import { GENERIC_FAILURE, refusal } from '@easel/contract/envelope';
+import { requiredMessageOf } from '@easel/domain/account-forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../log.ts';
 import { troublePage } from './trouble-page.ts';
@@ -40,13 +41,17 @@ function statusOf({ statusCode, validation }: FastifyError): number {
   return statusCode && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
-function wordsOf(error: FastifyError): string {
+type ProblemWords = Pick<FastifyError, 'message' | 'validation'> & { code?: string; validationContext?: string };
+
+/** What is wrong with a request, for the person who made it. */
+export function wordsOf(error: ProblemWords): string {
   if (error.validation) {
     const [first] = error.validation;
+    if (first?.keyword === 'required') return requiredMessageOf(String(first.params.missingProperty));
     const place = first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params.missingProperty ?? '');
     return `${place || error.validationContext || 'The request'} ${first?.message ?? 'is not valid'}.`;
   }
-  return WORDS[error.code] ?? error.message;
+  return WORDS[error.code ?? ''] ?? error.message;
 }
 
 export function handleProblems(app: FastifyInstance) {

@@ -6,10 +6,12 @@ import {
   tileVariantOf,
   usesProductionIndex,
 } from '@easel/domain/ab-tests';
+import type { Country } from '@easel/domain/countries';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/preferences';
 import type { Role } from '@easel/domain/roles';
-import { parseStorePath } from '@easel/domain/store-locale';
+import { countryOfLocale, parseStorePath } from '@easel/domain/store-locale';
 import type { FastifyRequest } from 'fastify';
+import { isForm } from './form-requests.ts';
 
 /** What an answer may depend on besides its address: where the visitor shops, and how they want prices and sizes shown. */
 export interface Visitor {
@@ -23,6 +25,8 @@ export interface Visitor {
   usesProductionIndex: boolean;
   /** Who it is, where a call knows; pages are the same for everybody. */
   person?: Person | undefined;
+  /** The country named by `X-Preferred-Locale` (account §7 login). */
+  preferredCountry?: Country | undefined;
   /** How the call came in; pages ask without one. */
   client?: Client | undefined;
 }
@@ -48,6 +52,8 @@ export interface Client {
   cookies: Readonly<Record<string, string | undefined>>;
   /** Their browser asks on their behalf not to be followed. */
   asksForPrivacy?: boolean;
+  /** The call came as an HTML form, where an unticked box is not sent at all. */
+  isForm?: boolean;
 }
 
 /**
@@ -72,6 +78,7 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
 /** The visitor of a call, whose store is named in a header. */
 export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
   const locale = request.headers['x-store-locale'];
+  const preferredLocale = request.headers['x-preferred-locale'];
   const { ip: address, headers, cookies } = request;
   const client = {
     address,
@@ -79,10 +86,12 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
     cookie: headers.cookie ?? '',
     cookies,
     asksForPrivacy: headers['sec-gpc'] === '1',
+    isForm: isForm(request),
   };
   return {
     person,
     client,
+    preferredCountry: typeof preferredLocale === 'string' ? countryOfLocale(preferredLocale) : undefined,
     ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'),
     prefix: '',
     path: '/',

@@ -8,6 +8,12 @@ import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { type ChosenPreferences, parseChoice, preferencesCookie, readRate } from './preferences.ts';
 
+/** Units as the account's call names them (account §7). */
+const UNITS = new Map([
+  ['INCH', 'in'],
+  ['CENTIMETER', 'cm'],
+]);
+
 export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSecure: boolean }) {
   const keep = async (chosen: ChosenPreferences, personId: number | undefined) => {
     const { countryCode: country, currency, measurementUnit: measurement } = chosen;
@@ -28,7 +34,7 @@ export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSe
       {
         countryCode: body.preferred_destination_country,
         currency: body.preferred_currency,
-        measurementUnit: body.preferred_unit_of_measurement === 'INCH' ? 'in' : 'cm',
+        measurementUnit: UNITS.get(body.preferred_unit_of_measurement) ?? body.preferred_unit_of_measurement,
       },
       visitor.person?.id,
     ),
