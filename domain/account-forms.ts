@@ -21,7 +21,7 @@ const newPassword: Check[] = [
 ];
 
 /** Shown once the new account is logged in, which proves that it is theirs. */
-export const ACCOUNT_OPEN = 'Your account is open. Please confirm your email by the link we have sent.';
+export const ACCOUNT_OPEN = 'Your account has been created. Please confirm your email with the link we sent you.';
 
 export const REGISTRATION_DEFAULTS = { email: '', firstName: '', lastName: '', newsletterSignup: true, password: '' };
 

@@ -30,6 +30,7 @@ test.each<[string, CachedClientData | undefined, Partial<ClientDataMoment>, bool
   ['absent', undefined, {}, false],
   ['read after authentication', cached, { referrer: 'https://shop.example/authentication?x' }, false],
   ['read after the settings', cached, { referrer: 'https://shop.example/accounts/settings' }, false],
+  ['read after the shop’s own settings', cached, { referrer: 'https://shop.example/account/settings' }, false],
   ['read after an offer', cached, { referrer: 'https://shop.example/offer/9' }, false],
   ['read by the site’s own bot', cached, { userAgent: 'Mozilla EaselBot/1' }, false],
   ['read where the bot has no name', cached, { ownBotAgent: '' }, true],

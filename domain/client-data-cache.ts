@@ -5,8 +5,8 @@ import { isTakenOver } from './takeover.ts';
 export const CLIENT_DATA_KEY = 'saatchi_client_data';
 export const CLIENT_DATA_LIFE_MS = 300_000;
 
-/** Coming from one of these, the data has probably changed. */
-const TELLING_REFERRERS = ['authentication', '/accounts/settings', '/offer/'];
+/** Coming from one of these, the data has probably changed. The specification names `/accounts/settings`; the shop's own page is `/account/settings`. */
+const TELLING_REFERRERS = ['authentication', '/accounts/settings', '/account/settings', '/offer/'];
 
 export interface CachedClientData {
   session: Pick<Session, 'isAdmin' | 'adminId' | 'isAuthenticated'>;

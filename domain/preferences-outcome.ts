@@ -1,4 +1,5 @@
-import { storeLocaleOf } from './store-locale.ts';
+import type { Preferences } from './preferences.ts';
+import { pathInPreferredStore, switchStorePath } from './store-locale.ts';
 
 /** What happens when the preferences modal is done with (account §4 Preferences modal). */
 export type PreferencesStep =
@@ -12,13 +13,21 @@ export interface PreferencesMoment {
   from: string;
   to: string;
   isLocaleValid: boolean;
+  /** The page one is on, with its query. */
+  path: string;
 }
 
 /** After saving: another country is another store; else a locale that is not valid wants the page anew. */
-export function stepAfterSaving({ from, to, isLocaleValid }: PreferencesMoment): PreferencesStep {
-  if (from.toLowerCase() !== to.toLowerCase()) return { kind: 'go', path: `/${storeLocaleOf(to)}` };
+export function stepAfterSaving({ from, to, isLocaleValid, path }: PreferencesMoment): PreferencesStep {
+  if (from.toLowerCase() !== to.toLowerCase()) return { kind: 'go', path: switchStorePath(path, to) };
   return isLocaleValid ? { kind: 'close' } : { kind: 'reload' };
 }
+
+/** A page is valid as long as it shows what the visitor prefers: the store, the currency and the unit. */
+export const isLocaleValid = (page: Preferences, preferred: Preferences): boolean =>
+  page.storeLocale === preferred.storeLocale &&
+  page.currency === preferred.currency &&
+  page.measurementUnit === preferred.measurementUnit;
 
 /** Closed without saving: where confirmation was required, what the server knows is fetched again. */
 export const stepAfterClosing = (isConfirmationRequired: boolean): PreferencesStep =>
@@ -27,11 +36,12 @@ export const stepAfterClosing = (isConfirmationRequired: boolean): PreferencesSt
 /** After that, nothing further is shown unless the store's locale is valid. */
 export const showsAfterRefetch = (isLocaleValid: boolean): boolean => isLocaleValid;
 
-/** After login or a change of preferences: to the store of the country, where the page is in another; else the session is refreshed in place. */
+/** After login: to the same page in the preferred store, where it is in another; else the session is refreshed in place (account §4 Login). */
 export function stepAfterLogin(
-  pageLocale: string,
-  countryCode: string,
+  path: string,
+  currentCountry: string,
+  preferredCountry: string,
 ): { kind: 'go'; path: string } | { kind: 'refresh' } {
-  const locale = storeLocaleOf(countryCode);
-  return pageLocale.toLowerCase() === locale ? { kind: 'refresh' } : { kind: 'go', path: `/${locale}` };
+  const target = pathInPreferredStore(path, currentCountry, preferredCountry);
+  return target === path ? { kind: 'refresh' } : { kind: 'go', path: target };
 }

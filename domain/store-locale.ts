@@ -58,3 +58,41 @@ export function pathInStore(path: string, countryCode: string): string {
   if (countryCode === DEFAULT_COUNTRY) return path;
   return `/${storeLocaleOf(countryCode)}${path === '/' ? '' : path}`;
 }
+
+/** The same page in the store of another country, always with its prefix: `/en-gb/all` becomes `/en-us/all` (account §4 Login, Preferences modal). */
+export function switchStorePath(path: string, countryCode: string): string {
+  const page = withoutStore(path);
+  return `/${storeLocaleOf(countryCode)}${page.startsWith('/?') ? page.slice(1) : page === '/' ? '' : page}`;
+}
+
+/** The country a path with its query names; undefined where it has no prefix. */
+const countryOfPath = (path: string): string | undefined => {
+  const store = parseStorePath(pathnameOf(path));
+  return store.ok ? store.value.country?.code : undefined;
+};
+
+const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
+
+function withoutStore(path: string): string {
+  const pathname = pathnameOf(path);
+  const store = parseStorePath(pathname);
+  return store.ok ? store.value.path + path.slice(pathname.length) : path;
+}
+
+/**
+ * Where to go after logging in: to the same page in the preferred store, where the path is in another (account §4 Login). A path without a prefix is in the
+ * store one is in. A call, and a path without a preference, stays as it is.
+ */
+export function pathInPreferredStore(
+  path: string,
+  currentCountry: string,
+  preferredCountry: string | undefined,
+): string {
+  if (!preferredCountry || path.startsWith('/easel/')) return path;
+  const country = countryOfPath(path) ?? currentCountry;
+  return country.toLowerCase() === preferredCountry.toLowerCase() ? path : switchStorePath(path, preferredCountry);
+}
+
+/** The country of a locale such as `en-gb`; undefined where it names none we know. */
+export const countryOfLocale = (locale: string): Country | undefined =>
+  readCountry(/^en-([a-z]{2})$/i.exec(locale)?.[1] ?? '');

@@ -352,6 +352,20 @@ describe('account §7 preferences', () => {
     });
   });
 
+  test('account §7: cookie.userPreferences is what the cookie says, in whichever store one is', async () => {
+    const cookie = cookieOf(await post('/cookie/user-preferences', choice));
+    const read = async (locale: string, sent = cookie) =>
+      (await app.inject({ url: '/easel/all-client-data', headers: { cookie: sent, 'x-store-locale': locale } })).json()
+        .payload;
+    const abroad = await read('en-gb');
+    expect(abroad.cookie).toMatchObject({ userPreferences: { ...choice, storeLocale: 'en-de' }, country: 'de' });
+    expect(abroad.locale).toMatchObject({ countryCode: 'gb', selectedLocale: 'en-gb' });
+    // A guest is asked to confirm the store as well, once they have chosen one.
+    expect(abroad.locale.countryConflict).toBe(true);
+    expect((await read('en-de')).locale.countryConflict).toBe(false);
+    expect((await read('en-gb', '')).locale.countryConflict).toBe(false);
+  });
+
   test.each([
     [{ ...choice, countryCode: '' }, 'Country name is required.'],
     [{ ...choice, currency: '' }, 'Currency address is required.'],

@@ -1,7 +1,9 @@
 import type { LoginRequest, RegisterRequest } from '@easel/contract/accounts';
 import { LOGIN_RULES, NEW_PASSWORD_RULES, REGISTRATION_RULES, RESET_RULES } from '@easel/domain/account-forms';
 import { type Attempter, tooManyAttempts } from '@easel/domain/attempt-limits';
-import { readCountry } from '@easel/domain/countries';
+import type { Country } from '@easel/domain/countries';
+import { asksBeforeNews } from '@easel/domain/newsletter-consent';
+import { preferencesOf } from '@easel/domain/preferences';
 import { readRole } from '@easel/domain/roles';
 import { checkForm, type Rules } from '@easel/domain/validation';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -9,6 +11,7 @@ import type { Db } from '../db/open.ts';
 import type { Client, Person } from '../http/visitor.ts';
 import { readPersonByEmail } from './accounts-store.ts';
 import type { Auth, AuthMail } from './auth.ts';
+import { keepPreferences } from './client-data.ts';
 import { forgiveUnproved, humanProblem } from './human-check.ts';
 import { knownDeviceOf } from './known-device.ts';
 import type { LoginThrottle } from './login-throttle.ts';
@@ -27,7 +30,8 @@ export interface AccountsParts {
 export const ACCOUNT_WORDS = {
   wrongPair: 'Email or password is incorrect.',
   resetSent: 'If the email exists, a reset link is on its way.',
-  registered: 'Your account has been created. Please confirm your email with the link we sent you.',
+  // The same for a new and a known address: who has an account is not told here.
+  registered: 'Thank you. We have sent you an email with the next step.',
   badLink: 'This link is no longer valid. Please request a new one.',
   passwordSet: 'Your password has been set. You can log in with it now.',
   emailConfirmed: 'Your email is confirmed.',
@@ -71,7 +75,7 @@ export function personOfUser(user: unknown): NonNullable<LoggedIn['person']> {
 
 const normalized = (email: string) => email.trim().toLowerCase();
 const isOn = (flag: boolean | string | undefined) =>
-  flag === undefined || flag === true || flag === 'true' || flag === 'on';
+  flag === undefined || flag === true || flag === 'true' || flag === 'on' || flag === '1';
 
 export function problemsOf(form: Record<string, unknown>, rules: Rules): Refused | undefined {
   const messages = checkForm(form, rules).flatMap(({ messages }) => messages);
@@ -114,7 +118,13 @@ async function attempterOf({ db, sign }: AccountsParts, email: string, client: C
 }
 
 /** Opens an account. One that is open already is left as it is, and its owner is told; whoever asked hears the same. */
-export async function register(parts: AccountsParts, form: RegisterRequest, client: Client): Promise<Said<undefined>> {
+export async function register(
+  parts: AccountsParts,
+  form: RegisterRequest,
+  client: Client,
+  country: Country | undefined,
+  storeCountry: string,
+): Promise<Said<undefined>> {
   const { db, auth, mail, throttle } = parts;
   const problem =
     problemsOf(form, REGISTRATION_RULES) ?? (await humanProblem(parts, form.captchaToken, 'register', client));
@@ -135,13 +145,20 @@ export async function register(parts: AccountsParts, form: RegisterRequest, clie
     name: `${firstName.trim()} ${lastName.trim()}`,
     firstName: firstName.trim(),
     lastName: lastName.trim(),
-    wantsNewsletter: isOn(form.newsletterSignup),
-    countryCode: readCountry(form.country ?? '')?.code ?? null,
+    wantsNewsletter: wantsNewsletter(form.newsletterSignup, client, country?.code ?? storeCountry),
+    countryCode: country?.code ?? null,
   };
   const opened = await attempt(() => auth.api.signUpEmail({ body: { ...person, email, password } as never }));
   // Two at once: the second finds the account of the first.
   if (!opened) await mail.alreadyRegistered({ email, firstName: person.firstName });
+  else if (country) await keepPreferences(db, Number(opened.user.id), preferencesOf(country));
   return yes(undefined);
+}
+
+/** account §3: the default is yes, except where the law wants people to say so. A form does not send a box that is not ticked. */
+function wantsNewsletter(flag: RegisterRequest['newsletterSignup'], { isForm }: Client, countryCode: string): boolean {
+  if (flag === undefined) return !isForm && !asksBeforeNews(countryCode);
+  return isOn(flag);
 }
 
 /** Mails a link to set a new password, or the first one of somebody who came by an import; the answer is the same where there is no account. */

@@ -24,7 +24,7 @@ import {
   setNewPassword,
 } from './account-access.ts';
 import { deleteSession, readSessions } from './accounts-store.ts';
-import { answerLogin } from './answer-login.ts';
+import { answerLogin, countryNamed } from './answer-login.ts';
 import { readClientDataOf } from './client-data.ts';
 import { type Experiments, joinExperiments } from './experiments.ts';
 
@@ -41,13 +41,21 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
     said.ok ? answerWith({}, { messages: [message] }) : refuse(said.status, ...said.messages);
 
   calls.on(logInCall, async ({ body, visitor }) => {
-    const client = clientOf(visitor);
-    const said = await logIn(parts, body, client);
+    const said = await logIn(parts, body, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerLogin(parts, said.value, client);
+    return answerLogin(parts, said.value, visitor, body.country);
   });
   calls.on(registerCall, async ({ body, visitor }) =>
-    told(await register(parts, body, clientOf(visitor)), ACCOUNT_WORDS.registered),
+    told(
+      await register(
+        parts,
+        body,
+        clientOf(visitor),
+        countryNamed(visitor, body.country),
+        visitor.preferences.countryCode,
+      ),
+      ACCOUNT_WORDS.registered,
+    ),
   );
   calls.on(resetPassword, async ({ body, visitor }) =>
     told(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_WORDS.resetSent),

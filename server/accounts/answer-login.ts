@@ -1,8 +1,9 @@
 import type { LoginResponse } from '@easel/contract/accounts';
-import { PREFERENCES_COOKIE } from '@easel/domain/preferences';
+import { type Country, readCountry } from '@easel/domain/countries';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/preferences';
 import type { Static } from 'typebox';
 import { type Answer, answerWith } from '../http/answering.ts';
-import type { Client } from '../http/visitor.ts';
+import { clientOf, type Visitor } from '../http/visitor.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 import type { AccountsParts, LoggedIn } from './account-access.ts';
 import { readCredentialsVersion } from './accounts-store.ts';
@@ -23,13 +24,14 @@ const CODE_NEEDED = {
 export async function answerLogin(
   { db, sign, isSecure }: Pick<AccountsParts, 'db' | 'sign'> & { isSecure: boolean },
   { person, cookies }: LoggedIn,
-  client: Client,
+  visitor: Visitor,
+  country?: string,
 ): Promise<Answer<Static<typeof LoginResponse>>> {
   if (!person) return answerWith(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
-  // What they chose with their account holds on this device too.
   const kept = await readKeptPreferences(db, person.id);
   const credentialsVersion = await readCredentialsVersion(db, person.id);
-  const device = knownDeviceCookie(sign, client, { id: person.id, credentialsVersion }, isSecure);
+  const device = knownDeviceCookie(sign, clientOf(visitor), { id: person.id, credentialsVersion }, isSecure);
+  const chosen = kept ?? preferencesNamed(visitor, country);
   return answerWith(
     {
       userEmail: person.email,
@@ -38,6 +40,20 @@ export async function answerLogin(
       firstName: person.firstName,
       loginRequired: false,
     },
-    { cookies: [...cookies, device, ...(kept ? [preferencesCookie(PREFERENCES_COOKIE, kept, isSecure)] : [])] },
+    {
+      cookies: [...cookies, device, ...(chosen ? [preferencesCookie(PREFERENCES_COOKIE, chosen, isSecure)] : [])],
+      ...(kept && { storeCountry: kept.countryCode }),
+    },
   );
+}
+
+/** The country a call of the account names, in its body or by its locale header. */
+export const countryNamed = ({ preferredCountry }: Visitor, country = ''): Country | undefined =>
+  readCountry(country) ?? preferredCountry;
+
+/** Preferences of the named country, for an account that has none; undefined where the cookie is of that country already. */
+function preferencesNamed(visitor: Visitor, country: string | undefined): Preferences | undefined {
+  const named = countryNamed(visitor, country);
+  const { countryCode } = parsePreferences(clientOf(visitor).cookies[PREFERENCES_COOKIE]);
+  return named && named.code !== countryCode ? preferencesOf(named) : undefined;
 }

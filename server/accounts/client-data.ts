@@ -3,7 +3,7 @@ import { AB_COOKIE, parseAbTests } from '@easel/domain/ab-tests';
 import { summarizeCart } from '@easel/domain/cart-summary';
 import { type ArtistPresence, checkInOf } from '@easel/domain/check-in';
 import { COUNTRIES, CURRENCIES } from '@easel/domain/countries';
-import { type Preferences, parsePreferences } from '@easel/domain/preferences';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/preferences';
 import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/roles';
 import { type Session, sessionOf } from '@easel/domain/session';
 import { storeLocaleOf } from '@easel/domain/store-locale';
@@ -32,9 +32,12 @@ export async function readClientDataOf(db: Db, { person, client, preferences }: 
     : [undefined, [], [], []];
   const isMobileTraffic = isMobile(client?.userAgent ?? '');
   const role = person?.role ?? DEFAULT_ROLE;
+  const cookie = client?.cookies[PREFERENCES_COOKIE];
+  const kept = parsePreferences(cookie);
+  const preferred = facts?.preferred_country ?? (cookie === undefined ? undefined : kept.countryCode);
   return {
     session: { ...sessionFor(person, facts, preferences), favorites, isMobileTraffic },
-    cookie: { userPreferences: preferences, userRole: role, country: preferences.countryCode },
+    cookie: { userPreferences: kept, userRole: role, country: kept.countryCode },
     account: { hasLoaded: facts !== undefined, ...presenceOf(facts, role), addresses },
     customer: {
       email: person?.email ?? '',
@@ -44,7 +47,7 @@ export async function readClientDataOf(db: Db, { person, client, preferences }: 
       wallet,
     },
     cart: summarizeCart([]),
-    locale: await localeOf(db, preferences, facts),
+    locale: await localeOf(db, preferences, facts?.city ?? '', preferred),
     abTest: testsOf(client),
     isMobileTraffic,
     featureFlags: {},
@@ -86,16 +89,16 @@ function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence
 async function localeOf(
   db: Db,
   preferences: Preferences,
-  facts: AccountFacts | undefined,
+  city: string,
+  preferredCountry: string | undefined,
 ): Promise<ClientData['locale']> {
-  const own = facts?.preferred_country;
   return {
     availableCountries: COUNTRIES.map(({ code, name }) => ({ code, name })),
     availableCurrencies: [...CURRENCIES],
-    city: facts?.city ?? '',
+    city,
     countryCode: preferences.countryCode,
-    // What the account prefers and what the page shows are two countries.
-    countryConflict: own !== null && own !== undefined && own !== preferences.countryCode,
+    // The account, or for a guest the cookie, prefers another country than that of the store.
+    countryConflict: preferredCountry !== undefined && preferredCountry !== preferences.countryCode,
     regionCode: '',
     selectedCurrency: await readRate(db, preferences),
     selectedLocale: storeLocaleOf(preferences.countryCode),

@@ -1,28 +1,32 @@
 import { LoginRequest } from '@easel/contract/accounts';
 import { API_BASE } from '@easel/contract/call';
 import type { FastifyInstance } from 'fastify';
-import { readCallVisitor } from '../http/visitor.ts';
+import { clientOf, readCallVisitor } from '../http/visitor.ts';
 import { ACCOUNT_WORDS, type AccountsParts, logIn } from './account-access.ts';
+import { answerLogin } from './answer-login.ts';
 
-/** The older forms of the login calls, which answer in shapes of their own (account §3 Login response, §7). */
-export function legacyLoginRoutes(app: FastifyInstance, parts: AccountsParts) {
+/** The older login call, which answers in a shape of its own (account §3 Login response, §7). */
+export function legacyLoginRoutes(app: FastifyInstance, parts: AccountsParts & { isSecure: boolean }) {
   app.post(
     `${API_BASE}/auth-api/login`,
     { schema: { summary: 'Log in, as older pages do', body: LoginRequest } },
     async (request, reply) => {
-      const { client } = readCallVisitor(request, undefined);
-      const said = client && (await logIn(parts, request.body as LoginRequest, client));
-      if (!said?.ok) return reply.code(said?.status ?? 400).send({ success: false, messages: said?.messages ?? [] });
-      const { person, cookies } = said.value;
+      reply.header('cache-control', 'private, no-store');
+      const visitor = readCallVisitor(request, undefined);
+      const form = request.body as LoginRequest;
+      const said = await logIn(parts, form, clientOf(visitor));
+      if (!said.ok) return reply.code(said.status).send({ success: false, messages: said.messages });
+      const { person } = said.value;
       if (!person) return reply.code(401).send({ success: false, messages: [ACCOUNT_WORDS.codeNeeded] });
-      reply.header('set-cookie', cookies).header('authenticated-user', 'true');
+      const answer = await answerLogin(parts, said.value, visitor, form.country);
+      if (answer.success && answer.cookies) reply.header('set-cookie', answer.cookies);
       return {
         success: true,
         user_id: person.id,
         user_email: person.email,
         user_type: person.role,
         first_name: person.firstName,
-        ip: client?.address,
+        ip: clientOf(visitor).address,
         messages: [],
       };
     },

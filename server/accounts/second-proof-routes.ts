@@ -50,7 +50,7 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
   });
   calls.on(logInByCode, async ({ body, visitor }) => {
     const said = await logInWithCode(parts, body, clientOf(visitor));
-    return said.ok ? answerLogin(parts, said.value, clientOf(visitor)) : refuse(said.status, ...said.messages);
+    return said.ok ? answerLogin(parts, said.value, visitor) : refuse(said.status, ...said.messages);
   });
 
   calls.on(startPasskey, async ({ visitor }) => {
@@ -72,6 +72,6 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
   });
   calls.on(logInByPasskey, async ({ body, visitor }) => {
     const said = await logInWithPasskey(parts, body.credential, clientOf(visitor));
-    return said.ok ? answerLogin(parts, said.value, clientOf(visitor)) : refuse(said.status, ...said.messages);
+    return said.ok ? answerLogin(parts, said.value, visitor) : refuse(said.status, ...said.messages);
   });
 }

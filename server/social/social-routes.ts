@@ -4,7 +4,7 @@ import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import { returnPathOf } from '@easel/domain/login-redirect';
 import { encodeForHeader } from '@easel/domain/redirect-safety';
 import { readSocialProvider, socialFailureWords } from '@easel/domain/social-login';
-import { parseStorePath } from '@easel/domain/store-locale';
+import { parseStorePath, pathInPreferredStore } from '@easel/domain/store-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { answerLogin } from '../accounts/answer-login.ts';
@@ -75,10 +75,11 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
       const { countryCode } = visitor.preferences;
       const { answer, returnPath } = await comeBack(parts, setup, { code, state, error }, client, countryCode);
       if (answer.ok) {
-        const said = await answerLogin(parts, answer.value, client);
-        const { nextPage, cookies = [] } = said.success ? said : {};
+        const said = await answerLogin(parts, answer.value, visitor);
+        const { nextPage, storeCountry, cookies = [] } = said.success ? said : {};
         const query = `redirect_url=${encodeURIComponent(returnPath)}`;
-        return goTo(reply, nextPage ? `${storePrefixOf(returnPath)}${nextPage}?${query}` : returnPath, cookies);
+        const page = pathInPreferredStore(returnPath, countryCode, storeCountry);
+        return goTo(reply, nextPage ? `${storePrefixOf(returnPath)}${nextPage}?${query}` : page, cookies);
       }
       const { failure, profile } = answer;
       // After the password they come by a place that connects the service, and then to where they were going.
@@ -126,7 +127,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     const said = await enterByGrant(parts, setup, grant, client, country ?? visitor.preferences.countryCode);
     if (said.ok) {
       await throttle.succeeded('social', attempter);
-      return answerLogin(parts, said.value, client);
+      return answerLogin(parts, said.value, visitor, country);
     }
     return refuse(said.failure === 'logInFirst' ? 409 : 401, socialFailureWords(said.failure, setup.provider));
   });

@@ -79,6 +79,43 @@ describe('account §1 Admin takeover', () => {
     expect(after).not.toContain('waiting_admin');
   });
 
+  test.each([
+    ['ending it', (cookie: string) => post('/takeover/end', undefined, cookie)],
+    ['logging out', (cookie: string) => get('/auth/logout', cookie)],
+  ])('preferences chosen for the person stay with the person; %s brings the admin’s back', async (_, leave) => {
+    const admin = await aLogin(app, db, 'admin');
+    const person = await aLogin(app, db, 'collector');
+    const british = { countryCode: 'gb', currency: 'GBP', measurementUnit: 'cm' };
+    const own = browserAfter(admin.cookie, await post('/cookie/user-preferences', british, admin.cookie));
+    const begun = await post('/takeover', { userId: person.id, reason: 'Asked for help' }, own);
+    const acting = browserAfter(own, begun);
+    const countryIn = async (cookie: string) =>
+      (await get('/all-client-data', cookie)).json().payload.cookie.userPreferences.countryCode;
+    expect(await countryIn(acting)).toBe('us');
+    const chosen = await app.inject({
+      method: 'PUT',
+      url: '/easel/user/preferences',
+      headers: { cookie: acting },
+      payload: {
+        preferred_destination_country: 'de',
+        preferred_currency: 'EUR',
+        preferred_unit_of_measurement: 'CENTIMETER',
+      },
+    });
+    expect(chosen.statusCode).toBe(200);
+    const changed = browserAfter(acting, chosen);
+    expect(await countryIn(changed)).toBe('de');
+    const after = browserAfter(changed, await leave(changed));
+    expect(await countryIn(after)).toBe('gb');
+    expect(after).not.toContain('waiting_preferences');
+    const row = await db
+      .selectFrom('people')
+      .select('preferred_country')
+      .where('id', '=', person.id)
+      .executeTakeFirstOrThrow();
+    expect(row.preferred_country).toBe('de');
+  });
+
   test('where the admin’s own session is gone, ending it logs out', async () => {
     const { admin, cookie } = await aTakeover();
     await db.deleteFrom('sessions').where('person_id', '=', admin.id).execute();

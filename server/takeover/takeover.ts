@@ -1,6 +1,7 @@
 import { readRole } from '@easel/domain/roles';
 import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/takeover';
 import type { Auth } from '../accounts/auth.ts';
+import { readKeptPreferences } from '../accounts/client-data.ts';
 import { startSession } from '../accounts/start-session.ts';
 import type { Db } from '../db/open.ts';
 import type { ReadPerson } from '../http/answering.ts';
@@ -61,7 +62,7 @@ export async function takeOver(
     takeoverId,
     firstName: person.first_name,
     lastName: person.last_name,
-    cookies: [...cookies, own.keep(kept)],
+    cookies: [...cookies, own.keep(kept), ...own.lendPreferences(client, await readKeptPreferences(db, person.id))],
   };
 }
 
@@ -98,8 +99,12 @@ export async function endTakeover(
   const admin = kept ? await readPerson(await own.headerOf(kept)) : undefined;
   // What waited has to be the session of the very admin who took over, or it is not given back.
   const isTheirs = admin && !admin.takeover && (!person?.takeover || admin.id === person.takeover.adminId);
-  if (!kept || !isTheirs) return { isLoggedIn: false, cookies: [await own.forget(), own.forgetKept()] };
-  return { isLoggedIn: true, cookies: [await own.giveBack(kept), own.forgetKept()] };
+  if (!kept || !isTheirs)
+    return { isLoggedIn: false, cookies: [await own.forget(), own.forgetKept(), ...own.giveBackPreferences(client)] };
+  return {
+    isLoggedIn: true,
+    cookies: [await own.giveBack(kept), own.forgetKept(), ...own.giveBackPreferences(client)],
+  };
 }
 
 /** Whoever logs out while they act as somebody else is out altogether: the takeover is over, and their own session dead. */
@@ -114,5 +119,5 @@ export async function leaveTakeover(
   if (!kept) return [];
   const own = sessionCookies(auth, isSecure);
   await auth.api.signOut({ headers: new Headers({ cookie: await own.headerOf(kept) }) });
-  return [own.forgetKept()];
+  return [own.forgetKept(), ...own.giveBackPreferences(client)];
 }

@@ -3,6 +3,7 @@ import { LOGIN_ERROR_EVENT } from '@easel/domain/login-state';
 import { useRef, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { logIn } from '../lib/light-calls.ts';
+import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -18,13 +19,14 @@ export interface LoginFormProps {
 export function LoginForm({ redirectUrl, onSuccess, onError }: LoginFormProps) {
   const api = useApi();
   const captcha = useCaptcha();
+  const { countryCode } = useSite().preferences;
   const [step, setStep] = useState<'password' | 'code'>('password');
   const isCodeNeeded = useRef(false);
   const form = useForm({
     rules: LOGIN_RULES,
     async send({ email = '', password = '' }) {
       const answer = await api(logIn, {
-        body: { email, password, remember: true, ...(await captcha('login')) },
+        body: { email, password, remember: true, country: countryCode, ...(await captcha('login')) },
       });
       isCodeNeeded.current = answer.success && answer.payload.isCodeNeeded === true;
       return answer;

@@ -4,7 +4,7 @@ import { currencyLabelOf } from '@easel/domain/currency-names';
 import { PREFERENCES_ERROR_EVENT } from '@easel/domain/login-state';
 import { type Preferences, preferencesOf } from '@easel/domain/preferences';
 import { UNIT_LABELS } from '@easel/domain/units';
-import { type ChangeEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { savePreferences, savePreferencesCookie } from '../lib/light-calls.ts';
@@ -17,7 +17,7 @@ export interface PreferencesFormProps {
   preferences: Preferences;
   /** The account prefers another country than that of the page. */
   isConfirmationRequired: boolean;
-  onSaved: (countryCode: string) => void;
+  onSaved: (preferences: Preferences) => void;
   onError?: (event: { event: string }) => void;
 }
 
@@ -28,11 +28,13 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
     Omit<Preferences, 'storeLocale' | 'measurementUnit'> & { measurementUnit: string }
   >(preferences);
   const { countryCode, currency, measurementUnit } = chosen;
+  const saved = useRef<Preferences>(undefined);
   const form = useForm({
     rules: {},
     async send() {
       const answer = await api(savePreferencesCookie, { body: { countryCode, currency, measurementUnit } });
       if (!answer.success) return answer;
+      saved.current = answer.payload.userPreferences;
       if (!sessionStore.get().isSet) await refreshClientData(api);
       if (!sessionStore.get().isAuthenticated) return answer;
       return api(savePreferences, {
@@ -43,7 +45,7 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
         },
       });
     },
-    onSuccess: () => onSaved(countryCode),
+    onSuccess: () => saved.current && onSaved(saved.current),
     onRefusal: () => onError?.({ event: PREFERENCES_ERROR_EVENT }),
   });
   const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {

@@ -1,7 +1,9 @@
-import { REGISTRATION_RULES } from '@easel/domain/account-forms';
+import { ACCOUNT_OPEN, REGISTRATION_RULES } from '@easel/domain/account-forms';
+import { asksBeforeNews } from '@easel/domain/newsletter-consent';
 import { useRef } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { logIn, register } from '../lib/light-calls.ts';
+import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-shell.module.css';
@@ -18,6 +20,7 @@ export interface RegisterFormProps {
 export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
   const api = useApi();
   const captcha = useCaptcha();
+  const { countryCode } = useSite().preferences;
   const isLoggedIn = useRef(false);
   const wantsNews = useRef(true);
   const form = useForm({
@@ -27,11 +30,14 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
       wantsNews.current = body.newsletterSignup;
       const answer = await api(register, { body: { ...body, ...(await captcha('register')) } });
       if (!answer.success) return answer;
-      const login = await api(logIn, { body: { email, password, remember: true, ...(await captcha('login')) } });
+      const login = await api(logIn, {
+        body: { email, password, remember: true, country: countryCode, ...(await captcha('login')) },
+      });
       isLoggedIn.current = login.success;
       return answer;
     },
-    onSuccess: (messages) => onSuccess(isLoggedIn.current, messages, wantsNews.current),
+    onSuccess: (messages) =>
+      onSuccess(isLoggedIn.current, isLoggedIn.current ? [ACCOUNT_OPEN] : messages, wantsNews.current),
   });
   return (
     <FormShell
@@ -46,7 +52,7 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
       <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
       <PasswordField errors={form.errorsOf('password')} />
       <label className={css.check}>
-        <input type="checkbox" name="newsletterSignup" defaultChecked />
+        <input type="checkbox" name="newsletterSignup" defaultChecked={!asksBeforeNews(countryCode)} />
         Email me about new art and artists
       </label>
     </FormShell>

@@ -1,6 +1,4 @@
 import { tvTargetOf } from '@easel/domain/login-redirect';
-import { stepAfterLogin } from '@easel/domain/preferences-outcome';
-import { pathInStore, storeLocaleOf } from '@easel/domain/store-locale';
 import { useLocation } from 'react-router';
 import css from '../account/form-shell.module.css';
 import { LoginForm } from '../account/login-form.tsx';
@@ -9,10 +7,11 @@ import { RegisterForm } from '../account/register-form.tsx';
 import { ResetForm } from '../account/reset-form.tsx';
 import { SocialLinks } from '../account/social-links.tsx';
 import { TvTerms } from '../account/tv-terms.tsx';
+import { placeAfterLogin } from '../lib/after-login.ts';
 import { useApi } from '../lib/browser-api.ts';
-import { refreshClientData } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { useStoreBase } from '../lib/link-area.tsx';
 import { type LoginPurpose, openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
@@ -40,18 +39,17 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
   const { brand, preferences } = useSite();
   const { pathname, search } = useLocation();
   const here = pathname + search;
+  const base = useStoreBase();
   const query = new URLSearchParams(search);
   const tvTarget = tvTargetOf(query.get('source'), query.get('auth_token'));
 
   /** In the store one prefers the page stays, and learns who is there; else one goes to that store (account §4 Login). */
   const enter = async () => {
-    await refreshClientData(api);
+    const elsewhere = await placeAfterLogin(api, `${base}${here}`, preferences.countryCode);
     onClose();
     if (tvTarget) return location.assign(tvTarget);
     if (artworkId !== undefined && !sessionStore.get().favorites.includes(artworkId)) await favor(api, artworkId);
-    const preferred = sessionStore.get().userCountryCode.toLowerCase() || preferences.countryCode;
-    const step = stepAfterLogin(storeLocaleOf(preferences.countryCode), preferred);
-    if (step.kind === 'go') location.assign(pathInStore(here, preferred));
+    if (elsewhere) location.assign(elsewhere);
   };
   if (name === 'register')
     return (

@@ -1,12 +1,13 @@
 import { readCountry } from '@easel/domain/countries';
-import { showsAfterRefetch, stepAfterClosing, stepAfterSaving } from '@easel/domain/preferences-outcome';
-import { pathInStore } from '@easel/domain/store-locale';
+import type { Preferences } from '@easel/domain/preferences';
+import { isLocaleValid, showsAfterRefetch, stepAfterClosing, stepAfterSaving } from '@easel/domain/preferences-outcome';
 import { useLocation } from 'react-router';
 import { PreferencesForm } from '../account/preferences-form.tsx';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { showFlash } from '../lib/flash-store.ts';
+import { useStoreBase } from '../lib/link-area.tsx';
 import { useSite } from '../lib/page-meta.ts';
 import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
@@ -18,28 +19,35 @@ export default function PreferencesModal({ onClose }: { onClose: () => void }) {
   const isConfirmationRequired = useStore(clientDataStore, (data) => data?.locale.countryConflict ?? false);
   const { preferences } = useSite();
   const { pathname, search } = useLocation();
-  const finish = async (countryCode: string) => {
+  const base = useStoreBase();
+  const finish = async (saved: Preferences) => {
     await refreshClientData(api);
-    const step = stepAfterSaving({ from: preferences.countryCode, to: countryCode, isLocaleValid: false });
-    // Every price and size on the page is another now, so the page is asked for anew, in its store.
-    if (step.kind === 'go') location.assign(pathInStore(pathname + search, countryCode));
-    else location.reload();
+    const step = stepAfterSaving({
+      from: preferences.countryCode,
+      to: saved.countryCode,
+      isLocaleValid: isLocaleValid(preferences, saved),
+      path: `${base}${pathname}${search}`,
+    });
+    if (step.kind === 'go') return location.assign(step.path);
+    // Prices and sizes on the page are others now.
+    if (step.kind === 'reload') location.reload();
+    onClose();
   };
   /** Closed without an answer: it may have been given meanwhile, in another window, and is then told; else nothing more is shown. */
   const leave = async () => {
     onClose();
     if (stepAfterClosing(isConfirmationRequired).kind !== 'refetch') return;
     await refreshClientData(api);
-    const isLocaleValid = clientDataStore.get()?.locale.countryConflict === false;
+    const isConfirmed = clientDataStore.get()?.locale.countryConflict === false;
     const store = readCountry(preferences.countryCode)?.name;
-    if (showsAfterRefetch(isLocaleValid) && store) showFlash(`Your store is ${store}.`, 'success');
+    if (showsAfterRefetch(isConfirmed) && store) showFlash(`Your store is ${store}.`, 'success');
   };
   return (
     <Dialog title="Choose Your Preferences" onClose={() => void leave()}>
       <PreferencesForm
         preferences={preferences}
         isConfirmationRequired={isConfirmationRequired}
-        onSaved={(countryCode) => void finish(countryCode)}
+        onSaved={(saved) => void finish(saved)}
         onError={pushToDataLayer}
       />
     </Dialog>

@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@easel/domain/categories';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
-import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { openCart } from '../lib/work-actions.ts';
 import { DropMenu } from '../ui/drop-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { followScroll } from './header-scroll.ts';
@@ -26,12 +26,7 @@ export function ShopHeader() {
       <div className={css.own}>
         <AccountMenu />
         <Link to="/account/favorites" aria-label="Favorites" data-sign="heart" />
-        <button
-          type="button"
-          aria-label="Cart"
-          data-sign="cart"
-          onClick={() => openModal({ name: 'login', purpose: 'cart' })}
-        />
+        <button type="button" aria-label="Cart" data-sign="cart" onClick={openCart} />
       </div>
     </header>
   );

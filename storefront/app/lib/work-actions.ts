@@ -39,6 +39,12 @@ export function actOnWork(api: Api, { action, artworkId, artworkTitle }: ActedOn
   openModal({ name: 'login', purpose: action });
 }
 
+/** Guests are asked to log in first. */
+export function openCart() {
+  if (sessionStore.get().isAuthenticated) return showFlash(NOT_YET.cart, 'warning');
+  openModal({ name: 'login', purpose: 'cart' });
+}
+
 /** The newest click on each heart, by the call it made. */
 const newest = new Map<number, Promise<unknown>>();
 

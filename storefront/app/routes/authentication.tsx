@@ -7,11 +7,13 @@ import { LoginForm } from '../account/login-form.tsx';
 import { PasskeyButton } from '../account/passkey-button.tsx';
 import { SocialLinks } from '../account/social-links.tsx';
 import { TvTerms } from '../account/tv-terms.tsx';
+import { goOnAfterLogin } from '../lib/after-login.ts';
+import { useApi } from '../lib/browser-api.ts';
 import { goOnAs } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/link-area.tsx';
 import { pageContext } from '../lib/page-context.ts';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/authentication.ts';
@@ -30,6 +32,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Authentication({ loaderData: { returnPath, isForTv } }: Route.ComponentProps) {
   const { search } = useLocation();
   const target = targetInStore(returnPath, useStoreBase());
+  const api = useApi();
+  const { countryCode } = useSite().preferences;
+  const enter = () => (isForTv ? goOnAs(target) : void goOnAfterLogin(api, target, countryCode));
   const { isAuthenticated } = useStore(sessionStore);
   const isKnown = isForTv && isAuthenticated;
   useEffect(() => {
@@ -40,8 +45,8 @@ export default function Authentication({ loaderData: { returnPath, isForTv } }: 
       <TvTerms />
       <SocialLinks redirectUrl={target} />
       {/* The page one goes back to is asked for whole: it may be of another store. */}
-      <LoginForm redirectUrl={target} onSuccess={() => goOnAs(target)} onError={pushToDataLayer} />
-      <PasskeyButton onSuccess={() => goOnAs(target)} />
+      <LoginForm redirectUrl={target} onSuccess={enter} onError={pushToDataLayer} />
+      <PasskeyButton onSuccess={enter} />
       <p className={css.links}>
         <Link to="/authentication/reset-password">Forgot password</Link>
         <Link to={`/authentication/register${withoutMessages(search)}`}>Register</Link>

@@ -2,10 +2,11 @@ import { returnPathOf } from '@easel/domain/login-redirect';
 import { keepingStore } from '@easel/domain/store-locale';
 import { AccountPage } from '../account/account-page.tsx';
 import { CodeForm } from '../account/code-form.tsx';
-import { goOnAs } from '../lib/client-data.ts';
+import { goOnAfterLogin } from '../lib/after-login.ts';
+import { useApi } from '../lib/browser-api.ts';
 import { useStoreBase } from '../lib/link-area.tsx';
 import { pageContext } from '../lib/page-context.ts';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
 import type { Route } from './+types/login-code.ts';
 
 /** `/authentication/code`: the second step of a login for those without scripts. */
@@ -20,9 +21,11 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LoginCode({ loaderData: { returnPath } }: Route.ComponentProps) {
   const target = keepingStore(returnPath, useStoreBase());
+  const api = useApi();
+  const { countryCode } = useSite().preferences;
   return (
     <AccountPage title="Enter your code">
-      <CodeForm redirectUrl={target} onSuccess={() => goOnAs(target)} />
+      <CodeForm redirectUrl={target} onSuccess={() => void goOnAfterLogin(api, target, countryCode)} />
     </AccountPage>
   );
 }

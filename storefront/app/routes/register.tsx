@@ -5,10 +5,12 @@ import css from '../account/form-shell.module.css';
 import { RegisterForm } from '../account/register-form.tsx';
 import { SocialLinks } from '../account/social-links.tsx';
 import { TvTerms } from '../account/tv-terms.tsx';
+import { goOnAfterLogin } from '../lib/after-login.ts';
+import { useApi } from '../lib/browser-api.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { useStoreBase } from '../lib/link-area.tsx';
 import { pageContext } from '../lib/page-context.ts';
-import { pageMeta } from '../lib/page-meta.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
 import type { Route } from './+types/register.ts';
 
 /** Whoever was on the way somewhere when they were asked to log in goes on there. */
@@ -24,6 +26,8 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
   const navigate = useNavigate();
   const { search } = useLocation();
   const target = targetInStore(returnPath, useStoreBase());
+  const api = useApi();
+  const { countryCode } = useSite().preferences;
   return (
     <AccountPage title="Register">
       <TvTerms />
@@ -32,7 +36,7 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
         redirectUrl={target}
         onSuccess={(isLoggedIn, messages) => {
           showFlash(messages.join(' '), 'success');
-          if (isLoggedIn) location.assign(target);
+          if (isLoggedIn) void goOnAfterLogin(api, target, countryCode);
           else void navigate(`/authentication${search}`);
         }}
       />
