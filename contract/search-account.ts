@@ -155,6 +155,7 @@ export const AccountDefinition = Type.Object(
               'bestsellers',
               'recently_viewed',
               'filtered_items',
+              'query_recommendations',
             ]),
             filters: Type.Optional(Type.Record(Name, Type.Array(Type.String({ maxLength: 500 })))),
           },

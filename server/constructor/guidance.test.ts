@@ -115,6 +115,16 @@ describe('recommendations', () => {
     expect(ids(await recommend('home_page', { term: 'hat' }))).toEqual(['hat']);
   });
 
+  test('for a search term, what its words find; without one, or where they find nothing, bestsellers', async () => {
+    const answer = await recommend('after_search', { term: 'striped shirt', numResults: 2 });
+    expect(ids(answer)[0]).toBe('shirt');
+    expect(answer.response.results[0]?.strategy).toEqual({ id: 'query_recommendations' });
+    expect(answer.request).toMatchObject({ term: 'striped shirt' });
+    expect(ids(await recommend('after_search', { numResults: 2 }))).toEqual(['tee', 'shirt']);
+    expect(ids(await recommend('after_search', { term: 'qqqqqq', numResults: 2 }))).toEqual(['tee', 'shirt']);
+    expect(ids(await recommend('after_search', { term: 'picture', filters: { color: ['Red'] } }))).toEqual(['p2']);
+  });
+
   test('what makes no sense is refused', async () => {
     expect(await refusalOf(recommend('nothing'))).toMatchObject({ status: 404 });
     expect(await refusalOf(recommend('home_page', { numResults: 'abc' }))).toMatchObject({ status: 400 });

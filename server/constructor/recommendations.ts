@@ -18,6 +18,10 @@ const MOST_SEEDS = 20;
 /** The engine takes fifty boosts; an item of many facets is told apart by its first ones. */
 const MOST_BOOSTS = 50;
 const MOST_WANTED = 100;
+/** Results of the words of a search term; pods show a few. */
+const MOST_FOUND = 200;
+/** As many as can be put in an order of their own. */
+const MOST_ORDERED = 1_000;
 
 /** GET /recommendations/v1/pods/{podId} */
 export async function recommend(call: ClientCall, podId: string) {
@@ -65,10 +69,8 @@ export async function questionFor(
   if (pod.strategy === 'recently_viewed') return also([{ ids }], { order: ids });
   if (pod.strategy === 'filtered_items')
     return also(Object.entries(pod.filters ?? {}).map(([facet, values]) => anyOf(words, facet, values)));
-  if (pod.strategy === 'bestsellers' || ids.length === 0) {
-    const wanted = (await section.learned?.wanted(MOST_WANTED)) ?? [];
-    return putFirst(section, plain, documentsOf(section, wanted));
-  }
+  if (pod.strategy === 'query_recommendations') return questionForQuery(section, plain);
+  if (pod.strategy === 'bestsellers' || ids.length === 0) return bestsellers(section, plain);
 
   const seeds = await section.items(ids.slice(0, MOST_SEEDS));
   const others: Filter = { not: { ids } };
@@ -84,6 +86,25 @@ export async function questionFor(
   // What goes with a thing is beside it, and differs from it.
   const boosts = likeness(words, seeds, -1).filter(({ where }) => !isGroup(where));
   return putFirst(section, also([others, { or: [groups, { ids: companions }] }], { boosts }), companions);
+}
+
+async function bestsellers(section: SearchSection, question: Question): Promise<Question> {
+  const wanted = (await section.learned?.wanted(MOST_WANTED)) ?? [];
+  return putFirst(section, question, documentsOf(section, wanted));
+}
+
+/**
+ * What goes with a search term: first what people chose after searching for it, whether or not it has these words, then what the words find. Where there is
+ * neither, or no term, bestsellers.
+ */
+async function questionForQuery(section: SearchSection, { text = '', ...plain }: Question): Promise<Question> {
+  if (text.trim() === '') return bestsellers(section, plain);
+  const chosen = documentsOf(section, (await section.learned?.chosenAfter(text)) ?? []);
+  const found = await askSection(section, { ...plain, text, limit: MOST_FOUND });
+  const order = [...new Set([...chosen, ...found.documentIds])].slice(0, MOST_ORDERED);
+  const question = { ...plain, where: [...(plain.where ?? []), { ids: order }], order };
+  const { total } = order.length > 0 ? await askSection(section, { ...question, limit: 0 }) : { total: 0 };
+  return total > 0 ? question : bestsellers(section, plain);
 }
 
 const documentsOf = (section: SearchSection, things: readonly { id: string }[]): number[] =>

@@ -59,6 +59,7 @@ export interface Schema {
   past_queries: { text: string; weight: number };
   learned_popularity: { account: string; shelf: string; item_id: string; score: number };
   learned_pairs: LearnedPairsTable;
+  learned_query_items: LearnedQueryItemsTable;
 }
 
 interface LearnedPairsTable {
@@ -68,6 +69,14 @@ interface LearnedPairsTable {
   item_id: string;
   other_id: string;
   weight: number;
+}
+
+interface LearnedQueryItemsTable {
+  account: string;
+  shelf: string;
+  query: string;
+  item_id: string;
+  score: number;
 }
 
 interface BehaviorEventsTable {

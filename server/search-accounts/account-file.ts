@@ -1,56 +1,83 @@
 import { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-account';
 import type { TSchema } from 'typebox';
-import { Errors } from 'typebox/value';
+import { shapeProblems } from './account-problems.ts';
+import { collectionProblems, definitionProblems, itemProblems } from './check-references.ts';
 import { PRODUCTS, SUGGESTIONS } from './search-account.ts';
 
-/** A file or a change that makes no account, with what is wrong. */
+/** A message lists this many problems; the loader lists all. */
+const MAX_IN_MESSAGE = 10;
+
+/** A file or a change that makes no account, with everything that is wrong with it. */
 export class BadAccount extends Error {
   override name = 'BadAccount';
   readonly statusCode: number;
+  readonly problems: readonly string[];
 
-  constructor(message: string, statusCode = 400) {
-    super(message);
+  constructor(said: string | readonly string[], statusCode = 400) {
+    const problems = [said].flat();
+    const more = problems.length - MAX_IN_MESSAGE;
+    super([...problems.slice(0, MAX_IN_MESSAGE), ...(more > 0 ? [`And ${more} more problems.`] : [])].join(' '));
     this.statusCode = statusCode;
+    this.problems = problems;
   }
+}
+
+function refuse(problems: readonly string[]) {
+  if (problems.length > 0) throw new BadAccount(problems);
 }
 
 export const sectionsOf = ({ sections = [PRODUCTS, SUGGESTIONS] }: AccountDefinition): string[] => sections;
 
 export const inSection = (item: AccountItem) => ({ section: item.section ?? PRODUCTS, item });
 
-/** Throws a BadAccount that says where something is not as it should be. */
-export function checkShape(schema: TSchema, content: unknown, what: string) {
-  const problem = problemOf(schema, content);
-  if (problem) throw new BadAccount(`${problem.place || what} ${problem.words}.`);
-}
+const checkShape = (schema: TSchema, content: unknown, what: string) => refuse(shapeProblems(schema, content, what));
 
-/** Where something is not as it should be, and how; undefined where all is well. */
-export function problemOf(schema: TSchema, content: unknown): { place: string; words: string } | undefined {
-  const [problem] = Errors(schema, content);
-  if (!problem) return undefined;
-  const place = problem.instancePath.slice(1).replaceAll('/', '.');
-  return { place, words: problem.message === 'schema is false' ? 'is not known here' : problem.message };
-}
-
+/** Checks everything a file says before anything of it is stored. */
 export function parseAccountFile(content: unknown): AccountFile {
   checkShape(AccountFile, content, 'The file');
-  return content as AccountFile;
+  const file = content as AccountFile;
+  checkReferences(file);
+  return file;
 }
 
-export const checkDefinition = (content: unknown) => checkShape(AccountDefinition, content, 'The account');
+/** Everything a whole account names must be in it. */
+export function checkReferences({ items, ...definition }: AccountFile) {
+  const ids = new Set(items.map(({ id }) => id));
+  refuse([
+    ...definitionProblems(definition),
+    ...sectionProblems(definition, items),
+    ...itemProblems(definition, items),
+    ...collectionProblems(definition, (id) => ids.has(id)),
+  ]);
+}
+
+export function checkDefinition(content: unknown) {
+  checkShape(AccountDefinition, content, 'The account');
+  refuse(definitionProblems(content as AccountDefinition));
+}
 
 export const checkItem = (content: { id?: unknown }) =>
   checkShape(AccountItem, content, `Item ${String(content.id).slice(0, 200)}`);
 
-export function checkItems(definition: AccountDefinition, items: readonly AccountItem[]) {
-  const sections = new Set(sectionsOf(definition));
+export const checkItems = (definition: AccountDefinition, items: readonly AccountItem[]) =>
+  refuse([...sectionProblems(definition, items), ...itemProblems(definition, items)]);
+
+/** An item whose facets are no longer declared can still be changed. */
+export const checkEdited = (definition: AccountDefinition, items: readonly AccountItem[]) =>
+  refuse(sectionProblems(definition, items));
+
+function sectionProblems(definition: AccountDefinition, items: readonly AccountItem[]): string[] {
+  const sections = sectionsOf(definition);
   const seen = new Set<string>();
-  for (const item of items) {
+  return items.flatMap((item, at) => {
     const { section } = inSection(item);
-    if (!sections.has(section))
-      throw new BadAccount(`Item ${item.id} is in the section ${section}, which the account does not have.`);
+    if (!sections.includes(section))
+      return [
+        `items.${at}, ${item.id}, is in the section ${section}, which the account does not have. Sections: ${sections.join(', ')}.`,
+      ];
     const name = JSON.stringify([section, item.id]);
-    if (seen.has(name)) throw new BadAccount(`Two items of the section ${section} have the id ${item.id}.`);
+    if (seen.has(name)) return [`items.${at}: two items of the section ${section} have the id ${item.id}.`];
     seen.add(name);
-  }
+    return [];
+  });
 }

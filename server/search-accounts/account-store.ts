@@ -67,22 +67,13 @@ export async function readItems(db: Db, apiKey: string): Promise<{ section: stri
 
 const AT_A_TIME = 1_000;
 
-/** What JSON can say and the database cannot keep is left out: zero characters, and halves of characters. */
-function writeItem(item: AccountItem): string {
-  const text = JSON.stringify(item);
-  if (!/\\u(?:0000|d[89a-f])/i.test(text)) return text;
-  return JSON.stringify(item, (_, value) =>
-    typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value,
-  );
-}
-
 export async function writeItems(db: Db, apiKey: string, items: readonly { section: string; item: AccountItem }[]) {
   for (let from = 0; from < items.length; from += AT_A_TIME) {
     const rows = items.slice(from, from + AT_A_TIME).map(({ section, item }) => ({
       api_key: apiKey,
       section,
       item_id: item.id,
-      body: writeItem(item),
+      body: JSON.stringify(item),
     }));
     await db
       .insertInto('search_items')
@@ -110,6 +101,17 @@ export async function readItemsNamed(db: Db, apiKey: string, names: readonly Ite
     .where(isNamed(names))
     .execute();
   return rows.map(({ body }) => body as AccountItem);
+}
+
+/** Which of these ids an item of any section has. */
+export async function readKnownIds(db: Db, apiKey: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('search_items')
+    .select('item_id')
+    .where('api_key', '=', apiKey)
+    .where('item_id', '=', sql<string>`any(${ids}::text[])`)
+    .execute();
+  return new Set(rows.map(({ item_id }) => item_id));
 }
 
 /** The items of a section that come after one, by their ids. */

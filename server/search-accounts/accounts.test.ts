@@ -1,7 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { AccountFile } from '@easel/contract/search-account';
 import { createSuggestions } from '@easel/search/suggestions';
 import { describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { findRedirect } from '../constructor/redirects.ts';
 import { aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';
 import { aDatabase } from '../testing/test-database.ts';
@@ -43,6 +49,15 @@ const shoes: AccountFile = {
     },
     { id: 'rain', value: 'rain gear', section: 'Search Suggestions' },
   ],
+};
+
+const problemsIn = (file: unknown): readonly string[] => {
+  try {
+    parseAccountFile(file);
+    return [];
+  } catch (error) {
+    return (error as BadAccount).problems;
+  }
 };
 
 const colorsIn = (counts: { value: string; count: number }[] = []) =>
@@ -91,7 +106,95 @@ test('who has the token may change the account, and nobody else', async () => {
   expect(await accounts.mayChange('shoes-key', 'a-token')).toBe(true);
 });
 
+test('a redirect that could run is not followed, though an older version stored it', async () => {
+  const redirects = [
+    { terms: ['sale'], url: 'javascript:alert(1)' },
+    { terms: ['sale'], url: '/sale' },
+  ];
+  expect(findRedirect({ apiKey: 'shoes-key', name: 'Shoes', redirects }, 'sale')?.data.url).toBe('/sale');
+});
+
 describe('a file that is no account is refused, and says why', () => {
+  test('all problems are listed with their places and what is allowed', () => {
+    const problems = problemsIn({
+      ...shoes,
+      bogus: 1,
+      facets: [{ name: 'a', type: 'nonsense' }],
+      pods: Array.from({ length: 9 }, (_, at) => ({ id: `p${at}`, displayName: 'P', strategy: 'magic' })),
+      items: [{ id: 'a', value: 'A', facets: { a: [{}] } }, { id: 'b' }],
+    });
+    expect(problems).toHaveLength(13);
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^bogus is not known here\. Known names: apiKey, name, .*items\.$/),
+        'facets.0.type must be one of: multiple, single, hierarchical, range.',
+        'pods.8.strategy must be one of: alternative_items, complementary_items, bestsellers, recently_viewed, filtered_items, query_recommendations.',
+        'items.0.facets.a.0 must be one of these types: string, number, boolean.',
+        'items.1 must have required properties value.',
+      ]),
+    );
+  });
+
+  test('references to nothing are listed with what there is', () => {
+    const problems = problemsIn({
+      ...shoes,
+      groups: [{ groupId: 'boots', displayName: 'Boots', parentId: 'nowhere' }],
+      collections: [{ id: 'c', displayName: 'C', itemIds: ['b1', 'gone'] }],
+      redirects: [{ terms: ['x'], url: 'javascript:alert(1)' }],
+      quizzes: [
+        {
+          id: 'q',
+          versionId: '1',
+          questions: [
+            {
+              title: 'Which?',
+              type: 'single',
+              options: [
+                { value: 'A', next: 9 },
+                { value: 'B', attribute: { name: 'weight', value: '1' } },
+              ],
+            },
+          ],
+        },
+      ],
+      items: [
+        {
+          id: 'b1',
+          value: 'Boot',
+          facets: { weight: [1] },
+          variations: [{ variationId: 'v', facets: { height: [1] } }],
+        },
+      ],
+    });
+    const declared = 'Declared facets: color, price, secret, group_id.';
+    expect(problems).toEqual([
+      'groups.0.parentId is nowhere, which is not a group. Groups: boots.',
+      'quizzes.0.questions.0.options.0.next is 9, and there are questions 1 to 1.',
+      `quizzes.0.questions.0.options.1.attribute names the facet weight, which is not declared. ${declared}`,
+      'redirects.0.url must be an http or https address, or a path that begins with one slash, without any script in it.',
+      `items.0.facets names the facet weight, which is not declared. ${declared}`,
+      `items.0.variations.0.facets names the facet height, which is not declared. ${declared}`,
+      'collections.0.itemIds.1 is gone, which is not an item.',
+    ]);
+  });
+
+  test('the command lists them, one a line', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'account-'));
+    const file = join(folder, 'account.json');
+    await writeFile(file, JSON.stringify({ ...shoes, name: '', facets: [{ name: 'a', type: 'nonsense' }] }));
+    const command = new URL('./load-main.ts', import.meta.url).pathname;
+    const failed = await promisify(execFile)(process.execPath, [command, file], { cwd: folder }).catch(
+      (error) => error,
+    );
+    await rm(folder, { recursive: true });
+    expect(failed.code).toBe(1);
+    expect(failed.stderr.trim().split('\n')).toEqual([
+      `${file} has 2 problems:`,
+      '- name must not have fewer than 1 characters.',
+      '- facets.0.type must be one of: multiple, single, hierarchical, range.',
+    ]);
+  });
+
   test.each<[string, unknown]>([
     ['must', {}],
     ['must', null],

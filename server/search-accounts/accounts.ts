@@ -2,7 +2,16 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-account';
 import type { Db } from '../db/open.ts';
 import { createAccountCache } from './account-cache.ts';
-import { BadAccount, checkDefinition, checkItem, checkItems, inSection, sectionsOf } from './account-file.ts';
+import {
+  BadAccount,
+  checkDefinition,
+  checkEdited,
+  checkItem,
+  checkItems,
+  checkReferences,
+  inSection,
+  sectionsOf,
+} from './account-file.ts';
 import {
   countItems,
   deleteAccount,
@@ -13,10 +22,12 @@ import {
   readAccount,
   readItemsAfter,
   readItemsNamed,
+  readKnownIds,
   touchAccount,
   writeAccount,
   writeItems,
 } from './account-store.ts';
+import { collectionProblems } from './check-references.ts';
 import { PRODUCTS, type SearchAccount } from './search-account.ts';
 
 /** The accounts of the search service: those in the database, and the shop's own catalogue. */
@@ -71,10 +82,11 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
       if (apiKey === works.apiKey) return works.account;
       return isKey(apiKey) ? (await cache.find(apiKey))?.account : undefined;
     },
-    async load({ items, ...definition }, token) {
+    async load(file, token) {
+      const { items, ...definition } = file;
       if (definition.apiKey === works.apiKey)
         throw new BadAccount(`${works.apiKey} is the key of the shop's own works.`);
-      checkItems(definition, items);
+      checkReferences(file);
       await db.transaction().execute(async (transaction) => {
         await writeAccount(transaction, definition, token === undefined ? null : hashOf(token).toString('hex'));
         await deleteAllItems(transaction, definition.apiKey);
@@ -98,6 +110,7 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
         const stored = await requireAccount(transaction, apiKey);
         const changed = { ...change(stored.definition), apiKey };
         checkDefinition(changed);
+        if (changed.collections !== stored.definition.collections) await checkCollections(transaction, changed);
         const sections = sectionsOf(changed);
         for (const [section, count] of Object.entries(await countItems(transaction, apiKey)))
           if (!sections.includes(section))
@@ -128,7 +141,7 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
           checkItem(edited);
           return edited;
         });
-        checkItems(definition, put);
+        checkEdited(definition, put);
         await writeItems(transaction, apiKey, put.map(inSection));
         return { put, removed: [], said: undefined };
       }),
@@ -153,6 +166,13 @@ async function requireAccount(db: Db, apiKey: string) {
   const stored = await holdAccount(db, apiKey);
   if (!stored) throw noAccount(apiKey);
   return stored;
+}
+
+async function checkCollections(db: Db, definition: AccountDefinition) {
+  const ids = new Set(definition.collections?.flatMap(({ itemIds }) => itemIds));
+  const known = await readKnownIds(db, definition.apiKey, [...ids]);
+  const problems = collectionProblems(definition, (id) => known.has(id));
+  if (problems.length > 0) throw new BadAccount(problems);
 }
 
 function refuseMissing(names: readonly ItemName[], items: readonly AccountItem[]) {

@@ -40,7 +40,7 @@ async function loadAccount(db: Db, file: string, account: ReturnType<typeof pars
   try {
     await createAccounts(db, { apiKey: shopKey, account: undefined }).load(account, token);
   } catch (error) {
-    throw error instanceof BadAccount ? new UsageError(`${file}: ${error.message}`) : error;
+    throw wrongUse(file, error);
   }
   const count = account.items.length.toLocaleString('en-US');
   console.log(`${account.name} has ${count} items now. Its key is ${account.apiKey}.`);
@@ -68,8 +68,16 @@ function parseFile(file: string, content: unknown) {
   try {
     return parseAccountFile(content);
   } catch (error) {
-    throw error instanceof BadAccount ? new UsageError(`${file}: ${error.message}`) : error;
+    throw wrongUse(file, error);
   }
+}
+
+/** Lists every problem of a file, so that all can be corrected at once. */
+function wrongUse(file: string, error: unknown): unknown {
+  if (!(error instanceof BadAccount)) return error;
+  const { problems } = error;
+  if (problems.length === 1) return new UsageError(`${file}: ${problems[0]}`);
+  return new UsageError([`${file} has ${problems.length} problems:`, ...problems.map((one) => `- ${one}`)].join('\n'));
 }
 
 async function readJson(file: string): Promise<unknown> {

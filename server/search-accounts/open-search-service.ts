@@ -38,7 +38,7 @@ export function openSearchService({ config, db, patientDb, log, search, tiles }:
     index: search.works.index,
     suggestions: search.suggestions,
     tiles,
-    learned: learnedOfWorks(db),
+    learned: learnedOfWorks(db, apiKey),
   });
   const accounts = createAccounts(db, { apiKey, account });
   const works = account.sections.get(PRODUCTS) as SearchSection;

@@ -5,7 +5,8 @@ import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-ingestio
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { sendProblem } from '../http/problems.ts';
-import { BadAccount, problemOf } from './account-file.ts';
+import { BadAccount } from './account-file.ts';
+import { shapeProblems } from './account-problems.ts';
 import type { Accounts } from './accounts.ts';
 import { accountCalls, type Ingestion, itemCalls, listCalls } from './ingestion-calls.ts';
 
@@ -63,8 +64,8 @@ export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
   });
 }
 
-/** Nothing is made into what it should have been: a price that is a text is refused, and does not become a number. */
+/** No value is converted: a price that is a text is refused, and does not become a number. Applies to the body, the query and the path. */
 function checkedBy(schema: TSchema, data: unknown) {
-  const problem = problemOf(schema, data);
-  return problem ? { error: new BadAccount(`${problem.place || 'The request'} ${problem.words}.`) } : { value: data };
+  const problems = shapeProblems(schema, data, 'The request');
+  return problems.length > 0 ? { error: new BadAccount(problems) } : { value: data };
 }

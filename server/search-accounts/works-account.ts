@@ -131,6 +131,7 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
       { id: 'also-viewed', displayName: 'Others also viewed', strategy: 'alternative_items' },
       { id: 'also-bought', displayName: 'Others also bought', strategy: 'complementary_items' },
       { id: 'recommended', displayName: 'Recommended', strategy: 'bestsellers' },
+      { id: 'for-search', displayName: 'Chosen after this search', strategy: 'query_recommendations' },
     ],
     hiddenFields: ['placeholder', 'placeholderColor'],
   };

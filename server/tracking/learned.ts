@@ -1,6 +1,7 @@
 import type { Db } from '../db/open.ts';
 import type { PairKind } from './behavior-store.ts';
 import { readPairs, readWanted } from './learning-store.ts';
+import { readQueryItems } from './query-items-store.ts';
 import { readShelfPairs, readShelfWanted, type Shelf } from './shelves-store.ts';
 
 /** What people have taught about things by what they did; nothing where nobody has done anything yet. */
@@ -9,6 +10,8 @@ export interface Learned {
   companionsOf(itemIds: readonly string[], how: 'chosen' | 'bought'): Promise<{ id: string; weight: number }[]>;
   /** The most wanted first; scores are from 0 to 1. */
   wanted(most: number): Promise<{ id: string; score: number }[]>;
+  /** What people chose after they searched for this, the most chosen first. */
+  chosenAfter(query: string): Promise<{ id: string; score: number }[]>;
 }
 
 const MOST_COMPANIONS = 50;
@@ -22,7 +25,7 @@ export async function readCompanions(db: Db, workId: number, how: 'viewed' | 'bo
 }
 
 /** Of the shop's own works. */
-export const learnedOfWorks = (db: Db): Learned => ({
+export const learnedOfWorks = (db: Db, account: string): Learned => ({
   async companionsOf(itemIds, how) {
     const workIds = itemIds.map(Number).filter(Number.isSafeInteger);
     const pairs = await readPairs(db, workIds, kindsOf(how), MOST_COMPANIONS);
@@ -32,6 +35,7 @@ export const learnedOfWorks = (db: Db): Learned => ({
   async wanted(most) {
     return (await readWanted(db, most)).map(({ id, score }) => ({ id: String(id), score }));
   },
+  chosenAfter: (query) => readQueryItems(db, { account, shelf: 'Products' }, query),
 });
 
 /** Of a section of an account, or of an index of an application. */
@@ -41,4 +45,5 @@ export const learnedOfShelf = (db: Db, shelf: Shelf): Learned => ({
     return pairs.filter(({ id }) => !itemIds.includes(id));
   },
   wanted: (most) => readShelfWanted(db, shelf, most),
+  chosenAfter: (query) => readQueryItems(db, shelf, query),
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open.ts';
 import { deleteEventsBefore, takeTime } from './events-store.ts';
 import { learnPairs, learnPopularity, learnQueries } from './learning-store.ts';
+import { learnQueryItems } from './query-items-store.ts';
 import { learnShelfPairs, learnShelfPopularity } from './shelves-store.ts';
 
 export interface LearningParts {
@@ -31,6 +32,7 @@ export async function learn({
   await patiently((one) => learnQueries(one, account));
   await patiently((one) => learnShelfPopularity(one, account));
   await patiently((one) => learnShelfPairs(one, account));
+  await patiently(learnQueryItems);
   return { changed, forgotten: await patiently((one) => deleteEventsBefore(one, retentionDays)) };
 }
 

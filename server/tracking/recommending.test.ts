@@ -187,3 +187,20 @@ test('records of indices, too, and what is done in a replica counts for its inde
   const facets = await ask({ model: 'trending-facets', facetName: 'kind' });
   expect(facets.map(({ facetValue }) => facetValue)).toEqual(['tea', 'thing']);
 });
+
+test('works: what people chose after a search comes first in its recommendations, though it has other words', async () => {
+  const sea = String(await aWork(db, { title: 'Tide at Dusk' }));
+  const wall = String(await aWork(db, { title: 'Harbor Wall' }));
+  const client = constructorFor('easel', 'x');
+  expect((await pod(client, 'for-search', undefined, { term: 'harbor' }))[0]).toBe(wall);
+  const before = await countEvents();
+  for (const person of ['ann', 'bob']) {
+    const tracker = constructorFor('easel', person).tracker as unknown as {
+      trackSearchResultClickV2(term: string, said: object): unknown;
+    };
+    tracker.trackSearchResultClickV2('harbor', { itemId: sea, itemName: 'Tide at Dusk' });
+  }
+  await until(before + 2);
+  await learnNow();
+  expect((await pod(client, 'for-search', undefined, { term: 'Harbor' })).slice(0, 2)).toEqual([sea, wall]);
+});

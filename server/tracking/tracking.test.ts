@@ -7,6 +7,7 @@ import { type BehaviorEvent, openEvents, TooBusy } from './events.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';
 import { readCompanions } from './learned.ts';
 import { learn } from './learning.ts';
+import { readQueryItems } from './query-items-store.ts';
 
 const { db, pool } = await aDatabase();
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
@@ -160,6 +161,27 @@ test('what several people searched for and clicked is worth suggesting', async (
   ]);
   await learning();
   expect(await db.selectFrom('past_queries').select('text').execute()).toEqual([{ text: 'blue sea' }]);
+});
+
+test('what several people chose after a search is known for that search', async () => {
+  const choose = (clientId: string, searchTerm: string, itemId: string, name = 'search_result_click') =>
+    events.record(event(name, { clientId, searchTerm, itemIds: [itemId], body: { section: 'Products' } }));
+  await Promise.all([
+    choose('a', 'Blue  Sea', '7'),
+    choose('b', 'blue sea ', '7'),
+    choose('a', 'blue sea', '8'),
+    choose('b', 'blue sea', '8', 'purchase'),
+    choose('a', 'blue sea', '9'),
+    choose('a', 'blue sea', '9'),
+    choose('a', 'red', '7'),
+  ]);
+  await learning();
+  const chosenAfter = (query: string) => readQueryItems(db, { account: 'shop', shelf: 'Products' }, query);
+  expect(await chosenAfter(' BLUE sea')).toEqual([
+    { id: '8', score: 1 },
+    { id: '7', score: expect.closeTo(Math.log(5) / Math.log(23)) },
+  ]);
+  expect(await chosenAfter('red')).toEqual([]);
 });
 
 test('events are forgotten when their time is over', async () => {

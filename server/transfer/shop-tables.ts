@@ -45,6 +45,7 @@ const LEARNED = [
   'past_queries',
   'learned_popularity',
   'learned_pairs',
+  'learned_query_items',
 ];
 
 /** Tables of this installation, not of the shop: they are not exported. */

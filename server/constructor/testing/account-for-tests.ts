@@ -31,6 +31,7 @@ export const TEST_ACCOUNT: AccountFile = {
     { id: 'goes_with', displayName: 'Goes with', strategy: 'complementary_items' },
     { id: 'home_page', displayName: 'Bestsellers', strategy: 'bestsellers' },
     { id: 'reds', displayName: 'Reds', strategy: 'filtered_items', filters: { color: ['Red'] } },
+    { id: 'after_search', displayName: 'Chosen after this search', strategy: 'query_recommendations' },
     { id: 'seen', displayName: 'Seen lately', strategy: 'recently_viewed' },
   ],
   redirects: [

@@ -1,0 +1,57 @@
+/** Why a parsed JSON value cannot be stored, and where: `items.3.data.title`. */
+export interface StorageProblem {
+  place: string;
+  problem: string;
+}
+
+/** Deeper values overflow the stack of JSON.stringify long before anybody has a use for them. */
+const MAX_DEPTH = 64;
+
+/**
+ * Finds what JSON can say and PostgreSQL cannot store: NUL characters, halves of surrogate pairs, and numbers that overflowed to infinity when they were
+ * parsed. `__proto__` is refused as a name because it would change what the object is. Walks with a stack of its own, so that no nesting overflows it.
+ */
+export function findUnstorable(content: unknown, maxProblems = 20): StorageProblem[] {
+  const problems: StorageProblem[] = [];
+  const open: { value: unknown; path: Path | undefined; depth: number }[] = [
+    { value: content, path: undefined, depth: 0 },
+  ];
+  while (open.length > 0 && problems.length < maxProblems) {
+    const { value, path, depth } = open.pop() as (typeof open)[number];
+    const problem = depth > MAX_DEPTH ? `is nested more than ${MAX_DEPTH} levels deep` : problemOf(value);
+    if (problem) problems.push({ place: placeOf(path), problem });
+    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) continue;
+    // Pushed in reverse, so that problems are listed in the order of the file.
+    for (const [name, inner] of Object.entries(value).reverse()) {
+      const own = { name, above: path };
+      const inName = name === '__proto__' ? 'is a name that cannot be used' : problemOfText(name, 'has a name with');
+      if (inName) problems.push({ place: placeOf(own), problem: inName });
+      open.push({ value: inner, path: own, depth: depth + 1 });
+    }
+  }
+  return problems.slice(0, maxProblems);
+}
+
+interface Path {
+  name: string;
+  above: Path | undefined;
+}
+
+function placeOf(path: Path | undefined): string {
+  const names: string[] = [];
+  for (let at = path; at; at = at.above) names.unshift(printable(at.name));
+  return names.join('.');
+}
+
+/** A name as it can be shown and logged. */
+const printable = (name: string) => name.slice(0, 200).toWellFormed().replaceAll('\0', '\uFFFD');
+
+function problemOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return problemOfText(value, 'has');
+  return typeof value === 'number' && !Number.isFinite(value) ? 'must be a finite number' : undefined;
+}
+
+function problemOfText(text: string, has: string): string | undefined {
+  if (text.includes('\0')) return `${has} a NUL character, which cannot be stored`;
+  return text.isWellFormed() ? undefined : `${has} half a surrogate pair, which cannot be stored`;
+}

@@ -1,0 +1,56 @@
+import { findUnstorable } from '@easel/domain/storable-json';
+import type { TSchema } from 'typebox';
+import { Settings } from 'typebox/system';
+import { Errors } from 'typebox/value';
+
+/** The library stops after 8 by itself. */
+const MAX_SHAPE_ERRORS = 500;
+
+type ShapeError = ReturnType<typeof Errors>[number];
+
+/** Everything that is wrong with the shape of something, one sentence each: where, how, and which values are allowed. Empty where it is as it should be. */
+export function shapeProblems(schema: TSchema, content: unknown, what = 'The file'): string[] {
+  const unstorable = findUnstorable(content);
+  if (unstorable.length > 0) return unstorable.map(({ place, problem }) => `${place || what} ${problem}.`);
+  const byPlace = Map.groupBy(shapeErrors(schema, content), ({ instancePath }) => instancePath);
+  return [...byPlace].flatMap(([path, errors]) => {
+    const place = path.slice(1).replaceAll('/', '.') || what;
+    return sentencesOf(schema, errors).map((words) => `${place} ${words}.`);
+  });
+}
+
+function shapeErrors(schema: TSchema, content: unknown): readonly ShapeError[] {
+  const before = Settings.Get().maxErrors;
+  Settings.Set({ maxErrors: MAX_SHAPE_ERRORS });
+  try {
+    return Errors(schema, content);
+  } finally {
+    Settings.Set({ maxErrors: before });
+  }
+}
+
+function sentencesOf(schema: TSchema, errors: readonly ShapeError[]): string[] {
+  // A union fails with the errors of each of its branches.
+  if (errors.some(({ keyword }) => keyword === 'anyOf')) {
+    const types = errors.flatMap((error) => (error.keyword === 'type' ? [String(error.params.type)] : []));
+    if (types.length > 0) return [`must be one of these types: ${[...new Set(types)].join(', ')}`];
+  }
+  return errors.flatMap((error) => {
+    // Said at the place of the unknown name itself.
+    if (error.keyword === 'boolean') return [`is not known here${knownNames(schema, error.schemaPath)}`];
+    if (error.keyword === 'additionalProperties' || error.keyword === 'anyOf') return [];
+    if (error.keyword === 'enum') return [`must be one of: ${error.params.allowedValues.map(String).join(', ')}`];
+    return [error.message];
+  });
+}
+
+/** The names an object can have, found by the path of its schema. */
+function knownNames(schema: TSchema, schemaPath: string): string {
+  let at: unknown = schema;
+  for (const step of schemaPath.split('/').slice(1, -1)) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, step)) return '';
+    at = (at as Record<string, unknown>)[step];
+  }
+  const { properties } = (at ?? {}) as { properties?: object };
+  return properties ? `. Known names: ${Object.keys(properties).join(', ')}` : '';
+}
