@@ -38,7 +38,7 @@ export async function paintFirstSight(
   if (!country) throw new Error('The default country is missing from the list of countries.');
   const preferences = preferencesOf(country);
   const [home, wall] = await Promise.all([
-    readHomePage(db, preferences),
+    readHomePage(db, preferences, 'available'),
     readWorkRows(db, { order: 'rank', limit: WALL_SEEN_FIRST }),
   ]);
   const worksIn = (tiles: { artworkId: number }[], variant: ImageVariant): Wanted[] =>

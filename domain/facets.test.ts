@@ -79,6 +79,7 @@ test('browse §3 Facet configuration: how each facet is shown', () => {
     'is_ready_to_hang | Ready to hang | switch | open | all | ours',
     'is_framed | Framed | switch | open | all | ours',
     'is_outdoor | Outdoor safe | switch | open | all | ours',
+    'is_available | Available | switch | open | all | ours',
     'installation_type | Installation | checkboxes | closed | all | ours',
   ]);
 });

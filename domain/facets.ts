@@ -19,6 +19,7 @@ export const FACET_NAMES = [
   'is_ready_to_hang',
   'is_framed',
   'is_outdoor',
+  'is_available',
   'prints_availability',
   'prints_materials',
   'mediums',
@@ -184,6 +185,7 @@ function makeFacets(category: CategorySlug | 'all', unit: Unit): Facets {
     is_ready_to_hang: flag('Ready to hang'),
     is_framed: flag('Framed'),
     is_outdoor: flag('Outdoor safe'),
+    is_available: flag('Available'),
     installation_type: {
       ...ours,
       title: 'Installation',

@@ -23,6 +23,7 @@ export const HOSTED_NAMES: Readonly<Record<Exclude<ListFacet, 'price'> | Boolean
   is_ready_to_hang: 'isReadyToHang',
   is_framed: 'isFramed',
   is_outdoor: 'isOutdoor',
+  is_available: 'isAvailable',
 };
 
 /** Where the prices of a listing are counted: those of its prints in print view. */
@@ -43,7 +44,7 @@ export function hostedClausesOf(listing: Listing): HostedClauses {
     clauses.set(facet, `(${terms.join(' OR ')})`);
   }
   for (const flag of flags) clauses.set(flag, `${HOSTED_NAMES[flag]}:true`);
-  clauses.set('availability', isPrints ? 'hasPrints:true' : 'originalStatus:avail');
+  if (isPrints) clauses.set('availability', 'hasPrints:true');
   return clauses;
 }
 

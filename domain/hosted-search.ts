@@ -42,7 +42,7 @@ export const HOSTED_DEFAULTS: HostedQuery = {
 /** The environment's name, with which every index of the shop begins. */
 export const HOSTED_ENVIRONMENT = 'easel';
 
-/** Browsing asks the index of works for sale, searching that of all works; both carry the environment's name (browse §7 Hosted search). */
+/** The index of works for sale, for browsing, or that of all works; both carry the environment's name (browse §7 Hosted search). */
 export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): string =>
   `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
 

@@ -8,6 +8,7 @@ export const BOOLEAN_FACETS = {
   is_ready_to_hang: 'ready-to-hang',
   is_framed: 'framed',
   is_outdoor: 'outdoor',
+  is_available: 'available',
 } as const;
 export type BooleanFacet = keyof typeof BOOLEAN_FACETS;
 

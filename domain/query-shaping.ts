@@ -3,6 +3,7 @@ import type { Zone } from './countries.ts';
 import { hasActiveFilters } from './facet-selection.ts';
 import { facetsOf } from './facets.ts';
 import { type Feature, featureQueryOf } from './feature-page.ts';
+import { listsOnlyAvailable } from './listed-works.ts';
 import { type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
 import { type Paging, providerPageOf } from './pagination.ts';
 import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
@@ -50,9 +51,11 @@ export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, r
 /** How a curator judged a work, as a number one can rank by (browse §5). */
 export const CURATED_STATUS_VALUES = { down: -1, 'not-curated': 0, up: 1 } as const;
 
-/** What public listings show: originals that can be had; in print view, whatever has prints. */
-export const availabilityFilter = (isPrints: boolean): Record<string, string[]> =>
-  isPrints ? { has_prints: ['True'] } : { original_availability_status: ['available'] };
+/** What a listing is limited to: works with prints in print view, else what can be bought where only that is listed. */
+export function availabilityFilter(isPrints: boolean, isOnlyAvailable: boolean): Record<string, string[]> {
+  if (isPrints) return { has_prints: ['True'] };
+  return isOnlyAvailable ? { original_availability_status: ['available'] } : {};
+}
 
 export function providerQueryOf(listing: Listing, zone: Zone): ProviderQuery {
   const { category, isPrints, flags, query, sort, page, resultsPerPage } = listing;
@@ -67,7 +70,7 @@ export function providerQueryOf(listing: Listing, zone: Zone): ProviderQuery {
     query,
     filters: {
       ...(category !== 'all' && { group_id: [category] }),
-      ...availabilityFilter(isPrints),
+      ...availabilityFilter(isPrints, listsOnlyAvailable(query, 'available')),
       ...Object.fromEntries(chosen),
       ...Object.fromEntries(flags.map((flag) => [flag, [providerValueOf('true')]])),
     },

@@ -50,8 +50,10 @@ export function explainHit(
           ...rankParts(part, place, language),
         ]
       : [];
-    const given = (query.boosts ?? []).flatMap(({ where, points }, boost): ScorePart[] =>
-      hasBit(filterSet(part, where), place) ? [{ kind: 'boost', points, boost }] : [],
+    const byWords = text?.matches[at]?.byWords;
+    const isByWords = !byWords || hasBit(byWords, place);
+    const given = (query.boosts ?? []).flatMap(({ where, points, byWordsOnly }, boost): ScorePart[] =>
+      (isByWords || !byWordsOnly) && hasBit(filterSet(part, where), place) ? [{ kind: 'boost', points, boost }] : [],
     );
     return { score: scores?.[place] ?? 0, parts: [...said, ...given] };
   }

@@ -93,7 +93,7 @@ export interface SearchQuery {
   stats?: readonly string[];
   sort?: { number: string; direction: 'asc' | 'desc' };
   /** Points added to the scores of documents, whether or not there are words. */
-  boosts?: readonly { where: Filter; points: number }[];
+  boosts?: readonly Boost[];
   /** Documents that stand at a place, counted from 0, if they are found at all. */
   pins?: readonly { id: number; at: number }[];
   /** One document of each family: the first in the order asked for. Totals and counts are of those. */
@@ -102,6 +102,13 @@ export interface SearchQuery {
   show?: readonly string[];
   offset?: number;
   limit?: number;
+}
+
+export interface Boost {
+  where: Filter;
+  points: number;
+  /** Not for documents that were found only by words near in meaning. */
+  byWordsOnly?: boolean;
 }
 
 export interface SearchHit {

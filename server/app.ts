@@ -98,6 +98,7 @@ const answerFrameworkError: typeof answerProblem = (error, request, reply) => {
 export async function buildApp(parts: Parts) {
   const { config, log, db, accounts, mail, searchService, pictures, pageCache, origin, newId, storefront } = parts;
   const isProduction = config.MODE === 'production';
+  const listed = config.LISTED_WORKS;
   let isClosing = false;
 
   const app = fastify({
@@ -148,7 +149,7 @@ export async function buildApp(parts: Parts) {
   const calls = createCalls(app, readPerson, (takeoverId, did) => recordAct(db, takeoverId, did));
   const takeover = { ...accounts, mail, brand: config.BRAND, origin, readPerson, isSecure: isProduction };
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
-  homeRoutes(calls, db);
+  homeRoutes(calls, { db, listed });
   worksRoutes(calls, parts);
   artistsRoutes(calls, db);
   accountsRoutes(calls, {
@@ -179,7 +180,7 @@ export async function buildApp(parts: Parts) {
     isSending: hasMailServer,
     showsTokens: mayReadTokens({ isProduction, hasMailServer }),
   });
-  discoveryRoutes(calls, parts);
+  discoveryRoutes(calls, { ...parts, listed });
   const { indices, events } = searchService;
   searchAccountsRoutes(app, searchService.accounts);
   const constructorLane = constructorRoutes(app, {
@@ -213,7 +214,7 @@ export async function buildApp(parts: Parts) {
   mediaRoutes(app, pictures);
   searchEventsRoutes(app, calls, { events, account: config.SEARCH_API_KEY, readPerson });
   seoContentRoutes(calls, parts);
-  sitemapRoutes(app, { db, discovery: parts.discovery, cache: pageCache, origin });
+  sitemapRoutes(app, { db, discovery: parts.discovery, listed, cache: pageCache, origin });
 
   const onError = (error: unknown) => logFailure(log, error, 'A page could not be rendered.');
   if (storefront.assets) await serveAssets(app, storefront.assets);
@@ -222,6 +223,7 @@ export async function buildApp(parts: Parts) {
     storefront: createStorefront(storefront, {
       brand: config.BRAND,
       supportUrl: config.SUPPORT_URL,
+      listed,
       productionUrl: config.PRODUCTION_URL,
       searchKey: config.SEARCH_API_KEY,
       socialProviders: [...providers.keys()],

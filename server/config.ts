@@ -1,3 +1,4 @@
+import { LISTED_WORKS } from '@easel/domain/listed-works';
 import { meetsPasswordRules } from '@easel/domain/password-rules';
 
 /** The only reader of the environment. Every key has a default that works on a laptop; a value that makes no sense stops the start. */
@@ -63,6 +64,12 @@ export const SETTINGS = {
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example'),
   }),
   BRAND: setting({ about: "The shop's name in titles.", fallback: 'Easel', ...anyText('a name') }),
+  LISTED_WORKS: setting({
+    about:
+      'Which works listings show: those that can be bought, or all of them, for an archive, a museum or a portfolio. A search always covers all works.',
+    fallback: 'available',
+    ...oneOf(...LISTED_WORKS),
+  }),
   SUPPORT_URL: setting({
     about: 'Where people who need help are sent: a page, or an address for mail.',
     fallback: 'mailto:support@easel.example',

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPainter } from '@easel/demo/painter';
+import { emptyListingsNotice } from '@easel/domain/listed-works';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { openAccounts, readSecret } from './accounts/open-accounts.ts';
 import { readPrintedLogins } from './accounts/printed-logins.ts';
 import { buildApp } from './app.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
+import { readSaleFacts } from './catalogue/works-store.ts';
 import { originOf, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { chooseDiscovery } from './discovery/choose-discovery.ts';
@@ -55,7 +57,12 @@ async function main() {
     now: Date.now,
     onError: (error) => log.error({ err: error }, 'A page could not be refreshed.'),
   });
-  const search = await openDiscovery({ database, log, folder: join(config.DATA_DIR, 'search') });
+  const search = await openDiscovery({
+    database,
+    log,
+    folder: join(config.DATA_DIR, 'search'),
+    listed: config.LISTED_WORKS,
+  });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const searchService = openSearchService({ config, ...database, log, search, tiles });
@@ -125,6 +132,8 @@ async function main() {
   const address = app.server.address();
   if (typeof address === 'object' && address) port = address.port;
   console.log(`\n  ${config.BRAND} is running at ${originOf(config, port)}\n`);
+  const notice = emptyListingsNotice(await readSaleFacts(database.db), config.LISTED_WORKS);
+  if (notice) console.log(`  ${notice}\n`);
   const logins = await readPrintedLogins(config.DATA_DIR);
   if (logins.length > 0) console.log(`  Demo logins:\n${logins.map((line) => `    ${line}\n`).join('')}`);
 }

@@ -20,7 +20,7 @@ export interface PageVisitor {
 /** What every page knows of the shop. */
 type ShopFacts = Pick<
   PageContext,
-  'brand' | 'supportUrl' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha'
+  'brand' | 'supportUrl' | 'listed' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha'
 >;
 
 export interface StorefrontOptions extends ShopFacts {

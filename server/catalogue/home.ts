@@ -1,5 +1,6 @@
 import type { HomePage, HomepageContent } from '@easel/contract/home';
 import { CATEGORIES } from '@easel/domain/categories';
+import type { ListedWorks } from '@easel/domain/listed-works';
 import type { Preferences } from '@easel/domain/preferences';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { Db } from '../db/open.ts';
@@ -29,12 +30,12 @@ const UNWRITTEN: HomepageContent = {
   artists: { title: 'Artists', artistIds: [] },
 };
 
-export async function readHomePage(db: Db, preferences: Preferences): Promise<HomePage> {
+export async function readHomePage(db: Db, preferences: Preferences, listed: ListedWorks): Promise<HomePage> {
   const written = await readHomepageContent(db);
   const { hero, rows, artists } = written ?? UNWRITTEN;
   const [frames, covers, heroRows, rowWorks] = await Promise.all([
     readFrameCodes(db),
-    readCategoryCovers(db, zoneOf(preferences.countryCode)),
+    readCategoryCovers(db, zoneOf(preferences.countryCode), listed),
     hero.artworkId === null ? readWorkRows(db, { order: 'rank', limit: 1 }) : readWorkRowsById(db, [hero.artworkId]),
     written
       ? Promise.all(rows.map(({ collectionId }) => readCollectionWorkRows(db, collectionId, ROW_LENGTH)))

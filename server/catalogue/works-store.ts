@@ -1,5 +1,6 @@
 import type { CategorySlug } from '@easel/domain/categories';
 import type { Zone } from '@easel/domain/countries';
+import type { ListedWorks } from '@easel/domain/listed-works';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 
@@ -123,10 +124,21 @@ export const readFrames = (db: Db) =>
 
 export const readFrameCodes = async (db: Db): Promise<string[]> => (await readFrames(db)).map(({ code }) => code);
 
-/** Each category that has works to be had in the zone, with how many, as its listing counts them, and the one that stands first. */
-export async function readCategoryCovers(db: Db, zone: Zone) {
-  const isListed = sql`is_safe and original_status = 'avail' and ${zone} = any(sold_in_zones)
+/** Whether anything can be bought. The works are counted only where nothing can. */
+export async function readSaleFacts(db: Db): Promise<{ hasAvailable: boolean; worksCount: number }> {
+  const { rows } = await sql<{ has_available: boolean; works_count: number }>`
+    select has_available, case when has_available then 0 else (select count(*) from works where is_safe) end as works_count
+    from (select exists (select from works where is_safe and original_status = 'avail') as has_available) as sale`.execute(
+    db,
+  );
+  return { hasAvailable: rows[0]?.has_available ?? false, worksCount: Number(rows[0]?.works_count ?? 0) };
+}
+
+/** Each category that has listed works in the zone, with how many, as its listing counts them, and the first of them. */
+export async function readCategoryCovers(db: Db, zone: Zone, listed: ListedWorks) {
+  const isAvailable = sql`original_status = 'avail'
     and not exists (select from people where people.id = works.artist_id and is_on_vacation)`;
+  const isListed = sql`is_safe and ${zone} = any(sold_in_zones) and (${listed === 'all'} or ${isAvailable})`;
   const { rows } = await sql<{ category: CategorySlug; count: number; cover_id: number }>`
     select counted.category, counted.count, first.id as cover_id
     from (select category, count(*) as count from works where ${isListed} group by category) as counted

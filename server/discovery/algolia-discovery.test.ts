@@ -33,6 +33,7 @@ beforeAll(async () => {
   const catalogue = createAlgoliaCatalogue({ ...access, apiKey: ADMIN_KEY });
   await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
   hosted = createAlgoliaDiscovery(access, {
+    listed: 'available',
     neighbors: shop.search.discovery.neighbors,
     readArtistId: async (workId) =>
       (await db.selectFrom('works').select('artist_id').where('id', '=', workId).executeTakeFirst())?.artist_id,

@@ -60,7 +60,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: HostedParts
         const { ids, total } = await browse(listing);
         return { ids, total };
       }
-      const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit));
+      const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit, parts.listed));
       const request = {
         indexName: index,
         model: MODELS[podId as keyof typeof MODELS],

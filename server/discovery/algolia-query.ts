@@ -26,6 +26,7 @@ export function algoliaQueriesOf(question: HostedQuestion, index: string): Algol
     attributesToHighlight: [],
     // As the engine in this process does it: where nothing has all of the words, what has most of them.
     removeWordsIfNoResults: 'allOptional' as const,
+    ...(text !== '' && { optionalFilters: ['is_available:True'] }),
     ...(fields && { restrictSearchableAttributes: [...fields] }),
     ...(typos !== undefined && { typoTolerance: typos }),
   };

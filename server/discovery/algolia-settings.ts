@@ -3,7 +3,8 @@ import { ALGOLIA_SORTS, replicaName } from './algolia-names.ts';
 import { HOSTED_FACET_NAMES, SOLD_IN } from './hosted-works.ts';
 import { WORKS_SCHEMA } from './work-documents.ts';
 
-const RANKING = ['typo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+// Optional filters decide first: works for sale come before others.
+const RANKING = ['filters', 'typo', 'words', 'proximity', 'attribute', 'exact', 'custom'];
 /** Nobody pages further, here or in the shop. */
 const MOST_REACH = 10_000;
 /** What says most about a work comes first: where works are recommended by what they have in common, that counts more. */

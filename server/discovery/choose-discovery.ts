@@ -12,6 +12,7 @@ import { readWorkFacts } from './works-feed-store.ts';
 
 export type ProviderConfig = Pick<
   Config,
+  | 'LISTED_WORKS'
   | 'SEARCH_PROVIDER'
   | 'SEARCH_TIMEOUT_MS'
   | 'CONSTRUCTOR_API_KEY'
@@ -37,6 +38,7 @@ export function chooseDiscovery(
   { embedded, db }: { embedded: Discovery; db: Db },
 ): ChosenDiscovery {
   const parts: HostedParts = {
+    listed: config.LISTED_WORKS,
     neighbors: embedded.neighbors,
     async readArtistId(workId) {
       const [facts] = await readWorkFacts(db, [workId]);

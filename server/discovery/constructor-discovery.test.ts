@@ -33,6 +33,7 @@ beforeAll(async () => {
   const catalogue = createConstructorCatalogue({ ...access, url: service.catalogUrl, apiToken: TOKEN });
   await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
   hosted = createConstructorDiscovery(access, {
+    listed: 'available',
     neighbors: shop.search.discovery.neighbors,
     readArtistId: async (workId) =>
       (await db.selectFrom('works').select('artist_id').where('id', '=', workId).executeTakeFirst())?.artist_id,

@@ -66,7 +66,7 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Hos
         const { ids, total } = await browse(listing);
         return { ids, total };
       }
-      const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit));
+      const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit, parts.listed));
       const answer = await get(['recommendations', 'v1', 'pods', podId], {
         ...narrowingParameters(question),
         num_results: asked.limit,

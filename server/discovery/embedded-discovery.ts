@@ -1,4 +1,6 @@
 import type { Zone } from '@easel/domain/countries';
+import type { ListedWorks } from '@easel/domain/listed-works';
+import { availabilityFilter } from '@easel/domain/query-shaping';
 import { applyRules, type SearchRule } from '@easel/search/rules';
 import type { SearchIndex } from '@easel/search/search-index';
 import { SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
@@ -22,6 +24,7 @@ export interface EmbeddedParts {
   /** The facets of a work, for finding others like it. */
   readLikeness(workId: number): Promise<Likeness | undefined>;
   rules: () => readonly SearchRule[];
+  listed: ListedWorks;
   /** The works that people who chose this one chose too. */
   readCompanions(workId: number, how: 'viewed' | 'bought'): Promise<number[]>;
 }
@@ -47,6 +50,7 @@ export function createEmbeddedDiscovery({
   readLikeness,
   rules,
   readCompanions,
+  listed,
 }: EmbeddedParts): Discovery {
   const run = (query: SearchQuery): SearchResult => refusing(() => index().search(query));
 
@@ -125,7 +129,7 @@ export function createEmbeddedDiscovery({
       return groupsOf(facets.group_id ?? []);
     },
     async recommendations(podId, { workIds, limit, zone }) {
-      const asked = { ...askedFor(zone, limit), filters: { original_availability_status: ['available'] } };
+      const asked = { ...askedFor(zone, limit), filters: availabilityFilter(false, listed === 'available') };
       if (podId === 'similar') return similar(workIds, asked);
       if (podId === 'also-viewed' || podId === 'also-bought') return chosenToo(workIds, asked, podId);
       if (podId === 'newest')

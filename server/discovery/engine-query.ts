@@ -10,6 +10,8 @@ import { ALL_WORKS, WORKS_SCHEMA } from './work-documents.ts';
 /** Where words themselves find fewer works than this, works near in meaning are shown too. */
 const FEW_RESULTS = 24;
 const MOST_REACH = 10_000;
+/** More than words can add to a score: among the works that have the words, those for sale come first. */
+const AVAILABLE_POINTS = 100;
 
 /** A question to the port in the engine's words. */
 export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
@@ -38,6 +40,7 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
       meaningBelow: FEW_RESULTS,
       correctWords: correctWordsOf(query),
       ...(!isTyping && { prefix: 'fallback' as const }),
+      boosts: [{ where: { facet: 'is_available', anyOf: ['True'] }, points: AVAILABLE_POINTS, byWordsOnly: true }],
     }),
     zone,
     choices,

@@ -1,5 +1,6 @@
 import type { Explanation } from '@easel/contract/search';
 import { hasActiveFilters } from '@easel/domain/facet-selection';
+import type { ListedWorks } from '@easel/domain/listed-works';
 import { parseListingUrl } from '@easel/domain/listing-url';
 import { agoWords, shownScoreOf } from '@easel/domain/place-reasons';
 import type { Preferences } from '@easel/domain/preferences';
@@ -15,7 +16,7 @@ import { readWorkFacts, type WorkFacts } from './works-feed-store.ts';
 
 /** Why a work stands where it stands in a listing, in words; undefined where it is not in it. */
 export async function explainWorksPlace(
-  { discovery, db }: { discovery: Discovery; db: Db },
+  { discovery, db, listed }: { discovery: Discovery; db: Db; listed: ListedWorks },
   { listing: url, artworkId }: { listing: string; artworkId: number },
   preferences: Preferences,
 ): Promise<Explanation | undefined> {
@@ -24,7 +25,7 @@ export async function explainWorksPlace(
   if (!parsed.ok) throw new BadQuery('Listing not found.');
   const listing = parsed.value;
   const zone = zoneOf(preferences.countryCode);
-  const { choice, asked } = questionOf(searchRequestOf(listing, zone), preferences);
+  const { choice, asked } = questionOf(searchRequestOf(listing, zone), preferences, listed);
   const words = choice.kind === 'search' ? choice.query : '';
   const explained = await discovery.explain(words, asked, artworkId);
   if (!explained) return undefined;
@@ -37,12 +38,14 @@ export async function explainWorksPlace(
   const sentence = sentenceOf(words, sort);
   // An order one has chosen follows one thing only: a score would explain nothing.
   if (sort !== 'default') return { sentence, notes: facts ? notesOnOrder(facts, sort) : [], parts: [], score: 0 };
-  const isForward = explained.parts.some(({ kind }) => kind === 'boost');
+  const isPreferred = explained.parts.some(({ kind }) => kind === 'boost');
   const parts =
     words === ''
       ? recommendedBy(facts)
-      : explained.parts.map((part) => ({ label: labelOf(part), points: part.points }));
-  return { sentence, notes: notesOn(facts, words === '' && isForward), ...shownScoreOf(parts) };
+      : explained.parts.flatMap((part) =>
+          part.kind === 'boost' ? [] : [{ label: labelOf(part), points: part.points }],
+        );
+  return { sentence, notes: notesOn(facts, isPreferred), ...shownScoreOf(parts) };
 }
 
 /** Where nothing is searched for, works hang by their rank: what the shop gave them, and what people's interest adds to it. */
@@ -55,9 +58,9 @@ function recommendedBy(facts: WorkFacts | undefined) {
 }
 
 /** What the numbers do not say in words. */
-const notesOn = (facts: WorkFacts | undefined, isForward: boolean): string[] => [
+const notesOn = (facts: WorkFacts | undefined, isPreferred: boolean): string[] => [
   ...(facts?.curated_status === 'up' ? ['Chosen by our curators.'] : []),
-  ...(isForward ? ['Featured by our editors.'] : []),
+  ...(isPreferred ? ['Works that can be bought come first.'] : []),
 ];
 
 const notesOnOrder = ({ uploaded_seconds }: WorkFacts, sort: Sort): string[] =>
@@ -84,11 +87,10 @@ const WAYS: Partial<Record<Extract<ScorePart, { kind: 'word' }>['how'], string>>
   meaning: 'near in meaning',
 };
 
-function labelOf(part: ScorePart): string {
+function labelOf(part: Exclude<ScorePart, { kind: 'boost' }>): string {
   if (part.kind === 'whole') return `Just that, in ${FIELD_NAMES[part.field] ?? part.field}`;
   if (part.kind === 'rank')
     return part.name === 'popularity' ? 'Popular with other visitors' : 'Recommended by our editors';
-  if (part.kind === 'boost') return 'Featured by our editors';
   const where = Object.keys(part.fields).map((field) => FIELD_NAMES[field] ?? field);
   const way = WAYS[part.how];
   const said = part.term === part.word || part.how === 'exact' ? `“${part.word}”` : `“${part.term}” for “${part.word}”`;

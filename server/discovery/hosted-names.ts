@@ -23,6 +23,7 @@ export const HOSTED_FACETS: Record<string, string> = {
   isReadyToHang: 'is_ready_to_hang',
   isFramed: 'is_framed',
   isOutdoor: 'is_outdoor',
+  isAvailable: 'is_available',
   hasPrints: 'has_prints',
   installationType: 'installation_type',
   price: 'price',

@@ -1,10 +1,13 @@
 import type { Zone } from '@easel/domain/countries';
+import type { ListedWorks } from '@easel/domain/listed-works';
+import { availabilityFilter } from '@easel/domain/query-shaping';
 import { wordsOf } from '@easel/search/words';
 import type { Discovery, FoundFacet, WorksAsked } from './discovery.ts';
 import { groupsOf } from './found-groups.ts';
 
 /** What a hosted service is not asked: it knows no palettes, and the shop's own rows say whose work a work is. */
 export interface HostedParts {
+  listed: ListedWorks;
   neighbors: Discovery['neighbors'];
   readArtistId(workId: number): Promise<number | undefined>;
 }
@@ -16,21 +19,19 @@ export const askedFor = (zone: Zone, resultsPerPage: number): WorksAsked => ({
   zone,
 });
 
-/** Recommended works can be had. */
-const AVAILABLE = { original_availability_status: ['available'] };
-
-export const recommendable = (zone: Zone, limit: number): WorksAsked => ({
+/** Recommended works are those a listing would show. */
+export const recommendable = (zone: Zone, limit: number, listed: ListedWorks): WorksAsked => ({
   ...askedFor(zone, limit),
-  filters: AVAILABLE,
+  filters: availabilityFilter(false, listed === 'available'),
 });
 
 /** The pods that are a listing by another name; undefined for those the service has to recommend itself. */
 export async function listingOfPod(
   podId: string,
   { workIds, limit, zone }: Parameters<Discovery['recommendations']>[1],
-  { readArtistId }: HostedParts,
+  { readArtistId, listed }: HostedParts,
 ): Promise<WorksAsked | 'nothing' | undefined> {
-  const asked = { ...recommendable(zone, limit), facets: [] };
+  const asked = { ...recommendable(zone, limit, listed), facets: [] };
   if (podId === 'recommended') return asked;
   if (podId === 'newest') return { ...asked, sort: { sortBy: 'created_at', sortOrder: 'descending' } };
   const [workId] = workIds;

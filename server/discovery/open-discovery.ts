@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ListedWorks } from '@easel/domain/listed-works';
 import type { SearchRule } from '@easel/search/rules';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../tracking/learned.ts';
@@ -23,7 +24,10 @@ export interface OpenDiscovery {
 const SUGGESTED_EVERY_MS = 60_000;
 
 /** Searching by the engine in this process, fed from the database. */
-export async function openDiscovery(parts: WorksIndexParts): Promise<OpenDiscovery> {
+export async function openDiscovery({
+  listed,
+  ...parts
+}: WorksIndexParts & { listed: ListedWorks }): Promise<OpenDiscovery> {
   const { database, log } = parts;
   const { db } = database;
   const works = await openWorksIndex(parts);
@@ -70,6 +74,7 @@ export async function openDiscovery(parts: WorksIndexParts): Promise<OpenDiscove
     index: works.index,
     suggestions: () => suggestions,
     palettes,
+    listed,
     rules: () => rules,
     readCompanions: (workId, how) => readCompanions(db, workId, how),
     async readLikeness(workId): Promise<Likeness | undefined> {

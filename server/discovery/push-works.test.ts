@@ -29,7 +29,7 @@ const RULES: SearchRule[] = [
   { when: { text: { is: 'big sale' } }, redirect: '/sale' },
   { when: { text: { has: 'gift' } }, redirect: '/gifts' },
 ];
-const elsewhere = { neighbors: async () => [], readArtistId: async () => undefined };
+const elsewhere = { listed: 'available' as const, neighbors: async () => [], readArtistId: async () => undefined };
 const EVERYTHING: WorksAsked = { filters: {}, page: 0, resultsPerPage: 100, zone: 'US', facets: [] };
 const constructorService = await aConstructorService(RULES);
 const constructorAccess = { apiKey: KEY, url: constructorService.url, timeoutMs: 5_000 };

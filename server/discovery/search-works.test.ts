@@ -91,10 +91,11 @@ describe('browse §4 Provider search choice', () => {
   });
 
   test('a query is searched for, inside its category where that filter is asked for', async () => {
-    expect(titles(await search({ query: 'blue' })).sort()).toEqual(['Blue Night', 'Blue Stone']);
+    // All works are searched, those for sale first.
+    expect(titles(await search({ query: 'blue' })).at(-1)).toBe('Blue Gone');
     expect(titles(await search({ query: 'blue', selectedCategory: 'sculpture' }))).toEqual(['Blue Stone']);
     const everywhere = { query: 'blue', selectedCategory: 'sculpture', shouldAddGroupIdFilter: false };
-    expect(titles(await search(everywhere)).sort()).toEqual(['Blue Night', 'Blue Stone']);
+    expect(titles(await search(everywhere)).sort()).toEqual(['Blue Gone', 'Blue Night', 'Blue Stone']);
   });
 });
 
@@ -173,7 +174,7 @@ test('works are sorted by what is asked for', async () => {
 
 test('words with a slip are understood, and one is told', async () => {
   expect(await search({ query: 'mroning' })).toMatchObject({ totalResults: 1, didYouMean: 'morning', tokenMatches: 1 });
-  expect(await search({ query: 'blue unicorn' })).toMatchObject({ isRelaxed: true, totalResults: 2 });
+  expect(await search({ query: 'blue unicorn' })).toMatchObject({ isRelaxed: true, totalResults: 3 });
 });
 
 test('editors send some searches elsewhere, and put works first', async () => {
@@ -394,7 +395,7 @@ describe('hosted search', () => {
 });
 
 test('what is written for HTTP is what the pages are made from, place, zone and frames included', async () => {
-  const parts = { discovery: engine.discovery, tiles: createWorkTiles(db) };
+  const parts = { discovery: engine.discovery, tiles: createWorkTiles(db), listed: 'available' as const };
   const french = readCountry('fr');
   const american = readCountry('us');
   if (!french || !american) throw new Error('There are no such countries.');

@@ -3,6 +3,7 @@ import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { Facet, SearchData, SearchRequest } from '@easel/contract/search';
 import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/autocomplete-link';
 import { type FacetName, facetsOf } from '@easel/domain/facets';
+import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/listed-works';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
 import type { Preferences } from '@easel/domain/preferences';
 import { availabilityFilter, providerFiltersOf, searchChoiceOf } from '@easel/domain/query-shaping';
@@ -15,10 +16,11 @@ import { searchTileOf, writeSearchTile } from './provider-items.ts';
 export interface SearchParts {
   discovery: Discovery;
   tiles: WorkTiles;
+  listed: ListedWorks;
 }
 
 /** The question a request asks of the port, and whether it is one of words (browse §4, §5, §7). */
-export function questionOf(request: SearchRequest, preferences: Preferences) {
+export function questionOf(request: SearchRequest, preferences: Preferences, listed: ListedWorks) {
   const { page = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE, isPrintsPage: isPrints = false, sort } = request;
   const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
   const unit = request.userSizePreference ?? preferences.measurementUnit;
@@ -27,7 +29,7 @@ export function questionOf(request: SearchRequest, preferences: Preferences) {
   const addsGroup = (request.shouldAddGroupIdFilter ?? true) && category !== 'all';
   const asked: WorksAsked = {
     filters: {
-      ...availabilityFilter(isPrints),
+      ...availabilityFilter(isPrints, listsOnlyAvailable(request.query ?? '', listed)),
       ...providerFiltersOf({ ...request.predefinedFilters, ...request.filters }, { isPrints, unit }),
       ...(choice.kind === 'browse'
         ? { [choice.filterName]: [choice.filterValue] }
@@ -73,8 +75,8 @@ export async function searchForWorksAsJson(
 const COMMA = Buffer.from(',');
 const END = Buffer.from(']}}');
 
-async function findWorks({ discovery, tiles }: SearchParts, request: SearchRequest, preferences: Preferences) {
-  const { choice, asked } = questionOf(request, preferences);
+async function findWorks({ discovery, tiles, listed }: SearchParts, request: SearchRequest, preferences: Preferences) {
+  const { choice, asked } = questionOf(request, preferences, listed);
   const place = { resultsPerPage: asked.resultsPerPage, page: asked.page + 1, zone: asked.zone };
   const setting = await tiles.readSetting(preferences);
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: newResultId() };

@@ -45,6 +45,7 @@ export const WORKS_SCHEMA: SearchSchema = {
     is_ready_to_hang: 'one',
     is_framed: 'one',
     is_outdoor: 'one',
+    is_available: 'one',
     installation_type: 'one',
     curated_status: 'one',
     original_availability_status: 'one',
@@ -91,6 +92,7 @@ const categoryWords = new Map<string, string>(
 const flag = (is: boolean) => (is ? 'True' : 'False');
 
 export function documentOf(work: WorkFacts): SearchDocument {
+  const availability = availabilityOf(work);
   const hasPrints = work.min_print_price_cents !== null;
   const category = readCategory(work.category)?.slug ?? work.category;
   return {
@@ -134,9 +136,10 @@ export function documentOf(work: WorkFacts): SearchDocument {
       is_ready_to_hang: flag(work.is_ready_to_hang),
       is_framed: flag(work.is_framed),
       is_outdoor: flag(work.is_outdoor_safe),
+      is_available: flag(availability === 'available'),
       installation_type: work.installation_type ?? undefined,
       curated_status: work.curated_status,
-      original_availability_status: availabilityOf(work),
+      original_availability_status: availability,
     },
     numbers: {
       print_min_price: work.min_print_price_cents ?? undefined,

@@ -2,6 +2,7 @@ import type { SearchRequest } from '@easel/contract/search';
 import { readCategory } from '@easel/domain/categories';
 import { readCountry } from '@easel/domain/countries';
 import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/feature-page';
+import type { ListedWorks } from '@easel/domain/listed-works';
 import { parseListingUrl } from '@easel/domain/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/pagination';
 import { preferencesOf } from '@easel/domain/preferences';
@@ -19,13 +20,13 @@ export interface PageCounts {
   isFeatureWorthIt(url: string): Promise<boolean>;
 }
 
-export function createPageCounts(discovery: Discovery): PageCounts {
+export function createPageCounts(discovery: Discovery, listed: ListedWorks): PageCounts {
   const country = readCountry(DEFAULT_COUNTRY);
   if (!country) throw new Error('The default store is in no country.');
   const preferences = preferencesOf(country);
 
   const count = async (request: SearchRequest): Promise<number> => {
-    const { choice, asked } = questionOf({ ...request, page: 1, resultsPerPage: 1 }, preferences);
+    const { choice, asked } = questionOf({ ...request, page: 1, resultsPerPage: 1 }, preferences, listed);
     const question = { ...asked, facets: [] };
     const found =
       choice.kind === 'search' ? await discovery.search(choice.query, question) : await discovery.browse(question);

@@ -1,3 +1,4 @@
+import type { ListedWorks } from '@easel/domain/listed-works';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Discovery } from '../discovery/discovery.ts';
@@ -20,13 +21,14 @@ const writeRobots = (origin: string) =>
 export interface SitemapParts {
   db: Db;
   discovery: Discovery;
+  listed: ListedWorks;
   cache: PageCache;
   origin: () => string;
 }
 
 /** What search engines are told: where they may go, and which pages there are. Kept like pages, for a part of 50,000 works takes a while. */
-export function sitemapRoutes(app: FastifyInstance, { db, discovery, cache, origin }: SitemapParts) {
-  const counts = createPageCounts(discovery);
+export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, origin }: SitemapParts) {
+  const counts = createPageCounts(discovery, listed);
   const schema = { hide: true };
 
   const send = async (

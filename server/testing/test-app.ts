@@ -47,7 +47,12 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     onError: console.error,
   });
   const log = createLog(config);
-  const search = await openDiscovery({ database, log, folder: join(folder, 'search') });
+  const search = await openDiscovery({
+    database,
+    log,
+    folder: join(folder, 'search'),
+    listed: config.LISTED_WORKS,
+  });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const searchService = openSearchService({ config, ...database, log, search, tiles });

@@ -2,6 +2,7 @@ import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '@easel/domain/import-row';
+import { notListedNotice } from '@easel/domain/listed-works';
 import { runCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
@@ -65,6 +66,7 @@ runCommand(async ({ onInterrupt }) => {
     if (result.resumedAfter > 0) console.log(`Resumed after row ${count(result.resumedAfter)}.`);
     console.log(`${count(result.works)} works imported, ${count(result.refused)} rows rejected.`);
     report.summarize();
+    for (const line of notListedNotice(result.notListed, config.LISTED_WORKS)) console.log(line);
     if (!result.isFinished)
       console.log(`Stopped after row ${count(result.rows)}. Run the same command again to continue.`);
   } finally {

@@ -46,6 +46,8 @@ export interface ImportResult {
   rows: number;
   works: number;
   refused: number;
+  /** Works that listings leave out, by what they lack. A search finds them all the same. */
+  notListed: { noPrice: number; notAvailable: number };
   isFinished: boolean;
 }
 
@@ -61,7 +63,14 @@ export async function importWorks(db: Db, pictures: Pictures, options: ImportOpt
   const earlier = await readImport(db, fingerprint);
   const resumedAfter = earlier && !earlier.is_finished ? earlier.rows_done : 0;
   if (resumedAfter === 0) await startImport(db, fingerprint, basename(options.file));
-  const result: ImportResult = { resumedAfter, rows: resumedAfter, works: 0, refused: 0, isFinished: false };
+  const result: ImportResult = {
+    resumedAfter,
+    rows: resumedAfter,
+    works: 0,
+    refused: 0,
+    notListed: { noPrice: 0, notAvailable: 0 },
+    isFinished: false,
+  };
 
   const writeBatch = async (batch: FileRow[]): Promise<void> => {
     const { works, refusals } = await readBatch(batch, options);
@@ -74,6 +83,11 @@ export async function importWorks(db: Db, pictures: Pictures, options: ImportOpt
     refusals.forEach(options.onRefusal);
     result.rows += batch.length;
     result.works += works.length;
+    for (const { status, priceCents } of works) {
+      if (status === 'avail') continue;
+      if (priceCents === null && status === 'unavail') result.notListed.noPrice += 1;
+      else result.notListed.notAvailable += 1;
+    }
     result.refused += refusals.length;
     options.onProgress?.(result.rows);
   };

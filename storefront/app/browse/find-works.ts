@@ -11,6 +11,7 @@ import {
   isCountedWithout,
 } from '@easel/domain/hosted-filters';
 import { hostedIndexOf, sortedIndexOf } from '@easel/domain/hosted-search';
+import { listsOnlyAvailable } from '@easel/domain/listed-works';
 import type { Listing } from '@easel/domain/listing';
 import { providerPageOf } from '@easel/domain/pagination';
 import { centsRangeOfLabel } from '@easel/domain/price-bands';
@@ -42,8 +43,8 @@ const UNAVAILABLE: FoundListing = {
   isUnavailable: true,
 };
 
-export const findWorks = ({ api, searchPath }: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> =>
-  searchPath === 'hosted' ? askHosted(api, listing, zone) : askProvider(api, listing, zone);
+export const findWorks = (context: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> =>
+  context.searchPath === 'hosted' ? askHosted(context, listing, zone) : askProvider(context.api, listing, zone);
 
 async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
   const answer = await api(searchWorks, { body: searchRequestOf(listing, zone) });
@@ -63,8 +64,9 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
 }
 
 /** Hosted search counts within what is chosen; so every facet one has chosen from is counted again without its own choice. */
-async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
+async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> {
   const clauses = hostedClausesOf(listing);
+  const index = hostedIndexOf(!listing.isPrints && listsOnlyAvailable(listing.query, listed), 'easel');
   const ask = async (without?: string) => {
     const sort = effectiveSort(listing.sort, {
       isPrints: listing.isPrints,
@@ -74,7 +76,7 @@ async function askHosted(api: Api, listing: Listing, zone: Zone): Promise<FoundL
     const body = {
       query: listing.query,
       filters: hostedFiltersOf(clauses, without),
-      searchIndice: sortedIndexOf(hostedIndexOf(false, 'easel'), sort),
+      searchIndice: sortedIndexOf(index, sort),
       page: providerPageOf(listing.page),
       hitsPerPage: without ? 1 : listing.resultsPerPage,
       destinationZone: zone,

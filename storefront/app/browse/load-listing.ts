@@ -2,6 +2,7 @@ import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
 import type { Breadcrumb } from '@easel/domain/breadcrumb';
 import type { ShownIn } from '@easel/domain/exchange';
 import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/facet-selection';
+import { listsOnlyAvailable } from '@easel/domain/listed-works';
 import type { Listing } from '@easel/domain/listing';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/listing-url';
@@ -83,7 +84,11 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   });
   const { totalResults, didYouMean, isUnavailable } = found;
   const isEmpty = totalResults === 0 && !isUnavailable;
-  const rail = railOf(listing, found.facets, { unit: preferences.measurementUnit, shownIn });
+  const rail = railOf(listing, found.facets, {
+    unit: preferences.measurementUnit,
+    shownIn,
+    isOnlyAvailable: !listing.isPrints && listsOnlyAvailable(listing.query, context.listed),
+  });
   const name = listingNameOf(listing);
   return {
     heading: listing.query ? `“${listing.query}”` : name,

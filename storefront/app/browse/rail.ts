@@ -91,9 +91,11 @@ const LISTED = [
 export interface ReadIn {
   unit: Unit;
   shownIn: ShownIn;
+  /** The listing has only works that can be bought, so there is nothing to choose. */
+  isOnlyAvailable: boolean;
 }
 
-export function railOf(listing: Listing, counted: readonly Facet[], { unit, shownIn }: ReadIn): Rail {
+export function railOf(listing: Listing, counted: readonly Facet[], { unit, shownIn, isOnlyAvailable }: ReadIn): Rail {
   const counts = new Map(
     counted.map(({ name, options }) => [name, new Map(options.map(({ value, count }) => [value, count]))]),
   );
@@ -117,7 +119,7 @@ export function railOf(listing: Listing, counted: readonly Facet[], { unit, show
     ];
   });
   return {
-    facets: [...lists, ...switchesOf(listing, counts, unit)],
+    facets: [...lists, ...switchesOf(listing, counts, unit, isOnlyAvailable)],
     chips: chipsOf(listing, unit, shownIn).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
     clearUrl: hasActiveFilters(listing) ? listingUrlOf(clearAll(listing)) : undefined,
   };
@@ -190,9 +192,10 @@ function priceOf(listing: Listing): RailPrice {
 }
 
 /** What is either so or not, all in one list. */
-function switchesOf(listing: Listing, counts: Counts, unit: Unit): RailFacet[] {
+function switchesOf(listing: Listing, counts: Counts, unit: Unit, isOnlyAvailable: boolean): RailFacet[] {
   const facets = facetsOf(listing.category, unit);
   const options = (Object.keys(BOOLEAN_FACETS) as BooleanFacet[])
+    .filter((flag) => flag !== 'is_available' || !isOnlyAvailable)
     .map((flag) => ({
       label: facets[flag]?.title ?? flag,
       url: listingUrlOf(toggleFlag(listing, flag)),

@@ -1,4 +1,5 @@
 import type { Api } from '@easel/contract/api';
+import type { ListedWorks } from '@easel/domain/listed-works';
 import type { Preferences } from '@easel/domain/preferences';
 import type { SocialProvider } from '@easel/domain/social-login';
 import { createContext } from 'react-router';
@@ -14,6 +15,8 @@ export interface PageContext {
   brand: string;
   /** Where people who need help are sent. */
   supportUrl: string;
+  /** Which works listings show where nothing is searched for. */
+  listed: ListedWorks;
   /** Where the shop itself is, if this is a copy of it to try things on. */
   productionUrl: string;
   /** By which the search service knows the shop's own works. */
