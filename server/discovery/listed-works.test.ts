@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { readListingNotice } from '../catalogue/listing-notice.ts';
 import { aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';
 
@@ -61,4 +62,13 @@ test('LISTED_WORKS=all: listings and the home page show all works, and can be na
   }
   const home = (await archive.app.inject('/easel/home')).json();
   expect(home.payload.categories.map(({ worksCount }: { worksCount: number }) => worksCount)).toEqual([3]);
+});
+
+test('a shop in which nothing can be bought says at start-up how to list its works', async () => {
+  const { db } = (await aShop()).database;
+  expect(await readListingNotice(db, 'available')).toBeUndefined();
+  await aWork(db, { original_status: 'unavail', list_prices: null });
+  expect(await readListingNotice(db, 'available')).toContain('start with LISTED_WORKS=all');
+  await aWork(db);
+  expect(await readListingNotice(db, 'available')).toBeUndefined();
 });

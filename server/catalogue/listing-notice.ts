@@ -1,0 +1,7 @@
+import { emptyListingsNotice, type ListedWorks } from '@easel/domain/listed-works';
+import type { Db } from '../db/open.ts';
+import { readSaleFacts } from './works-store.ts';
+
+/** What the owner should know at start-up about listings that would be empty; undefined where they are not. */
+export const readListingNotice = async (db: Db, listed: ListedWorks): Promise<string | undefined> =>
+  emptyListingsNotice(await readSaleFacts(db), listed);
