@@ -29,7 +29,7 @@ test('deep nesting is refused, and no nesting overflows the stack', () => {
 
 test('as many problems are listed as are asked for, in the order of the file', () => {
   const many = Array.from({ length: 100 }, () => '\0');
-  expect(findUnstorable(many, 3).map(({ place }) => place)).toEqual(['0', '1', '2']);
+  expect(findUnstorable(many, { maxProblems: 3 }).map(({ place }) => place)).toEqual(['0', '1', '2']);
 });
 
 test('whatever JSON is found storable has neither NUL nor half a pair in its text', () => {

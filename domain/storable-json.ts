@@ -11,16 +11,19 @@ const MAX_DEPTH = 64;
  * Finds what JSON can say and PostgreSQL cannot store: NUL characters, halves of surrogate pairs, and numbers that overflowed to infinity when they were
  * parsed. `__proto__` is refused as a name because it would change what the object is. Walks with a stack of its own, so that no nesting overflows it.
  */
-export function findUnstorable(content: unknown, maxProblems = 20): StorageProblem[] {
+export function findUnstorable(
+  content: unknown,
+  { maxProblems = 20, maxDepth = MAX_DEPTH }: { maxProblems?: number; maxDepth?: number } = {},
+): StorageProblem[] {
   const problems: StorageProblem[] = [];
   const open: { value: unknown; path: Path | undefined; depth: number }[] = [
     { value: content, path: undefined, depth: 0 },
   ];
   while (open.length > 0 && problems.length < maxProblems) {
     const { value, path, depth } = open.pop() as (typeof open)[number];
-    const problem = depth > MAX_DEPTH ? `is nested more than ${MAX_DEPTH} levels deep` : problemOf(value);
+    const problem = depth > maxDepth ? `is nested more than ${maxDepth} levels deep` : problemOf(value);
     if (problem) problems.push({ place: placeOf(path), problem });
-    if (typeof value !== 'object' || value === null || depth > MAX_DEPTH) continue;
+    if (typeof value !== 'object' || value === null || depth > maxDepth) continue;
     // Pushed in reverse, so that problems are listed in the order of the file.
     for (const [name, inner] of Object.entries(value).reverse()) {
       const own = { name, above: path };

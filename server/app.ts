@@ -32,6 +32,7 @@ import { healthRoutes } from './http/health-routes.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { answerClientError, answerProblem, handleProblems } from './http/problems.ts';
 import { openQuickLanes } from './http/quick-lane.ts';
+import { refuseUnstorable } from './http/refuse-unstorable.ts';
 import { RequestLog } from './http/request-log.ts';
 import { isAtOrBelow, refuseOtherOrigins } from './http/same-origin.ts';
 import { sendSecurityHeaders } from './http/security-headers.ts';
@@ -130,6 +131,7 @@ export async function buildApp(parts: Parts) {
   });
 
   handleProblems(app);
+  refuseUnstorable(app);
   sendSecurityHeaders(app, { isProduction });
   refuseOtherOrigins(app, origin, [CONSTRUCTOR_BASE, '/ciov2', '/v2/ad_behavioral_action', `${ALGOLIA_BASE}/1`]);
   await app.register(cookie);

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
+import { findUnstorable } from '@easel/domain/storable-json';
 import { AlgoliaError } from './algolia-error.ts';
 
 /** A thousand records of the usual size fit in. */
@@ -36,7 +37,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses what is nested deeper than anybody means it, and the name that would change what an object is. */
+/** Refuses deep nesting, the name that would change an object's prototype, and values that cannot be stored. */
 export function refuseTraps(content: object) {
   let level: object[] = [content];
   for (let depth = 0; level.length > 0; depth++) {
@@ -48,4 +49,6 @@ export function refuseTraps(content: object) {
     }
     level = next;
   }
+  const [found] = findUnstorable(content, { maxProblems: 1 });
+  if (found) throw new AlgoliaError(400, `${found.place || 'The body'} ${found.problem}`);
 }

@@ -1,3 +1,4 @@
+import { findUnstorable } from '@easel/domain/storable-json';
 import { parse } from 'qs';
 import { Refusal } from './refusal.ts';
 
@@ -86,11 +87,20 @@ function readBundle(text: unknown): Record<string, unknown> {
 
 function readJson(name: string, text: unknown): unknown {
   if (typeof text !== 'string') return text;
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Refusal(`"${name}" is not valid JSON.`);
   }
+  refuseUnstorable(value, `"${name}"`);
+  return value;
+}
+
+/** JSON can carry escaped NULs, lone surrogates and 1e400, which the address itself cannot. */
+export function refuseUnstorable(value: unknown, place: string) {
+  const [found] = findUnstorable(value, { maxProblems: 1, maxDepth: Number.POSITIVE_INFINITY });
+  if (found) throw new Refusal(`${found.place || place} ${found.problem}.`);
 }
 
 /** One expression, or one for each section. */

@@ -1,4 +1,5 @@
 import { scrubPersonalData } from '@easel/domain/scrub-url';
+import { truncate } from '@easel/domain/truncate';
 import { isTree } from './request-parsing.ts';
 
 const MOST_CHARACTERS = 2_048;
@@ -38,7 +39,7 @@ function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
 const MAY_BE_PERSONAL = /@|%40|\d(?:\D{0,3}\d){6}/;
 
 function scrubText(text: string, isId: boolean): string {
-  const short = text.length > MOST_CHARACTERS ? text.slice(0, MOST_CHARACTERS) : text;
+  const short = truncate(text, MOST_CHARACTERS);
   if (!MAY_BE_PERSONAL.test(short)) return short;
   return isId && !/@|%40/.test(short) ? short : scrubPersonalData(short);
 }

@@ -1,8 +1,9 @@
 import { checkTrackingEvent } from '@easel/domain/tracking-event';
+import { truncate } from '@easel/domain/truncate';
 import type { SearchAccount } from '../search-accounts/search-account.ts';
 import { sectionNamed } from './client-call.ts';
 import { Refusal } from './refusal.ts';
-import { isTree, type Parameters } from './request-parsing.ts';
+import { isTree, type Parameters, refuseUnstorable } from './request-parsing.ts';
 import { scrubFields } from './scrub-fields.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
@@ -128,9 +129,9 @@ export function trackedEventOf(apiKey: string, { name, fields: said }: SaidEvent
   return {
     apiKey,
     name,
-    clientId: typeof said.i === 'string' ? said.i.slice(0, 200) : '',
+    clientId: typeof said.i === 'string' ? truncate(said.i, 200) : '',
     sessionId: Number.isSafeInteger(sessionId) && sessionId > 0 ? sessionId : 0,
-    ...((typeof ui === 'string' || typeof ui === 'number') && ui !== '' && { userId: String(ui).slice(0, 200) }),
+    ...((typeof ui === 'string' || typeof ui === 'number') && ui !== '' && { userId: truncate(String(ui), 200) }),
     receivedAt,
     fields,
     ...(typeof url === 'string' && { url }),
@@ -152,5 +153,6 @@ export function readBody(body: unknown): Record<string, unknown> {
     throw new Refusal('The body is not valid JSON.');
   }
   if (!isTree(said)) throw new Refusal('The body must be a JSON object.');
+  refuseUnstorable(said, 'The body');
   return said;
 }

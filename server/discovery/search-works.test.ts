@@ -224,7 +224,7 @@ describe('bad input is refused in the envelope, and says what is wrong', () => {
 
   test('a hundred kilobytes of words, scripts and signs are only words', async () => {
     expect(await search({ query: 'sea '.repeat(24_000) })).toMatchObject({ type: 'products' });
-    for (const query of ['<script>alert(1)</script>', "'; drop table works; --", '\u0000', '🙂 ‮', '%%%', '"""'])
+    for (const query of ['<script>alert(1)</script>', "'; drop table works; --", '🙂 ‮', '%%%', '"""'])
       expect((await post('/easel/search', { query })).status).toBe(200);
   });
 });

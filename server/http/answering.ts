@@ -7,6 +7,7 @@ import { FORBIDDEN_IN_TAKEOVER, isForbiddenInTakeover, isTold } from '@easel/dom
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { rememberCaller, sendAuthenticationHeader } from './authentication-header.ts';
+import { createInputCheck } from './check-input.ts';
 import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
 import { namedFieldsOf } from './named-fields.ts';
 import { wordsOf } from './problems.ts';
@@ -76,13 +77,13 @@ export type RecordAct = (takeoverId: number, did: string) => Promise<void>;
 
 export function createCalls(app: FastifyInstance, readPerson: ReadPerson, recordAct: RecordAct): Calls {
   // By name, not by identity: the built storefront carries a copy of the contract of its own.
-  const handlers = new Map<string, Handler<Call>>();
+  const handlers = new Map<string, { handle: Handler<Call>; check: ReturnType<typeof createInputCheck> }>();
   acceptForms(app);
   sendAuthenticationHeader(app, readPerson);
 
   return {
     on(call, handler, asJson) {
-      handlers.set(nameOf(call), handler as unknown as Handler<Call>);
+      handlers.set(nameOf(call), { handle: handler as unknown as Handler<Call>, check: createInputCheck(call) });
       app.route({
         method: call.method,
         url: `${API_BASE}${call.path}`,
@@ -126,11 +127,12 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson, record
 
     inProcess(visitor, onTags, onError): Api {
       return async (call, input = {}) => {
-        const handler = handlers.get(nameOf(call)) as unknown as Handler<typeof call> | undefined;
-        if (!handler) throw new Error(`Nobody answers ${nameOf(call)}.`);
+        const known = handlers.get(nameOf(call));
+        if (!known) throw new Error(`Nobody answers ${nameOf(call)}.`);
+        const handle = known.handle as unknown as Handler<typeof call>;
         const asking = { params: {}, query: {}, body: undefined, ...input, visitor } as Asking<typeof call>;
         try {
-          return resultOf(call, await handler(asking), onTags);
+          return resultOf(call, known.check(asking) ?? (await handle(asking)), onTags);
         } catch (error) {
           onError(error);
           return { success: false, status: 500, payload: {}, messages: [GENERIC_FAILURE], isAuthenticated: false };

@@ -14,7 +14,7 @@ describe('whatever is wrong with an address of the search service, its client un
     ['GET', '/cio/search/%', 400],
     ['GET', '/cio/search/%E0%A4%A?key=easel', 400],
     ['POST', '/cio/v2/behavioral_action/%ZZ', 400],
-    ['GET', '/cio/search/x?key=%00', 401],
+    ['GET', '/cio/search/x?key=%00', 400],
     ['GET', '/cio/browse/a/b/c/d?key=easel', 404],
   ] as const)('%s %s', async (method, url, status) => {
     const headers = { origin: 'https://elsewhere.example' };

@@ -53,9 +53,10 @@ export function openQuickLanes(server: Server, lanes: readonly QuickLane[], opti
   });
 }
 
-function isPlain({ headers }: IncomingMessage, mostBytes: number): boolean {
+function isPlain({ url, headers }: IncomingMessage, mostBytes: number): boolean {
   const length = headers['content-length'];
-  return length !== undefined && Number(length) <= mostBytes && headers['content-encoding'] === undefined;
+  const isSmall = length !== undefined && Number(length) <= mostBytes;
+  return isSmall && headers['content-encoding'] === undefined && !url?.includes('%00');
 }
 
 function take(lane: QuickLane, address: string, request: IncomingMessage, response: ServerResponse) {

@@ -57,7 +57,7 @@ test('it comes in once', async () => {
 test('who photographs the screen knows the token and the pin, and does not come in by them', async () => {
   const tv = await aTelevision();
   await typePin(tv.authToken, tv.pin);
-  for (const cookie of ['', `easel.tv=${tv.authToken}`, `easel.tv=${tv.pin}`, 'easel.tv=%00'])
+  for (const cookie of ['', `easel.tv=${tv.authToken}`, `easel.tv=${tv.pin}`, 'easel.tv=%01'])
     expect(await stateOf(cookie)).toBe('over');
   expect(await stateOf(tv.cookie)).toBe('loggedIn');
 });

@@ -1,0 +1,7 @@
+/** At most so many UTF-16 units of a text. A surrogate pair is never cut in half: half a pair cannot be stored. */
+export function truncate(text: string, mostUnits: number): string {
+  if (text.length <= mostUnits) return text;
+  const last = text.charCodeAt(mostUnits - 1);
+  const isHighSurrogate = last >= 0xd800 && last <= 0xdbff;
+  return text.slice(0, isHighSurrogate ? mostUnits - 1 : mostUnits);
+}

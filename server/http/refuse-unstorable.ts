@@ -1,0 +1,32 @@
+import { findUnstorable } from '@easel/domain/storable-json';
+import type { FastifyInstance } from 'fastify';
+
+/** Input that no call can use, whatever it is for. */
+export class UnstorableInput extends Error {
+  override name = 'UnstorableInput';
+  readonly statusCode = 400;
+
+  constructor(place: string, problem = 'has a NUL character, which cannot be stored') {
+    super(`${place || 'The request'} ${problem}.`);
+  }
+}
+
+const ENCODED_NUL = /%00/;
+
+/**
+ * Refuses NUL, lone surrogates and numbers that are not finite for every route: in the address and the cookies before anything reads them, in
+ * parameters and bodies before their schema is checked. Node refuses them in headers itself.
+ */
+export function refuseUnstorable(app: FastifyInstance) {
+  app.addHook('onRequest', async ({ raw, headers }) => {
+    if (ENCODED_NUL.test(raw.url ?? '')) throw new UnstorableInput('The address');
+    if (ENCODED_NUL.test(headers.cookie ?? '')) throw new UnstorableInput('A cookie');
+  });
+  app.addHook('preValidation', async ({ params, query, body }) => {
+    for (const input of [params, query, body]) {
+      if (ArrayBuffer.isView(input)) continue; // Read by the route itself.
+      const [found] = findUnstorable(input, { maxProblems: 1 });
+      if (found) throw new UnstorableInput(found.place, found.problem);
+    }
+  });
+}
