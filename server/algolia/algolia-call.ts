@@ -1,23 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { AlgoliaError } from './algolia-error.ts';
+import { hashOfKey } from './api-keys.ts';
 import { isKeepable } from './checks.ts';
 import { type Asked, type Endpoint, findEndpoint } from './endpoint.ts';
-import type { Indices, Right } from './indices.ts';
+import type { Indices, KeyRights } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
+import { capHits, checkReferer, type createQueryCounter } from './key-limits.ts';
 import { readBody } from './read-body.ts';
-import { forceParams, restrictIndices } from './restricted-indices.ts';
-import { checkTimeAndSource, type Restrictions } from './secured-keys.ts';
+import { capIndices, forceParams, restrictIndices } from './restricted-indices.ts';
+import { checkIndex, checkTimeAndSource } from './secured-keys.ts';
 
 /** Keys that say what they may do are longer than others. */
 const MOST_KEY_CHARACTERS = 4_000;
 
 /** Who calls, and what they may do. */
-export interface Caller {
+export interface Caller extends KeyRights {
   appId: string;
-  rights: ReadonlySet<Right>;
+  keyHash: string;
+  address: string;
   query: ReadonlyMap<string, string>;
-  /** What a secured key holds its bearer to. */
-  restrictions: Restrictions | undefined;
 }
 
 export interface CallParts {
@@ -25,6 +26,8 @@ export interface CallParts {
   /** Where the calls are, such as `/algolia`. */
   prefix: string;
   events: RecordEvents;
+  /** Refuses a key that is used more often than it may be. */
+  countQueries: ReturnType<typeof createQueryCounter>;
 }
 
 /** Keys come in headers from programs, and in the address from pages. */
@@ -41,9 +44,9 @@ export async function readCaller(
   const isSent = appId !== '' && apiKey !== '' && appId.length <= 100 && apiKey.length <= MOST_KEY_CHARACTERS;
   const known = isSent && isKeepable(appId) ? await indices.rightsOf(appId, apiKey) : undefined;
   if (!known) throw new AlgoliaError(403, 'Invalid Application-ID or API key');
-  const { rights, restrictions } = known;
-  if (restrictions) checkTimeAndSource(restrictions, address, Date.now());
-  return { appId, rights, query, restrictions };
+  for (const restrictions of known.restrictions) checkTimeAndSource(restrictions, address, Date.now());
+  if (known.limits) checkReferer(known.limits, headers.referer ?? headers.origin);
+  return { ...known, appId, keyHash: hashOfKey(apiKey), address, query };
 }
 
 export interface CallSaid {
@@ -57,25 +60,38 @@ export interface CallSaid {
 
 export async function answerCall(
   endpoints: readonly Endpoint[],
-  { indices, prefix, events }: CallParts,
-  { appId, rights, query, restrictions }: Caller,
+  { indices, prefix, events, countQueries }: CallParts,
+  caller: Caller,
   { method, url, headers, body: bytes }: CallSaid,
 ): Promise<{ status: number; content: object }> {
   const found = findEndpoint(endpoints, method, segmentsOf(url, prefix));
   if (!found) throw new AlgoliaError(404, 'Path not found');
   const { endpoint, names } = found;
-  if (!endpoint.rights.some((right) => rights.has(right)))
-    throw new AlgoliaError(403, 'Method not allowed with this API key');
+  const { appId, rights, query, restrictions, limits } = caller;
+  if (endpoint.rights !== 'any' && !endpoint.rights.some((right) => rights.has(right))) throw notAllowed();
   const body = await readBody(bytes, headers['content-encoding']);
-  const asked: Asked = { indices, events, appId, names, query, body };
-  if (restrictions && !isEvents(endpoint)) {
-    // Nothing tells one who may see some indices which others there are.
-    if (endpoint.path === 'indexes') throw new AlgoliaError(403, 'Method not allowed with this API key');
-    asked.indices = restrictIndices(indices, restrictions);
-    if (method === 'POST' && endpoint.path !== 'indexes/*/objects') asked.body = forceParams(body, restrictions.params);
+  const asked: Asked = { indices, events, appId, caller, names, query, body };
+  if (limits && isSearch(endpoint)) {
+    countQueries(limits, caller.address, Array.isArray(body.requests) ? body.requests.length : 1);
+    asked.body = capHits(body, limits.maxHitsPerQuery);
+    asked.indices = capIndices(asked.indices, limits.maxHitsPerQuery);
   }
+  if (!isEvents(endpoint))
+    for (const restriction of restrictions) {
+      // Nothing tells one who may see some indices which others there are.
+      if (endpoint.path === 'indexes') throw notAllowed();
+      if (endpoint.path.startsWith('indexes/:')) checkIndex(restriction, names[0] as string);
+      asked.indices = restrictIndices(asked.indices, restriction);
+      if (isSearch(endpoint)) asked.body = forceParams(asked.body, restriction.params);
+    }
   return { status: endpoint.status ?? 200, content: await endpoint.answer(asked) };
 }
+
+const notAllowed = () => new AlgoliaError(403, 'Method not allowed with this API key');
+
+/** The calls whose bodies are parameters of searches. */
+const isSearch = ({ method, path }: Endpoint) =>
+  method === 'POST' && /\/(?:query|queries|browse|recommendations|deleteByQuery)$/.test(path);
 
 const isEvents = ({ path }: Endpoint) => path === 'events';
 

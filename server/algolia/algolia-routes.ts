@@ -6,6 +6,8 @@ import { algoliaErrorOf } from './algolia-error.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { indexEndpoints } from './index-endpoints.ts';
+import { keyEndpoints } from './key-endpoints.ts';
+import { createQueryCounter } from './key-limits.ts';
 import { namedObjectEndpoints, objectEndpoints } from './object-endpoints.ts';
 import { MOST_BODY_BYTES } from './read-body.ts';
 import { recommendEndpoints } from './recommend-endpoints.ts';
@@ -13,6 +15,7 @@ import { ruleEndpoints } from './rule-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 
 const ENDPOINTS: Endpoint[] = [
+  ...keyEndpoints,
   ...searchEndpoints,
   ...recommendEndpoints,
   ...eventEndpoints,
@@ -31,7 +34,8 @@ const PREFLIGHT = {
 };
 
 /** Hosted search as its own clients speak it. Pages of other sites call on purpose; no cookie is read or set. Returns the lane for its events. */
-export function algoliaRoutes(app: FastifyInstance, parts: CallParts): QuickLane {
+export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries'>): QuickLane {
+  const parts: CallParts = { ...given, countQueries: createQueryCounter() };
   const { indices, prefix } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
 

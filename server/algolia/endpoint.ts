@@ -1,11 +1,14 @@
-import type { Indices, Right } from './indices.ts';
+import type { Caller } from './algolia-call.ts';
+import type { Indices } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
+import type { Right } from './key-rights.ts';
 
 /** A call as it came, with its keys already looked at. */
 export interface Asked {
   indices: Indices;
   events: RecordEvents;
   appId: string;
+  caller: Caller;
   /** The parts of the path that differ from call to call, in their order. */
   names: string[];
   /** What stands in the address, by names in small letters. */
@@ -17,8 +20,8 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path after `/1/`; `:` stands for any one part. */
   path: string;
-  /** One of these rights is enough. */
-  rights: readonly Right[];
+  /** One of these rights is enough; some calls are for every key. */
+  rights: readonly Right[] | 'any';
   answer(asked: Asked): Promise<object>;
   status?: number;
 }

@@ -96,7 +96,10 @@ describe('indices', () => {
       .where('index_name', '=', indexName)
       .where('object_id', '=', 'dog')
       .execute();
-    await database.pool.query('update search_indices set version = version + 1 where name = $1', [indexName]);
+    await database.pool.query(
+      'update search_indices set version = version + 1, records_version = records_version + 1 where name = $1',
+      [indexName],
+    );
     expect(await found()).toHaveLength(4);
     indices.outdate();
     expect(await found()).toHaveLength(3);

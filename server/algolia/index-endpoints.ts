@@ -3,16 +3,19 @@ import { isListOfTexts, isText } from './checks.ts';
 import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
 import { changeSettings, operateIndex, removeIndex } from './index-changes.ts';
 import { checkSettings, DEFAULT_SETTINGS } from './index-settings.ts';
-import { hasTask, listIndices, readIndex } from './indices-store.ts';
+import { listIndices, readIndex, readTask } from './indices-store.ts';
+import type { Right } from './key-rights.ts';
+
+const TASK_RIGHTS: readonly Right[] = ['addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings'];
 
 export const indexEndpoints: Endpoint[] = [
-  { method: 'GET', path: 'indexes', rights: ['browse', 'settings', 'write'], answer: list },
-  { method: 'DELETE', path: 'indexes/:', rights: ['write'], answer: remove },
+  { method: 'GET', path: 'indexes', rights: ['listIndexes'], answer: list },
+  { method: 'DELETE', path: 'indexes/:', rights: ['deleteIndex'], answer: remove },
   { method: 'GET', path: 'indexes/:/settings', rights: ['settings'], answer: getSettings },
-  { method: 'PUT', path: 'indexes/:/settings', rights: ['settings'], answer: setSettings },
-  { method: 'POST', path: 'indexes/:/operation', rights: ['write'], answer: operate },
-  { method: 'GET', path: 'indexes/:/task/:', rights: ['write', 'settings'], answer: (asked) => getTask(asked, 1) },
-  { method: 'GET', path: 'task/:', rights: ['write', 'settings'], answer: (asked) => getTask(asked, 0) },
+  { method: 'PUT', path: 'indexes/:/settings', rights: ['editSettings'], answer: setSettings },
+  { method: 'POST', path: 'indexes/:/operation', rights: ['addObject'], answer: operate },
+  { method: 'GET', path: 'indexes/:/task/:', rights: TASK_RIGHTS, answer: (asked) => getTask(asked, 1) },
+  { method: 'GET', path: 'task/:', rights: TASK_RIGHTS, answer: (asked) => getTask(asked, 0) },
 ];
 
 const now = () => new Date().toISOString();
@@ -97,10 +100,11 @@ async function operate(asked: Asked): Promise<object> {
   return { taskID, updatedAt: now() };
 }
 
-/** A change is done before its number is told, so that nobody has to wait. */
+/** Rows are changed before a task's number is told; the task is published once searches show the change. */
 async function getTask({ indices, appId, names }: Asked, at: number): Promise<object> {
   const id = Number(names[at]);
-  if (!Number.isSafeInteger(id) || !(await hasTask(indices.db, appId, id)))
-    throw new AlgoliaError(404, 'This task does not exist');
-  return { status: 'published', pendingTask: false };
+  const task = Number.isSafeInteger(id) ? await readTask(indices.db, appId, id) : undefined;
+  if (!task) throw new AlgoliaError(404, 'This task does not exist');
+  const isPublished = await indices.shows(appId, task);
+  return { status: isPublished ? 'published' : 'notPublished', pendingTask: !isPublished };
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { isIndexName, writeJson } from './checks.ts';
-import type { Right } from './indices.ts';
 import type { Rule } from './rule.ts';
 import type { Synonym } from './synonym.ts';
 
@@ -15,55 +14,16 @@ export interface StoredIndex {
   updatedAt: Date;
   /** Another one for each change; also for an index that was deleted and made anew. */
   stamp: string;
+  /** Another one for each change of its records. */
+  recordsVersion: number;
 }
 
-export async function readRights(db: Db, appId: string, keyHash: string): Promise<Right[] | undefined> {
-  const row = await db
-    .selectFrom('search_keys')
-    .select('rights')
-    .where('app_id', '=', appId)
-    .where('key_hash', '=', keyHash)
-    .executeTakeFirst();
-  return row?.rights as Right[] | undefined;
-}
-
-/** The keys that others can be made from. */
-export async function readSigningKeys(db: Db, appId: string): Promise<{ key: string; rights: Right[] }[]> {
-  const rows = await db
-    .selectFrom('search_keys')
-    .select(['signing_key', 'rights'])
-    .where('app_id', '=', appId)
-    .where('signing_key', 'is not', null)
-    .execute();
-  return rows.map(({ signing_key, rights }) => ({ key: signing_key as string, rights: rights as Right[] }));
-}
-
-export async function writeApplication(
-  db: Db,
-  {
-    appId,
-    name,
-    keys,
-  }: {
-    appId: string;
-    name: string;
-    keys: readonly { keyHash: string; rights: readonly Right[]; signingKey: string | null }[];
-  },
-) {
-  await db
+export const writeApplication = (db: Db, appId: string, name: string) =>
+  db
     .insertInto('search_applications')
     .values({ app_id: appId, name })
     .onConflict((conflict) => conflict.column('app_id').doUpdateSet({ name }))
     .execute();
-  for (const { keyHash, rights, signingKey } of keys)
-    await db
-      .insertInto('search_keys')
-      .values({ app_id: appId, key_hash: keyHash, rights: [...rights], signing_key: signingKey })
-      .onConflict((conflict) =>
-        conflict.columns(['app_id', 'key_hash']).doUpdateSet({ rights: [...rights], signing_key: signingKey }),
-      )
-      .execute();
-}
 
 export async function readIndex(db: Db, appId: string, name: string): Promise<StoredIndex | undefined> {
   if (!isIndexName(name)) return undefined;
@@ -109,6 +69,7 @@ interface IndexRow {
   rules: unknown;
   synonyms: unknown;
   version: number;
+  records_version: number;
   created_at: Date;
   updated_at: Date;
 }
@@ -125,11 +86,26 @@ const storedOf = (row: IndexRow): StoredIndex => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   stamp: stampOf(row),
+  recordsVersion: row.records_version,
 });
+
+/** Whether an index with this stamp has everything in it that a task did. */
+export function isInStamp(stamp: string, { version, doneAt }: { version: number | null; doneAt: Date }): boolean {
+  const [createdMs = 0, shown = 0] = stamp.split(' ').map(Number);
+  return version === null || createdMs > doneAt.getTime() || shown >= version;
+}
+
+/** An index of an application. */
+export interface IndexRef {
+  appId: string;
+  name: string;
+}
+
+export const keyOf = ({ appId, name }: IndexRef): string => JSON.stringify([appId, name]);
 
 export async function readStamps(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom('search_indices').select(['app_id', 'name', 'version', 'created_at']).execute();
-  return new Map(rows.map((row) => [JSON.stringify([row.app_id, row.name]), stampOf(row)]));
+  return new Map(rows.map((row) => [keyOf({ appId: row.app_id, name: row.name }), stampOf(row)]));
 }
 
 export const createIndex = (db: Db, appId: string, name: string, primaryName: string | null = null, settings = {}) =>
@@ -154,7 +130,11 @@ export async function touchIndex(
 ): Promise<{ name: string; before: string; after: string }[]> {
   const rows = await db
     .updateTable('search_indices')
-    .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
+    .set({
+      version: sql<number>`version + 1`,
+      records_version: sql<number>`records_version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
     .where('app_id', '=', appId)
     .where((eb) => eb.or([eb('name', '=', name), eb('primary_name', '=', name)]))
     .returning(['name', 'version', 'created_at'])
@@ -178,7 +158,10 @@ export const writeIndex = (
       ...(changes.settings && { settings: writeJson(changes.settings) }),
       ...(changes.rules && { rules: writeJson(changes.rules) }),
       ...(changes.synonyms && { synonyms: writeJson(changes.synonyms) }),
-      ...(changes.primaryName !== undefined && { primary_name: changes.primaryName }),
+      ...(changes.primaryName !== undefined && {
+        primary_name: changes.primaryName,
+        records_version: sql<number>`records_version + 1`,
+      }),
       version: sql<number>`version + 1`,
       updated_at: sql<Date>`now()`,
     })
@@ -216,7 +199,15 @@ export async function listIndices(db: Db, appId: string) {
 export async function addTask(db: Db, appId: string, name: string): Promise<number> {
   const { id } = await db
     .insertInto('search_tasks')
-    .values({ app_id: appId, index_name: name })
+    .values((eb) => ({
+      app_id: appId,
+      index_name: name,
+      index_version: eb
+        .selectFrom('search_indices')
+        .select('version')
+        .where('app_id', '=', appId)
+        .where('name', '=', name),
+    }))
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -226,12 +217,19 @@ export async function addTask(db: Db, appId: string, name: string): Promise<numb
 export const forgetTasks = (db: Db) =>
   db.deleteFrom('search_tasks').where('done_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 
-export async function hasTask(db: Db, appId: string, id: number): Promise<boolean> {
+export interface Task {
+  indexName: string;
+  /** What the index was after it; null where it was deleted. */
+  version: number | null;
+  doneAt: Date;
+}
+
+export async function readTask(db: Db, appId: string, id: number): Promise<Task | undefined> {
   const row = await db
     .selectFrom('search_tasks')
-    .select('id')
+    .select(['index_name', 'index_version', 'done_at'])
     .where('app_id', '=', appId)
     .where('id', '=', id)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { indexName: row.index_name, version: row.index_version, doneAt: row.done_at };
 }

@@ -1,32 +1,37 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open.ts';
 import { learnedOfShelf } from '../tracking/learned.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
+import { hashOfKey, keyFactsOf, restrictionsOfKey } from './api-keys.ts';
 import { isIndexName } from './checks.ts';
+import { createIndexCache, type IndexCacheParts, type KeptIndex, type NotedChange } from './index-cache.ts';
 import { completeSettings, readReplicas } from './index-settings.ts';
 import {
   forgetTasks,
+  type IndexRef,
   readIndex,
-  readRights,
-  readSigningKeys,
-  readStamps,
   type StoredIndex,
+  type Task,
   writeApplication,
 } from './indices-store.ts';
+import type { KeyLimits } from './key-limits.ts';
+import { type Right, SHOP_RIGHTS } from './key-rights.ts';
+import { readKey, readSigningKeys, type StoredKey, writeKey } from './keys-store.ts';
 import type { OpenIndex } from './open-index.ts';
 import { openSuggestions, sourceOfSuggestions } from './query-suggestions.ts';
-import { openRecordIndex, type RecordIndex, type RecordsChange } from './record-index.ts';
+import { type IndexLook, openRecordIndex, type RecordIndex } from './record-index.ts';
 import { readRecords } from './records-store.ts';
 import { type IndexProvider, openSectionIndex, readSortedName } from './section-index.ts';
 import { isSignedWith, type Restrictions, readRestrictions, readSecuredKey } from './secured-keys.ts';
 
-export type Right = 'search' | 'browse' | 'write' | 'settings' | 'analytics';
-
 export interface KeyRights {
   rights: ReadonlySet<Right>;
-  /** Of a key that somebody has made from another. */
-  restrictions?: Restrictions;
+  /** What the key is held to, and the one it was made from. */
+  restrictions: readonly Restrictions[];
+  /** Whether somebody has made it from another key. */
+  isMade: boolean;
+  /** Of the key in the database; the shop's own key has none. */
+  limits?: KeyLimits;
 }
 
 /** The indices of all applications: those in the database, and things of the shop that every application can read. */
@@ -35,6 +40,8 @@ export interface Indices {
   rightsOf(appId: string, apiKey: string): Promise<KeyRights | undefined>;
   /** The index, ready to be asked; refused where there is none. */
   open(appId: string, name: string): Promise<OpenIndex>;
+  /** Whether searches show what a task did. */
+  shows(appId: string, task: Task): Promise<boolean>;
   isProvided(name: string): boolean;
   provided(): readonly OpenIndex[];
   putApplication(application: {
@@ -59,31 +66,21 @@ export interface IndicesParts {
   providers?: readonly IndexProvider[];
   /** An application that is there without being in the database, whose key may search and browse. */
   shop?: { appId: string; apiKey: string };
+  /** How large indices are read again. */
+  rebuilding?: Pick<IndexCacheParts, 'mostReadAtOnce' | 'beforeSwap' | 'onTrouble'>;
 }
 
-/** A change of records, and what the versions of their index and its replicas were before and are after it. */
-export type NoteChange = (
-  change: RecordsChange & { stamps: readonly { name: string; before: string; after: string }[] },
-) => void;
+export type NoteChange = (change: NotedChange) => void;
 
-interface Kept {
-  stamp: string;
-  open: OpenIndex & Partial<Pick<RecordIndex, 'update'>>;
-}
-
-const SHOP_RIGHTS: ReadonlySet<Right> = new Set(['search', 'browse']);
 const KEYS_KEPT = 1_000;
 const KEYS_KEPT_MS = 10_000;
 /** How often tasks that are long done are forgotten. */
 const TIDIED_EVERY_MS = 3_600_000;
 
-export function createIndices({ db, providers = [], shop }: IndicesParts): Indices {
+export function createIndices({ db, providers = [], shop, rebuilding = {} }: IndicesParts): Indices {
   const provided = new Map(providers.map((provider) => [provider.name, provider]));
   const opened = new Map<string, OpenIndex>();
-  const kept = new Map<string, Promise<Kept | undefined>>();
   const keys = new LRUCache<string, { known: KeyRights | undefined }>({ max: KEYS_KEPT, ttl: KEYS_KEPT_MS });
-  let isOld = false;
-  let refreshing = Promise.resolve();
   let tidiedAt = 0;
 
   const provide = (provider: IndexProvider): OpenIndex => {
@@ -108,64 +105,65 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
     return undefined;
   };
 
-  /** Those that have another version by now are forgotten. */
-  const refresh = async () => {
-    isOld = false;
-    const stamps = await readStamps(db).catch((error) => {
-      isOld = true;
-      throw error;
-    });
-    for (const [key, opening] of kept) {
-      const known = await opening.catch(() => undefined);
-      if (known?.stamp !== stamps.get(key)) kept.delete(key);
-    }
-  };
-
-  const load = async (appId: string, name: string): Promise<Kept | undefined> => {
+  const load = async ({ appId, name }: IndexRef): Promise<KeptIndex | undefined> => {
     const stored = await readIndex(db, appId, name);
-    if (stored) return { stamp: stored.stamp, open: await openStored(db, appId, stored) };
+    if (stored)
+      return { stamp: stored.stamp, recordsVersion: stored.recordsVersion, open: await openStored(db, appId, stored) };
     // Every index has one beside it, with what may be searched for in it.
     const sourceName = sourceOfSuggestions(name);
     if (sourceName === undefined) return undefined;
     const provider = provided.get(sourceName);
-    const source = provider ? undefined : await readIndex(db, appId, sourceName);
-    const open = provider ? provide(provider) : source && (await openStored(db, appId, source));
-    return open && { stamp: 'made from another', open: await openSuggestions(open) };
+    if (provider) return { stamp: '', stampNow: () => undefined, open: await openSuggestions(provide(provider)) };
+    const ref = { appId, name: sourceName };
+    const source = await cache.open(ref);
+    if (!source || source.stampNow) return undefined;
+    return { stamp: source.stamp, stampNow: (stampOf) => stampOf(ref), open: await openSuggestions(source.open) };
   };
 
-  /** Changes what is kept as the rows were changed, where it is what the rows were. */
-  const follow = async (appId: string, { stamps, ...change }: Parameters<NoteChange>[0]) => {
-    for (const { name, before, after } of stamps) {
-      const key = JSON.stringify([appId, name]);
-      const opening = kept.get(key);
-      const known = await opening?.catch(() => undefined);
-      // Somebody else was here meanwhile, or read the rows when they were changed already.
-      if (kept.get(key) !== opening || known?.stamp === after) continue;
-      const open = known?.stamp === before ? known.open.update?.(change) : undefined;
-      if (open) kept.set(key, Promise.resolve({ stamp: after, open }));
-      else kept.delete(key);
-    }
-  };
+  const cache = createIndexCache({
+    db,
+    load,
+    async readLook({ appId, name }) {
+      const stored = await readIndex(db, appId, name);
+      return stored && { stored, look: await lookOf(db, appId, stored) };
+    },
+    ...rebuilding,
+  });
 
-  /** A key that was made from one of the application's: it may do what that one may, and is held to what it says. */
+  const rightsOfStored = (key: StoredKey): KeyRights => {
+    const restrictions = restrictionsOfKey(key);
+    return {
+      rights: new Set(key.rights),
+      restrictions: restrictions ? [restrictions] : [],
+      isMade: false,
+      limits: key,
+    };
+  };
+  const shopRights: KeyRights = { rights: new Set(SHOP_RIGHTS), restrictions: [], isMade: false };
+
+  /** A key that was made from one of the application's: it may do what that one may, and is held to what it says too. */
   const rightsOfSecured = async (appId: string, apiKey: string): Promise<KeyRights | undefined> => {
     const secured = readSecuredKey(apiKey);
     if (!secured) return undefined;
-    const own = shop && appId === shop.appId ? [{ key: shop.apiKey, rights: [...SHOP_RIGHTS] }] : [];
-    const parent = [...own, ...(await readSigningKeys(db, appId))].find(({ key }) => isSignedWith(secured, key));
-    return parent && { rights: new Set(parent.rights), restrictions: readRestrictions(secured.said) };
+    const parents =
+      shop && appId === shop.appId
+        ? [{ key: shop.apiKey, known: shopRights }]
+        : (await readSigningKeys(db, appId)).map((key) => ({ key: key.signingKey, known: rightsOfStored(key) }));
+    const parent = parents.find(({ key }) => isSignedWith(secured, key))?.known;
+    if (!parent) return undefined;
+    return { ...parent, restrictions: [...parent.restrictions, readRestrictions(secured.said)], isMade: true };
   };
 
   return {
     db,
     async rightsOf(appId, apiKey) {
-      if (shop && appId === shop.appId && apiKey === shop.apiKey) return { rights: SHOP_RIGHTS };
-      const keyHash = createHash('sha256').update(apiKey).digest('hex');
+      if (shop && appId === shop.appId && apiKey === shop.apiKey) return shopRights;
+      const keyHash = hashOfKey(apiKey);
       const name = `${keyHash} ${appId}`;
       const before = keys.get(name);
       if (before) return before.known;
-      const rights = await readRights(db, appId, keyHash);
-      const known = rights ? { rights: new Set(rights) } : await rightsOfSecured(appId, apiKey);
+      const stored = await readKey(db, appId, keyHash);
+      const known = stored ? rightsOfStored(stored) : await rightsOfSecured(appId, apiKey);
       keys.set(name, { known });
       return known;
     },
@@ -173,32 +171,18 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
       const shared = findProvided(name);
       if (shared) return shared;
       if (!isIndexName(name)) throw noIndex(name);
-      if (isOld) refreshing = refresh();
-      // Whoever asks meanwhile waits too, and is not told of what was.
-      await refreshing;
-      const key = JSON.stringify([appId, name]);
-      let opening = kept.get(key);
-      if (!opening) {
-        opening = load(appId, name);
-        kept.set(key, opening);
-        const forget = () => kept.get(key) === opening && kept.delete(key);
-        // Nobody fills the memory with names that mean nothing.
-        opening.then((found) => found ?? forget()).catch(forget);
-      }
-      const found = await opening;
+      const found = await cache.open({ appId, name });
       if (!found) throw noIndex(name);
       return found.open;
     },
+    shows: (appId, task) => cache.shows(appId, task),
     isProvided: (name) => findProvided(name) !== undefined,
     provided: () => providers.map(provide),
     async putApplication({ appId, name, keys: given }) {
-      const hashed = given.map(({ key, rights }) => ({
-        keyHash: createHash('sha256').update(key).digest('hex'),
-        rights,
-        // Of a key that may change something only the hash is kept.
-        signingKey: rights.includes('write') || rights.includes('settings') ? null : key,
-      }));
-      await db.transaction().execute((transaction) => writeApplication(transaction, { appId, name, keys: hashed }));
+      await db.transaction().execute(async (transaction) => {
+        await writeApplication(transaction, appId, name);
+        for (const { key, rights } of given) await writeKey(transaction, appId, keyFactsOf(key, rights));
+      });
       keys.clear();
     },
     async change(appId, names, work) {
@@ -206,13 +190,11 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
         if (findProvided(name)) throw new AlgoliaError(403, `Index ${name} can only be read`);
         if (!isIndexName(name)) throw new AlgoliaError(400, 'indexName is not valid');
       }
+      await cache.prepareChange();
       const noted: Parameters<NoteChange>[0][] = [];
       const done = await db.transaction().execute((transaction) => work(transaction, (change) => noted.push(change)));
-      const told = new Set(noted.flatMap(({ stamps }) => stamps.map(({ name }) => name)));
-      for (const name of names) if (!told.has(name)) kept.delete(JSON.stringify([appId, name]));
-      for (const change of noted) await follow(appId, change);
-      // What was made from these indices has to be looked at too.
-      isOld = true;
+      for (const change of noted) await cache.follow(appId, change);
+      cache.outdate();
       if (Date.now() - tidiedAt > TIDIED_EVERY_MS) {
         tidiedAt = Date.now();
         await forgetTasks(db);
@@ -220,25 +202,28 @@ export function createIndices({ db, providers = [], shop }: IndicesParts): Indic
       return done;
     },
     outdate() {
-      isOld = true;
+      keys.clear();
+      cache.outdate();
     },
   };
 }
 
-async function openStored(db: Db, appId: string, stored: StoredIndex): Promise<RecordIndex> {
-  const { primaryName, name } = stored;
+/** What an index is searched by, as its rows say. */
+async function lookOf(db: Db, appId: string, stored: StoredIndex): Promise<IndexLook> {
+  const { primaryName, name, settings, rules, synonyms } = stored;
   const primary = primaryName === null ? undefined : await readIndex(db, appId, primaryName);
-  const records = await readRecords(db, appId, primaryName ?? name);
   const isVirtual = readReplicas((primary?.settings ?? {}) as { replicas?: string[] }).some(
     (replica) => replica.name === name && replica.isVirtual,
   );
+  return { settings: completeSettings(settings), rules, synonyms, isVirtual };
+}
+
+async function openStored(db: Db, appId: string, stored: StoredIndex): Promise<RecordIndex> {
+  const shelf = stored.primaryName ?? stored.name;
   return openRecordIndex({
-    name,
-    settings: completeSettings(stored.settings),
-    rules: stored.rules,
-    synonyms: stored.synonyms,
-    records,
-    isVirtual,
-    learned: learnedOfShelf(db, { account: appId, shelf: primaryName ?? name }),
+    name: stored.name,
+    ...(await lookOf(db, appId, stored)),
+    records: await readRecords(db, appId, shelf),
+    learned: learnedOfShelf(db, { account: appId, shelf }),
   });
 }

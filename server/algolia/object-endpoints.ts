@@ -2,25 +2,29 @@ import { AlgoliaError } from './algolia-error.ts';
 import { isObject, isText, objectsIn } from './checks.ts';
 import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
 import { asking, engineQuery } from './find-hits.ts';
+import type { Right } from './key-rights.ts';
 import { retrieve } from './record-values.ts';
 import { readParams } from './search-params.ts';
 import { type ObjectChange, writeObjects } from './write-objects.ts';
 
+/** What each change of a batch takes is looked at one by one. */
+const BATCH_RIGHTS: readonly Right[] = ['addObject', 'deleteObject', 'deleteIndex'];
+
 export const objectEndpoints: Endpoint[] = [
   { method: 'POST', path: 'indexes/*/objects', rights: ['search'], answer: getObjects },
-  { method: 'POST', path: 'indexes/*/batch', rights: ['write'], answer: batchSeveral },
-  { method: 'POST', path: 'indexes/:/batch', rights: ['write'], answer: batchOne },
-  { method: 'POST', path: 'indexes/:/clear', rights: ['write'], answer: clear },
-  { method: 'POST', path: 'indexes/:/deleteByQuery', rights: ['write'], answer: deleteBy },
-  { method: 'POST', path: 'indexes/:/:/partial', rights: ['write'], answer: updateObject },
-  { method: 'POST', path: 'indexes/:', rights: ['write'], answer: addObject, status: 201 },
+  { method: 'POST', path: 'indexes/*/batch', rights: BATCH_RIGHTS, answer: batchSeveral },
+  { method: 'POST', path: 'indexes/:/batch', rights: BATCH_RIGHTS, answer: batchOne },
+  { method: 'POST', path: 'indexes/:/clear', rights: ['deleteIndex'], answer: clear },
+  { method: 'POST', path: 'indexes/:/deleteByQuery', rights: ['deleteIndex', 'deleteObject'], answer: deleteBy },
+  { method: 'POST', path: 'indexes/:/:/partial', rights: ['addObject'], answer: updateObject },
+  { method: 'POST', path: 'indexes/:', rights: ['addObject'], answer: addObject, status: 201 },
 ];
 
 /** Objects may be called anything, so that these come after all calls that have a name of their own. */
 export const namedObjectEndpoints: Endpoint[] = [
   { method: 'GET', path: 'indexes/:/:', rights: ['search'], answer: getObject },
-  { method: 'PUT', path: 'indexes/:/:', rights: ['write'], answer: saveObject },
-  { method: 'DELETE', path: 'indexes/:/:', rights: ['write'], answer: deleteObject },
+  { method: 'PUT', path: 'indexes/:/:', rights: ['addObject'], answer: saveObject },
+  { method: 'DELETE', path: 'indexes/:/:', rights: ['deleteObject'], answer: deleteObject },
 ];
 
 const MOST_CHANGES = 10_000;
@@ -67,7 +71,7 @@ async function getObjects(asked: Asked): Promise<object> {
 
 async function batchOne(asked: Asked): Promise<object> {
   const requests = objectsIn(asked.body.requests, 'requests', MOST_CHANGES);
-  return change(asked, nameAt(asked, 0), requests.map(changeOf));
+  return change(asked, nameAt(asked, 0), requests.map(changeBy(asked.caller)));
 }
 
 async function batchSeveral(asked: Asked): Promise<object> {
@@ -79,7 +83,7 @@ async function batchSeveral(asked: Asked): Promise<object> {
     const ids = new Map<string, string[]>();
     // In one order for everybody, so that two who change the same indices do not wait for each other.
     for (const [index, own] of [...byIndex].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const done = await writeObjects(transaction, asked.appId, index, own.map(changeOf), note);
+      const done = await writeObjects(transaction, asked.appId, index, own.map(changeBy(asked.caller)), note);
       taskID.push([index, done.taskID]);
       ids.set(index, done.objectIDs);
     }
@@ -90,10 +94,15 @@ async function batchSeveral(asked: Asked): Promise<object> {
   });
 }
 
-const changeOf = ({ action, body }: Readonly<Record<string, unknown>>): ObjectChange => ({
-  action: String(action),
-  body: isObject(body) ? body : {},
-});
+const changeBy =
+  ({ rights }: Asked['caller']) =>
+  ({ action, body }: Readonly<Record<string, unknown>>): ObjectChange => {
+    const right = action === 'deleteObject' ? 'deleteObject' : isWhole(action) ? 'deleteIndex' : 'addObject';
+    if (!rights.has(right)) throw new AlgoliaError(403, 'Method not allowed with this API key');
+    return { action: String(action), body: isObject(body) ? body : {} };
+  };
+
+const isWhole = (action: unknown) => action === 'clear' || action === 'delete';
 
 async function clear(asked: Asked): Promise<object> {
   const { taskID } = await change(asked, nameAt(asked, 0), [{ action: 'clear', body: {} }]);

@@ -16,7 +16,12 @@ const MOST_REQUESTS = 50;
 const MOST_RECOMMENDED = 30;
 
 export const recommendEndpoints: Endpoint[] = [
-  { method: 'POST', path: 'indexes/*/recommendations', rights: ['search'], answer: getRecommendations },
+  {
+    method: 'POST',
+    path: 'indexes/*/recommendations',
+    rights: ['search', 'recommendation'],
+    answer: getRecommendations,
+  },
 ];
 
 async function getRecommendations({ indices, appId, body }: Asked): Promise<object> {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { buildIndex } from '../search-accounts/build-aside.ts';
 import { takeTurns } from '../search-accounts/take-turns.ts';
@@ -29,6 +30,9 @@ export interface RecordIndexParts {
   learned?: Learned;
 }
 
+/** What an index is searched by besides its records. */
+export type IndexLook = Pick<RecordIndexParts, 'settings' | 'rules' | 'synonyms' | 'isVirtual'>;
+
 /** Records that have come or changed, and the ids of those that are gone. */
 export interface RecordsChange {
   put: readonly StoredRecord[];
@@ -36,6 +40,10 @@ export interface RecordsChange {
 }
 
 export interface RecordIndex extends OpenIndex {
+  /** How many records it has. */
+  size: number;
+  /** The same records with other settings and rules; undefined where the settings want the records read again. */
+  reconfigure(look: IndexLook): RecordIndex | undefined;
   /** The index with a change in it; undefined where it is better made anew. The one that was asked is of no use afterwards. */
   update(change: RecordsChange): RecordIndex | undefined;
 }
@@ -70,7 +78,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
   // Few ask to be searched for without synonyms: that takes an index of its own.
   let plain = parts.synonyms.length === 0 ? engine : undefined;
 
-  const update = ({ put, removed }: RecordsChange): RecordIndex | undefined => {
+  const update = ({ put, removed }: RecordsChange, look: IndexLook): RecordIndex | undefined => {
     if (put.length + removed.length > Math.max(FEW_CHANGES, byId.size * MOST_SHARE)) return undefined;
     if (!isWithin(recordShape(put, settings), shape)) return undefined;
     const gone = removed.flatMap((objectID) => byObject.get(objectID) ?? []);
@@ -87,13 +95,14 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
     engine.remove(gone);
     engine.put(put.map(({ id, record }) => documentOf(id, record, ranks.rankOf(id), expansion)));
     if (plain !== engine) plain = undefined;
-    return view();
+    return view(look);
   };
 
-  const view = (): RecordIndex => ({
+  const view = (look: IndexLook): RecordIndex => ({
     name: parts.name,
-    settings,
-    rules: parts.rules,
+    settings: look.settings,
+    rules: look.rules,
+    size: byId.size,
     engine(withSynonyms) {
       if (withSynonyms) return engine;
       plain ??= build(undefined);
@@ -108,7 +117,23 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
     recordsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     order: [...byId.keys()].sort((a, b) => a - b),
     learned: parts.learned,
-    update,
+    update: (change) => update(change, look),
+    reconfigure: (other) => (isReadAlike(parts, other) ? view(other) : undefined),
   });
-  return view();
+  return view(parts);
 }
+
+/** The settings by which records are read; all others only matter to searches. */
+const READ_BY = [
+  'searchableAttributes',
+  'attributesForFaceting',
+  'numericAttributesForFiltering',
+  'customRanking',
+  'ranking',
+  'attributeForDistinct',
+] as const;
+
+const isReadAlike = (before: IndexLook, after: IndexLook): boolean =>
+  (before.isVirtual ?? false) === (after.isVirtual ?? false) &&
+  READ_BY.every((name) => isDeepStrictEqual(before.settings[name] ?? null, after.settings[name] ?? null)) &&
+  isDeepStrictEqual(before.synonyms, after.synonyms);

@@ -9,6 +9,8 @@ export interface RecordShape {
   facets: FacetAttribute[];
   /** The columns that hold each attribute's numbers. */
   numbers: ReadonlyMap<string, readonly string[]>;
+  /** The attributes that records have. */
+  paths: ReadonlySet<string>;
 }
 
 const MOST_PATHS = 200;
@@ -49,6 +51,7 @@ export function shapeReader(settings: IndexSettings) {
         fields: fieldsOf(searchableAttributes, [...texts].slice(0, MOST_PATHS)),
         facets: facetsOf(attributesForFaceting ?? [], paths),
         numbers: new Map(numbers.slice(0, MOST_PATHS).map(([path, count]) => [path, columns(path, count)])),
+        paths,
       };
     },
   };
@@ -59,7 +62,8 @@ export function isWithin(inner: RecordShape, outer: RecordShape): boolean {
   const facets = new Set(outer.facets.map(({ name }) => name));
   return (
     [...inner.fields.keys()].every((field) => outer.fields.has(field)) &&
-    inner.facets.every(({ name }) => facets.has(name)) &&
+    // An attribute that no record of the inner one has adds nothing, whatever the settings call it.
+    inner.facets.every(({ name }) => facets.has(name) || !inner.paths.has(name)) &&
     [...inner.numbers].every(([path, columns]) => (outer.numbers.get(path)?.length ?? 0) >= columns.length)
   );
 }

@@ -12,6 +12,10 @@ const kept = new WeakMap<OpenIndex, LRUCache<string, OpenIndex>>();
 export function restrictIndices(indices: Indices, restrictions: Restrictions): Indices {
   return {
     ...indices,
+    change(appId, names, work) {
+      for (const name of names) checkIndex(restrictions, name);
+      return indices.change(appId, names, work);
+    },
     async open(appId, name) {
       checkIndex(restrictions, name);
       const open = await indices.open(appId, name);
@@ -26,6 +30,19 @@ export function restrictIndices(indices: Indices, restrictions: Restrictions): I
     },
   };
 }
+
+/** The indices with no more hits on a page by themselves than a key may have. */
+export const capIndices = (indices: Indices, most: number): Indices =>
+  most === 0
+    ? indices
+    : {
+        ...indices,
+        async open(appId, name) {
+          const open = await indices.open(appId, name);
+          const hitsPerPage = Math.min(open.settings.hitsPerPage ?? most, most);
+          return { ...open, settings: { ...open.settings, hitsPerPage } };
+        },
+      };
 
 function narrowIndex(open: OpenIndex, { filters }: Restrictions): OpenIndex {
   const { where } = readFilters(open, readParams(filters));

@@ -49,7 +49,7 @@ const endpointsOf = <T extends { objectID: string }>(kind: Kind<T>): Endpoint[] 
   const at = (method: Endpoint['method'], path: string, answer: Endpoint['answer']): Endpoint => ({
     method,
     path: `indexes/:/${kind.part}/${path}`,
-    rights: ['settings'],
+    rights: [method === 'GET' || path === 'search' ? 'settings' : 'editSettings'],
     answer,
   });
   return [

@@ -71,11 +71,12 @@ export function checkTimeAndSource({ validUntilMs, sources }: Restrictions, addr
 }
 
 export function checkIndex({ indices }: Restrictions, name: string) {
-  if (!indices || indices.some((pattern) => fits(name, pattern))) return;
+  if (!indices || indices.some((pattern) => fitsPattern(name, pattern))) return;
   throw new AlgoliaError(403, 'Index not allowed with this API key');
 }
 
-function fits(name: string, pattern: string): boolean {
+/** A name, or its beginning, its end or a part of it with stars around. */
+export function fitsPattern(name: string, pattern: string): boolean {
   const isOpenBefore = pattern.startsWith('*');
   const isOpenAfter = pattern.length > 1 && pattern.endsWith('*');
   const middle = pattern.slice(isOpenBefore ? 1 : 0, isOpenAfter ? -1 : undefined);

@@ -52,7 +52,11 @@ export interface Schema {
   search_keys: SearchKeysTable;
   search_indices: SearchIndicesTable;
   search_records: SearchRecordsTable;
-  search_tasks: { id: Generated<number>; app_id: string; index_name: string; done_at: Generated<Date> };
+  search_tasks: SearchTasksTable;
+  search_dictionary_entries: SearchDictionaryEntriesTable;
+  search_dictionary_settings: { app_id: string; settings: Json<unknown> };
+  search_recommend_rules: { app_id: string; index_name: string; model: string; rules: Json<unknown> };
+  query_suggestions_configs: QuerySuggestionsConfigsTable;
   behavior_events: BehaviorEventsTable;
   work_popularity: { work_id: number; score: number };
   work_pairs: { kind: 'viewed' | 'favored' | 'bought'; work_id: number; other_id: number; weight: number };
@@ -115,6 +119,39 @@ interface SearchKeysTable {
   signing_key: Generated<string | null>;
   description: Generated<string>;
   created_at: Generated<Date>;
+  hint: Generated<string>;
+  indexes: Generated<string[]>;
+  referers: Generated<string[]>;
+  max_hits_per_query: Generated<number>;
+  max_queries_per_ip_per_hour: Generated<number>;
+  query_parameters: Generated<string>;
+  valid_until: Generated<Date | null>;
+  deleted_at: Generated<Date | null>;
+}
+
+interface SearchTasksTable {
+  id: Generated<number>;
+  app_id: string;
+  index_name: string;
+  index_version: Generated<number | null>;
+  done_at: Generated<Date>;
+}
+
+interface SearchDictionaryEntriesTable {
+  app_id: string;
+  dictionary: string;
+  object_id: string;
+  language: string;
+  body: Json<unknown>;
+  created_at: Generated<Date>;
+}
+
+interface QuerySuggestionsConfigsTable {
+  app_id: string;
+  index_name: string;
+  config: Json<unknown>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }
 
 interface SearchIndicesTable {
@@ -125,6 +162,7 @@ interface SearchIndicesTable {
   rules: Json<unknown>;
   synonyms: Json<unknown>;
   version: Generated<number>;
+  records_version: Generated<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }

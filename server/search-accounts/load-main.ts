@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createIndices } from '../algolia/indices.ts';
+import { ADMIN_RIGHTS, PAGE_RIGHTS } from '../algolia/key-rights.ts';
 import { runCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { type Db, openDatabase } from '../db/open.ts';
@@ -55,8 +56,8 @@ async function makeApplication(db: Db, appId: string, shopKey: string) {
     appId,
     name: appId,
     keys: [
-      { key: admin, rights: ['search', 'browse', 'write', 'settings', 'analytics'] },
-      { key: search, rights: ['search', 'analytics'] },
+      { key: admin, rights: ADMIN_RIGHTS },
+      { key: search, rights: PAGE_RIGHTS },
     ],
   });
   console.log(`The application ${appId} can be used now. These keys are shown only here.`);

@@ -2,6 +2,7 @@ import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import { algoliasearch } from 'algoliasearch';
 import { beforeAll, expect, test } from 'vitest';
 import { createIndices } from '../algolia/indices.ts';
+import { ADMIN_RIGHTS } from '../algolia/key-rights.ts';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { createAccounts } from '../search-accounts/accounts.ts';
@@ -146,7 +147,7 @@ test('records of indices, too, and what is done in a replica counts for its inde
   await indices.putApplication({
     appId: 'APP',
     name: 'App',
-    keys: [{ key: 'admin', rights: ['search', 'browse', 'write', 'settings', 'analytics'] }],
+    keys: [{ key: 'admin', rights: ADMIN_RIGHTS }],
   });
   const admin = algoliasearch('APP', 'admin', { hosts });
   const indexSettings = { attributesForFaceting: ['kind'], customRanking: ['desc(rank)'], replicas: ['tea_rank_asc'] };

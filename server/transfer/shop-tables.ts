@@ -35,6 +35,10 @@ export const SHOP_TABLES = [
   ['search_indices', ['app_id', 'name']],
   ['search_records', ['id']],
   ['search_tasks', ['id']],
+  ['search_dictionary_entries', ['app_id', 'dictionary', 'object_id']],
+  ['search_dictionary_settings', ['app_id']],
+  ['search_recommend_rules', ['app_id', 'index_name', 'model']],
+  ['query_suggestions_configs', ['app_id', 'index_name']],
 ] as const satisfies [keyof Schema, string[]][];
 
 /** What people did, and what it has taught: it stays where they did it. */

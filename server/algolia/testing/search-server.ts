@@ -6,6 +6,7 @@ import { aDatabase } from '../../testing/test-database.ts';
 import { algoliaRoutes } from '../algolia-routes.ts';
 import { createIndices, type IndicesParts } from '../indices.ts';
 import type { InsightsEvent } from '../insights-event.ts';
+import { ADMIN_RIGHTS } from '../key-rights.ts';
 
 export const APP_ID = 'TESTAPP';
 export const ADMIN_KEY = 'admin-key';
@@ -19,7 +20,7 @@ export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
     appId: APP_ID,
     name: 'Test',
     keys: [
-      { key: ADMIN_KEY, rights: ['search', 'browse', 'write', 'settings', 'analytics'] },
+      { key: ADMIN_KEY, rights: ADMIN_RIGHTS },
       { key: SEARCH_KEY, rights: ['search'] },
     ],
   });

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
+
+/** Holds every index that was read again back from answering, until it is opened. */
+let gate = Promise.withResolvers<void>();
+let rebuilds = 0;
+const { admin, client } = await aSearchServer({
+  rebuilding: {
+    mostReadAtOnce: 2,
+    beforeSwap: () => {
+      rebuilds += 1;
+      return gate.promise;
+    },
+  },
+});
+
+let count = 0;
+let indexName = '';
+beforeEach(async () => {
+  gate = Promise.withResolvers();
+  rebuilds = 0;
+  count += 1;
+  indexName = `art ${count}`;
+  await admin.setSettings({ indexName, indexSettings: ART_SETTINGS });
+  await admin.saveObjects({ indexName, objects: ART });
+  expect(await found({})).toHaveLength(4);
+});
+
+const search = (searchParams: object) => client.searchSingleIndex({ indexName, searchParams });
+const found = async (searchParams: object) => (await search(searchParams)).hits.map(({ objectID }) => objectID);
+const isPublished = async (taskID: number) => (await admin.getTask({ indexName, taskID })).status === 'published';
+
+test('an index answers as it was while it is read again, and its task is published when it no longer does', async () => {
+  const { taskID } = await admin.setSettings({ indexName, indexSettings: { searchableAttributes: ['title'] } });
+  expect(await found({ query: 'marble' })).toEqual(['stone']);
+  expect(await isPublished(taskID)).toBe(false);
+  expect(await found({ query: 'marble' })).toEqual(['stone']);
+  gate.resolve();
+  await admin.waitForTask({ indexName, taskID });
+  expect(await found({ query: 'marble' })).toEqual([]);
+  expect(await found({ query: 'stone' })).toEqual(['stone']);
+});
+
+test('rules, and settings that only matter to searches, are followed at once and read nothing again', async () => {
+  const rule = { objectID: 'r', conditions: [{ pattern: 'blue', anchoring: 'is' }], consequence: { userData: 'x' } };
+  const saved = await admin.saveRule({ indexName, objectID: 'r', rule: rule as never });
+  expect(await isPublished(saved.taskID)).toBe(true);
+  expect(await search({ query: 'blue' })).toMatchObject({ userData: ['x'] });
+  const set = await admin.setSettings({ indexName, indexSettings: { hitsPerPage: 1, highlightPreTag: '<b>' } });
+  expect(await isPublished(set.taskID)).toBe(true);
+  expect(await found({ query: 'blue' })).toHaveLength(1);
+  expect(rebuilds).toBe(0);
+});
+
+test('records are changed in place after rules were saved', async () => {
+  const rule = { objectID: 'r', conditions: [{ pattern: 'fish', anchoring: 'is' }], consequence: { userData: 'x' } };
+  await admin.saveRule({ indexName, objectID: 'r', rule: rule as never });
+  await admin.saveObject({ indexName, body: { objectID: 'fish', title: 'Fish', price: 1 } });
+  expect(await search({ query: 'fish' })).toMatchObject({ nbHits: 1, userData: ['x'] });
+  expect(rebuilds).toBe(0);
+});
+
+test('what is saved while an index is read again is not lost', async () => {
+  await admin.setSettings({ indexName, indexSettings: { searchableAttributes: ['title', 'medium'] } });
+  await found({});
+  const saved = await admin.saveObject({ indexName, body: { objectID: 'fish', title: 'Fish', medium: 'Ink' } });
+  const gone = await admin.deleteObject({ indexName, objectID: 'dog' });
+  expect(await isPublished(saved.taskID)).toBe(false);
+  expect(await found({ query: 'fish' })).toEqual([]);
+  gate.resolve();
+  await admin.waitForTask({ indexName, taskID: gone.taskID });
+  expect(await found({ query: 'fish' })).toEqual(['fish']);
+  expect(await found({ query: 'dog' })).toEqual([]);
+  expect(await isPublished(saved.taskID)).toBe(true);
+});
+
+test('an index that is deleted meanwhile is gone at once', async () => {
+  await admin.setSettings({ indexName, indexSettings: { searchableAttributes: ['title'] } });
+  await found({});
+  const { taskID } = await admin.deleteIndex({ indexName });
+  gate.resolve();
+  await admin.waitForTask({ indexName, taskID });
+  await expect(found({})).rejects.toMatchObject({ status: 404 });
+});
+
+test('suggestions go on while the index they are made from is read again', async () => {
+  const suggested = async () =>
+    (await client.searchSingleIndex({ indexName: `${indexName}_query_suggestions` })).nbHits ?? 0;
+  const before = await suggested();
+  expect(before).toBeGreaterThan(2);
+  await admin.setSettings({ indexName, indexSettings: { attributesForFaceting: ['medium'] } });
+  expect(await suggested()).toBe(before);
+  gate.resolve();
+  await expect.poll(suggested).toBeLessThan(before);
+});

@@ -1,0 +1,75 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { hashOfKey, newKey, readKeyRequest, shownKey } from './api-keys.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { deleteKey, readKey, readKeys, restoreKey, type StoredKey, writeKey } from './keys-store.ts';
+
+export const keyEndpoints: Endpoint[] = [
+  { method: 'GET', path: 'keys', rights: ['admin'], answer: list },
+  { method: 'POST', path: 'keys', rights: ['admin'], answer: add, status: 201 },
+  { method: 'GET', path: 'keys/:', rights: 'any', answer: get },
+  { method: 'PUT', path: 'keys/:', rights: ['admin'], answer: update },
+  { method: 'DELETE', path: 'keys/:', rights: ['admin'], answer: remove },
+  { method: 'POST', path: 'keys/:/restore', rights: ['admin'], answer: restore },
+];
+
+const MOST_KEYS = 5_000;
+const noKey = () => new AlgoliaError(404, 'Key does not exist');
+
+async function list({ indices, appId }: Asked): Promise<object> {
+  const keys = await readKeys(indices.db, appId);
+  return { keys: keys.map((key) => shownKey(key, new Date())) };
+}
+
+/** Everybody may ask what their own key may do. */
+async function get(asked: Asked): Promise<object> {
+  const { indices, appId, caller } = asked;
+  const key = nameAt(asked, 0);
+  if (!caller.rights.has('admin') && caller.keyHash !== hashOfKey(key))
+    throw new AlgoliaError(403, 'Method not allowed with this API key');
+  const stored = await readKey(indices.db, appId, hashOfKey(key));
+  if (!stored) throw noKey();
+  return shownKey(stored, new Date(), key);
+}
+
+async function add({ indices, appId, body }: Asked): Promise<object> {
+  if ((await readKeys(indices.db, appId)).length >= MOST_KEYS)
+    throw new AlgoliaError(400, `An application may have ${MOST_KEYS} keys at most`);
+  const key = newKey();
+  const { createdAt } = await writeKey(indices.db, appId, readKeyRequest(key, body, new Date()));
+  indices.outdate();
+  return { key, createdAt: createdAt.toISOString() };
+}
+
+async function update(asked: Asked): Promise<object> {
+  const { indices, appId, body } = asked;
+  const key = nameAt(asked, 0);
+  await requireOther(asked, key);
+  await writeKey(indices.db, appId, readKeyRequest(key, body, new Date()));
+  indices.outdate();
+  return { key, updatedAt: new Date().toISOString() };
+}
+
+async function remove(asked: Asked): Promise<object> {
+  const { indices, appId } = asked;
+  const stored = await requireOther(asked, nameAt(asked, 0));
+  await deleteKey(indices.db, appId, stored.keyHash);
+  indices.outdate();
+  return { deletedAt: new Date().toISOString() };
+}
+
+async function restore(asked: Asked): Promise<object> {
+  const { indices, appId } = asked;
+  const key = nameAt(asked, 0);
+  const stored = await restoreKey(indices.db, appId, hashOfKey(key));
+  if (!stored) throw noKey();
+  indices.outdate();
+  return { key, createdAt: stored.createdAt.toISOString() };
+}
+
+/** Nobody locks themselves out: keys of administrators are made and changed by the command alone. */
+async function requireOther({ indices, appId }: Asked, key: string): Promise<StoredKey> {
+  const stored = await readKey(indices.db, appId, hashOfKey(key));
+  if (!stored) throw noKey();
+  if (stored.rights.includes('admin')) throw new AlgoliaError(403, 'An admin key cannot be changed with this call');
+  return stored;
+}

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import { AlgoliaError } from './algolia-error.ts';
+import { isObject } from './checks.ts';
+import { paramsIn } from './search-params.ts';
+import { fitsPattern } from './secured-keys.ts';
+
+/** How much a key may be used, and from where. Zero is no limit. */
+export interface KeyLimits {
+  keyHash: string;
+  referers: readonly string[];
+  maxHitsPerQuery: number;
+  maxQueriesPerIPPerHour: number;
+}
+
+const HOUR_MS = 3_600_000;
+const MOST_COUNTED = 100_000;
+
+/** Counts the searches of each address with each key, an hour at a time. */
+export function createQueryCounter() {
+  const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTED, ttl: HOUR_MS });
+  return ({ keyHash, maxQueriesPerIPPerHour: most }: KeyLimits, address: string, queries: number) => {
+    if (most === 0) return;
+    const name = `${keyHash} ${address}`;
+    const counted = counts.get(name) ?? { count: 0 };
+    if (counted.count === 0) counts.set(name, counted);
+    if (counted.count + queries > most)
+      throw new AlgoliaError(429, 'Too many queries from this address with this API key');
+    counted.count += queries;
+  };
+}
+
+export function checkReferer({ referers }: KeyLimits, referer: string | undefined) {
+  if (referers.length === 0 || referers.some((pattern) => fitsPattern(referer ?? '', pattern))) return;
+  throw new AlgoliaError(403, 'Method not allowed with this referer');
+}
+
+/** The searches of a body, with no more hits in each than a key may have. */
+export function capHits(body: Record<string, unknown>, most: number): Record<string, unknown> {
+  if (most === 0) return body;
+  const cap = (request: unknown): unknown => {
+    if (!isObject(request)) return request;
+    const said = { ...paramsIn(request.params), ...request };
+    const capped = ['hitsPerPage', 'length', 'maxRecommendations']
+      .filter((name) => said[name] !== undefined && said[name] !== null && Number(said[name]) > most)
+      .map((name) => [name, most]);
+    return { ...request, ...Object.fromEntries(capped) };
+  };
+  if (Array.isArray(body.requests)) return { ...body, requests: body.requests.map(cap) };
+  if (Array.isArray(body.list)) return { ...body, list: body.list.map(cap) };
+  return cap(body) as Record<string, unknown>;
+}
