@@ -1,5 +1,5 @@
 /** What a key may do, by the protocol's names. `admin` is ours: it manages keys, and is never given over HTTP. */
-export const RIGHTS = [
+const RIGHTS = [
   'search',
   'browse',
   'addObject',
@@ -22,7 +22,7 @@ export const RIGHTS = [
 export type Right = (typeof RIGHTS)[number];
 
 /** For the owner's server, which fills indices and manages keys. */
-export const ADMIN_RIGHTS: readonly Right[] = RIGHTS;
+export const ADMIN_RIGHTS: readonly Right[] = [...RIGHTS];
 /** For pages, where everybody can read the key. */
 export const PAGE_RIGHTS: readonly Right[] = ['search', 'analytics'];
 /** The shop's own works are open to everybody. */
