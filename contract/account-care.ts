@@ -1,17 +1,25 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
+import { OtherLogins, RemoveOtherLogins } from './accounts.ts';
 import { defineCall } from './call.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Nothing = Type.Object({});
 const access = 'savePreferencesToAccount';
 
+export const ChangePasswordRequest = Type.Object({
+  password: Text(1_000),
+  newPassword: Text(1_000),
+  removeOtherLogins: RemoveOtherLogins,
+});
+export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;
+
 export const changePassword = defineCall({
   method: 'POST',
   path: '/user/password',
   summary: 'Choose another password. All other devices are logged out',
   access,
-  body: Type.Object({ password: Text(1_000), newPassword: Text(1_000) }),
-  payload: Nothing,
+  body: ChangePasswordRequest,
+  payload: Type.Object({ otherLogins: OtherLogins }),
 });
 
 export const changeEmail = defineCall({
@@ -26,9 +34,9 @@ export const changeEmail = defineCall({
 export const confirmNewEmail = defineCall({
   method: 'POST',
   path: '/auth/confirm-new-email',
-  summary: 'Change the email address, by the link that was mailed there',
+  summary: 'Change the email address, by the link that was mailed there. All other devices are logged out',
   body: Type.Object({ token: Text(500) }),
-  payload: Nothing,
+  payload: Type.Object({ otherLogins: OtherLogins }),
 });
 
 export const exportAccount = defineCall({

@@ -73,12 +73,28 @@ export const resetPassword = defineCall({
   payload: Nothing,
 });
 
+export const OtherLogins = Type.Object(
+  { passkeys: Type.Array(Type.String()), socialLogins: Type.Array(Type.String()) },
+  { description: 'Ways to log in without the password that are still there, by name.' },
+);
+
+export const RemoveOtherLogins = Type.Optional(
+  Type.Boolean({ description: 'Also remove all passkeys and social logins of the account.' }),
+);
+
+export const NewPasswordRequest = Type.Object({
+  token: Field(500),
+  password: Field(1_000),
+  removeOtherLogins: RemoveOtherLogins,
+});
+export type NewPasswordRequest = Static<typeof NewPasswordRequest>;
+
 export const newPassword = defineCall({
   method: 'POST',
   path: '/auth/new-password',
   summary: 'Set a new password, by the link that was mailed. All devices are logged out',
-  body: Type.Object({ token: Field(500), password: Field(1_000) }),
-  payload: Nothing,
+  body: NewPasswordRequest,
+  payload: Type.Object({ otherLogins: OtherLogins }),
 });
 
 export const logOut = defineCall({

@@ -32,6 +32,7 @@ export const readSecondProofs = defineCall({
     passkeys: Type.Array(
       Type.Object({ passkeyId: Type.Integer(), name: Type.String(), createdAt: Type.String({ format: 'date-time' }) }),
     ),
+    socialLogins: Type.Array(Type.Object({ provider: Type.String(), name: Type.String() })),
   }),
 });
 
@@ -98,6 +99,15 @@ export const removePasskey = defineCall({
   summary: 'Forget a passkey',
   access: 'savePreferencesToAccount',
   params: Type.Object({ passkeyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
+  payload: Nothing,
+});
+
+export const removeSocialLogin = defineCall({
+  method: 'DELETE',
+  path: '/user/social-logins/:provider',
+  summary: 'Disconnect Google or Facebook from the account',
+  access: 'savePreferencesToAccount',
+  params: Type.Object({ provider: Text(20) }),
   payload: Nothing,
 });
 

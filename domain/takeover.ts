@@ -48,7 +48,8 @@ const FORBIDDEN: readonly ((call: CallName) => boolean)[] = [
   ({ path }) => /^\/auth\/social(\/|$)/.test(path),
   (call) => !isReading(call) && /\/(\w+-)?(password|email)(\/|$)/.test(call.path),
   // Second proofs, passkeys, and televisions that would stay logged in.
-  (call) => !isReading(call) && /\/(codes|second-proofs|second-factors?|passkeys?)(\/|$)/.test(call.path),
+  (call) =>
+    !isReading(call) && /\/(codes|second-proofs|second-factors?|passkeys?|social-logins?)(\/|$)/.test(call.path),
   (call) => !isReading(call) && /^\/tv(\/|$)/.test(call.path),
   // All of somebody's data at once, and the end of their account.
   ({ path }) => /^\/(account|user)\/(\w+-)?(export|data|download)(\/|$)/.test(path),

@@ -23,15 +23,17 @@ export function accountCareRoutes(calls: Calls, parts: AccountsParts & { events:
   calls.on(changePassword, async ({ body, visitor }) => {
     const said = await chooseNewPassword(parts, requirePerson(visitor), body, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_WORDS.passwordChanged], cookies: said.value });
+    const { cookies, otherLogins } = said.value;
+    return answerWith({ otherLogins }, { messages: [ACCOUNT_WORDS.passwordChanged], cookies });
   });
   calls.on(changeEmail, async ({ body, visitor }) => {
     const said = await requestNewEmail(parts, requirePerson(visitor), body, clientOf(visitor));
     return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.newEmailSent] }) : refuse(said.status, ...said.messages);
   });
-  calls.on(confirmNewEmailCall, async ({ body }) => {
-    const said = await confirmNewEmail(parts, body.token);
-    return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.emailChanged] }) : refuse(said.status, ...said.messages);
+  calls.on(confirmNewEmailCall, async ({ body, visitor }) => {
+    const said = await confirmNewEmail(parts, body.token, visitor.person);
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_WORDS.emailChanged] });
   });
   calls.on(exportAccount, async ({ visitor }) =>
     answer(await gatherPersonalData(parts, parts.events, requirePerson(visitor))),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { ChangePasswordRequest } from '@easel/contract/account-care';
 import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/account-forms';
 import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import type { Client, Person } from '../http/visitor.ts';
@@ -6,18 +6,28 @@ import {
   ACCOUNT_WORDS,
   type AccountsParts,
   attempt,
+  hashPassword,
   no,
   problemsOf,
   type Refused,
   type Said,
   yes,
 } from './account-access.ts';
+import { deleteLinksOf, insertLink, takeLink } from './account-links-store.ts';
 import { readPersonByEmail } from './accounts-store.ts';
-import { insertEmailChange, takeEmailChange, writeEmail } from './email-changes-store.ts';
+import {
+  deleteOtherLogins,
+  isEmailTaken,
+  lockPerson,
+  type OtherLogins,
+  readOtherLogins,
+  voidAccess,
+  writeEmail,
+  writePassword,
+} from './credentials-store.ts';
 import { erasePerson, readPersonalData } from './personal-data-store.ts';
+import { startSession } from './start-session.ts';
 
-const HOUR_MS = 3_600_000;
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
 
 /** A session alone is not enough for sensitive changes: the password is asked for, and guesses are limited. */
@@ -39,23 +49,25 @@ export async function passwordProblem(
 export async function chooseNewPassword(
   parts: AccountsParts,
   person: Person,
-  { password, newPassword }: { password: string; newPassword: string },
+  { password, newPassword, removeOtherLogins = false }: ChangePasswordRequest,
   client: Client,
-): Promise<Said<string[]>> {
+): Promise<Said<{ cookies: string[]; otherLogins: OtherLogins }>> {
   const problem =
     problemsOf({ password: newPassword }, NEW_PASSWORD_RULES) ??
     (await passwordProblem(parts, person, password, client));
   if (problem) return problem;
-  const done = await attempt(() =>
-    parts.auth.api.changePassword({
-      body: { currentPassword: password, newPassword, revokeOtherSessions: true },
-      headers: headersOf(client),
-      returnHeaders: true,
-    }),
-  );
-  if (!done) return no(400, ACCOUNT_WORDS.wrongPassword);
-  await parts.mail.passwordChanged(person);
-  return yes(done.headers.getSetCookie());
+  const passwordHash = await hashPassword(parts, newPassword);
+  const otherLogins = await parts.db.transaction().execute(async (within) => {
+    await lockPerson(within, person.id);
+    await writePassword(within, person.id, passwordHash);
+    await voidAccess(within, person.id);
+    if (removeOtherLogins) await deleteOtherLogins(within, person.id);
+    return readOtherLogins(within, person.id);
+  });
+  // This browser stays logged in, by a new session.
+  const cookies = (await startSession(parts.auth, { personId: person.id }, client)) ?? [];
+  await parts.mail.passwordChanged(person, otherLogins);
+  return yes({ cookies, otherLogins });
 }
 
 /** The answer does not tell whether the address has an account of its own. */
@@ -73,26 +85,39 @@ export async function requestNewEmail(
     await parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name });
     return yes(undefined);
   }
-  const token = randomBytes(32).toString('base64url');
-  await insertEmailChange(parts.db, {
-    tokenHash: hashOf(token),
-    personId: person.id,
-    email: wanted,
-    expiresAt: new Date(Date.now() + HOUR_MS),
-  });
+  // A new request replaces the one before.
+  await deleteLinksOf(parts.db, person.id, 'change-email');
+  const token = await insertLink(parts.db, 'change-email', { personId: person.id, email: wanted });
   await parts.mail.confirmNewEmail({ email: wanted, firstName: person.firstName }, token);
   return yes(undefined);
 }
 
-export async function confirmNewEmail({ db, auth, mail }: AccountsParts, token: string): Promise<Said<undefined>> {
-  const change = await takeEmailChange(db, hashOf(token));
-  if (!change) return no(400, ACCOUNT_WORDS.badLink);
-  const { internalAdapter } = await auth.$context;
-  const before = await internalAdapter.findUserById(String(change.personId));
-  if (!before || !(await writeEmail(db, change.personId, change.email))) return no(400, ACCOUNT_WORDS.badLink);
-  const firstName = String((before as { firstName?: unknown }).firstName ?? before.name);
-  await mail.emailChanged({ email: before.email, firstName }, change.email);
-  return yes(undefined);
+/** Changes the email by the mailed link. Everything else that could let somebody in is void; the session of the visitor stays if it is theirs. */
+export async function confirmNewEmail(
+  { db, mail }: AccountsParts,
+  token: string,
+  visitor: Person | undefined,
+): Promise<Said<OtherLogins>> {
+  const changed = await db
+    .transaction()
+    .execute(async (within) => {
+      const link = await takeLink(within, 'change-email', token);
+      if (!link) return undefined;
+      const before = await lockPerson(within, link.personId);
+      if (!before?.email) return undefined;
+      await writeEmail(within, before.id, link.email);
+      await voidAccess(within, before.id, visitor?.id === before.id ? visitor.sessionId : undefined);
+      const owner = { email: before.email, firstName: before.firstName };
+      return { owner, newEmail: link.email, otherLogins: await readOtherLogins(within, before.id) };
+    })
+    .catch((error: unknown) => {
+      // Somebody else has taken the address in the meantime, or takes it at this moment.
+      if (isEmailTaken(error)) return undefined;
+      throw error;
+    });
+  if (!changed) return no(400, ACCOUNT_WORDS.badLink);
+  await mail.emailChanged(changed.owner, changed.newEmail, changed.otherLogins);
+  return yes(changed.otherLogins);
 }
 
 export interface EventsOfPeople {

@@ -1,5 +1,6 @@
 import type { Mail } from '../mail/mail.ts';
 import type { AuthMail, AuthPerson } from './auth.ts';
+import type { OtherLogins } from './credentials-store.ts';
 
 /** The letters of the account, in the shop's own words. */
 export function accountLetters(mail: Mail, brand: string, origin: () => string): AuthMail {
@@ -10,6 +11,15 @@ export function accountLetters(mail: Mail, brand: string, origin: () => string):
       subject,
       text: [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`].join('\n\n'),
     });
+  /** Names the ways to log in that do not need the password, so that the owner can remove one they do not know. */
+  const otherLoginLines = ({ passkeys, socialLogins }: OtherLogins): string[] => {
+    const names = [...passkeys.map((name) => `- Passkey: ${name}`), ...socialLogins.map((name) => `- ${name}`)];
+    if (names.length === 0) return [];
+    return [
+      `These can still be used to log in to your account:\n${names.join('\n')}`,
+      `If you do not recognize one of them, remove it: ${origin()}/account/settings`,
+    ];
+  };
   return {
     resetPassword: (person, token) =>
       write(person, 'reset-password', 'Set a new password', [
@@ -33,9 +43,10 @@ export function accountLetters(mail: Mail, brand: string, origin: () => string):
         `${origin()}/authentication/confirm?kind=new-email&token=${encodeURIComponent(token)}`,
         'If you did not request this, you can ignore this email.',
       ]),
-    emailChanged: (person, newEmail) =>
+    emailChanged: (person, newEmail, otherLogins) =>
       write(person, 'email-changed', 'Your email was changed', [
-        `Your account’s email address is now ${newEmail}. We will write to you there.`,
+        `Your account’s email address is now ${newEmail}. All devices were logged out, and older links no longer work.`,
+        ...otherLoginLines(otherLogins),
         'If this was not you, please reply to this email right away.',
       ]),
     accountClosed: (person) =>
@@ -43,9 +54,10 @@ export function accountLetters(mail: Mail, brand: string, origin: () => string):
         'Your account is closed and your data has been deleted. Orders are kept as required by law, without your name.',
         'If this was not you, please reply to this email right away.',
       ]),
-    passwordChanged: (person) =>
+    passwordChanged: (person, otherLogins) =>
       write(person, 'password-changed', 'Your password was changed', [
-        'Your password was just changed and you were logged out on all devices.',
+        'Your password was changed. All other devices were logged out, and older links no longer work.',
+        ...otherLoginLines(otherLogins),
         `If this was not you, reset your password right away: ${origin()}/authentication/reset-password`,
       ]),
   };

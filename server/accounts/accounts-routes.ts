@@ -60,7 +60,11 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
   calls.on(resetPassword, async ({ body, visitor }) =>
     told(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_WORDS.resetSent),
   );
-  calls.on(newPassword, async ({ body }) => told(await setNewPassword(parts, body), ACCOUNT_WORDS.passwordSet));
+  calls.on(newPassword, async ({ body }) => {
+    const said = await setNewPassword(parts, body);
+    if (!said.ok) return refuse(said.status, ...said.messages);
+    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_WORDS.passwordSet] });
+  });
   calls.on(confirmEmailCall, async ({ body }) =>
     told(await confirmEmail(parts, body.token), ACCOUNT_WORDS.emailConfirmed),
   );

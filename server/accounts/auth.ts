@@ -2,6 +2,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '../db/open.ts';
+import type { OtherLogins } from './credentials-store.ts';
 import { sessionStarter } from './start-session.ts';
 import { twoFactorChallenge } from './two-factor-challenge.ts';
 
@@ -11,7 +12,6 @@ export interface AuthParts {
   origin: () => string;
   secret: string;
   isProduction: boolean;
-  mail: AuthMail;
 }
 
 export interface AuthPerson {
@@ -25,16 +25,15 @@ export interface AuthMail {
   confirmEmail(person: AuthPerson, token: string): Promise<void>;
   /** Somebody tried to register with an address that has an account. */
   alreadyRegistered(person: AuthPerson): Promise<void>;
-  passwordChanged(person: AuthPerson): Promise<void>;
+  passwordChanged(person: AuthPerson, otherLogins: OtherLogins): Promise<void>;
   confirmNewEmail(person: AuthPerson, token: string): Promise<void>;
   /** To the old address, which may be the only one its owner still reads. */
-  emailChanged(person: AuthPerson, newEmail: string): Promise<void>;
+  emailChanged(person: AuthPerson, newEmail: string, otherLogins: OtherLogins): Promise<void>;
   accountClosed(person: AuthPerson): Promise<void>;
 }
 
 const DAY_S = 86_400;
 const REMEMBERED_DAYS = 30;
-const RESET_MINUTES = 60;
 
 /** The names better-auth uses, in the shop's own tables. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
@@ -43,7 +42,7 @@ const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
  * Passwords, sessions and confirmations by better-auth, on the shop's own tables. Nothing of it is reachable over HTTP by itself: the shop's calls
  * stand in front of it, with their own words and limits.
  */
-export function createAuth({ db, brand, origin, secret, isProduction, mail }: AuthParts) {
+export function createAuth({ db, brand, origin, secret, isProduction }: AuthParts) {
   return betterAuth({
     baseURL: origin(),
     secret,
@@ -112,14 +111,6 @@ export function createAuth({ db, brand, origin, secret, isProduction, mail }: Au
       maxPasswordLength: 100,
       // Whoever registers logs in next: a session nobody holds the cookie of would stay open.
       autoSignIn: false,
-      revokeSessionsOnPasswordReset: true,
-      resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
-      sendResetPassword: async ({ user, token }) => mail.resetPassword(personOf(user), token),
-      onPasswordReset: async ({ user }) => mail.passwordChanged(personOf(user)),
-    },
-    emailVerification: {
-      sendVerificationEmail: async ({ user, token }) => mail.confirmEmail(personOf(user), token),
-      sendOnSignUp: true,
     },
     plugins: [
       sessionStarter(),
@@ -165,8 +156,3 @@ export function createAuth({ db, brand, origin, secret, isProduction, mail }: Au
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-const personOf = (user: { email: string; name: string } & Record<string, unknown>): AuthPerson => ({
-  email: user.email,
-  firstName: typeof user.firstName === 'string' ? user.firstName : user.name,
-});

@@ -24,7 +24,7 @@ export function openAccounts({ config, db, mail, origin, secret }: OpenAccountsP
   return {
     db,
     mail: letters,
-    auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction, mail: letters }),
+    auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction }),
     throttle: createLoginThrottle(db, secret),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
     captcha: openCaptcha({ config, db, secret }),

@@ -5,17 +5,20 @@ import {
   logInByPasskey,
   readSecondProofs,
   removePasskey,
+  removeSocialLogin,
   startCodes,
   startPasskey,
   startPasskeyLogin,
   stopCodes,
 } from '@easel/contract/second-proofs';
+import { readSocialProvider } from '@easel/domain/social-login';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { clientOf } from '../http/visitor.ts';
 import { ACCOUNT_WORDS } from './account-access.ts';
 import { deletePasskey } from './accounts-store.ts';
 import { answerLogin } from './answer-login.ts';
+import { deleteSocialLogin } from './credentials-store.ts';
 import {
   beginCodes,
   beginPasskey,
@@ -65,6 +68,11 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
   calls.on(removePasskey, async ({ params, visitor }) => {
     const isGone = await deletePasskey(db, requirePerson(visitor).id, params.passkeyId);
     return isGone ? answer({}) : refuse(404, 'Passkey not found.');
+  });
+  calls.on(removeSocialLogin, async ({ params, visitor }) => {
+    const provider = readSocialProvider(params.provider);
+    const isGone = provider && (await deleteSocialLogin(db, requirePerson(visitor).id, provider));
+    return isGone ? answer({}) : refuse(404, 'This social login is not connected.');
   });
   calls.on(startPasskeyLogin, async ({ visitor }) => {
     const { options, cookies } = await beginPasskeyLogin(parts, clientOf(visitor));

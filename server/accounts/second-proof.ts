@@ -1,4 +1,5 @@
 import { tooManyAttempts } from '@easel/domain/attempt-limits';
+import { SOCIAL_PROVIDERS } from '@easel/domain/social-login';
 import type { Client, Person } from '../http/visitor.ts';
 import {
   ACCOUNT_WORDS,
@@ -12,6 +13,7 @@ import {
 } from './account-access.ts';
 import { passwordProblem } from './account-care.ts';
 import { claimTotpStep, hasPassword, readPasskeys } from './accounts-store.ts';
+import { readSocialLogins } from './credentials-store.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
 import { stepOfCode } from './two-factor-challenge.ts';
 
@@ -22,8 +24,9 @@ const headersOf = ({ userAgent, cookie }: Client, origin: string) =>
 export type ProofParts = AccountsParts & { origin: () => string };
 
 export async function readProofs({ db, auth }: ProofParts, person: Person) {
-  const [passkeys, withPassword, user] = await Promise.all([
+  const [passkeys, socialLogins, withPassword, user] = await Promise.all([
     readPasskeys(db, person.id),
+    readSocialLogins(db, person.id),
     hasPassword(db, person.id),
     (await auth.$context).internalAdapter.findUserById(String(person.id)),
   ]);
@@ -35,6 +38,7 @@ export async function readProofs({ db, auth }: ProofParts, person: Person) {
       name: name || 'Passkey',
       createdAt: created_at.toISOString(),
     })),
+    socialLogins: socialLogins.map((provider) => ({ provider, name: SOCIAL_PROVIDERS[provider] })),
   };
 }
 

@@ -1,0 +1,75 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+
+/** What a mailed link does, and for how long it works. */
+const LINK_MINUTES = { 'reset-password': 60, 'change-email': 60, 'confirm-email': 24 * 60 } as const;
+export type LinkKind = keyof typeof LINK_MINUTES;
+
+export interface MailedLink {
+  personId: number;
+  /** The address it was mailed to. */
+  email: string;
+}
+
+const PRUNED_PER_LINK = 20;
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+const identifierOf = (kind: string, token: string) => `${kind} ${hashOf(token)}`;
+
+/** Makes a link, and deletes some that have expired. Returns its token, of which only a hash is stored. */
+export async function insertLink(db: Db, kind: LinkKind, { personId, email }: MailedLink): Promise<string> {
+  return insertToken(db, kind, `${personId} ${email}`, LINK_MINUTES[kind]);
+}
+
+/** Writes a row like that of a link, which nobody can use. Both answers of a call then cost the same work. */
+export const insertDecoyLink = (db: Db): Promise<string> => insertToken(db, 'decoy', '', 0);
+
+async function insertToken(db: Db, kind: LinkKind | 'decoy', value: string, minutes: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await sql`
+    with pruned as (
+      delete from confirmations where id in (
+        select id from confirmations where expires_at < now() order by expires_at limit ${PRUNED_PER_LINK} for update skip locked))
+    insert into confirmations (identifier, value, expires_at)
+    values (${identifierOf(kind, token)}, ${value}, now() + make_interval(mins => ${minutes}::int))`.execute(db);
+  return token;
+}
+
+/** Uses a link up, so that it works once; undefined where there is none, or it has expired. */
+export async function takeLink(db: Db, kind: LinkKind, token: string): Promise<MailedLink | undefined> {
+  const row = await db
+    .deleteFrom('confirmations')
+    .where('identifier', '=', identifierOf(kind, token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning('value')
+    .executeTakeFirst();
+  return row && linkOf(row.value);
+}
+
+/** Reads a link that may be followed more than once. */
+export async function readLink(db: Db, kind: LinkKind, token: string): Promise<MailedLink | undefined> {
+  const row = await db
+    .selectFrom('confirmations')
+    .select('value')
+    .where('identifier', '=', identifierOf(kind, token))
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst();
+  return row && linkOf(row.value);
+}
+
+function linkOf(value: string): MailedLink {
+  const [personId = '', email = ''] = value.split(' ');
+  return { personId: Number(personId), email };
+}
+
+/** Open links of a person, logins that wait for a code, and devices that are not asked for one. */
+export async function deleteLinksOf(db: Db, personId: number, kind?: LinkKind): Promise<void> {
+  await db
+    .deleteFrom('confirmations')
+    .where(({ or, eb }) =>
+      or([eb('value', 'like', `${personId} %`), ...(kind ? [] : [eb('value', '=', String(personId))])]),
+    )
+    .where('identifier', 'like', kind ? `${kind} %` : '%')
+    .execute();
+}

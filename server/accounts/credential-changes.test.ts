@@ -1,0 +1,255 @@
+import pg from 'pg';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aLogin } from '../testing/logins.ts';
+import { aShop } from '../testing/test-app.ts';
+import { codeNext, codeNow } from '../testing/totp.ts';
+
+const { app, database, accounts } = await aShop();
+const { db } = database;
+const PASSWORD = 'Secret-123';
+const CHANGED = 'Another-456';
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await database.pool.query('delete from failed_attempts');
+});
+
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, cookie: string, payload?: object) {
+  const response = await app.inject({ method, url: `/easel${url}`, headers: { cookie }, ...(payload && { payload }) });
+  const set = [response.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0] as string);
+  const jar = new Map([...cookie.split('; '), ...set].filter(Boolean).map((one) => [one.split('=')[0], one]));
+  return { status: response.statusCode, ...response.json(), cookie: [...jar.values()].join('; ') };
+}
+const isIn = async (cookie: string) =>
+  (await call('GET', '/all-client-data', cookie)).payload.session.isAuthenticated as boolean;
+const emailOf = async (id: number) =>
+  (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ?? '';
+const lettersTo = (recipient: string, kind: string) =>
+  db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .execute();
+const tokenIn = (text = '') => decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? '');
+
+/** The links that are open for somebody: two to reset the password, one to change the email. An attacker may have asked for all of them. */
+async function openLinks(email: string, cookie: string, wanted: string) {
+  await call('POST', '/auth/reset-password', '', { email });
+  await call('POST', '/auth/reset-password', '', { email });
+  await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
+  const [second, first] = (await lettersTo(email, 'reset-password')).map(({ body_text }) => tokenIn(body_text));
+  const [change] = (await lettersTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
+  return { first: first ?? '', second: second ?? '', change: change ?? '' };
+}
+
+async function aPerson() {
+  const { id, cookie } = await aLogin(app, db, 'collector');
+  const email = await emailOf(id);
+  const elsewhere = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+  await db
+    .insertInto('passkeys')
+    .values({
+      person_id: id,
+      name: 'Phone of a stranger',
+      public_key: 'k',
+      credential_id: `c-${id}`,
+      counter: 0,
+      device_type: 'singleDevice',
+      is_backed_up: false,
+    })
+    .execute();
+  await db
+    .insertInto('sign_in_methods')
+    .values({ person_id: id, provider: 'google', provider_account_id: `g-${id}` })
+    .execute();
+  return { id, email, cookie, elsewhere: elsewhere.cookie };
+}
+
+const OTHER_LOGINS = { passkeys: ['Phone of a stranger'], socialLogins: ['Google'] };
+
+describe('a password that is set by a mailed link', () => {
+  test('voids older links, a change of email that was asked for before, and every session', async () => {
+    const { id, email, cookie, elsewhere } = await aPerson();
+    const links = await openLinks(email, cookie, `attacker-${id}@example.com`);
+    const set = await call('POST', '/auth/new-password', '', { token: links.second, password: CHANGED });
+    expect(set.status).toBe(200);
+    expect(await call('POST', '/auth/new-password', '', { token: links.first, password: 'Third-789' })).toMatchObject({
+      status: 400,
+      messages: ['This link is no longer valid. Please ask for a new one.'],
+    });
+    expect((await call('POST', '/auth/confirm-new-email', '', { token: links.change })).status).toBe(400);
+    expect(await emailOf(id)).toBe(email);
+    expect([await isIn(cookie), await isIn(elsewhere)]).toEqual([false, false]);
+  });
+
+  test('names passkeys and social logins on the page and in the email, and removes them if asked to', async () => {
+    const { email, cookie } = await aPerson();
+    const links = await openLinks(email, cookie, `other-${email}`);
+    const set = await call('POST', '/auth/new-password', '', { token: links.first, password: CHANGED });
+    expect(set.payload).toEqual({ otherLogins: OTHER_LOGINS });
+    const [letter] = await lettersTo(email, 'password-changed');
+    expect(letter?.body_text).toContain('- Passkey: Phone of a stranger\n- Google');
+    expect(letter?.body_text).toContain('https://shop.example/account/settings');
+
+    await call('POST', '/auth/reset-password', '', { email });
+    const [again] = await lettersTo(email, 'reset-password');
+    const removed = await call('POST', '/auth/new-password', '', {
+      token: tokenIn(again?.body_text),
+      password: 'Third-789!',
+      removeOtherLogins: true,
+    });
+    expect(removed.payload).toEqual({ otherLogins: { passkeys: [], socialLogins: [] } });
+    const [last] = await lettersTo(email, 'password-changed');
+    expect(last?.body_text).not.toContain('Passkey');
+  });
+
+  test('forgets devices that were known or were not asked for a code, and logins that wait for one', async () => {
+    const { email, cookie } = await aPerson();
+    const begun = await call('POST', '/user/codes', cookie, { password: PASSWORD });
+    const { secret } = begun.payload;
+    await call('POST', '/user/codes/confirm', begun.cookie, { code: await codeNow(secret) });
+    const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    const trusted = await call('POST', '/auth/login-code', first.cookie, {
+      code: await codeNext(secret),
+      isTrusted: true,
+    });
+    expect((await call('POST', '/auth/login', trusted.cookie, { email, password: PASSWORD })).payload.userId).not.toBe(
+      0,
+    );
+    const waiting = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+
+    await call('POST', '/auth/reset-password', '', { email });
+    const [letter] = await lettersTo(email, 'reset-password');
+    await call('POST', '/auth/new-password', '', { token: tokenIn(letter?.body_text), password: CHANGED });
+    const later = await call('POST', '/auth/login', trusted.cookie, { email, password: CHANGED });
+    expect(later.payload).toMatchObject({ isCodeNeeded: true });
+    expect(
+      (await call('POST', '/auth/login-code', waiting.cookie, { code: begun.payload.backupCodes[0] })).status,
+    ).toBe(401);
+
+    // The cookie of a known device is void as well: it no longer gets round the limit of the account.
+    for (let n = 0; n < 100; n++) await accounts.throttle.attempt('login', { account: email, address: `203.0.${n}.9` });
+    expect((await call('POST', '/auth/login', trusted.cookie, { email, password: CHANGED })).status).toBe(429);
+  });
+
+  test('the same link used at once by many sets one password', async () => {
+    const { email, cookie } = await aPerson();
+    const { first } = await openLinks(email, cookie, `x-${email}`);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        call('POST', '/auth/new-password', '', { token: first, password: `Many-${n}-Abc` }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(7);
+  });
+});
+
+describe('a password that is changed in the settings', () => {
+  test('voids open links and other sessions, and names what else can log in', async () => {
+    const { id, email, cookie, elsewhere } = await aPerson();
+    const links = await openLinks(email, cookie, `attacker-${id}@example.com`);
+    const done = await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: CHANGED });
+    expect(done.payload).toEqual({ otherLogins: OTHER_LOGINS });
+    expect([await isIn(done.cookie), await isIn(cookie), await isIn(elsewhere)]).toEqual([true, false, false]);
+    expect((await call('POST', '/auth/new-password', '', { token: links.second, password: 'Third-789' })).status).toBe(
+      400,
+    );
+    expect((await call('POST', '/auth/confirm-new-email', '', { token: links.change })).status).toBe(400);
+  });
+
+  test('removes passkeys and social logins if asked to; each can be removed by itself too', async () => {
+    const one = await aPerson();
+    const proofs = (await call('GET', '/user/second-proofs', one.cookie)).payload;
+    expect(proofs.socialLogins).toEqual([{ provider: 'google', name: 'Google' }]);
+    expect((await call('DELETE', '/user/social-logins/google', one.cookie)).status).toBe(200);
+    expect((await call('DELETE', '/user/social-logins/google', one.cookie)).status).toBe(404);
+    expect((await call('DELETE', '/user/social-logins/credential', one.cookie)).status).toBe(404);
+    expect((await call('DELETE', '/user/social-logins/__proto__', one.cookie)).status).toBe(404);
+    const done = await call('POST', '/user/password', one.cookie, {
+      password: PASSWORD,
+      newPassword: CHANGED,
+      removeOtherLogins: true,
+    });
+    expect(done.payload).toEqual({ otherLogins: { passkeys: [], socialLogins: [] } });
+  });
+});
+
+describe('an email that is changed', () => {
+  test('voids reset links and every session but the one that confirms it', async () => {
+    const { id, email, cookie, elsewhere } = await aPerson();
+    const links = await openLinks(email, cookie, `mine-${id}@example.com`);
+    const done = await call('POST', '/auth/confirm-new-email', cookie, { token: links.change });
+    expect(done.payload).toEqual({ otherLogins: OTHER_LOGINS });
+    expect([await isIn(cookie), await isIn(elsewhere)]).toEqual([true, false]);
+    expect((await call('POST', '/auth/new-password', '', { token: links.second, password: CHANGED })).status).toBe(400);
+    const [letter] = await lettersTo(email, 'email-changed');
+    expect(letter?.body_text).toContain('- Passkey: Phone of a stranger\n- Google');
+  });
+
+  test('confirmed in a browser of nobody, it logs everybody out', async () => {
+    const { id, email, cookie, elsewhere } = await aPerson();
+    const { change } = await openLinks(email, cookie, `own-${id}@example.com`);
+    await call('POST', '/auth/confirm-new-email', '', { token: change });
+    expect([await isIn(cookie), await isIn(elsewhere)]).toEqual([false, false]);
+  });
+
+  test('of two people who confirm the same address at once, one gets it and the other is told', async () => {
+    for (let round = 0; round < 5; round++) {
+      const people = [await aLogin(app, db, 'collector'), await aLogin(app, db, 'artist')];
+      const wanted = `contested-${round}@example.com`;
+      for (const { cookie } of people) await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
+      const tokens = (await lettersTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
+      const answers = await Promise.all(tokens.map((token) => call('POST', '/auth/confirm-new-email', '', { token })));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    }
+  });
+
+  test('an old link to confirm the address before is void', async () => {
+    const form = { email: 'first-address@example.com', firstName: 'Ada', lastName: 'Moreau', password: PASSWORD };
+    await call('POST', '/auth/register', '', form);
+    const [letter] = await lettersTo(form.email, 'confirm-email');
+    const { cookie } = await call('POST', '/auth/login', '', form);
+    await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: CHANGED });
+    expect((await call('POST', '/auth/confirm-email', '', { token: tokenIn(letter?.body_text) })).status).toBe(400);
+  });
+
+  test('the same confirmation sent twice at once is confirmed', async () => {
+    const form = { email: 'twice-at-once@example.com', firstName: 'Ada', lastName: 'Moreau', password: PASSWORD };
+    await call('POST', '/auth/register', '', form);
+    const token = tokenIn((await lettersTo(form.email, 'confirm-email'))[0]?.body_text);
+    const answers = await Promise.all([0, 1, 2].map(() => call('POST', '/auth/confirm-email', '', { token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+});
+
+describe('known and unknown emails cost the same work', () => {
+  /** How often a call hashes a password and asks the database. */
+  async function workOf(ask: () => Promise<unknown>) {
+    const { password } = await accounts.auth.$context;
+    const hashes = vi.spyOn(password, 'hash');
+    const verifies = vi.spyOn(password, 'verify');
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    await ask();
+    const work = { hashes: hashes.mock.calls.length + verifies.mock.calls.length, queries: queries.mock.calls.length };
+    vi.restoreAllMocks();
+    return work;
+  }
+
+  test('to register', async () => {
+    const register = (email: string) => () =>
+      call('POST', '/auth/register', '', { email, firstName: 'Ada', lastName: 'Moreau', password: PASSWORD });
+    await register('work@example.com')();
+    const unknown = await workOf(register('never-seen@example.com'));
+    expect(await workOf(register('work@example.com'))).toEqual(unknown);
+    expect(unknown.hashes).toBe(1);
+  });
+
+  test('to log in with a wrong password', async () => {
+    const { email } = await aPerson();
+    const logIn = (email: string) => () => call('POST', '/auth/login', '', { email, password: 'Wrong-1234' });
+    const [known, unknown] = [await workOf(logIn(email)), await workOf(logIn('nobody-at-all@example.com'))];
+    expect([known.hashes, unknown.hashes]).toEqual([1, 1]);
+  });
+});

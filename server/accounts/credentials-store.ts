@@ -1,0 +1,152 @@
+import type { Preferences } from '@easel/domain/preferences';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@easel/domain/social-login';
+import { sql } from 'kysely';
+import type { Db } from '../db/open.ts';
+import { deleteLinksOf } from './account-links-store.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+export interface NewAccount {
+  email: string;
+  firstName: string;
+  lastName: string;
+  countryCode: string | null;
+  wantsNewsletter: boolean;
+  /** Undefined where they have chosen none. */
+  preferences: Preferences | undefined;
+  passwordHash: string;
+}
+
+/** Opens an account with a password in one statement; undefined where the email has an account already. */
+export async function insertAccount(db: Db, account: NewAccount): Promise<number | undefined> {
+  const { email, firstName, lastName, countryCode, wantsNewsletter, preferences, passwordHash } = account;
+  const { rows } = await sql<{ id: number }>`
+    with person as (
+      insert into people (user_type, email, first_name, last_name, full_name, country_code, wants_newsletter,
+        preferred_country, preferred_currency, preferred_unit)
+      values ('collector', ${email}, ${firstName}, ${lastName}, ${`${firstName} ${lastName}`}, ${countryCode}, ${wantsNewsletter},
+        ${preferences?.countryCode ?? null}, ${preferences?.currency ?? null}, ${preferences?.measurementUnit ?? null})
+      on conflict do nothing
+      returning id),
+    method as (
+      insert into sign_in_methods (person_id, provider, provider_account_id, password_hash)
+      select id, 'credential', id::text, ${passwordHash} from person)
+    select id from person`.execute(db);
+  return rows[0]?.id;
+}
+
+/** Sets the password, also the first one of somebody who had none. */
+export async function writePassword(db: Db, personId: number, passwordHash: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('sign_in_methods')
+    .set({ password_hash: passwordHash, updated_at: sql`now()` })
+    .where('person_id', '=', personId)
+    .where('provider', '=', 'credential')
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
+  await db
+    .insertInto('sign_in_methods')
+    .values({
+      person_id: personId,
+      provider: 'credential',
+      provider_account_id: String(personId),
+      password_hash: passwordHash,
+    })
+    .execute();
+}
+
+/** Confirms an address, provided that it is still the one of the account. */
+export async function writeEmailConfirmed(db: Db, personId: number, email: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people')
+    .set({ is_email_confirmed: true, updated_at: sql`now()` })
+    .where('id', '=', personId)
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Gives the account another email, which counts as confirmed. Throws where somebody else has it: see isEmailTaken. */
+export const writeEmail = (db: Db, personId: number, email: string) =>
+  db
+    .updateTable('people')
+    .set({ email, is_email_confirmed: true, updated_at: sql`now()` })
+    .where('id', '=', personId)
+    .execute();
+
+export const isEmailTaken = (error: unknown): boolean =>
+  error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
+
+/** The person, locked until the transaction ends, so that two changes of their credentials happen one after the other. */
+export const lockPerson = (db: Db, personId: number) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'email', 'first_name as firstName'])
+    .where('id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst();
+
+/**
+ * Voids what could still let somebody in after the password or the email changed: open links, logins that wait for a code, trusted and known devices,
+ * televisions, and all sessions but one.
+ */
+export async function voidAccess(db: Db, personId: number, keptSessionId?: number): Promise<void> {
+  await deleteLinksOf(db, personId);
+  await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .$if(keptSessionId !== undefined, (query) => query.where('id', '<>', keptSessionId ?? 0))
+    .execute();
+  await db.deleteFrom('tv_logins').where('person_id', '=', personId).execute();
+  await db
+    .updateTable('people')
+    .set(({ eb }) => ({ credentials_version: eb('credentials_version', '+', 1) }))
+    .where('id', '=', personId)
+    .execute();
+}
+
+/** Ways to log in without the password, by the names people know them by. */
+export interface OtherLogins {
+  passkeys: string[];
+  socialLogins: string[];
+}
+
+const SOCIAL = Object.keys(SOCIAL_PROVIDERS) as SocialProvider[];
+
+export const readSocialLogins = async (db: Db, personId: number): Promise<SocialProvider[]> => {
+  const rows = await db
+    .selectFrom('sign_in_methods')
+    .select('provider')
+    .where('person_id', '=', personId)
+    .where('provider', 'in', SOCIAL)
+    .execute();
+  return SOCIAL.filter((provider) => rows.some((row) => row.provider === provider));
+};
+
+export async function readOtherLogins(db: Db, personId: number): Promise<OtherLogins> {
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select('name')
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute();
+  const socialLogins = await readSocialLogins(db, personId);
+  return {
+    passkeys: passkeys.map(({ name }) => name || 'Passkey'),
+    socialLogins: socialLogins.map((provider) => SOCIAL_PROVIDERS[provider]),
+  };
+}
+
+export async function deleteOtherLogins(db: Db, personId: number): Promise<void> {
+  await db.deleteFrom('passkeys').where('person_id', '=', personId).execute();
+  await db.deleteFrom('sign_in_methods').where('person_id', '=', personId).where('provider', 'in', SOCIAL).execute();
+}
+
+export async function deleteSocialLogin(db: Db, personId: number, provider: SocialProvider): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sign_in_methods')
+    .where('person_id', '=', personId)
+    .where('provider', '=', provider)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
