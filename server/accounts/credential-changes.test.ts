@@ -76,7 +76,7 @@ describe('a password that is set by a mailed link', () => {
     expect(set.status).toBe(200);
     expect(await call('POST', '/auth/new-password', '', { token: links.first, password: 'Third-789' })).toMatchObject({
       status: 400,
-      messages: ['This link is no longer valid. Please ask for a new one.'],
+      messages: ['This link is no longer valid. Please request a new one.'],
     });
     expect((await call('POST', '/auth/confirm-new-email', '', { token: links.change })).status).toBe(400);
     expect(await emailOf(id)).toBe(email);
