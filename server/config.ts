@@ -186,15 +186,26 @@ export const SETTINGS = {
     fallback: '3000',
     ...wholeNumber(50, 60_000),
   }),
+  CONSTRUCTOR_ENVIRONMENT: setting({
+    about: 'Which environment this installation is. It decides by which of the following keys Constructor is asked.',
+    fallback: 'production',
+    ...oneOf('production', 'staging', 'development'),
+  }),
   CONSTRUCTOR_API_KEY: setting({
-    about: 'The key of the Constructor index that has the works.',
+    about:
+      'The key of the production index. In another environment it is used for visitors with the cookie constructor_prod_index=1.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Constructor dashboard'),
   }),
-  CONSTRUCTOR_PRODUCTION_API_KEY: setting({
-    about:
-      'In a copy of the shop: the key of the index of the shop itself, asked for who has the cookie constructor_prod_index=1.',
+  CONSTRUCTOR_STAGING_API_KEY: setting({
+    about: 'The key of the staging index.',
+    fallback: '',
+    isSecret: true,
+    ...textOrEmpty('a key from the Constructor dashboard'),
+  }),
+  CONSTRUCTOR_DEVELOPMENT_API_KEY: setting({
+    about: 'The key of the development index.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Constructor dashboard'),
@@ -348,17 +359,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return config;
 }
 
-/** What each hosted service cannot be asked without. */
-const NEEDED_KEYS = {
-  embedded: [],
-  constructor: ['CONSTRUCTOR_API_KEY'],
-  algolia: ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'],
+const CONSTRUCTOR_KEYS = {
+  production: 'CONSTRUCTOR_API_KEY',
+  staging: 'CONSTRUCTOR_STAGING_API_KEY',
+  development: 'CONSTRUCTOR_DEVELOPMENT_API_KEY',
 } as const;
+
+type ConstructorKeys = Pick<
+  Config,
+  (typeof CONSTRUCTOR_KEYS)[keyof typeof CONSTRUCTOR_KEYS] | 'CONSTRUCTOR_ENVIRONMENT'
+>;
+
+/** The key of the environment this installation is (browse §7). */
+export const constructorKeyOf = (config: ConstructorKeys): string =>
+  config[CONSTRUCTOR_KEYS[config.CONSTRUCTOR_ENVIRONMENT]];
+
+/** What a hosted service cannot be asked without. */
+function neededKeys({ SEARCH_PROVIDER: provider, CONSTRUCTOR_ENVIRONMENT: environment }: Config): (keyof Config)[] {
+  if (provider === 'algolia') return ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'];
+  // An environment that is none has been named as a problem already.
+  return provider === 'constructor' && environment ? [CONSTRUCTOR_KEYS[environment]] : [];
+}
 
 function missingKeys(config: Config): string[] {
   const { SEARCH_PROVIDER: provider } = config;
-  const needed: readonly (keyof Config)[] = Object.hasOwn(NEEDED_KEYS, provider ?? '') ? NEEDED_KEYS[provider] : [];
-  return needed
+  return neededKeys(config)
     .filter((key) => config[key] === '')
     .map((key) => `${key} is needed for SEARCH_PROVIDER=${provider}; SEARCH_PROVIDER=embedded needs no key.`);
 }

@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import { type Config, constructorKeyOf } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
 import type { AlgoliaAccess } from './algolia-client.ts';
@@ -15,8 +15,10 @@ export type ProviderConfig = Pick<
   | 'LISTED_WORKS'
   | 'SEARCH_PROVIDER'
   | 'SEARCH_TIMEOUT_MS'
+  | 'CONSTRUCTOR_ENVIRONMENT'
   | 'CONSTRUCTOR_API_KEY'
-  | 'CONSTRUCTOR_PRODUCTION_API_KEY'
+  | 'CONSTRUCTOR_STAGING_API_KEY'
+  | 'CONSTRUCTOR_DEVELOPMENT_API_KEY'
   | 'CONSTRUCTOR_API_TOKEN'
   | 'CONSTRUCTOR_URL'
   | 'ALGOLIA_APP_ID'
@@ -49,7 +51,7 @@ export function chooseDiscovery(
     return { discovery: createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts) };
   if (config.SEARCH_PROVIDER !== 'constructor') return { discovery: embedded };
   const access = constructorAccess(config);
-  const productionKey = config.CONSTRUCTOR_PRODUCTION_API_KEY;
+  const productionKey = config.CONSTRUCTOR_ENVIRONMENT === 'production' ? '' : config.CONSTRUCTOR_API_KEY;
   return {
     discovery: createConstructorDiscovery(access, parts),
     ...(productionKey && {
@@ -66,7 +68,7 @@ export function chooseCatalogue(config: ProviderConfig): HostedCatalogue {
 }
 
 const constructorAccess = (config: ProviderConfig) => ({
-  apiKey: config.CONSTRUCTOR_API_KEY,
+  apiKey: constructorKeyOf(config),
   url: config.CONSTRUCTOR_URL,
   timeoutMs: config.SEARCH_TIMEOUT_MS,
 });

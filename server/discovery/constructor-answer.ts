@@ -1,4 +1,4 @@
-import { isTree, type Tree } from './constructor-call.ts';
+import { type ConstructorResponse, isTree, type Tree } from './constructor-call.ts';
 import { groupPathOf } from './constructor-groups.ts';
 import type { FoundWorks, Redirect } from './discovery.ts';
 import { foundFacets, type HostedQuestion } from './hosted-question.ts';
@@ -15,49 +15,60 @@ export interface ConstructorListing {
   counts: ReadonlyMap<string, Options>;
 }
 
-const malformed = () => new ProviderFailure('Constructor answered with something that is not a result.');
+const malformed = ({ method, url }: ConstructorResponse) =>
+  new ProviderFailure(`${method} response data is malformed`, { status: 200, url });
 
-const listIn = (tree: Tree, name: string): Tree[] => {
+/** Undefined where it is no list of objects. */
+const listIn = (tree: Tree, name: string): Tree[] | undefined => {
   const list = tree[name];
   if (list === undefined) return [];
-  if (!Array.isArray(list) || !list.every(isTree)) throw malformed();
-  return list;
+  return Array.isArray(list) && list.every(isTree) ? list : undefined;
 };
 
 const numberIn = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-export function readListing({ response }: Tree): ConstructorListing {
-  if (!isTree(response) || !Array.isArray(response.results) || typeof response.total_num_results !== 'number')
-    throw malformed();
-  const total = response.total_num_results;
-  const sources = isTree(response.result_sources) ? response.result_sources : {};
-  const byMeaning = isTree(sources.embeddings_match) ? numberIn(sources.embeddings_match.count) : 0;
-  const counts = new Map(
-    listIn(response, 'facets').map((facet) => [String(facet.name), listIn(facet, 'options').map(readOption)]),
-  );
-  counts.set('group_id', listIn(response, 'groups').flatMap(readGroups));
-  return {
-    ids: itemIds(listIn(response, 'results')),
-    total,
-    matches: { byWords: total - byMeaning, byMeaning },
-    counts,
+export function readListing(answer: ConstructorResponse): ConstructorListing {
+  const { response } = answer.data;
+  if (!isTree(response)) throw malformed(answer);
+  const matches = readMatches(response);
+  const [results, facets, groups] = ['results', 'facets', 'groups'].map((name) => listIn(response, name));
+  if (!Array.isArray(response.results) || !results || !facets || !groups || !matches) throw malformed(answer);
+  const counts = new Map<string, Options>();
+  for (const facet of facets) {
+    const options = listIn(facet, 'options');
+    if (!options) throw malformed(answer);
+    counts.set(String(facet.name), options.map(readOption));
+  }
+  counts.set('group_id', groups.flatMap(readGroups));
+  return { ids: itemIds(results), total: matches.byWords + matches.byMeaning, matches, counts };
+}
+
+/** The total is what was found by words and what was found by meaning (browse §7). Recommendations have no sources, and only a total. */
+function readMatches({ result_sources: sources, total_num_results: total }: Tree): FoundWorks['matches'] | undefined {
+  const countOf = (name: string) => {
+    const source = isTree(sources) ? sources[name] : undefined;
+    return isTree(source) && typeof source.count === 'number' ? source.count : undefined;
   };
+  const [byWords, byMeaning] = [countOf('token_match'), countOf('embeddings_match')];
+  if (byWords !== undefined || byMeaning !== undefined) return { byWords: byWords ?? 0, byMeaning: byMeaning ?? 0 };
+  return typeof total === 'number' ? { byWords: total, byMeaning: 0 } : undefined;
 }
 
 const readOption = ({ value, count }: Tree) => ({ value: String(value), count: numberIn(count) });
 
 const readGroups = (group: Tree): Options => [
   { value: groupPathOf(String(group.group_id)), count: numberIn(group.count) },
-  ...listIn(group, 'children').flatMap(readGroups),
+  ...(listIn(group, 'children') ?? []).flatMap(readGroups),
 ];
 
 const itemIds = (items: readonly Tree[]): number[] =>
   items.map(({ data }) => (isTree(data) ? Number(data.id) : Number.NaN)).filter(Number.isSafeInteger);
 
-export function readRedirect({ response }: Tree): Redirect | undefined {
+export function readRedirect(answer: ConstructorResponse): Redirect | undefined {
+  const { response } = answer.data;
   const redirect = isTree(response) && isTree(response.redirect) ? response.redirect : undefined;
   if (!redirect) return undefined;
-  if (!isTree(redirect.data) || typeof redirect.data.url !== 'string') throw malformed();
+  if (!isTree(redirect.data) || typeof redirect.data.url !== 'string') throw malformed(answer);
   const { matched_terms: terms } = redirect;
   return { kind: 'redirect', url: redirect.data.url, matchedTerms: Array.isArray(terms) ? terms.map(String) : [] };
 }
@@ -83,11 +94,14 @@ export function constructorFound(
   };
 }
 
-export function readCompletions({ sections, total_num_results_per_section: totals }: Tree) {
-  if (!isTree(sections)) throw malformed();
-  const ids = itemIds(listIn(sections, 'Products'));
+export function readCompletions(answer: ConstructorResponse) {
+  const { sections, total_num_results_per_section: totals } = answer.data;
+  const products = isTree(sections) ? listIn(sections, 'Products') : undefined;
+  const suggestions = isTree(sections) ? listIn(sections, 'Search Suggestions') : undefined;
+  if (!products || !suggestions) throw malformed(answer);
+  const ids = itemIds(products);
   return {
-    suggestions: listIn(sections, 'Search Suggestions').map(({ value }) => ({ text: String(value), kind: 'query' })),
+    suggestions: suggestions.map(({ value }) => ({ text: String(value), kind: 'query' })),
     ids,
     total: isTree(totals) ? numberIn(totals.Products) : ids.length,
   };

@@ -1,3 +1,5 @@
+import { checkProviderCall, checkProviderSetup } from '@easel/domain/provider-input';
+import { scrubPersonalData } from '@easel/domain/scrub-url';
 import { stringify } from 'qs';
 import { BadQuery } from './discovery.ts';
 import { ProviderFailure, withoutKeys } from './provider-failure.ts';
@@ -11,10 +13,39 @@ export interface ConstructorAccess {
 /** Names and values of a query string; objects become brackets, and lists repeat their name. */
 export type ConstructorParameters = Readonly<Record<string, unknown>>;
 
+/** The calls the shop makes. */
+export type ConstructorRead =
+  | { kind: 'search'; query: string }
+  | { kind: 'browse'; filterName: string; filterValue: string }
+  | { kind: 'autocomplete'; query: string }
+  | { kind: 'recommendations'; podId: string };
+
+/** A response with the method of the provider's client that it answers (browse §8 names it when the data is malformed). */
+export interface ConstructorResponse {
+  method: string;
+  url: string;
+  data: Tree;
+}
+
 /** Filters travel in the address, and longer ones are refused on the way. */
-const MOST_URL_LETTERS = 16_000;
+const MAX_URL_LENGTH = 16_000;
 /** Who asks: the server itself, and not a visitor's browser. */
 const SELF = { c: 'easel-server', i: 'easel-server', s: 1 };
+
+const METHODS: Record<ConstructorRead['kind'], string> = {
+  search: 'getSearchResults',
+  browse: 'getBrowseResults',
+  autocomplete: 'getAutocompleteResults',
+  recommendations: 'getRecommendations',
+};
+
+function pathOf(call: ConstructorRead): string[] {
+  if (call.kind === 'search') return ['search', call.query];
+  if (call.kind === 'browse') return ['browse', call.filterName, call.filterValue];
+  // A slash at the beginning of a term travels as a bar.
+  if (call.kind === 'autocomplete') return ['autocomplete', call.query.replace(/^\//, '|')];
+  return ['recommendations', 'v1', 'pods', call.podId];
+}
 
 /**
  * GET calls of Constructor's protocol with nothing but fetch. Its official JavaScript client is made for one visitor's browser: it wants their client and session
@@ -22,30 +53,41 @@ const SELF = { c: 'easel-server', i: 'easel-server', s: 1 };
  */
 export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
   const base = url.replace(/\/+$/, '');
+  const problem = checkProviderSetup({ apiKey, isServerSide: true, sessionId: SELF.s, clientId: SELF.i });
+  if (problem) throw new Error(problem);
 
-  return async function get(path: readonly string[], parameters: ConstructorParameters): Promise<Tree> {
-    const query = stringify({ ...parameters, ...SELF, key: apiKey }, { arrayFormat: 'repeat' });
-    const address = `${base}/${path.map(encodeURIComponent).join('/')}?${query}`;
-    if (address.length > MOST_URL_LETTERS) throw new BadQuery('The filters are too long to be asked for.');
+  return async function get(call: ConstructorRead, parameters: ConstructorParameters): Promise<ConstructorResponse> {
+    const missing = checkProviderCall(call);
+    if (missing) throw new BadQuery(`${missing}.`);
+    const addressWith = (more: ConstructorParameters) =>
+      `${base}/${pathOf(call).map(encodeURIComponent).join('/')}?${stringify({ ...parameters, ...more }, { arrayFormat: 'repeat' })}`;
+    const address = addressWith({ ...SELF, key: apiKey });
+    if (address.length > MAX_URL_LENGTH) throw new BadQuery('The filters are too long to be asked for.');
+    // The address as it may stand in a log: without the key, and without personal data somebody typed into the search box.
+    const loggedUrl = scrubPersonalData(addressWith({}));
+    const fail = (message: string, status?: number) => new ProviderFailure(message, { status, url: loggedUrl });
     const signal = AbortSignal.timeout(timeoutMs);
+    let response: Response;
+    let text: string;
     try {
-      const response = await fetch(address, { signal, headers: { accept: 'application/json' } });
-      const answer = parse(await response.text());
-      if (response.ok && isTree(answer)) return answer;
-      const said = isTree(answer) ? withoutKeys(String(answer.message ?? ''), [apiKey]) : 'not in JSON';
-      throw new ProviderFailure(`Constructor answered with ${response.status}: ${said}`);
+      response = await fetch(address, { signal, headers: { accept: 'application/json' } });
+      text = await response.text();
     } catch (error) {
-      if (error instanceof ProviderFailure) throw error;
-      throw new ProviderFailure(
+      throw fail(
         signal.aborted
           ? `Constructor did not answer within ${timeoutMs} ms.`
           : `Constructor cannot be reached: ${causeOf(error)}`,
       );
     }
+    const data = parse(text);
+    if (!isTree(data)) throw fail('Server responded with an invalid JSON object', response.status);
+    if (!response.ok) {
+      const said = typeof data.message === 'string' ? data.message : response.statusText;
+      throw fail(withoutKeys(said, [apiKey]), response.status);
+    }
+    return { method: METHODS[call.kind], url: loggedUrl, data };
   };
 }
-
-export type ConstructorCall = ReturnType<typeof openConstructor>;
 
 /** The reason alone: the message of a failed fetch may hold the address, and with it the key. */
 export const causeOf = (error: unknown): string => {

@@ -5,7 +5,7 @@ import {
   readListing,
   readRedirect,
 } from './constructor-answer.ts';
-import { type ConstructorAccess, openConstructor } from './constructor-call.ts';
+import { type ConstructorAccess, type ConstructorRead, openConstructor } from './constructor-call.ts';
 import { listingParameters, narrowingParameters } from './constructor-query.ts';
 import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from './discovery.ts';
 import { answersByCounts, askedFor, type HostedParts, listingOfPod, recommendable } from './hosted-port.ts';
@@ -17,12 +17,13 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Hos
   const get = openConstructor(access);
 
   /** Everything is browsed from the group that holds all others: what is chosen there are filters, whose counts the service keeps wide. */
-  const pathOf = ({ text }: HostedQuestion) => (text === '' ? ['browse', 'group_id', ALL_WORKS] : ['search', text]);
+  const callFor = ({ text }: HostedQuestion): ConstructorRead =>
+    text === '' ? { kind: 'browse', filterName: 'group_id', filterValue: ALL_WORKS } : { kind: 'search', query: text };
 
   async function ask(text: string, asked: WorksAsked): Promise<FoundWorks | Redirect> {
     const question = hostedQuestionOf(text, asked);
     const [answer, elsewhere] = await Promise.all([
-      get(pathOf(question), listingParameters(question)),
+      get(callFor(question), listingParameters(question)),
       countBands(question),
     ]);
     return readRedirect(answer) ?? constructorFound(question, readListing(answer), elsewhere);
@@ -35,7 +36,7 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Hos
     );
     const wider = bands.map(async (facet): Promise<[string, ConstructorListing]> => {
       const counting = { ...question, counted: [facet], page: 0, resultsPerPage: 0, sort: undefined };
-      const answer = await get(pathOf(question), listingParameters(counting, facet));
+      const answer = await get(callFor(question), listingParameters(counting, facet));
       return [facet, readRedirect(answer) ? EMPTY : readListing(answer)];
     });
     return new Map(await Promise.all(wider));
@@ -51,11 +52,14 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Hos
     async autocomplete(text, { limit, zone }) {
       const question = hostedQuestionOf(text, askedFor(zone, PRODUCTS_COMPLETED));
       if (question.text === '') return { suggestions: [], ids: [], total: 0 };
-      const answer = await get(['autocomplete', question.text.replace(/^\//, '|')], {
-        ...narrowingParameters(question),
-        num_results_Products: PRODUCTS_COMPLETED,
-        'num_results_Search Suggestions': limit,
-      });
+      const answer = await get(
+        { kind: 'autocomplete', query: question.text },
+        {
+          ...narrowingParameters(question),
+          num_results_Products: PRODUCTS_COMPLETED,
+          'num_results_Search Suggestions': limit,
+        },
+      );
       return readCompletions(answer);
     },
     ...answersByCounts(browse),
@@ -67,11 +71,14 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Hos
         return { ids, total };
       }
       const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit, parts.listed));
-      const answer = await get(['recommendations', 'v1', 'pods', podId], {
-        ...narrowingParameters(question),
-        num_results: asked.limit,
-        item_id: asked.workIds.map(String),
-      });
+      const answer = await get(
+        { kind: 'recommendations', podId },
+        {
+          ...narrowingParameters(question),
+          num_results: asked.limit,
+          item_id: asked.workIds.map(String),
+        },
+      );
       const { ids, total } = readListing(answer);
       return { ids, total };
     },

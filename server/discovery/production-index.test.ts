@@ -27,8 +27,9 @@ Object.assign(
     readConfig({
       SEARCH_PROVIDER: 'constructor',
       CONSTRUCTOR_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,
-      CONSTRUCTOR_API_KEY: 'key-of-the-copy',
-      CONSTRUCTOR_PRODUCTION_API_KEY: 'key-of-the-shop',
+      CONSTRUCTOR_ENVIRONMENT: 'staging',
+      CONSTRUCTOR_STAGING_API_KEY: 'key-of-the-copy',
+      CONSTRUCTOR_API_KEY: 'key-of-the-shop',
     }),
     { embedded: hosted.search.discovery, db: hosted.database.db },
   ),

@@ -1,6 +1,15 @@
-/** An answer of a hosted service that could not be had. The message may stand in a log: it never has a key or an address in it. */
+/** A hosted service that failed. All of it may stand in a log: neither the message nor the url ever has a key in it. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
+  /** The HTTP status of the service; undefined where there was no response. */
+  readonly status: number | undefined;
+  readonly url: string | undefined;
+
+  constructor(message: string, { status, url }: { status?: number | undefined; url?: string | undefined } = {}) {
+    super(message);
+    this.status = status;
+    this.url = url;
+  }
 }
 
 /** A call that is given up after a while; whoever waits for it hears of that at once. */

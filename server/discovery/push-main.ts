@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../command.ts';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, constructorKeyOf, readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';
 import { showProgress } from '../progress.ts';
 import { UsageError } from '../usage-error.ts';
@@ -54,7 +54,7 @@ runCommand(async (signals) => {
   try {
     if (values.definition) {
       const rules = await readEditorRules(database.db, console.error);
-      const definition = constructorDefinition(config.CONSTRUCTOR_API_KEY, config.BRAND, rules);
+      const definition = constructorDefinition(constructorKeyOf(config), config.BRAND, rules);
       await writeFile(values.definition, `${JSON.stringify({ ...definition, items: [] }, null, 2)}\n`);
       console.log(`${values.definition} says which facets, groups, orders and pods the works need.`);
       return;
