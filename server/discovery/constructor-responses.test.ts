@@ -99,7 +99,9 @@ test.each([
 });
 
 test('browse §5 an empty pod is refused before the service is asked', async () => {
-  await expect(discovery.recommendations('' as never, { workIds: [3], limit: 2, zone: 'US' })).rejects.toThrow(BadQuery);
+  await expect(discovery.recommendations('' as never, { workIds: [3], limit: 2, zone: 'US' })).rejects.toThrow(
+    BadQuery,
+  );
   expect(asked).toEqual([]);
 });
 

@@ -53,7 +53,7 @@ test('the command sends the works, says so, and sends the next time what has cha
   timeout: 60_000,
 }, async () => {
   await aWork(database.db, { title: 'Blue Night' });
-  expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('1 works sent, 0 taken away.') });
+  expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('1 works sent, 0 removed.') });
   expect(await found('blue')).toBe(1);
 
   const { child, ended, said } = start(['--follow']);
