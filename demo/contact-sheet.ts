@@ -9,11 +9,13 @@ import { createWorld } from './world.ts';
 /**
  * Works of the demonstration world side by side, to look at:
  * `node demo/contact-sheet.ts` makes the picture in the documentation,
- * `node demo/contact-sheet.ts --family stem --count 12 --out stem.png` helps with drawing a family.
+ * `node demo/contact-sheet.ts --family stem --count 12 --out stem.png` helps with drawing a family,
+ * `node demo/contact-sheet.ts --family stem --artists 6 --out stem.png` shows a row of works of each of its artists.
  */
 const { values } = parseArgs({
   options: {
     family: { type: 'string' },
+    artists: { type: 'string' },
     count: { type: 'string', default: '48' },
     width: { type: 'string', default: '1800' },
     out: { type: 'string', default: 'docs/pictures/demo-works.jpg' },
@@ -39,7 +41,18 @@ function recipesOfFamily(name: string): string[] {
   const family = FAMILIES.find((candidate) => candidate.name === name);
   if (!family) throw new Error(`There is no family ${name}.`);
   const ratioOf = (index: number) => family.aspectRatios[index % family.aspectRatios.length] ?? 1;
-  return Array.from({ length: count }, (_, index) => formatRecipe(name, ratioOf(index), `sheet ${index}`));
+  if (values.artists) {
+    const works = [...createWorld('easel', 1_200).works()].filter(({ recipe }) => recipe.startsWith(`${name} `));
+    return Array.from({ length: Number(values.artists) }, (_, artist) =>
+      works
+        .filter(({ recipe }) => recipe.includes(` by:${artist} `))
+        .slice(0, 6)
+        .map(({ recipe }) => recipe),
+    ).flat();
+  }
+  return Array.from({ length: count }, (_, index) =>
+    formatRecipe({ family, aspectRatio: ratioOf(index), seed: `sheet ${index}` }),
+  );
 }
 
 /** Works in rows that each fill the sheet from side to side. */

@@ -1,10 +1,22 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Composition, Family } from './families/family.ts';
+import { withHabits } from './habits.ts';
 import { randomOf } from './random.ts';
 
-/** What a work of this family with this seed is: decided in a moment, without drawing it. */
-export const composeWork = (family: Family, seed: string, aspectRatio: number): Composition =>
-  family.compose(randomOf(`${family.name} ${seed}`), aspectRatio);
+/** What decides a picture. */
+export interface Recipe {
+  family: Family;
+  aspectRatio: number;
+  seed: string;
+  /** Whose habits it follows, by their number in the family; undefined where it follows nobody's. */
+  artist?: number | undefined;
+}
+
+/** What a work of this recipe is: decided in a moment, without drawing it. */
+export function composeWork({ family, seed, aspectRatio, artist }: Recipe): Composition {
+  const random = randomOf(`${family.name} ${seed}`);
+  return family.compose(artist === undefined ? random : withHabits(random, artist), aspectRatio);
+}
 
 export interface Pixels {
   /** Four bytes a pixel: red, green, blue, and 255. */
@@ -13,16 +25,16 @@ export interface Pixels {
   height: number;
 }
 
-/** Draws a work at a width of its own, so that a small picture costs little. The same seed and width give the same pixels. */
-export function drawWork(family: Family, seed: string, aspectRatio: number, width: number): Pixels {
-  const height = Math.max(1, Math.round(width / aspectRatio));
+/** Draws a work at the given width, so that a small picture costs little. The same recipe and width give the same pixels. */
+export function drawWork(recipe: Recipe, width: number): Pixels {
+  const height = Math.max(1, Math.round(width / recipe.aspectRatio));
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
-  composeWork(family, seed, aspectRatio).draw({
+  composeWork(recipe).draw({
     context,
     width,
     height,
-    random: randomOf(`${family.name} ${seed} hand`),
+    random: randomOf(`${recipe.family.name} ${recipe.seed} hand`),
   });
   return { rgba: new Uint8Array(context.getImageData(0, 0, width, height).data), width, height };
 }

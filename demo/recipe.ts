@@ -1,25 +1,19 @@
-import { composeWork, drawWork, type Pixels } from './draw.ts';
+import { composeWork, drawWork, type Pixels, type Recipe } from './draw.ts';
 import { FAMILIES } from './families/all-families.ts';
 import type { Composition } from './families/family.ts';
 
-/** All it takes to draw a picture, in a line of text that a database can keep: `stem 0.7 easel 17`. */
-export const formatRecipe = (family: string, aspectRatio: number, seed: string): string =>
-  `${family} ${aspectRatio} ${seed}`;
+/** All it takes to draw a picture, in a line of text that a database can keep: `stem 0.7 by:3 easel 17`, or `stem 0.7 easel 17` by nobody. */
+export const formatRecipe = ({ family, aspectRatio, seed, artist }: Recipe): string =>
+  [family.name, aspectRatio, ...(artist === undefined ? [] : [`by:${artist}`]), seed].join(' ');
 
-function parseRecipe(recipe: string) {
-  const [, name, ratio, seed] = /^([a-z-]+) (\d+(?:\.\d+)?) (.+)$/.exec(recipe) ?? [];
+export function parseRecipe(recipe: string): Recipe {
+  const [, name, ratio, artist, seed] = /^([a-z-]+) (\d+(?:\.\d+)?) (?:by:(\d+) )?(.+)$/.exec(recipe) ?? [];
   const family = FAMILIES.find((candidate) => candidate.name === name);
   const aspectRatio = Number(ratio);
-  if (!family || !seed || !(aspectRatio > 0)) throw new Error(`Nobody knows how to draw "${recipe}".`);
-  return { family, aspectRatio, seed };
+  if (!family || !seed || !(aspectRatio > 0)) throw new Error(`"${recipe}" is not a recipe for a picture.`);
+  return { family, aspectRatio, seed, artist: artist === undefined ? undefined : Number(artist) };
 }
 
-export function composeRecipe(recipe: string): Composition {
-  const { family, aspectRatio, seed } = parseRecipe(recipe);
-  return composeWork(family, seed, aspectRatio);
-}
+export const composeRecipe = (recipe: string): Composition => composeWork(parseRecipe(recipe));
 
-export function drawRecipe(recipe: string, widthPx: number): Pixels {
-  const { family, aspectRatio, seed } = parseRecipe(recipe);
-  return drawWork(family, seed, aspectRatio, widthPx);
-}
+export const drawRecipe = (recipe: string, widthPx: number): Pixels => drawWork(parseRecipe(recipe), widthPx);

@@ -88,14 +88,14 @@ const THIS_YEAR = 2026;
 export function createWork(seed: string, index: number, artistIndex: number, artist: DemoArtist): DemoWork {
   const random = randomOf(`work ${seed} ${index}`);
   const family = random.pick(artist.families);
-  const aspectRatio = random.pick(family.aspectRatios);
-  const workSeed = `${seed} ${index}`;
-  const { title, statement, subject, keywords, colors } = composeWork(family, workSeed, aspectRatio);
+  const aspectRatio = random.pick(artist.habits.ratiosOf(family));
+  const recipe = { family, aspectRatio, seed: `${seed} ${index}`, artist: artist.habits.number };
+  const { title, statement, subject, keywords, colors } = composeWork(recipe);
   const hexes = colors.map(hexOf);
-  const size = sizeOf(family, aspectRatio, random);
+  const size = sizeOf(family, artist.habits.longSidesOf(family), aspectRatio, random);
   const priceCents = priceOf(family, size, artist.standing * random.between(0.85, 1.2));
   const isFlat = family.depthShare === undefined;
-  const materials = chosenOf(family.materials, random);
+  const { mediums, materials } = madeOf(family, artist.habits.number, random);
   const curated = random.next();
   const status = statusOf(random);
   return {
@@ -103,13 +103,13 @@ export function createWork(seed: string, index: number, artistIndex: number, art
     category: family.category,
     title,
     statement,
-    recipe: formatRecipe(family.name, aspectRatio, workSeed),
+    recipe: formatRecipe(recipe),
     aspectRatio,
     color: hexes[0] ?? '#cccccc',
     colors: [...new Set(hexes.map((hex) => nearestSwatch(labOfHex(hex))))],
-    styles: chosenOf(family.styles, random),
+    styles: artist.habits.stylesOf(family),
     subject,
-    mediums: chosenOf(family.mediums, random),
+    mediums,
     materials,
     keywords: [...keywords],
     ...size,
@@ -131,6 +131,18 @@ export function createWork(seed: string, index: number, artistIndex: number, art
   };
 }
 
+/** What is made of several things: a relief of glass and wood, but no painting on canvas and linen. */
+const COMBINED: readonly CategorySlug[] = ['mixed-media', 'collage', 'sculpture', 'installation'];
+
+/** An artist mostly keeps to one medium and one material of the family. */
+function madeOf(family: Family, artist: number, random: Random): { mediums: string[]; materials: string[] } {
+  if (COMBINED.includes(family.category))
+    return { mediums: chosenOf(family.mediums, random), materials: chosenOf(family.materials, random) };
+  const oneOf = (words: readonly string[]) =>
+    random.isTrue(0.8) ? (words[artist % words.length] as string) : random.pick(words);
+  return { mediums: [oneOf(family.mediums)], materials: [oneOf(family.materials)] };
+}
+
 /** The first is always true, each of the others of some works. */
 const chosenOf = (words: readonly string[], random: Random): string[] =>
   words.filter((_, index) => index === 0 || random.isTrue(0.4));
@@ -143,8 +155,8 @@ interface Size {
   depthCm: number | null;
 }
 
-function sizeOf(family: Family, aspectRatio: number, random: Random): Size {
-  const longCm = random.pick(family.longSidesCm);
+function sizeOf(family: Family, longSidesCm: readonly number[], aspectRatio: number, random: Random): Size {
+  const longCm = random.pick(longSidesCm);
   return {
     widthCm: round(aspectRatio >= 1 ? longCm : longCm * aspectRatio),
     heightCm: round(aspectRatio >= 1 ? longCm / aspectRatio : longCm),

@@ -1,4 +1,6 @@
 import { MEDIUMS_AND_MATERIALS } from '@easel/domain/mediums-and-materials';
+import { colorDistance } from '@easel/domain/oklab';
+import { labOfHex } from '@easel/domain/picture-colors';
 import { ORIENTATIONS, orientationOf } from '@easel/domain/size-bins';
 import { STYLES } from '@easel/domain/styles';
 import { SUBJECTS } from '@easel/domain/subjects';
@@ -22,7 +24,9 @@ const LEAST_SHARE = 0.04;
 test('the same seed makes the same world, another seed another', () => {
   expect([...createWorld('test', 120).works()]).toEqual(works);
   expect([...createWorld('other', 120).works()]).not.toEqual(works);
-  expect(createWorld('test', 120).artists).toEqual(world.artists);
+  expect(createWorld('test', 120).artists.map(({ statement }) => statement)).toEqual(
+    world.artists.map(({ statement }) => statement),
+  );
 });
 
 test('no two works have the same title, and no two artists the same address', () => {
@@ -42,10 +46,11 @@ test.each(FAMILIES.map((family) => [family.name, family] as const))(
     expect(mediums).toEqual(expect.arrayContaining([...family.mediums]));
     expect(materials).toEqual(expect.arrayContaining([...family.materials]));
     expect(STYLES).toEqual(expect.arrayContaining([...family.styles]));
-    for (let index = 0; index < 4; index++) {
+    for (let index = 0; index < 5; index++) {
       const aspectRatio = family.aspectRatios[index % family.aspectRatios.length] ?? 1;
-      const said = composeWork(family, `agree ${index}`, aspectRatio);
-      const picture = drawWork(family, `agree ${index}`, aspectRatio, 240);
+      const recipe = { family, aspectRatio, seed: `agree ${index}`, artist: index < 2 ? undefined : index * 3 };
+      const said = composeWork(recipe);
+      const picture = drawWork(recipe, 240);
       expect(SUBJECTS).toContain(said.subject);
       expect(said.title).toMatch(/\S/);
       expect(said.statement).toMatch(/\.$/);
@@ -67,6 +72,33 @@ test('what the shop says of a work is what its picture was composed of', () => {
   expect(new Set(works.map(({ aspectRatio }) => orientationOf(aspectRatio))).size).toBe(ORIENTATIONS.length);
 });
 
+test('no biography has a sentence that stands in another', () => {
+  const sentences = createWorld('easel', 1_200).artists.flatMap(({ statement }) => statement.match(/[^.]+\./g) ?? []);
+  expect(sentences.length).toBeGreaterThan(300);
+  expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
+});
+
+test('works of one artist are nearer to each other in color than works of two artists of the same family', () => {
+  const all = [...createWorld('easel', 1_200).works()];
+  const distances: Record<'within' | 'between', number[]> = { within: [], between: [] };
+  for (const { name } of FAMILIES) {
+    const works = all.filter(({ recipe }) => recipe.startsWith(`${name} `));
+    for (const [at, one] of works.entries())
+      for (const other of works.slice(at + 1))
+        distances[one.artist === other.artist ? 'within' : 'between'].push(
+          colorDistance(labOfHex(one.color), labOfHex(other.color)),
+        );
+  }
+  const mean = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+  expect(mean(distances.within)).toBeLessThan(0.75 * mean(distances.between));
+});
+
+test('a painting has one support: never canvas and linen', () => {
+  for (const { category, materials, mediums } of works)
+    if (['paintings', 'drawings', 'photography', 'printmaking', 'digital'].includes(category))
+      expect([mediums.length, materials.length]).toEqual([1, 1]);
+});
+
 const painter = createPainter(2);
 afterAll(() => painter.close());
 
@@ -80,8 +112,8 @@ test('the same seed draws the same pixels, on whichever thread', async () => {
 });
 
 test('a recipe nobody knows is refused, and the thread goes on', async () => {
-  await expect(painter.paint('nonsense 1 seed', 90)).rejects.toThrow('Nobody knows how to draw');
-  await expect(painter.paint('stem 0.7', 90)).rejects.toThrow('Nobody knows how to draw');
+  await expect(painter.paint('nonsense 1 seed', 90)).rejects.toThrow('is not a recipe');
+  await expect(painter.paint('stem 0.7', 90)).rejects.toThrow('is not a recipe');
   expect((await painter.paint('stem 0.7 seed', 40)).width).toBe(40);
 });
 
