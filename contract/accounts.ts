@@ -178,6 +178,8 @@ export const ClientData = Type.Object({
     isCheckInOverdue: Type.Boolean(),
     isCheckInDue: Type.Boolean(),
     addresses: Type.Array(Address),
+    preferredCountry: Type.String({ description: 'In lower case; empty where they have not chosen one.' }),
+    publicName: Type.String({ description: 'The name strangers see; empty for a guest.' }),
   }),
   customer: Type.Object({
     email: Type.String(),

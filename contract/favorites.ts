@@ -15,9 +15,15 @@ export const listFavorites = defineCall({
 export const listFavoriteWorks = defineCall({
   method: 'GET',
   path: '/account/favorite-works',
-  summary: 'The works one favors, the last first',
+  summary: 'Favorite works, the newest first, a page at a time',
   access: 'keepFavorites',
-  payload: Type.Object({ works: Type.Array(ArtworkTile) }),
+  query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
+  payload: Type.Object({
+    works: Type.Array(ArtworkTile),
+    totalResults: Type.Integer(),
+    pageNumber: Type.Integer(),
+    resultsPerPage: Type.Integer(),
+  }),
 });
 
 /** account §7: `favorite` says what the work is now; a favorite is taken back. */

@@ -11,8 +11,7 @@ const Avatar = Type.Object({
 export const PublicProfile = Type.Object({
   userId: Type.Integer(),
   userType: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
+  displayName: Type.String({ description: 'The name strangers see; the full name of artists alone.' }),
   city: Type.String(),
   country: Type.String({ description: 'In lower case; empty where they have not said.' }),
   statement: Type.String(),
@@ -42,6 +41,9 @@ export type Presence = Static<typeof Presence>;
 /** One's own profile: what everybody sees, and what only artists have. */
 export const Profile = Type.Object({
   ...PublicProfile.properties,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  publicName: Type.String({ description: 'The name they chose to show; empty where they chose none.' }),
   userName: Type.String({ description: 'Empty where there is none.' }),
   isArtist: Type.Boolean({ description: 'Artists may have a user name, and take a vacation.' }),
 });
@@ -64,6 +66,7 @@ const ProfileRequest = Type.Object({
   // A missing name counts as empty, so that the rules of the form say what is wrong with it.
   firstName: Type.String({ maxLength: 500, default: '' }),
   lastName: Type.String({ maxLength: 500, default: '' }),
+  publicName: Type.Optional(Line),
   userName: Type.Optional(Line),
   city: Type.Optional(Line),
   country: Type.Optional(Line),

@@ -36,7 +36,7 @@ test('account §4 Favorite toggle: an answer about one heart leaves the others a
 
 test.each([
   [false, false, 'error', 'An error has occurred. The artwork was not saved to favorites. '],
-  [false, true, 'error', 'An error has occurred. The artwork was not saved to favorites. '],
+  [false, true, 'error', 'An error has occurred. The artwork was not removed from favorites. '],
   [true, true, 'warning', 'Your artwork has been removed from favorites.'],
   [true, false, 'success', 'Success. Artwork added to your favorites.'],
 ] as const)('account §8 Favorite: success %s of a favorite %s shows %s', (success, wasFavorite, type, message) => {

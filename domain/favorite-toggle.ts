@@ -36,9 +36,15 @@ export function setFavorite(favorites: readonly number[], artworkId: number, isF
   return favorites.includes(artworkId) === isFavorite ? [...favorites] : toggleFavorite(favorites, artworkId);
 }
 
-/** The words afterwards (account §8), as they were specified. */
+/** The words afterwards (account §8), as they were specified; a failed removal has words of its own. */
 export function favoriteFlash(success: boolean, wasFavorite: boolean): Flash {
-  if (!success) return { type: 'error', message: 'An error has occurred. The artwork was not saved to favorites. ' };
+  if (!success)
+    return {
+      type: 'error',
+      message: wasFavorite
+        ? 'An error has occurred. The artwork was not removed from favorites. '
+        : 'An error has occurred. The artwork was not saved to favorites. ',
+    };
   return wasFavorite
     ? { type: 'warning', message: 'Your artwork has been removed from favorites.' }
     : { type: 'success', message: 'Success. Artwork added to your favorites.' };

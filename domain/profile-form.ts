@@ -4,7 +4,7 @@ import { isUserName } from './user-name.ts';
 import { isEmptyValue, lengthWithin, type Rules } from './validation.ts';
 
 /** What people say of themselves, and how long it may be. */
-export const PROFILE_LENGTHS = { name: 100, city: 100, statement: 2_000 } as const;
+export const PROFILE_LENGTHS = { name: 100, publicName: 50, city: 100, statement: 2_000 } as const;
 
 export const NAME_TAKEN = 'This user name is taken.';
 const USER_NAME_SHAPE = 'Use 2 to 50 lowercase letters, digits and dashes, with at least one letter.';
@@ -15,6 +15,15 @@ const upTo = (max: number) => lengthWithin({ max }, `Please keep it under ${max 
 export const PROFILE_RULES = {
   firstName: [...REGISTRATION_RULES.firstName, upTo(PROFILE_LENGTHS.name)],
   lastName: [...REGISTRATION_RULES.lastName, upTo(PROFILE_LENGTHS.name)],
+  publicName: [
+    upTo(PROFILE_LENGTHS.publicName),
+    (value) =>
+      isEmptyValue(value) || /[\p{L}\p{N}]/u.test(String(value))
+        ? undefined
+        : 'Please use at least one letter or digit.',
+    (value) =>
+      /[<>@/\\]/.test(String(value ?? '')) ? 'Please leave out < > @ / and \\ in your public name.' : undefined,
+  ],
   userName: [
     (value) => {
       const name = String(value ?? '').trim();

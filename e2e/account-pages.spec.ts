@@ -28,7 +28,8 @@ test('account §2: somebody says who they are, sees it as others do, and on thei
   await page.getByLabel('Country').selectOption('pt');
   await page.getByLabel('About you').fill('Blue, and mostly large.');
   const preview = page.getByRole('region', { name: 'Public preview' });
-  await expect(preview.getByRole('heading', { name: 'Pauline New' })).toBeVisible();
+  // Nobody's full name is public unless they choose it.
+  await expect(preview.getByRole('heading', { name: 'Pauline N.' })).toBeVisible();
   await expect(preview.getByText('Porto, Portugal')).toBeVisible();
   await expect(page.getByText('1977 characters left')).toBeVisible();
   await expectAccessible(page);
@@ -41,7 +42,7 @@ test('account §2: somebody says who they are, sees it as others do, and on thei
   await page.locator('summary', { hasText: 'account of Pauline' }).click();
   await page.getByRole('link', { name: 'My public page' }).click();
   await expect(page).toHaveURL(/\/u\/\d+$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Pauline New' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pauline N.' })).toBeVisible();
   await expect(page.getByText('Blue, and mostly large.')).toBeVisible();
   await expectAccessible(page);
 });
@@ -126,4 +127,20 @@ test('account §4: an artist is reminded to check in, does so, and goes on vacat
   await expect(page.getByText('Vacation is on.')).toBeVisible();
   await expect(vacation).toBeChecked();
   await page.unrouteAll({ behavior: 'wait' });
+});
+
+test('favorites and settings that could not be loaded say so, and load on retry', async ({ page }) => {
+  await register(page, 'Rita');
+  for (const [path, call, words] of [
+    ['/account/favorites', '**/easel/account/favorite-works*', 'No favorites yet.'],
+    ['/account/settings', '**/easel/user/second-proofs', 'Devices'],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 429, json: { success: false, messages: [] } }));
+    await page.goto(path);
+    await expect(page.getByText('This could not be loaded. Please try again.')).toBeVisible();
+    await expect(page.getByText(words)).toBeHidden();
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(words).first()).toBeVisible();
+  }
 });

@@ -9,7 +9,7 @@ test('somebody opens an account, is known at once, and leaves again', async ({ p
   await page.goto('/paintings');
   await untilAlive(page);
   await page.getByRole('link', { name: 'Log in' }).click();
-  await expect(modal(page, 'Welcome to Easel').getByLabel('Email')).toBeFocused();
+  await expect(modal(page, 'Welcome to Easel').getByLabel('Email', { exact: true })).toBeFocused();
   await expectAccessible(page);
   // The page behind stays where it is.
   await page.mouse.move(20, 200);
@@ -24,7 +24,9 @@ test('somebody opens an account, is known at once, and leaves again', async ({ p
   await expectAccessible(page);
   await form.getByLabel('First name').fill('Nora');
   await form.getByLabel('Last name').fill('New');
-  await form.getByLabel('Email').fill(`nora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`);
+  await form
+    .getByLabel('Email', { exact: true })
+    .fill(`nora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`);
   await form.getByLabel('Password', { exact: true }).fill('abc');
   await expect(form.getByText('A lowercase letter, met')).toBeAttached();
   await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
@@ -46,7 +48,7 @@ test('somebody opens an account, is known at once, and leaves again', async ({ p
 test('a wrong password is told kindly, and the right one leads back', async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fdrawings');
   await untilAlive(page);
-  await page.getByLabel('Email').fill('curator@easel.example');
+  await page.getByLabel('Email', { exact: true }).fill('curator@easel.example');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-1234');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.');
@@ -62,7 +64,7 @@ test('a wrong password is told kindly, and the right one leads back', async ({ p
 test('nobody is led to another site after logging in', async ({ page }) => {
   await page.goto('/authentication?redirect_url=https%3A%2F%2Fevil.example%2F');
   await untilAlive(page);
-  await page.getByLabel('Email').fill('editor@easel.example');
+  await page.getByLabel('Email', { exact: true }).fill('editor@easel.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(account(page)).toBeVisible();
@@ -73,11 +75,11 @@ test('without scripts a form is a page, and so is its answer', async ({ browser 
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/authentication?redirect_url=%2Fall');
-  await page.getByLabel('Email').fill('artist@easel.example');
+  await page.getByLabel('Email', { exact: true }).fill('artist@easel.example');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-1234');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('alert')).toHaveText('Email or password is incorrect.');
-  await page.getByLabel('Email').fill('artist@easel.example');
+  await page.getByLabel('Email', { exact: true }).fill('artist@easel.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/all');
@@ -88,7 +90,7 @@ test('without scripts a form is a page, and so is its answer', async ({ browser 
 test('a new password is asked for without telling who has an account', async ({ page }) => {
   await page.goto('/authentication/reset-password');
   await untilAlive(page);
-  await page.getByLabel('Email').fill('nobody@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If the email exists, a reset link is on its way.')).toBeVisible();
   await page.goto('/authentication/new-password?token=nonsense');
@@ -114,7 +116,7 @@ test('account §2: an address can ask for a modal, two seconds later', async ({ 
 test('account §2: nobody who is logged in is asked to log in', async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fall%3Fshow%3Dlogin');
   await untilAlive(page);
-  await page.getByLabel('Email').fill('editor@easel.example');
+  await page.getByLabel('Email', { exact: true }).fill('editor@easel.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/all');
@@ -169,7 +171,7 @@ test('account §4: whoever logs in is led to the store they prefer, and asked to
   await untilAlive(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   const login = modal(page, 'Welcome to Easel');
-  await login.getByLabel('Email').fill(email);
+  await login.getByLabel('Email', { exact: true }).fill(email);
   await login.getByLabel('Password', { exact: true }).fill('Abcdef-12');
   await login.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/en-de/drawings');
@@ -214,7 +216,7 @@ test('account §4: a guest favors a work, logs in, and finds it among their favo
   if (!isMobile) await tile.hover();
   await heart.click();
   const login = modal(page, 'Welcome to Easel');
-  await login.getByLabel('Email').fill(isMobile ? 'admin@easel.example' : 'collector@easel.example');
+  await login.getByLabel('Email', { exact: true }).fill(isMobile ? 'admin@easel.example' : 'collector@easel.example');
   await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await login.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();

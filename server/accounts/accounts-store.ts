@@ -26,6 +26,7 @@ export function readAccountFacts(db: Db, personId: number) {
       'preferred_unit',
       'country_code',
       'city',
+      'public_name',
     ])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import { summarizeCart } from '@easel/domain/cart-summary';
 import { type ArtistPresence, checkInOf } from '@easel/domain/check-in';
 import { COUNTRIES, CURRENCIES } from '@easel/domain/countries';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/preferences';
+import { publicNameOf } from '@easel/domain/public-name';
 import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/roles';
 import { type Session, sessionOf } from '@easel/domain/session';
 import { storeLocaleOf } from '@easel/domain/store-locale';
@@ -38,7 +39,13 @@ export async function readClientDataOf(db: Db, { person, client, preferences }: 
   return {
     session: { ...sessionFor(person, facts, preferences), favorites, isMobileTraffic },
     cookie: { userPreferences: kept, userRole: role, country: kept.countryCode },
-    account: { hasLoaded: facts !== undefined, ...presenceOf(facts, role), addresses },
+    account: {
+      hasLoaded: facts !== undefined,
+      ...presenceOf(facts, role),
+      addresses,
+      preferredCountry: facts?.preferred_country ?? '',
+      publicName: person && facts ? publicNameOf({ ...person, publicName: facts.public_name }) : '',
+    },
     customer: {
       email: person?.email ?? '',
       isExisting: person !== undefined,

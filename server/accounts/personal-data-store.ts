@@ -75,6 +75,7 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
         first_name: 'Former',
         last_name: 'member',
         full_name: 'Former member',
+        public_name: 'Former member',
         user_name: null,
         email: null,
         source_id: null,

@@ -204,6 +204,7 @@ interface PeopleTable {
   check_in_started_at: Date | null;
   created_at: Generated<Date>;
   full_name: Generated<string>;
+  public_name: Generated<string>;
   is_email_confirmed: Generated<boolean>;
   image_url: string | null;
   wants_newsletter: Generated<boolean>;

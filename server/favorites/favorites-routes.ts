@@ -1,10 +1,17 @@
 import { listFavorites, listFavoriteWorks, toggleFavorite } from '@easel/contract/favorites';
+import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/pagination';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';
-import { deleteFavorite, insertFavorite, isWork, readFavorites, readLastFavorites } from './favorites-store.ts';
-
-const MOST_SHOWN = 200;
+import { requirePerson } from '../http/require-person.ts';
+import {
+  countFavorites,
+  deleteFavorite,
+  insertFavorite,
+  isWork,
+  readFavorites,
+  readLastFavorites,
+} from './favorites-store.ts';
 
 /** account §4 Favorite toggle. The call says what the work is now, so two clicks that cross do not undo each other. */
 export function favoritesRoutes(calls: Calls, { db, tiles }: { db: Db; tiles: WorkTiles }) {
@@ -12,9 +19,17 @@ export function favoritesRoutes(calls: Calls, { db, tiles }: { db: Db; tiles: Wo
     answer({ favorites: person ? await readFavorites(db, person.id) : [] }),
   );
 
-  calls.on(listFavoriteWorks, async ({ visitor: { person, preferences } }) => {
-    const ids = person ? await readLastFavorites(db, person.id, MOST_SHOWN) : [];
-    return answer({ works: await tiles.read(ids, preferences, (index) => index + 1) });
+  calls.on(listFavoriteWorks, async ({ query: { pageNumber = 1 }, visitor }) => {
+    const { id } = requirePerson(visitor);
+    const resultsPerPage = DEFAULT_RESULTS_PER_PAGE;
+    const offset = (pageNumber - 1) * resultsPerPage;
+    const [ids, totalResults] = await Promise.all([
+      readLastFavorites(db, id, { limit: resultsPerPage, offset }),
+      countFavorites(db, id),
+    ]);
+    const position = (index: number) => positionOf(resultsPerPage, pageNumber, index);
+    const works = await tiles.read(ids, visitor.preferences, position);
+    return answer({ works, totalResults, pageNumber, resultsPerPage });
   });
 
   calls.on(toggleFavorite, async ({ body, visitor: { person } }) => {

@@ -10,8 +10,21 @@ export async function readFavorites(db: Db, personId: number): Promise<number[]>
   return rows.map(({ work_id }) => work_id);
 }
 
-/** The last first; nobody looks at more than this at once. */
-export async function readLastFavorites(db: Db, personId: number, limit: number): Promise<number[]> {
+export async function countFavorites(db: Db, personId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('favorites')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The newest first. */
+export async function readLastFavorites(
+  db: Db,
+  personId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
   const rows = await db
     .selectFrom('favorites')
     .select('work_id')
@@ -19,6 +32,7 @@ export async function readLastFavorites(db: Db, personId: number, limit: number)
     .orderBy('created_at', 'desc')
     .orderBy('work_id', 'desc')
     .limit(limit)
+    .offset(offset)
     .execute();
   return rows.map(({ work_id }) => work_id);
 }

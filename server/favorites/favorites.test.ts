@@ -43,6 +43,34 @@ test('a work that is not there cannot be favored', async () => {
   expect((await toggle(false, { work: -1 })).statusCode).toBe(400);
 });
 
+test('all favorites can be paged through, the newest first', async () => {
+  const bea = await aLogin(app, database.db, 'collector');
+  const ids: number[] = [];
+  for (let made = 0; made < 250; made += 1) ids.push(await aWork(database.db));
+  await database.pool.query(
+    `insert into favorites (person_id, work_id, created_at)
+     select $1, n, now() + n * interval '1 second' from unnest($2::int[]) n`,
+    [bea.id, ids],
+  );
+  const page = async (pageNumber: number) =>
+    (
+      await app.inject({
+        url: `/easel/account/favorite-works?pageNumber=${pageNumber}`,
+        headers: { cookie: bea.cookie },
+      })
+    ).json().payload;
+  const pages = [await page(1), await page(2), await page(3)];
+  expect(pages.map(({ works, totalResults }) => [works.length, totalResults])).toEqual([
+    [100, 250],
+    [100, 250],
+    [50, 250],
+  ]);
+  const shown = pages.flatMap(({ works }) => works.map(({ artworkId }: { artworkId: number }) => artworkId));
+  expect(shown).toEqual(ids.toReversed());
+  expect(pages[2].works[0].positionID).toBe(201);
+  expect((await page(4)).works).toEqual([]);
+});
+
 test('many clicks at once leave one favorite', async () => {
   await Promise.all(Array.from({ length: 20 }, () => toggle(false)));
   const { rows } = await database.pool.query('select count(*) from favorites where person_id = $1', [ada.id]);

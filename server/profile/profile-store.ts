@@ -6,7 +6,17 @@ const profiles = (db: Db) =>
   db
     .selectFrom('people')
     .select([
-      ...(['id', 'user_type', 'user_name', 'first_name', 'last_name', 'city', 'country_code', 'statement'] as const),
+      ...([
+        'id',
+        'user_type',
+        'user_name',
+        'first_name',
+        'last_name',
+        'public_name',
+        'city',
+        'country_code',
+        'statement',
+      ] as const),
       ...(['avatar_color', 'created_at', 'is_on_vacation', 'check_in_started_at'] as const),
     ]);
 
@@ -18,6 +28,7 @@ export const readProfileRowByName = (db: Db, userName: string) =>
 export interface ProfileChange {
   first_name: string;
   last_name: string;
+  public_name?: string;
   user_name?: string | null;
   city?: string;
   country_code?: string | null;

@@ -104,7 +104,8 @@ test('account §2 Profile link: everybody has one public page, and other address
 
   const own = await page(`/u/${collector.id}`);
   expect(own.statusCode).toBe(200);
-  expect(own.body).toContain('Ada Moreau');
+  expect(own.body).toContain('Ada M.');
+  expect(own.body).not.toContain('Moreau');
   expect(own.body).not.toContain('@example.com');
   const moved = await page(`/account/profile/${collector.id}`);
   expect([moved.statusCode, moved.headers.location]).toEqual([301, `/u/${collector.id}`]);
@@ -121,6 +122,25 @@ test('account §2 Profile link: everybody has one public page, and other address
     expect((await page(url)).statusCode, url).toBe(404);
 });
 
+test('the full name of a collector is shown only where they chose it as their public name', async () => {
+  const { id, cookie, ask } = await somebody('collector');
+  const shown = async () => (await app.inject({ url: `/easel/people/${id}` })).json().payload.displayName;
+  expect(await shown()).toBe('Ada M.');
+  expect((await ask('PUT', { ...NAMES, publicName: ' Ada  Moreau ' })).payload).toMatchObject({
+    publicName: 'Ada Moreau',
+    displayName: 'Ada Moreau',
+  });
+  expect(await shown()).toBe('Ada Moreau');
+  const data = await app.inject({ url: '/easel/all-client-data', headers: { cookie } });
+  expect(data.json().payload.account.publicName).toBe('Ada Moreau');
+  await ask('PUT', { ...NAMES, publicName: '' });
+  expect(await shown()).toBe('Ada M.');
+  expect(await ask('PUT', { ...NAMES, publicName: '***' })).toMatchObject({
+    status: 400,
+    messages: ['Please use at least one letter or digit.'],
+  });
+});
+
 test('what is public says nothing that is not', async () => {
   const { id } = await somebody('admin');
   const { payload } = (await app.inject({ url: `/easel/people/${id}` })).json();
@@ -128,8 +148,7 @@ test('what is public says nothing that is not', async () => {
     'avatar',
     'city',
     'country',
-    'firstName',
-    'lastName',
+    'displayName',
     'memberSince',
     'profileUrl',
     'statement',

@@ -2,6 +2,7 @@ import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/co
 import { checkInOf } from '@easel/domain/check-in';
 import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/profile-form';
 import { profileUrlOf } from '@easel/domain/profile-url';
+import { publicNameOf } from '@easel/domain/public-name';
 import { may, type Role, userTypeIdOf } from '@easel/domain/roles';
 import { tidyLine, tidyParagraphs } from '@easel/domain/tidy-text';
 import { checkForm } from '@easel/domain/validation';
@@ -32,8 +33,12 @@ function publicProfileOf(row: ProfileRow): PublicProfile {
   return {
     userId,
     userType,
-    firstName: row.first_name,
-    lastName: row.last_name,
+    displayName: publicNameOf({
+      role: userType,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      publicName: row.public_name,
+    }),
     city: row.city,
     country: row.country_code ?? '',
     statement: row.statement,
@@ -45,7 +50,14 @@ function publicProfileOf(row: ProfileRow): PublicProfile {
 
 export async function readProfile(db: Db, personId: number): Promise<Profile> {
   const row = await requireRow(db, personId);
-  return { ...publicProfileOf(row), userName: row.user_name ?? '', isArtist: isArtist(row.user_type) };
+  return {
+    ...publicProfileOf(row),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    publicName: row.public_name,
+    userName: row.user_name ?? '',
+    isArtist: isArtist(row.user_type),
+  };
 }
 
 async function requireRow(db: Db, personId: number): Promise<ProfileRow> {
@@ -68,6 +80,7 @@ export async function saveProfile(
     city: form.city === undefined ? undefined : tidyLine(form.city),
     country: form.country?.trim().toLowerCase(),
     statement: form.statement === undefined ? undefined : tidyParagraphs(form.statement),
+    publicName: isArtist(role) || form.publicName === undefined ? undefined : tidyLine(form.publicName),
     userName: isArtist(role) ? form.userName?.trim().toLowerCase() : undefined,
   };
   const messages = checkForm(tidy, PROFILE_RULES).flatMap(({ messages }) => messages);
@@ -75,6 +88,7 @@ export async function saveProfile(
   const isSaved = await updateProfile(db, id, {
     first_name: tidy.firstName,
     last_name: tidy.lastName,
+    ...(tidy.publicName !== undefined && { public_name: tidy.publicName }),
     ...(tidy.city !== undefined && { city: tidy.city }),
     ...(tidy.country !== undefined && { country_code: tidy.country || null }),
     ...(tidy.statement !== undefined && { statement: tidy.statement }),

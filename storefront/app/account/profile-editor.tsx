@@ -1,6 +1,8 @@
 import type { Profile } from '@easel/contract/profile';
 import { COUNTRIES } from '@easel/domain/countries';
 import { PROFILE_LENGTHS, PROFILE_RULES } from '@easel/domain/profile-form';
+import { publicNameOf } from '@easel/domain/public-name';
+import { readRole } from '@easel/domain/roles';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';
@@ -22,9 +24,17 @@ export function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved:
   const [typed, setTyped] = useState(profile);
   const form = useForm({
     rules: PROFILE_RULES,
-    async send({ firstName = '', lastName = '', userName = '', city = '', country = '', statement = '' }) {
+    async send({
+      firstName = '',
+      lastName = '',
+      publicName = '',
+      userName = '',
+      city = '',
+      country = '',
+      statement = '',
+    }) {
       const answer = await api(saveProfile, {
-        body: { firstName, lastName, city, country, statement, ...(profile.isArtist && { userName }) },
+        body: { firstName, lastName, city, country, statement, ...(profile.isArtist ? { userName } : { publicName }) },
       });
       if (answer.success) onSaved(answer.payload);
       return answer;
@@ -61,6 +71,16 @@ export function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved:
             errors={form.errorsOf('lastName')}
           />
         </div>
+        {!profile.isArtist && (
+          <Field
+            label="Public name (optional)"
+            name="publicName"
+            autoComplete="nickname"
+            placeholder={publicNameOf({ ...typed, publicName: '', role: readRole(profile.userType) })}
+            defaultValue={profile.publicName}
+            errors={form.errorsOf('publicName')}
+          />
+        )}
         {profile.isArtist && (
           <Field
             label="User name (used in your page’s address)"

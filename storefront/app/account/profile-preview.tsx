@@ -1,18 +1,21 @@
 import type { Profile } from '@easel/contract/profile';
 import { placeLabel } from '@easel/domain/place-label';
+import { publicNameOf } from '@easel/domain/public-name';
+import { readRole } from '@easel/domain/roles';
 import { Link } from 'react-router';
 import { PersonHeader } from '../ui/person-header.tsx';
 import css from './profile-editor.module.css';
 
 /** How others see somebody. The link leads to what is saved, not to what is being typed. */
 export function ProfilePreview({ profile, profileUrl }: { profile: Profile; profileUrl: string }) {
-  const { firstName, lastName, avatar, statement } = profile;
+  const { avatar, statement } = profile;
+  const name = publicNameOf({ ...profile, role: readRole(profile.userType) });
   return (
     <section className={css.preview} aria-labelledby="preview">
       <h2 id="preview">Public preview</h2>
       <div className={css.sheet}>
         <PersonHeader
-          name={`${firstName} ${lastName}`.trim() || 'Your name'}
+          name={name || 'Your name'}
           avatar={avatar}
           facts={[placeLabel(profile)]}
           statement={statement}

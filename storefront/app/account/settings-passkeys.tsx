@@ -8,7 +8,7 @@ import { hasPasskeys, makePasskey } from '../lib/passkeys.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-export interface PasskeysSettingProps {
+interface PasskeysSettingProps {
   passkeys: { passkeyId: number; name: string; createdAt: string }[];
   onChange: () => void;
 }

@@ -1,19 +1,20 @@
 import { actWords } from '@easel/domain/takeover-acts';
 import { listTakeovers } from '../lib/light-calls.ts';
 import { localMoment } from '../lib/local-moment.ts';
+import { AccountTrouble } from './account-trouble.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import css from './takeover-trail.module.css';
 import { useAccountData } from './use-account-data.ts';
 
 /** Who of the staff acted as this person, why, and what they did (account §1 Admin takeover). */
 export function TakeoverTrail() {
-  const { data, hasFailed } = useAccountData(listTakeovers);
+  const { data, hasFailed, load } = useAccountData(listTakeovers);
   return (
     <SettingsSection
       title="Staff access"
       text="Staff can open your account to help you. Each visit is listed here with the reason and every change."
     >
-      {hasFailed && <p role="alert">This could not be loaded. Please try again.</p>}
+      {hasFailed && <AccountTrouble onRetry={() => void load()} />}
       {data?.takeovers.length === 0 && <p className={css.quiet}>No staff member has opened your account.</p>}
       <ol className={css.trail} aria-busy={!data && !hasFailed}>
         {data?.takeovers.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (

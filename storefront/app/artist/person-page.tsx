@@ -6,12 +6,10 @@ import type { PageFacts } from '../lib/page-meta.ts';
 import { PersonHeader } from '../ui/person-header.tsx';
 import css from './person-page.module.css';
 
-const nameOf = ({ firstName, lastName }: PublicProfile) => `${firstName} ${lastName}`.trim();
-
 /** People who sell nothing are not looked for by strangers: their pages are for those who have the address. */
 export const personFactsOf = (person: PublicProfile): PageFacts => ({
-  title: nameOf(person),
-  description: `${nameOf(person)}’s public profile.`,
+  title: person.displayName,
+  description: `${person.displayName}’s public profile.`,
   isIndexable: false,
 });
 
@@ -22,13 +20,13 @@ export function PersonPage({ person }: { person: PublicProfile }) {
   return (
     <div className={css.page}>
       <PersonHeader
-        name={nameOf(person)}
+        name={person.displayName}
         avatar={person.avatar}
         facts={[placeLabel(person), since && `${isCollector ? 'Collecting' : 'Member'} since ${since}`]}
         statement={person.statement}
       />
       <section className={css.wall} aria-label="Favorites">
-        <p>{person.firstName} has no public favorites yet.</p>
+        <p>{person.displayName} has no public favorites yet.</p>
         <Link className="button" to="/all">
           Browse all works
         </Link>

@@ -1,5 +1,6 @@
 import type { ClientData } from '@easel/contract/accounts';
 import { profileUrlOf } from '@easel/domain/profile-url';
+import { initialsOf } from '@easel/domain/public-name';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { useApi } from '../lib/browser-api.ts';
@@ -45,7 +46,8 @@ function OwnMenu({ session }: { session: ShopSession }) {
   const profileUrl = userId && userTypeId ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
   const notice = useStore(clientDataStore, checkInNotice);
   const [staffPlace] = staffPlacesOf(session.userRole);
-  const initials = `${firstName.charAt(0)}${lastName.charAt(0)}`;
+  const publicName = useStore(clientDataStore, (data) => data?.account.publicName);
+  const initials = initialsOf(publicName || `${firstName} ${lastName}`);
   const leave = async () => {
     forgetClientData();
     await api(logOut);

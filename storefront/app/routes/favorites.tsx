@@ -1,11 +1,13 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import { counted } from '@easel/domain/counted';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Link } from 'react-router';
+import { parseUrlPage, urlPageOf } from '@easel/domain/pagination';
+import { type ReactNode, useMemo } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AccountTrouble } from '../account/account-trouble.tsx';
+import { useAccountData } from '../account/use-account-data.ts';
+import { Pagination } from '../browse/pagination.tsx';
 import { PolaroidWall } from '../browse/polaroid-wall.tsx';
 import { SkeletonWall } from '../browse/skeleton-wall.tsx';
 import { wallTilesOf } from '../browse/wall-tile.ts';
-import { useApi } from '../lib/browser-api.ts';
 import { listFavoriteWorks } from '../lib/light-calls.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -22,30 +24,64 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The page is the same for everybody; whose favorites they are, the browser asks. */
 export default function Favorites() {
-  const api = useApi();
   usePageView('favorites');
-  const { isSet, isAuthenticated, favorites } = useStore(sessionStore);
-  const [works, setWorks] = useState<ArtworkTile[]>();
-  useEffect(() => {
-    if (!isAuthenticated) return setWorks(undefined);
-    void api(listFavoriteWorks).then((answer) => setWorks(answer.success ? answer.payload.works : []));
-  }, [api, isAuthenticated]);
-  const shown = works?.filter(({ artworkId }) => favorites.includes(artworkId));
+  const { isSet, isAuthenticated } = useStore(sessionStore);
   return (
     <div className={css.favorites}>
-      <HeadingRow side={shown && shown.length > 0 && <p role="status">{counted(shown.length, 'work')}</p>}>
+      {isAuthenticated ? (
+        <FavoriteWorks />
+      ) : (
+        <>
+          <HeadingRow>
+            <h1>Favorites</h1>
+          </HeadingRow>
+          {isSet ? (
+            <Nothing words="Log in to see your favorites on all your devices.">
+              <button
+                type="button"
+                className="button"
+                onClick={() => openModal({ name: 'login', purpose: 'favorite' })}
+              >
+                Log in
+              </button>
+            </Nothing>
+          ) : (
+            <SkeletonWall cards={6} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const urlOf = (page: number) => (page === 1 ? '/account/favorites' : `/account/favorites?page=${urlPageOf(page)}`);
+
+function FavoriteWorks() {
+  const page = parseUrlPage(new URLSearchParams(useLocation().search).get('page')) ?? 1;
+  const input = useMemo(() => ({ query: { pageNumber: page } }), [page]);
+  const { data, hasFailed, load } = useAccountData(listFavoriteWorks, input);
+  const favorites = useStore(sessionStore, (session) => session.favorites);
+  const isLoaded = data?.pageNumber === page;
+  const works = isLoaded ? data.works.filter(({ artworkId }) => favorites.includes(artworkId)) : [];
+  // Works removed on this page leave at once.
+  const total = isLoaded ? data.totalResults - (data.works.length - works.length) : 0;
+  return (
+    <>
+      <HeadingRow side={total > 0 && <p role="status">{counted(total, 'work')}</p>}>
         <h1>Favorites</h1>
       </HeadingRow>
-      {isSet && !isAuthenticated ? (
-        <Nothing words="Log in to see your favorites on all your devices.">
-          <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'favorite' })}>
-            Log in
-          </button>
-        </Nothing>
-      ) : !shown ? (
+      {hasFailed ? (
+        <AccountTrouble onRetry={() => void load()} />
+      ) : !isLoaded ? (
         <SkeletonWall cards={6} />
-      ) : shown.length > 0 ? (
-        <PolaroidWall tiles={wallTilesOf(shown)} heading="h2" list="favorites" />
+      ) : works.length > 0 ? (
+        <PolaroidWall tiles={wallTilesOf(works)} heading="h2" list="favorites" />
+      ) : total > 0 ? (
+        <Nothing words="There are no favorites on this page.">
+          <Link className="button" to={urlOf(1)}>
+            See all favorites
+          </Link>
+        </Nothing>
       ) : (
         <Nothing words="No favorites yet. Tap the heart on a work to save it here.">
           <Link className="button" to="/all">
@@ -53,7 +89,10 @@ export default function Favorites() {
           </Link>
         </Nothing>
       )}
-    </div>
+      {isLoaded && (
+        <Pagination page={page} totalPages={Math.ceil(data.totalResults / data.resultsPerPage)} urlOf={urlOf} />
+      )}
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
-import { useCallback, useEffect, useState } from 'react';
 import { AccountFrame } from '../account/account-frame.tsx';
+import { AccountTrouble } from '../account/account-trouble.tsx';
 import { EmailSetting, FirstPassword, PasswordSetting } from '../account/settings-access.tsx';
 import { CodesSetting } from '../account/settings-codes.tsx';
 import { DataSetting } from '../account/settings-data.tsx';
 import { DevicesSetting } from '../account/settings-devices.tsx';
-import { PasskeysSetting, type PasskeysSettingProps } from '../account/settings-passkeys.tsx';
+import { PasskeysSetting } from '../account/settings-passkeys.tsx';
 import { SettingsPlaceholder } from '../account/settings-section.tsx';
 import { TakeoverTrail } from '../account/takeover-trail.tsx';
-import { useApi } from '../lib/browser-api.ts';
+import { useAccountData } from '../account/use-account-data.ts';
 import { readSecondProofs } from '../lib/light-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/settings.ts';
@@ -26,17 +26,11 @@ export default function Settings() {
 
 /** Asked for only by those who are logged in: the frame shows nobody else what is inside. */
 function Sections() {
-  const api = useApi();
-  const [proofs, setProofs] = useState<Proofs>();
-  const read = useCallback(
-    () => api(readSecondProofs).then((answer) => answer.success && setProofs(answer.payload)),
-    [api],
-  );
-  useEffect(() => void read(), [read]);
+  const { data, hasFailed, load } = useAccountData(readSecondProofs);
   // A form that changed while somebody types into it would lose what they typed.
-  if (!proofs) return <SettingsPlaceholder sections={4} />;
-  const { hasPassword, hasCodes, passkeys } = proofs;
-  const onChange = () => void read();
+  if (!data) return hasFailed ? <AccountTrouble onRetry={() => void load()} /> : <SettingsPlaceholder sections={4} />;
+  const { hasPassword, hasCodes, passkeys } = data;
+  const onChange = () => void load();
   return (
     <>
       {hasPassword ? (
@@ -54,10 +48,4 @@ function Sections() {
       <DataSetting hasPassword={hasPassword} />
     </>
   );
-}
-
-interface Proofs {
-  hasPassword: boolean;
-  hasCodes: boolean;
-  passkeys: PasskeysSettingProps['passkeys'];
 }

@@ -1,4 +1,5 @@
 import { imageUrlOf } from '@easel/domain/image-variant';
+import { initialsOf } from '@easel/domain/public-name';
 import css from './portrait.module.css';
 
 export interface PortraitProps {
@@ -22,10 +23,3 @@ export function Portrait({ imageBaseUrl, placeholderColor, name, size = 'small' 
     </span>
   );
 }
-
-const initialsOf = (name: string) =>
-  name
-    .split(/\s+/)
-    .filter((_, index, words) => index === 0 || index === words.length - 1)
-    .map((word) => word.charAt(0))
-    .join('');
