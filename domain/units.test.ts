@@ -30,15 +30,15 @@ test.each([
 });
 
 test('a size names its sides and its unit, and its depth where there is one', () => {
-  expect(formatSize({ widthCm: 61, heightCm: 76.2 }, 'in')).toBe('24 x 30 in');
-  expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: null }, 'cm')).toBe('61 x 76.2 cm');
-  expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: 3.8 }, 'in')).toBe('24 x 30 x 1.5 in');
+  expect(formatSize({ widthCm: 61, heightCm: 76.2 }, 'in')).toBe('24 W x 30 H in');
+  expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: null }, 'cm')).toBe('61 W x 76.2 H cm');
+  expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: 3.8 }, 'in')).toBe('24 W x 30 H x 1.5 D in');
   expect(formatWeight(2, 'in')).toBe('4.41 lb');
   expect(formatWeight(2, 'cm')).toBe('2 kg');
 });
 
 test('thousands are set apart in what is very large or heavy', () => {
-  expect(formatSize({ widthCm: 1234.5, heightCm: 100 }, 'cm')).toBe('1,234.5 x 100 cm');
+  expect(formatSize({ widthCm: 1234.5, heightCm: 100 }, 'cm')).toBe('1,234.5 W x 100 H cm');
   expect(formatWeight(20_000, 'in')).toBe('44,092.45 lb');
   expect(formatWeight(1_000, 'cm')).toBe('1,000 kg');
 });

@@ -32,10 +32,11 @@ export interface SizeCm {
   depthCm?: number | null;
 }
 
-/** `24 x 30 in`, or `24 x 30 x 2 in` where the depth is known. */
+/** `24 W x 30 H in`, or `24 W x 30 H x 2 D in` where the depth is known. */
 export function formatSize({ widthCm, heightCm, depthCm }: SizeCm, unit: Unit): string {
-  const sides = depthCm ? [widthCm, heightCm, depthCm] : [widthCm, heightCm];
-  return `${sides.map((cm) => formatMeasure(lengthIn(cm, unit))).join(' x ')} ${unit}`;
+  const side = (cm: number, letter: string) => `${formatMeasure(lengthIn(cm, unit))} ${letter}`;
+  const sides = [side(widthCm, 'W'), side(heightCm, 'H'), ...(depthCm ? [side(depthCm, 'D')] : [])];
+  return `${sides.join(' x ')} ${unit}`;
 }
 
 export function formatWeight(kg: number, unit: Unit): string {

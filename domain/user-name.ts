@@ -7,7 +7,7 @@ const RESERVED: readonly string[] = [
   ...['checkout', 'cio', 'collections', 'docs', 'easel', 'favorites', 'feature', 'health', 'help', 'login', 'logout'],
   ...['media', 'new', 'orders', 'print', 'prints', 'public', 'quiz', 'register', 'robots', 'sale', 'search', 'sell'],
   ...['settings', 'shop', 'sitemap', 'u', 'vsearch', 'aa-collection', 'accounts', 'art-collection', 'newsletter'],
-  ...['offer', 'staff', 'studio', 'support', 'tv'],
+  ...['offer', 'preferences', 'staff', 'studio', 'support', 'tv'],
 ];
 
 /** Stores have addresses of their own, such as /en-gb. */

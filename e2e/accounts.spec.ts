@@ -192,7 +192,7 @@ test('account §4: another country is another store, with its prices and sizes',
   await page.goto('/all');
   await untilAlive(page);
   await expect(page.getByRole('article').getByText(/^\$/).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('link', { name: 'Change' }).click();
   const preferences = modal(page, 'Choose Your Preferences');
   await preferences.getByLabel('Country').selectOption('de');
   await preferences.getByLabel('Currency').selectOption('EUR');

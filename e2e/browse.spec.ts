@@ -162,6 +162,6 @@ test('what can be done with a work shows when its tile has the focus, and on tou
 test('among prints, tiles tell what prints measure and do not offer the original for the cart', async ({ page }) => {
   await page.goto('/prints');
   const tile = page.getByRole('article').first();
-  await expect(tile.getByText(/^Sizes from [\d.,]+ x [\d.,]+ in$/)).toBeVisible();
+  await expect(tile.getByText(/^Sizes from [\d.,]+ W x [\d.,]+ H in$/)).toBeVisible();
   await expect(tile.getByRole('button', { name: /to the cart$/ })).toHaveCount(0);
 });

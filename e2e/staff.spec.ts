@@ -85,10 +85,10 @@ test('a guest asks for the newsletter, confirms by the letter, and leaves by one
   await page.goto('/all');
   await untilAlive(page);
   const footer = page.getByRole('contentinfo');
-  await footer.getByLabel('New art and artists by email').fill('nonsense');
+  await footer.getByLabel('Newsletter: new art and artists').fill('nonsense');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(footer.getByText('Please enter a valid email.')).toBeVisible();
-  await footer.getByLabel('New art and artists by email').fill(email);
+  await footer.getByLabel('Newsletter: new art and artists').fill(email);
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(footer.getByText(/Please confirm with the link/)).toBeVisible();
 
@@ -114,7 +114,7 @@ test('account §2: who registers without the news is asked once more', async ({ 
     .getByLabel('Email', { exact: true })
     .fill(`nell-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`);
   await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await form.getByLabel('Email me about new art and artists').uncheck();
+  await form.getByLabel('Send me the newsletter').uncheck();
   await form.getByRole('button', { name: 'Register' }).click();
   const news = page.getByRole('dialog', { name: 'Our newsletter' });
   await expectAccessible(page);

@@ -57,7 +57,7 @@ function recommendedBy(facts: WorkFacts | undefined) {
   ];
 }
 
-/** What the numbers do not say in words. */
+/** Reasons that are not part of the score. */
 const notesOn = (facts: WorkFacts | undefined, isPreferred: boolean): string[] => [
   ...(facts?.curated_status === 'up' ? ['Chosen by our curators.'] : []),
   ...(isPreferred ? ['Works that can be bought come first.'] : []),
@@ -77,22 +77,22 @@ const FIELD_NAMES: Record<string, string> = {
   title: 'the title',
   artist: 'the artist’s name',
   keywords: 'its keywords',
-  about: 'what it is and is made of',
-};
-
-const WAYS: Partial<Record<Extract<ScorePart, { kind: 'word' }>['how'], string>> = {
-  prefix: 'begins a word',
-  typo: 'with a slip',
-  synonym: 'another word for it',
-  meaning: 'near in meaning',
+  about: 'its details',
 };
 
 function labelOf(part: Exclude<ScorePart, { kind: 'boost' }>): string {
-  if (part.kind === 'whole') return `Just that, in ${FIELD_NAMES[part.field] ?? part.field}`;
+  if (part.kind === 'whole') return `The whole search matches ${FIELD_NAMES[part.field] ?? part.field}`;
   if (part.kind === 'rank')
     return part.name === 'popularity' ? 'Popular with other visitors' : 'Recommended by our editors';
   const where = Object.keys(part.fields).map((field) => FIELD_NAMES[field] ?? field);
-  const way = WAYS[part.how];
-  const said = part.term === part.word || part.how === 'exact' ? `“${part.word}”` : `“${part.term}” for “${part.word}”`;
-  return `${said} in ${where.join(' and ')}${way ? `, ${way}` : ''}`;
+  return `${matchOf(part)} in ${where.join(' and ')}`;
+}
+
+/** How a word of the search was found. */
+function matchOf({ how, word, term }: Extract<ScorePart, { kind: 'word' }>): string {
+  if (how === 'exact' || term === word) return `“${word}”`;
+  if (how === 'prefix') return `“${term}”, which begins with “${word}”,`;
+  if (how === 'typo') return `“${term}”, similar to “${word}”,`;
+  if (how === 'synonym') return `“${term}”, another word for “${word}”,`;
+  return `“${term}”, related to “${word}”,`;
 }

@@ -33,6 +33,7 @@ export default [
     page('staff/people', 'routes/staff-people.tsx'),
     page('staff/outbox', 'routes/staff-outbox.tsx'),
     page('staff/rates', 'routes/staff-rates.tsx'),
+    page('preferences', 'routes/preferences.tsx'),
     page('newsletter', 'routes/newsletter.tsx'),
     page('newsletter/confirm', 'routes/newsletter-confirm.tsx'),
     page('newsletter/unsubscribe', 'routes/newsletter-leave.tsx'),

@@ -31,7 +31,7 @@ export function NewsletterForm() {
     >
       <input type="hidden" name="redirect_url" value={page} />
       <input type="hidden" name="form_page" value={page} />
-      <label htmlFor={id}>New art and artists by email</label>
+      <label htmlFor={id}>Newsletter: new art and artists</label>
       <div className={css.line}>
         <input
           id={id}

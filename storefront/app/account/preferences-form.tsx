@@ -54,7 +54,10 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
     setChosen((before) => (country ? preferencesOf(country) : { ...before, [name]: value }));
   };
   return (
-    <form className={css.form} onSubmit={form.onSubmit}>
+    <form className={css.form} method="post" action={`/easel${savePreferencesCookie.path}`} onSubmit={form.onSubmit}>
+      {/* Without scripts: the front page of no particular store follows the new preferences. */}
+      <input type="hidden" name="redirect_url" value="/" />
+      <input type="hidden" name="form_page" value="/preferences" />
       {isConfirmationRequired && <p>Please confirm your store country</p>}
       <label className={css.select}>
         Country

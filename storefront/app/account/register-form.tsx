@@ -53,7 +53,7 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
       <PasswordField errors={form.errorsOf('password')} />
       <label className={css.check}>
         <input type="checkbox" name="newsletterSignup" defaultChecked={!asksBeforeNews(countryCode)} />
-        Email me about new art and artists
+        Send me the newsletter
       </label>
     </FormShell>
   );

@@ -59,6 +59,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
           <Heading className={css.title} title={tile.artworkTitle.length > MAY_BE_CUT ? tile.artworkTitle : undefined}>
             {tile.artworkTitle}
           </Heading>
+          <span className={css.newTab}> (opens in a new tab)</span>
         </a>
         <div className={css.facts}>
           <p>

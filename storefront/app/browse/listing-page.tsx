@@ -9,6 +9,7 @@ import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { HeadingRow } from '../ui/heading-row.tsx';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import { FacetRail } from './facet-rail.tsx';
 import css from './listing-page.module.css';
@@ -193,9 +194,7 @@ function EmptyListing({ works }: { works: WallPage }) {
         </Link>
       </p>
       <p>
-        <a href={supportUrl} target="_blank" rel="noopener noreferrer">
-          Contact Support
-        </a>
+        <NewTabLink href={supportUrl}>Contact Support</NewTabLink>
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { useEffect } from 'react';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 
 /** A search that leads to another page (browse §4). It opens in a new tab; the link stays for browsers that block that, or run no scripts. */
 export function SearchRedirect({ url, className }: { url: string; className?: string | undefined }) {
@@ -9,10 +10,7 @@ export function SearchRedirect({ url, className }: { url: string; className?: st
   if (!isSafeRedirectUrl(url)) return null;
   return (
     <p className={className}>
-      This search has its own page:{' '}
-      <a href={url} target="_blank" rel="noopener noreferrer">
-        {new URL(url).host}
-      </a>
+      This search has its own page: <NewTabLink href={url}>{new URL(url).host}</NewTabLink>
     </p>
   );
 }

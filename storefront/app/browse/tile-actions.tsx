@@ -47,15 +47,6 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
         title="Collect"
         data-sign="collection"
       />
-      {isRanked && (
-        <button
-          type="button"
-          data-action="why"
-          aria-label={`Why is ${artworkTitle} here?`}
-          title="Why here?"
-          data-sign="why"
-        />
-      )}
       {!isPrints && showsAddToCart(tile) && (
         <button
           type="button"
@@ -64,6 +55,16 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
           title="Add to cart"
           data-sign="cart"
         />
+      )}
+      {isRanked && (
+        <details data-more>
+          <summary aria-label={`More about ${artworkTitle}`} title="More">
+            ⋯
+          </summary>
+          <button type="button" data-action="why">
+            Why is this here?
+          </button>
+        </details>
       )}
     </div>
   );

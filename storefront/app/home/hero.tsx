@@ -27,6 +27,7 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
               sizes="(max-width: 999px) 88vw, 55vw"
               loading="eager"
               fetchPriority="high"
+              isWhole
             />
           </Link>
           <figcaption>

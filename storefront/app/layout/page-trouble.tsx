@@ -4,6 +4,7 @@ import { TileRow } from '../browse/tile-row.tsx';
 import type { NotFoundData } from '../lib/not-found.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import css from './page-trouble.module.css';
 
@@ -54,9 +55,7 @@ function Missing({ status, message, explore = [] }: { status: number } & Partial
           </Link>
         </p>
         <p>
-          <a href={supportUrl} target="_blank" rel="noopener noreferrer">
-            Contact Support
-          </a>
+          <NewTabLink href={supportUrl}>Contact Support</NewTabLink>
         </p>
       </section>
       {explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={explore} list="explore" />}

@@ -58,8 +58,14 @@ export function ShopFooter() {
 
 function ChangePreferences() {
   return (
-    <button type="button" className="text-button" onClick={() => openModal({ name: 'preferences' })}>
+    <Link
+      to="/preferences"
+      onClick={(event) => {
+        event.preventDefault();
+        openModal({ name: 'preferences' });
+      }}
+    >
       Change
-    </button>
+    </Link>
   );
 }

@@ -12,7 +12,7 @@ interface WhyModalProps {
   onClose: () => void;
 }
 
-/** Why a work stands where it stands: the parts of its score, drawn. */
+/** Why a work is listed where it is, as a list of reasons. */
 export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalProps) {
   const api = useApi();
   const { pathname, search } = useLocation();
@@ -31,51 +31,27 @@ export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalP
       <div className={css.why} aria-live="polite" aria-busy={answer === undefined}>
         {answer === undefined && <p>Loading…</p>}
         {answer === 'none' && <p>This is not available right now.</p>}
-        {answer !== undefined && answer !== 'none' && <Parts {...answer} />}
+        {answer !== undefined && answer !== 'none' && <Reasons {...answer} />}
       </div>
     </Dialog>
   );
 }
 
-function Parts({ sentence, notes, parts, score }: Explanation) {
-  const most = Math.max(...parts.map(({ points }) => Math.abs(points)), 0.001);
+/** The reasons in words, the strongest first. */
+function Reasons({ sentence, notes, parts }: Explanation) {
+  const reasons = parts.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points);
   return (
     <>
       <p>{sentence}</p>
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {parts.length > 0 && (
-        <table>
-          <caption className="visually-hidden">What decides its position</caption>
-          <tbody>
-            {parts.map(({ label, points }) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>
-                  <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-                    <rect
-                      width={Math.max(1, (Math.abs(points) / most) * 100)}
-                      height="8"
-                      fill="currentColor"
-                      opacity={points < 0 ? 0.3 : 1}
-                    />
-                  </svg>
-                </td>
-                <td>{points.toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-          {parts.length > 1 && (
-            <tfoot>
-              <tr>
-                <th scope="row">Together</th>
-                <td />
-                <td>{score.toFixed(2)}</td>
-              </tr>
-            </tfoot>
-          )}
-        </table>
+      {(reasons.length > 0 || notes.length > 0) && (
+        <ul>
+          {reasons.map(({ label }) => (
+            <li key={label}>{label}</li>
+          ))}
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
       )}
     </>
   );

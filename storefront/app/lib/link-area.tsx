@@ -8,6 +8,12 @@ import { actOnWork, readWorkAction } from './work-actions.ts';
 /** The path links of this store begin with: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
 
+/** Closes the menus of tiles, apart from the one that was clicked in. */
+function closeMenus(area: Element, clicked: Element | undefined) {
+  for (const menu of area.querySelectorAll('details[data-more][open]'))
+    if (!clicked || !menu.contains(clicked)) menu.removeAttribute('open');
+}
+
 export interface LinkAreaProps {
   className: string | undefined;
   /** A work was chosen. */
@@ -40,6 +46,7 @@ export function LinkArea({ className, onWork, keepsPlace = false, children }: Li
   const pathOf = (link: HTMLAnchorElement) => withoutBase(link);
   const follow = (event: MouseEvent) => {
     const asked = readWorkAction(event.target as Element);
+    closeMenus(event.currentTarget, asked ? undefined : (event.target as Element));
     if (asked) return actOnWork(api, asked);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);

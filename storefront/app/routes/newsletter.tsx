@@ -11,7 +11,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: 'Newsletter',
-    description: 'Get new art and artists by email.',
+    description: 'Get new art and artists in your inbox.',
     isIndexable: false,
   });
 }

@@ -9,6 +9,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/studio-image.ts';
 import css from './studio-image.module.css';
@@ -44,9 +45,9 @@ export default function StudioImage({ loaderData }: Route.ComponentProps) {
         it for you.
       </p>
       <p className={css.ways}>
-        <a className="button" href={supportUrl} target="_blank" rel="noopener noreferrer">
+        <NewTabLink className="button" href={supportUrl}>
           Contact Support
-        </a>
+        </NewTabLink>
         <Link to={productUrl}>Back to work page</Link>
       </p>
     </AccountPage>

@@ -115,12 +115,14 @@ export default function Work({ loaderData }: Route.ComponentProps) {
         <WorkPicture picture={work} alt={`${work.artworkTitle} by ${artistName}`} />
         <WorkLabel work={work} artist={artist} frameNames={frameNames} isPrint={isPrint} />
       </article>
-      {moreByArtist.length > 0 && (
-        <TileRow title={`More by ${artistName}`} tiles={moreByArtist} list={`more by ${work.artistId}`} />
-      )}
-      {similar.length > 0 && (
-        <TileRow title="Similar works" tiles={similar} list={`similar ${work.artworkId}`} onWork={onSimilar} />
-      )}
+      <div data-screen-only>
+        {moreByArtist.length > 0 && (
+          <TileRow title={`More by ${artistName}`} tiles={moreByArtist} list={`more by ${work.artistId}`} />
+        )}
+        {similar.length > 0 && (
+          <TileRow title="Similar works" tiles={similar} list={`similar ${work.artworkId}`} onWork={onSimilar} />
+        )}
+      </div>
     </>
   );
 }

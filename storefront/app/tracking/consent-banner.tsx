@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { isAskingStore, recallConsent, sayConsent } from '../lib/consent-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
@@ -6,7 +7,7 @@ import css from './consent-banner.module.css';
 import { watchFavorites } from './search-events.ts';
 import { watchForHumans } from './tracker.ts';
 
-/** Asks whether what is looked at may be counted, where that has to be asked, or where somebody wants to change their mind. */
+/** Asks for consent to measure behavior, where it is required or when a visitor reopens the question. Hides while it would cover Add to cart. */
 export function ConsentBanner() {
   const { preferences, searchKey } = useSite();
   const isAsking = useStore(isAskingStore);
@@ -14,9 +15,11 @@ export function ConsentBanner() {
   useLayoutEffect(() => recallConsent(preferences.countryCode), [preferences.countryCode]);
   useLayoutEffect(() => watchForHumans(searchKey), [searchKey]);
   useEffect(() => watchFavorites(searchKey), [searchKey]);
+  const banner = useRef<HTMLElement>(null);
+  const isCovering = useIsCoveringAction(banner, isAsking);
   if (!isAsking) return null;
   return (
-    <section className={css.banner} aria-label="Privacy">
+    <section ref={banner} className={css.banner} aria-label="Privacy" data-covering={isCovering || undefined}>
       <p>Use your browsing to improve recommendations? Your data stays in this shop.</p>
       <div>
         <button type="button" className="button" onClick={() => sayConsent('granted')}>
@@ -30,7 +33,33 @@ export function ConsentBanner() {
   );
 }
 
-/** The way back to the question. */
+/** Whether an element marked `data-keep-clear`, such as Add to cart, is within the strip of the screen that the banner covers. */
+function useIsCoveringAction(banner: RefObject<HTMLElement | null>, isAsking: boolean): boolean {
+  const [isCovering, setIsCovering] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other elements.
+  useEffect(() => {
+    const elements = [...document.querySelectorAll('[data-keep-clear]')];
+    if (!isAsking || !banner.current || elements.length === 0) return setIsCovering(false);
+    const stripPx = innerHeight - banner.current.getBoundingClientRect().top;
+    const inStrip = new Set<Element>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) inStrip.add(target);
+          else inStrip.delete(target);
+        }
+        setIsCovering(inStrip.size > 0);
+      },
+      { rootMargin: `-${Math.max(0, innerHeight - stripPx)}px 0px 0px 0px` },
+    );
+    for (const element of elements) observer.observe(element);
+    return () => observer.disconnect();
+  }, [banner, isAsking, pathname]);
+  return isCovering;
+}
+
+/** Asks again. */
 export function PrivacyChoices() {
   return (
     <button type="button" className="text-button" onClick={() => isAskingStore.set(true)}>

@@ -24,7 +24,7 @@ export function WorkActions({ work, isPrint }: WorkActionsProps) {
   const api = useApi();
   const act = (action: WorkAction) => () => actOnWork(api, { ...work, action });
   return (
-    <div className={css.actions}>
+    <div className={css.actions} data-keep-clear data-screen-only>
       {!isPrint && showsAddToCart(work) && (
         <button type="button" className="button" onClick={act('cart')}>
           Add to cart

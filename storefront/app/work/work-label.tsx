@@ -56,7 +56,13 @@ export function WorkLabel({
       {isPrint && <PrintFacts work={work} frameNames={frameNames} unit={unit} />}
       <WorkActions work={work} isPrint={isPrint} />
       <OtherForm work={work} isPrint={isPrint} />
-      {(isPrint || showsAddToCart(work)) && <ShippingReturns packaging={isPrint ? undefined : work.packaging} />}
+      {(isPrint || showsAddToCart(work)) && (
+        <ShippingReturns
+          {...(isPrint
+            ? { packaging: undefined, weightKg: null }
+            : { packaging: work.packaging, weightKg: work.weight })}
+        />
+      )}
       <dl>
         {factsOf(work, isPrint).map(([name, value]) => (
           <div key={name}>
@@ -122,7 +128,7 @@ function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
   const { originalStatus, printUrl } = work;
   if (!isPrint && (!printUrl || !work.hasPrint)) return null;
   return (
-    <div className={css.other}>
+    <div className={css.other} data-screen-only>
       {isPrint && ORIGINAL_WORDS[originalStatus] && <p>{ORIGINAL_WORDS[originalStatus]}</p>}
       <Link className="button" data-kind="quiet" to={isPrint || !printUrl ? work.productUrl : printUrl}>
         {!isPrint ? 'View prints' : originalStatus === 'avail' ? 'View original' : 'View original'}

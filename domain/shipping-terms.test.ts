@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { MAX_PARCEL_KG, shippingTermsOf } from './shipping-terms.ts';
+
+test('a work that fits a parcel can be sent back', () => {
+  expect(shippingTermsOf({ packaging: 'rolled', weightKg: 2 })).toEqual([
+    'Ships in a tube.',
+    '14-day satisfaction guarantee: return it if you change your mind.',
+  ]);
+  expect(shippingTermsOf({ packaging: undefined, weightKg: null })).toHaveLength(1);
+});
+
+test('a work too heavy for a parcel ships by freight and is picked up', () => {
+  expect(shippingTermsOf({ packaging: 'flat_crate', weightKg: 186 })).toEqual([
+    'Ships in a crate, by freight.',
+    '14-day satisfaction guarantee. Too heavy for a parcel: to return it, contact us within 14 days to arrange a freight pickup.',
+  ]);
+  expect(shippingTermsOf({ packaging: 'flat_crate', weightKg: MAX_PARCEL_KG })[0]).toBe('Ships in a crate.');
+});

@@ -1,0 +1,101 @@
+import { type Page, test as unwatched } from '@playwright/test';
+import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+
+/** What is at the center of an element: itself, or something that covers it. */
+const isUncovered = (page: Page, selector: string) =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements.every((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+      return hit !== null && (element.contains(hit) || hit.contains(element));
+    }),
+  );
+
+// The browser logs the failed requests, so the log is not watched here.
+unwatched('a navigation that fails keeps the page and says so', async ({ page }) => {
+  await page.goto('/paintings');
+  await untilAlive(page);
+  const heading = page.getByRole('heading', { level: 1 });
+  for (const fail of ['network', 'server'] as const) {
+    await page.route(/\.data(\?|$)/, (route) =>
+      fail === 'network' ? route.abort() : route.fulfill({ status: 503, body: 'unavailable' }),
+    );
+    await page.getByRole('link', { name: 'Sculptures' }).click();
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+    await expect(heading).toHaveText('Paintings');
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page).toHaveURL('/paintings');
+    // The message is below the header's icons.
+    expect(await isUncovered(page, 'header a[href="/account/favorites"]')).toBe(true);
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.unroute(/\.data(\?|$)/);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Sculptures' }).click();
+  await expect(heading).toHaveText('Sculpture');
+});
+
+test.describe('where consent is asked for', () => {
+  test.use({ timezoneId: 'Europe/Berlin' });
+
+  test('the question never covers Add to cart', async ({ page }) => {
+    await page.goto('/all');
+    const hrefs = await page
+      .locator('article:has([data-action="cart"]) a[data-work]')
+      .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href') ?? ''));
+    for (const href of hrefs) {
+      await page.goto(href);
+      await untilAlive(page);
+      const button = page.getByRole('button', { name: 'Add to cart' });
+      const question = page.locator('section[aria-label="Privacy"]');
+      await expect(question).toBeAttached();
+      // Scroll until the button is at the bottom edge of the screen, where the question is.
+      await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
+      await expect.poll(() => isUncovered(page, '[data-keep-clear] .button')).toBe(true);
+    }
+    await page.goto('/all');
+    await expect(page.getByRole('region', { name: 'Privacy' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a work prints on one sheet', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'paper has one width');
+  await page.goto('/all');
+  const hrefs = await page
+    .locator('article a[data-work]')
+    .evaluateAll((links) => links.slice(0, 4).map((link) => link.getAttribute('href') ?? ''));
+  for (const href of hrefs) {
+    await page.goto(href, { waitUntil: 'networkidle' });
+    const pdf = await page.pdf({ format: 'A4' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
+test('the painting on the front page is not cropped', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.locator('figure img').first()).toHaveCSS('object-fit', 'contain');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the country can be changed', async ({ page }) => {
+    await page.goto('/all');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Change' }).click();
+    await page.getByLabel('Country').selectOption('de');
+    await page.getByLabel('Currency').selectOption('EUR');
+    await page.getByLabel('Measurement').selectOption('cm');
+    await page.getByRole('button', { name: 'Update Preferences' }).click();
+    await expect(page.getByRole('contentinfo')).toContainText('Germany');
+    await expect(page.getByRole('contentinfo')).toContainText('Prices in EUR');
+  });
+
+  test('the price filter shows its fields alone', async ({ page, isMobile }) => {
+    await page.goto('/all#filters');
+    const fields = page.locator('aside form');
+    await expect(fields).toBeVisible();
+    await expect(page.locator('aside svg[viewBox$=" 20"]')).toBeHidden();
+    expect(isMobile || (await isUncovered(page, 'aside form input:not([type="hidden"])'))).toBe(true);
+  });
+});
