@@ -20,7 +20,7 @@ export default function PreferencesPage() {
       <PreferencesForm
         preferences={preferences}
         isConfirmationRequired={false}
-        onSaved={(countryCode) => location.assign(pathInStore('/', countryCode))}
+        onSaved={({ countryCode }) => location.assign(pathInStore('/', countryCode))}
       />
     </AccountPage>
   );
