@@ -1,14 +1,6 @@
 import { IN_DOLLARS, type ShownIn } from './exchange.ts';
-import { facetsOf } from './facets.ts';
-import {
-  BOOLEAN_FACETS,
-  type BooleanFacet,
-  DEFAULT_LISTING,
-  type ListFacet,
-  type Listing,
-  PATH_FACETS,
-  QUERY_FACETS,
-} from './listing.ts';
+import { type BooleanFacet, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS, SHARED_FACETS } from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { formatPriceRange, parsePriceRange } from './price-bands.ts';
 import type { Unit } from './units.ts';
 
@@ -27,16 +19,19 @@ export function withValues(listing: Listing, facet: ListFacet, values: readonly 
   return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 1 };
 }
 
-/** The same in another category. What mediums and materials there are depends on it: those it does not know are taken back. */
+/** The same in another category. Values of facets that differ by category are taken back where it does not have them. */
 export function inCategory(listing: Listing, category: Listing['category']): Listing {
   const known = facetsOf(category, 'in');
-  const kept = (facet: 'mediums' | 'materials', from: Listing) =>
-    withValues(
-      from,
-      facet,
-      (from.facets[facet] ?? []).filter((slug) => known[facet]?.allowedValues?.some((value) => value.slug === slug)),
-    );
-  return kept('materials', kept('mediums', { ...listing, category }));
+  const own = LIST_FACETS.filter((facet) => !SHARED_FACETS.includes(facet));
+  return own.reduce(
+    (moved, facet) =>
+      withValues(
+        moved,
+        facet,
+        (moved.facets[facet] ?? []).filter((slug) => known[facet].allowedValues?.some((value) => value.slug === slug)),
+      ),
+    { ...listing, category },
+  );
 }
 
 export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
@@ -72,7 +67,7 @@ export function chipsOf(listing: Listing, unit: Unit, shownIn: ShownIn = IN_DOLL
     })),
   );
   const switches = listing.flags.map((flag) => ({
-    label: facets[flag]?.title ?? BOOLEAN_FACETS[flag],
+    label: facets[flag].title,
     without: toggleFlag(listing, flag),
   }));
   return [...chosen, ...switches];
@@ -81,6 +76,6 @@ export function chipsOf(listing: Listing, unit: Unit, shownIn: ShownIn = IN_DOLL
     const range = facet === 'price' ? parsePriceRange(slug) : undefined;
     return range
       ? formatPriceRange(range, shownIn)
-      : (facets[facet]?.allowedValues?.find((value) => value.slug === slug)?.label ?? slug);
+      : (facets[facet].allowedValues?.find((value) => value.slug === slug)?.label ?? slug);
   }
 }

@@ -1,10 +1,31 @@
 import { expect, test } from 'vitest';
-import { FACET_NAMES, facetsOf } from './facets.ts';
+import { FACETS, facetNameOf, facetsOf, isShownFacet, PANEL_FACETS } from './facets.ts';
 
 const facets = facetsOf('paintings', 'in');
 
-test('browse §3 Facet names: every facet but the query has a configuration', () => {
-  expect(Object.keys(facets).sort()).toEqual(FACET_NAMES.filter((name) => name !== 'query').sort());
+test('browse §3 Facet names: every facet but the query is a row of the table, and a place in the panel', () => {
+  const names = [
+    ...['has_prints', 'category', 'prints_availability', 'prints_materials', 'styles', 'subject', 'mediums', 'country'],
+    ...['artist_recognition', 'is_outdoor', 'color', 'orientation', 'price', 'size', 'materials'],
+    ...['is_ready_to_hang', 'is_framed', 'is_available', 'installation_type'],
+  ].sort();
+  expect(Object.keys(facets).sort()).toEqual(names);
+  expect([...PANEL_FACETS].sort()).toEqual(names);
+  expect(new Set(FACETS.map(({ place }) => place)).size).toBe(FACETS.length);
+});
+
+test('browse §3 Flags: is_outdoor_safe is another name of is_outdoor', () => {
+  expect(facetNameOf('is_outdoor_safe')).toBe('is_outdoor');
+  expect(facetNameOf('is_framed')).toBe('is_framed');
+  expect(facetNameOf('toString')).toBe('toString');
+});
+
+test('facets of prints are shown among prints, and that there are prints everywhere else', () => {
+  expect(isShownFacet('prints_materials', false)).toBe(false);
+  expect(isShownFacet('prints_materials', true)).toBe(true);
+  expect(isShownFacet('has_prints', false)).toBe(true);
+  expect(isShownFacet('has_prints', true)).toBe(false);
+  expect(isShownFacet('styles', true)).toBe(true);
 });
 
 test('browse §3 Facet configuration: every allowed value has an address, words and a stored form, each once', () => {
@@ -63,24 +84,24 @@ test('browse §3 Facet configuration: how each facet is shown', () => {
   );
   expect(shown).toEqual([
     'category | Category | links | open | all | ours',
-    'price | Price | price | open | all | ours',
+    'styles | Style | searchable-checkboxes | open | found only | theirs',
+    'subject | Subject | searchable-checkboxes | closed | found only | theirs',
     'size | Size | silhouettes | open | all | ours',
-    'color | Color | swatches | open | all | ours',
-    'styles | Style | searchable-checkboxes | open | found only | ours',
-    'subject | Subject | searchable-checkboxes | closed | found only | ours',
-    'mediums | Medium | searchable-checkboxes | closed | found only | theirs',
-    'materials | Material | searchable-checkboxes | closed | found only | theirs',
-    'orientation | Orientation | checkboxes | closed | all | ours',
-    'country | Artist Country | searchable-checkboxes | closed | found only | theirs',
-    'artist_recognition | Featured In | checkboxes | closed | all | ours',
     'has_prints | Prints available | switch | open | all | ours',
-    'prints_availability | Editions | checkboxes | closed | all | ours',
-    'prints_materials | Print Material | checkboxes | closed | all | ours',
     'is_ready_to_hang | Ready to hang | switch | open | all | ours',
     'is_framed | Framed | switch | open | all | ours',
     'is_outdoor | Outdoor safe | switch | open | all | ours',
     'is_available | Available | switch | open | all | ours',
-    'installation_type | Installation | checkboxes | closed | all | ours',
+    'prints_availability | Editions | checkboxes | closed | all | ours',
+    'prints_materials | Print Material | checkboxes | closed | all | ours',
+    'mediums | Medium | searchable-checkboxes | closed | found only | theirs',
+    'materials | Material | searchable-checkboxes | closed | found only | theirs',
+    'country | Artist Country | searchable-checkboxes | closed | found only | theirs',
+    'artist_recognition | Featured In | checkboxes | closed | found only | ours',
+    'color | Color | swatches | open | found only | ours',
+    'orientation | Orientation | checkboxes | closed | all | ours',
+    'installation_type | Installation | checkboxes | closed | found only | ours',
+    'price | Price | price | open | all | ours',
   ]);
 });
 

@@ -1,30 +1,10 @@
-import { type BooleanFacet, type ListFacet, type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
+import { hostedFacetName, PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import type { Listing } from './listing.ts';
 import { isPrintPreset, lastCentOf, parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
-import { storedValueOf } from './query-shaping.ts';
+import { storedValueOf } from './search-provider-state.ts';
 
 /** A listing's filters in hosted search's grammar, by facet: all of them together narrow the listing, all but one count that one's values. */
 export type HostedClauses = ReadonlyMap<string, string>;
-
-/** What hosted search calls the facets of a listing. */
-export const HOSTED_NAMES: Readonly<Record<Exclude<ListFacet, 'price'> | BooleanFacet | 'category', string>> = {
-  category: 'category',
-  styles: 'styles',
-  subject: 'subject',
-  size: 'size',
-  mediums: 'mediums',
-  materials: 'materials',
-  country: 'country',
-  artist_recognition: 'artistRecognition',
-  color: 'color',
-  orientation: 'orientation',
-  installation_type: 'installationType',
-  prints_availability: 'printsAvailability',
-  prints_materials: 'printsMaterials',
-  is_ready_to_hang: 'isReadyToHang',
-  is_framed: 'isFramed',
-  is_outdoor: 'isOutdoor',
-  is_available: 'isAvailable',
-};
 
 /** Where the prices of a listing are counted: those of its prints in print view. */
 export const hostedPriceName = (isPrints: boolean): 'printsPriceRanges' | 'price' =>
@@ -40,10 +20,10 @@ export function hostedClausesOf(listing: Listing): HostedClauses {
     const terms =
       facet === 'price'
         ? slugs.flatMap((text) => priceTerm(text, isPrints))
-        : slugs.map((slug) => `${HOSTED_NAMES[facet]}:${quoted(storedValueOf(listing, facet, slug))}`);
+        : slugs.map((slug) => `${hostedFacetName(facet)}:${quoted(storedValueOf(listing, facet, slug))}`);
     clauses.set(facet, `(${terms.join(' OR ')})`);
   }
-  for (const flag of flags) clauses.set(flag, `${HOSTED_NAMES[flag]}:true`);
+  for (const flag of flags) clauses.set(flag, `${hostedFacetName(flag)}:true`);
   if (isPrints) clauses.set('availability', 'hasPrints:true');
   return clauses;
 }

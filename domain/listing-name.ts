@@ -1,7 +1,7 @@
 import type { Breadcrumb } from './breadcrumb.ts';
 import { readCategory } from './categories.ts';
-import { facetsOf } from './facets.ts';
-import { DEFAULT_LISTING, type Listing, PATH_FACETS, type PathFacet, QUERY_FACETS } from './listing.ts';
+import { facetsOf, PATH_FACETS, type PathFacet, QUERY_FACETS } from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { listingUrlOf } from './listing-url.ts';
 import { SIZE_BIN_NAMES, type SizeBin } from './size-bins.ts';
 
@@ -83,7 +83,7 @@ function onlyValueOf(listing: Listing, facet: PathFacet): string | undefined {
   const [slug, ...others] = listing.facets[facet] ?? [];
   if (slug === undefined || others.length > 0) return undefined;
   if (facet === 'size') return SIZE_BIN_NAMES[slug as SizeBin];
-  return facetsOf(listing.category, 'in')[facet]?.allowedValues?.find((value) => value.slug === slug)?.label;
+  return facetsOf(listing.category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.label;
 }
 
 /** All works, the category, its prints, and what it is narrowed to in its path, one step each. The last is the page itself. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CATEGORIES } from './categories.ts';
-import { facetsOf } from './facets.ts';
-import { DEFAULT_LISTING, type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
+import { facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { canonicalListingUrlOf, listingOf, listingUrlOf, parseListingUrl } from './listing-url.ts';
 import { PRICE_BANDS, priceRangeText } from './price-bands.ts';
 import { SORTS } from './sort-options.ts';
@@ -61,6 +61,10 @@ test.each([
   ['/all?price=1000-2000,0-500,0-500', '/all?price=0-500,1000-2000'],
   ['/all/?utm_source=mail', '/all'],
   ['/all?orientation=', '/all'],
+  ['/all?color=ffffff&color=000000', '/all?color=000000,ffffff'],
+  ['/all?price=0-500&price=1000-2000&price=', '/all?price=0-500,1000-2000'],
+  ['/all/framed/prints-available', '/all/prints-available/framed'],
+  ['/paintings/prints/prints-available', '/paintings/prints'],
 ])('browse §2 Listing URLs: %s is the listing at %s', (url, canonical) => {
   expect(listingUrlOf(read(url))).toBe(canonical);
 });
@@ -104,10 +108,10 @@ test('a listing of a category is that and nothing else', () => {
 });
 
 const someOf = (list: readonly string[]) => fc.subarray([...list], { maxLength: Math.min(4, list.length) });
-const slugsOf = (facet: (typeof PATH_FACETS)[number] | (typeof QUERY_FACETS)[number]) =>
+const slugsOf = (facet: ListFacet) =>
   facet === 'price'
     ? PRICE_BANDS.map(priceRangeText)
-    : (facetsOf('all', 'in')[facet]?.allowedValues ?? []).map(({ slug }) => slug);
+    : (facetsOf('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => slug);
 
 const aListing = fc.record({
   category: fc.constantFrom('all' as const, ...CATEGORIES.map(({ slug }) => slug)),

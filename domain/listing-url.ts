@@ -1,16 +1,17 @@
 import { normalizeQuery } from './autocomplete-link.ts';
 import { type CategorySlug, readCategory } from './categories.ts';
-import { type FacetValue, facetsOf } from './facets.ts';
 import {
-  BOOLEAN_FACETS,
   type BooleanFacet,
-  DEFAULT_LISTING,
+  type FacetValue,
+  FLAGS,
+  facetsOf,
   type ListFacet,
-  type Listing,
   PATH_FACETS,
   type PathFacet,
   QUERY_FACETS,
-} from './listing.ts';
+  segmentOf,
+} from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { no, type Outcome, yes } from './outcome.ts';
 import { canonicalPageOf, DEFAULT_RESULTS_PER_PAGE, type Parameters, parsePaging, urlPageOf } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
@@ -28,16 +29,14 @@ const MOST_VALUES = 50;
 
 export type ListingRefusal = 'unknown-segment' | 'unknown-value';
 
-/** Which facet a segment means: the first that knows the word. */
-const segmentFacets: ReadonlyMap<string, PathFacet> = new Map(
+/** Which facet a segment means: the first that has the word. */
+export const SLUG_DICTIONARY: ReadonlyMap<string, PathFacet> = new Map(
   [...PATH_FACETS]
     .reverse()
-    .flatMap((facet) => (facetsOf('all', 'in')[facet]?.allowedValues ?? []).map(({ slug }) => [slug, facet] as const)),
+    .flatMap((facet) => (facetsOf('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => [slug, facet] as const)),
 );
 
-const flagOfSegment = new Map<string, BooleanFacet>(
-  Object.entries(BOOLEAN_FACETS).map(([facet, segment]) => [segment, facet as BooleanFacet]),
-);
+const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [segmentOf(flag), flag]));
 
 /** The listing at an address: its path, without a store prefix, and its query. */
 export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
@@ -49,7 +48,7 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
   const flags = new Set<BooleanFacet>();
   let isPrints = first === PRINTS;
   for (const segment of segments) {
-    const facet = segmentFacets.get(segment);
+    const facet = SLUG_DICTIONARY.get(segment);
     const flag = flagOfSegment.get(segment);
     if (facet) chosen[facet] = [...(chosen[facet] ?? []), segment];
     else if (segment === PRINTS) isPrints = true;
@@ -59,8 +58,8 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
 
   // A size may also stand in the query, where older links have it.
   for (const facet of ['size', ...QUERY_FACETS] as const) {
-    const text = search.get(facet);
-    if (text) chosen[facet] = [...(chosen[facet] ?? []), ...text.split(',')];
+    const slugs = valuesOf(search, facet);
+    if (slugs.length > 0) chosen[facet] = [...(chosen[facet] ?? []), ...slugs];
   }
   const facets: Partial<Record<ListFacet, string[]>> = {};
   for (const [facet, slugs] of Object.entries(chosen) as [ListFacet, string[]][]) {
@@ -74,11 +73,16 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
   return yes({
     category,
     isPrints,
-    flags: [...flagOfSegment.values()].filter((flag) => flags.has(flag)),
+    // A listing of prints implies that there are prints.
+    flags: FLAGS.filter((flag) => flags.has(flag) && !(isPrints && flag === 'has_prints')),
     facets,
     ...rest,
   });
 }
+
+/** All values of a parameter: `?color=a&color=b` means the same as `?color=a,b`. */
+const valuesOf = (search: Parameters, name: string): string[] =>
+  search.getAll(name).flatMap((text) => (text === '' ? [] : text.split(',')));
 
 /** The values once each, in the order of their list; undefined where one is not on it. */
 function inListOrder(facet: ListFacet, slugs: readonly string[], category: CategorySlug | 'all'): string[] | undefined {
@@ -92,7 +96,7 @@ function inListOrder(facet: ListFacet, slugs: readonly string[], category: Categ
       ? unique.sort((a, b) => startOf(a) - startOf(b) || (a < b ? -1 : 1))
       : undefined;
   }
-  const places = placesOf(facetsOf(category, 'in')[facet]?.allowedValues ?? []);
+  const places = placesOf(facetsOf(category, 'in')[facet].allowedValues ?? []);
   const placeOf = (slug: string) => places.get(slug) ?? -1;
   return unique.every((slug) => places.has(slug)) ? unique.sort((a, b) => placeOf(a) - placeOf(b)) : undefined;
 }
@@ -121,9 +125,7 @@ function parseRest(search: Parameters): Pick<Listing, 'query' | 'sort' | 'page' 
 export function listingUrlOf(listing: Listing): string {
   const { category, isPrints, flags, facets, query, sort, page, resultsPerPage } = listing;
   const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
-  const switches = Object.entries(BOOLEAN_FACETS).flatMap(([flag, segment]) =>
-    flags.includes(flag as BooleanFacet) ? [segment] : [],
-  );
+  const switches = FLAGS.filter((flag) => flags.includes(flag)).map(segmentOf);
   const tail = [...values, ...(isPrints ? [PRINTS] : []), ...switches];
   const path = category === 'all' && tail.length === 1 && isPrints ? [PRINTS] : [category, ...tail];
   const parameters: [string, string][] = [

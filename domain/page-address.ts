@@ -1,5 +1,7 @@
 import { readCategory } from './categories.ts';
+import { QUERY_FACETS } from './facets.ts';
 import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from './listing.ts';
+import type { Parameters } from './pagination.ts';
 
 /** Where a part of a path keeps its capitals: the title of a work, and the secret a television shows. */
 const KEEPS_CAPITALS = /^((?:\/en-[a-z]{2})?\/(?:(?:art|print)|tv\/pin)\/)([^/]*)(.*)$/i;
@@ -18,15 +20,26 @@ export function lowerCasePathOf(path: string): string {
 const PUBLIC_PARAMETERS: readonly string[] = [...LISTING_PARAMETERS, ...ENTRY_PARAMETERS];
 /** Prices are typed into a form, and sent on to an address that has them. */
 const WALL_PARAMETERS: readonly string[] = [...LISTING_PARAMETERS, 'priceMin', 'priceMax'];
+/** Parameters that may be repeated: `?color=a&color=b` asks for both. */
+const REPEATABLE: ReadonlySet<string> = new Set(['size', 'styles', 'subject', ...QUERY_FACETS]);
 const FEATURE_PARAMETERS: readonly string[] = ['page', 'hitsPerPage'];
 
 /**
  * The parameters a page is made from, by its path without a store prefix. All others say where a visitor came from, or nothing, and the
  * page is the same without them.
  */
-export function pageParametersOf(path: string): readonly string[] {
+function pageParametersOf(path: string): readonly string[] {
   const [first = '', ...rest] = path.split('/').slice(1);
   if (path === '/public/browse' || path === '/public/feature') return PUBLIC_PARAMETERS;
   if (rest.length === 2 && rest[1] === 'feature') return FEATURE_PARAMETERS;
   return first === 'all' || first === 'prints' || readCategory(first) ? WALL_PARAMETERS : [];
+}
+
+/** The parameters that a page is made from, each once. Repeated values of a facet are joined; of any other parameter the first counts. */
+export function pageQueryOf(path: string, asked: Parameters): [name: string, value: string][] {
+  return pageParametersOf(path).flatMap((name): [string, string][] => {
+    const values = asked.getAll(name);
+    const value = REPEATABLE.has(name) ? values.filter((text) => text !== '').join(',') : values[0];
+    return value === undefined || values.length === 0 ? [] : [[name, value]];
+  });
 }

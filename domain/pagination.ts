@@ -25,6 +25,7 @@ export interface Paging {
 /** An address, as far as paging goes. */
 export interface Parameters {
   get(name: string): string | null;
+  getAll(name: string): string[];
 }
 
 /** The page an address asks for, and its length; undefined where there can be no such page. */

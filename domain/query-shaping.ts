@@ -1,12 +1,13 @@
 import type { CategorySlug } from './categories.ts';
 import type { Zone } from './countries.ts';
 import { hasActiveFilters } from './facet-selection.ts';
-import { facetsOf } from './facets.ts';
+import { PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { type Feature, featureQueryOf } from './feature-page.ts';
 import { listsOnlyAvailable } from './listed-works.ts';
-import { type Listing, PATH_FACETS, QUERY_FACETS } from './listing.ts';
+import type { Listing } from './listing.ts';
 import { type Paging, providerPageOf } from './pagination.ts';
 import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
+import { searchStateOf, storedValueOf } from './search-provider-state.ts';
 import { filterLengthCm } from './size-bins.ts';
 import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
 import type { Unit } from './units.ts';
@@ -81,15 +82,6 @@ export function providerQueryOf(listing: Listing, zone: Zone): ProviderQuery {
   };
 }
 
-/** What a value in an address is stored as. */
-export function storedValueOf(
-  { category }: Pick<Listing, 'category'>,
-  facet: Exclude<(typeof PATH_FACETS)[number] | (typeof QUERY_FACETS)[number], 'price'>,
-  slug: string,
-): string {
-  return facetsOf(category, 'in')[facet]?.allowedValues?.find((value) => value.slug === slug)?.value ?? slug;
-}
-
 const centsOf = (text: string): string[] => {
   const range = parsePriceRange(text);
   return range ? [priceRangeText(priceRangeInCents(range))] : [];
@@ -108,20 +100,15 @@ export function searchChoiceOf(query: string, category: CategorySlug | 'all'): S
 
 /** A listing as a page asks the shop for it, in the page's own words: dollars, slugs turned into values, `true` (browse §7 Search provider call). */
 export function searchRequestOf(listing: Listing, zone: Zone) {
-  const { category, isPrints, flags, query, sort, page, resultsPerPage } = listing;
-  const chosen = [...PATH_FACETS, ...QUERY_FACETS].flatMap((facet): [string, string[]][] => {
-    const slugs = listing.facets[facet] ?? [];
-    if (slugs.length === 0) return [];
-    return [[facet, facet === 'price' ? [...slugs] : slugs.map((slug) => storedValueOf(listing, facet, slug))]];
-  });
+  const { selectedFacets, sort, pagination, isPrintsPage } = searchStateOf(listing, zone);
   return {
-    query,
-    filters: Object.fromEntries([...chosen, ...flags.map((flag): [string, string[]] => [flag, ['true']])]),
-    sort: providerSortOf(effectiveSort(sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone }), zone),
-    page,
-    resultsPerPage,
-    selectedCategory: category,
-    isPrintsPage: isPrints,
+    query: listing.query,
+    filters: Object.fromEntries(Object.entries(selectedFacets).map(([facet, values]) => [facet, [...values]])),
+    sort,
+    page: pagination.pageNumber,
+    resultsPerPage: pagination.resultsPerPage,
+    selectedCategory: listing.category,
+    isPrintsPage,
   };
 }
 

@@ -81,6 +81,18 @@ test.describe('browse §3 filters', () => {
   });
 });
 
+test('results are in sight after a filter is chosen far down the page', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone the filters cover the page');
+  await page.goto('/all');
+  await untilAlive(page);
+  const filters = page.getByRole('complementary', { name: 'Filters' });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await filters.getByRole('link', { name: /^Sculpture \d/ }).click();
+  await expect(page).toHaveURL('/sculpture');
+  await expect(page.getByRole('article').first()).toBeInViewport();
+  await expect(filters.getByRole('link', { name: /^Sculpture \d/ })).toBeInViewport();
+});
+
 test('prices are chosen in the currency they are shown in, and no nonsense is taken for one', async ({
   page,
   isMobile,

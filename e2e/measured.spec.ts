@@ -163,6 +163,7 @@ for (const cell of ['51.01', '51.02'])
     const html = await (await page.request.get('/all?query=abstract')).text();
     expect(html).not.toContain(String(click?.body.queryID));
 
+    await expect.poll(() => namesOf(told)).toContain('search_result_click');
     told.length = 0;
     const asked: string[] = [];
     page.on('request', (request) => {
@@ -175,7 +176,8 @@ for (const cell of ['51.01', '51.02'])
     await act(page);
     await clickFirstWork(page, '#wall a[data-work]');
     await expect.poll(() => namesOf(told)).toContain('search select_item');
-    await expect.poll(() => namesOf(told)).toContain('search_result_click');
+    for (const name of ['search_result_load', 'search_result_click'])
+      await expect.poll(() => namesOf(told)).toContain(name);
     const [own] = named(told, 'search select_item');
     expect(own?.body).toMatchObject({ queryID: expect.stringMatching(/^[0-9a-f]{32}$/), positions: [1] });
     expect(own?.body.queryID).not.toBe(click?.body.queryID);

@@ -1,4 +1,5 @@
 import { readCategory } from '@easel/domain/categories';
+import { facetNameOf } from '@easel/domain/facets';
 import { isPrintPreset, lastCentOf } from '@easel/domain/price-bands';
 import { providerValueOf } from '@easel/domain/query-shaping';
 import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
@@ -20,7 +21,8 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
   const ranges: Record<string, { least?: number; most?: number }[]> = {};
   const and: Filter[] = [{ facet: 'is_sold_here', anyOf: ['True'] }];
   if (where) and.push(where);
-  for (const [name, values] of Object.entries(filters)) {
+  for (const [filter, values] of Object.entries(filters)) {
+    const name = facetNameOf(filter);
     if (values.length === 0) continue;
     const kind = Object.hasOwn(WORKS_SCHEMA.facets, name) ? WORKS_SCHEMA.facets[name] : undefined;
     // A category is a choice too: one sees how many works the others have.

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@easel/contract/envelope';
-import { lowerCasePathOf, pageParametersOf } from '@easel/domain/page-address';
+import { lowerCasePathOf, pageQueryOf } from '@easel/domain/page-address';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -98,10 +98,7 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
     return { page: await renderPage(url, visitor, pages), kept: undefined };
   }
   const asked = new URLSearchParams(query);
-  for (const name of pageParametersOf(visitor.path)) {
-    const value = asked.get(name);
-    if (value !== null) url.searchParams.set(name, value);
-  }
+  for (const [name, value] of pageQueryOf(visitor.path, asked)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;

@@ -1,4 +1,5 @@
 import { formatCount } from '@easel/domain/counted';
+import type { FacetInput } from '@easel/domain/facets';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LinkArea, useStoreBase } from '../lib/link-area.tsx';
@@ -7,9 +8,9 @@ import css from './facet-rail.module.css';
 import { PriceRange } from './price-range.tsx';
 import type { Rail, RailFacet, RailOption } from './rail.ts';
 
-/** Longer lists begin with their first values, and have the rest behind a word. */
+/** Longer lists show their first values, and the rest on demand. */
 const SHOWN_FIRST = 8;
-/** Lists longer than this can be searched. */
+/** Searchable lists longer than this have a search field. */
 const SEARCHED_FROM = 12;
 
 export interface FacetRailProps {
@@ -133,13 +134,14 @@ function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
 }
 
 function FacetBody({ facet }: { facet: RailFacet }) {
-  const { kind, price, options } = facet;
-  if (kind === 'swatches') return <Swatches facet={facet} />;
-  if (kind === 'silhouettes') return <Silhouettes options={options} />;
+  const { inputType, price, options } = facet;
+  if (inputType === 'swatches') return <Swatches facet={facet} />;
+  if (inputType === 'silhouettes') return <Silhouettes options={options} />;
+  const isSearched = inputType === 'searchable-checkboxes' && options.length > SEARCHED_FROM;
   return (
     <>
       {price && <PriceRange price={price} bands={options} />}
-      {options.length > SEARCHED_FROM ? <SearchedValues facet={facet} /> : <Values facet={facet} />}
+      {isSearched ? <SearchedValues facet={facet} /> : <Values facet={facet} />}
     </>
   );
 }
@@ -159,7 +161,7 @@ function SearchedValues({ facet }: { facet: RailFacet }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {wanted === '' ? <Values facet={facet} /> : <List options={found} />}
+      {wanted === '' ? <Values facet={facet} /> : <List options={found} inputType={facet.inputType} />}
       {wanted !== '' && <p role="status">{found.length === 0 ? `No matches in ${facet.title}.` : ''}</p>}
     </>
   );
@@ -169,28 +171,41 @@ function SearchedValues({ facet }: { facet: RailFacet }) {
 const WALL_CM = { width: 292, height: 200 };
 
 function Silhouettes({ options }: { options: RailOption[] }) {
-  const base = useStoreBase();
   return (
     <ul className={css.silhouettes}>
-      {options.map(({ label, url, count, isChosen, typicalCm }) => (
-        <li key={label}>
-          <a href={base + url} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
-            {typicalCm && <BesidePerson widthCm={typicalCm.width} heightCm={typicalCm.height} wallCm={WALL_CM} />}
-            <span className={css.label}>{label}</span> <span className={css.count}>{formatCount(count)}</span>
-          </a>
+      {options.map((option) => (
+        <li key={option.label}>
+          <Option option={option}>
+            {option.typicalCm && (
+              <BesidePerson widthCm={option.typicalCm.width} heightCm={option.typicalCm.height} wallCm={WALL_CM} />
+            )}
+            <span className={css.label}>{option.label}</span>{' '}
+            <span className={css.count}>{formatCount(option.count)}</span>
+          </Option>
         </li>
       ))}
     </ul>
   );
 }
 
-function Values({ facet: { options, title } }: { facet: RailFacet }) {
+/** A link to the listing that a value leads to. A value without results leads nowhere. */
+function Option({ option: { url, isChosen }, children }: { option: RailOption; children: ReactNode }) {
+  const base = useStoreBase();
+  if (url === undefined) return <span className={css.none}>{children}</span>;
+  return (
+    <a href={base + url} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function Values({ facet: { options, title, inputType } }: { facet: RailFacet }) {
   // To hide one or two would save no room.
   const shown = options.length > SHOWN_FIRST + 2 ? SHOWN_FIRST : options.length;
   const rest = options.slice(shown);
   return (
     <>
-      <List options={options.slice(0, shown)} />
+      <List options={options.slice(0, shown)} inputType={inputType} />
       {rest.length > 0 && (
         <Section
           className={css.rest}
@@ -201,22 +216,26 @@ function Values({ facet: { options, title } }: { facet: RailFacet }) {
             </span>
           }
         >
-          <List options={rest} />
+          <List options={rest} inputType={inputType} />
         </Section>
       )}
     </>
   );
 }
 
-function List({ options }: { options: RailOption[] }) {
-  const base = useStoreBase();
+/** Of `links` one is chosen, and they are drawn round; of all others several. */
+function List({ options, inputType }: { options: RailOption[]; inputType: FacetInput }) {
   return (
-    <ul>
-      {options.map(({ label, url, count, isChosen }) => (
-        <li key={label}>
-          <a href={base + url} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
-            <span className={css.label}>{label}</span> <span className={css.count}>{formatCount(count)}</span>
-          </a>
+    <ul data-input={inputType === 'links' ? 'radio' : 'checkbox'}>
+      {options.map((option) => (
+        <li key={option.label}>
+          <Option option={option}>
+            <span className={css.label}>
+              {option.label}
+              {option.description && <small>{option.description}</small>}
+            </span>{' '}
+            <span className={css.count}>{formatCount(option.count)}</span>
+          </Option>
         </li>
       ))}
     </ul>
@@ -231,7 +250,7 @@ function Swatches({ facet: { options } }: { facet: RailFacet }) {
         <li key={label}>
           {/* biome-ignore lint/a11y/useAnchorContent: its label says what it shows. */}
           <a
-            href={base + url}
+            href={base + (url ?? '')}
             rel="nofollow"
             aria-current={isChosen ? 'true' : undefined}
             aria-label={`${label}, ${count}`}

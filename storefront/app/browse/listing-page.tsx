@@ -3,7 +3,7 @@ import { GUARANTEE } from '@easel/domain/feature-page';
 import { MISSING_TILE_ROW } from '@easel/domain/missing-page';
 import { urlPageOf } from '@easel/domain/pagination';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigationType } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
@@ -55,6 +55,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
   const opener = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
   useKeptFocus(page, works);
+  useResultsInView(page, works);
   const close = useCallback(() => {
     setIsFiltering(false);
     opener.current?.focus({ preventScroll: true });
@@ -159,6 +160,20 @@ function useKeptFocus(page: RefObject<HTMLDivElement | null>, works: WallPage) {
     if (before.pageNumber !== works.pageNumber) focus('#wall');
     else if (document.activeElement === document.body) focus(works.rail.chips.length > 0 ? '[data-chips] a' : 'h1');
   }, [page, works]);
+}
+
+/** After a filter is chosen far down the page, the new results may end above the screen: they are brought back into view. */
+function useResultsInView(page: RefObject<HTMLDivElement | null>, works: WallPage) {
+  const shown = useRef(works);
+  const navigation = useNavigationType();
+  useEffect(() => {
+    const isNew = shown.current !== works;
+    shown.current = works;
+    // Going back restores the place where one was.
+    if (!isNew || navigation === 'POP') return;
+    const wall = page.current?.querySelector('#wall');
+    if (wall && wall.getBoundingClientRect().top < 0) wall.scrollIntoView({ block: 'start' });
+  }, [page, works, navigation]);
 }
 
 function EmptyListing({ works }: { works: WallPage }) {

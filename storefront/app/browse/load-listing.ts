@@ -73,7 +73,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   redirectTypedPrice(listing, search, shownIn);
   const zone = zoneOf(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
-  if (listing.page > 1 && found.tiles.length === 0 && !found.isUnavailable) throw await notFound(api);
+  if (listing.page > 1 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
   const place = { isPrints: listing.isPrints, hasActiveFilters: hasActiveFilters(listing), zone };
   // An order that is not offered here, such as a price order while filters are active, is not applied either.
   const shownSort = effectiveSort(listing.sort, place);
@@ -82,9 +82,10 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     isChosen,
     url: listingUrlOf({ ...listing, ...change, page: 1 }),
   });
-  const { totalResults, didYouMean, isUnavailable } = found;
+  const { state, didYouMean, isUnavailable } = found;
+  const { totalResults, resultsPerPage, pageNumber } = state.pagination;
   const isEmpty = totalResults === 0 && !isUnavailable;
-  const rail = railOf(listing, found.facets, {
+  const rail = railOf(listing, state, {
     unit: preferences.measurementUnit,
     shownIn,
     isOnlyAvailable: !listing.isPrints && listsOnlyAvailable(listing.query, context.listed),
@@ -96,17 +97,17 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     place: placeNameOf(listing),
     category: listing.category,
     trail: listingTrailOf(listing),
-    results: found.tiles,
+    results: [...state.results],
     totalResults,
-    pageNumber: listing.page,
-    resultsPerPage: listing.resultsPerPage,
-    totalPages: totalPagesOf(totalResults, listing.resultsPerPage),
+    pageNumber,
+    resultsPerPage,
+    totalPages: totalPagesOf(totalResults, resultsPerPage),
     pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
     // An outage says nothing about the listing: search engines must not drop it for that.
     isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
-    isPrints: listing.isPrints,
+    isPrints: state.isPrintsPage,
     query: listing.query,
     isRelaxed: found.isRelaxed,
     didYouMean: didYouMean
@@ -132,8 +133,8 @@ async function readLoosened(context: PageContext, listing: Listing, shownIn: Sho
   const { measurementUnit, countryCode } = context.preferences;
   const chips = chipsOf(listing, measurementUnit, shownIn).slice(0, MOST_LOOSENED);
   const asked = chips.map(async ({ label, without }) => {
-    const { totalResults: count } = await findWorks(context, { ...without, resultsPerPage: 25 }, zoneOf(countryCode));
-    return { label, url: listingUrlOf(without), count };
+    const { state } = await findWorks(context, { ...without, resultsPerPage: 25 }, zoneOf(countryCode));
+    return { label, url: listingUrlOf(without), count: state.pagination.totalResults };
   });
   const found = await Promise.all(asked);
   return found.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);

@@ -1,5 +1,6 @@
 import type { Facet } from '@easel/contract/search';
 import type { ShownIn } from '@easel/domain/exchange';
+import { canNarrow, facetOptionsOf, narrows } from '@easel/domain/facet-options';
 import {
   chipsOf,
   clearAll,
@@ -9,8 +10,16 @@ import {
   toggleValue,
   withValues,
 } from '@easel/domain/facet-selection';
-import { type FacetName, facetsOf } from '@easel/domain/facets';
-import { BOOLEAN_FACETS, type BooleanFacet, type ListFacet, type Listing } from '@easel/domain/listing';
+import {
+  type FacetInput,
+  type FacetName,
+  FLAGS,
+  facetsOf,
+  isShownFacet,
+  type ListFacet,
+  PANEL_FACETS,
+} from '@easel/domain/facets';
+import type { Listing } from '@easel/domain/listing';
 import { listingUrlOf } from '@easel/domain/listing-url';
 import {
   formatPriceRange,
@@ -23,15 +32,18 @@ import {
   priceRangeText,
 } from '@easel/domain/price-bands';
 import { priceStopsOf, stopsOfRange } from '@easel/domain/price-slider';
+import type { SearchProviderState } from '@easel/domain/search-provider-state';
 import { type SizeBin, TYPICAL_CM } from '@easel/domain/size-bins';
 import type { Unit } from '@easel/domain/units';
 
 /** One way of narrowing a listing, as a link to the listing it leads to. */
 export interface RailOption {
   label: string;
-  url: string;
+  /** Absent for a value without results: it is shown, but cannot be chosen. */
+  url?: string;
   count: number;
   isChosen: boolean;
+  description?: string;
   /** Six hex digits, for colors. */
   hex?: string;
   /** For prices: what the band reaches over. */
@@ -57,7 +69,7 @@ export interface RailFacet {
   name: string;
   title: string;
   isOpen: boolean;
-  kind: 'list' | 'swatches' | 'silhouettes' | 'price';
+  inputType: FacetInput;
   options: RailOption[];
   price?: RailPrice;
 }
@@ -70,23 +82,6 @@ export interface Rail {
   clearUrl: string | undefined;
 }
 
-const LISTED = [
-  'category',
-  'price',
-  'size',
-  'color',
-  'styles',
-  'subject',
-  'mediums',
-  'materials',
-  'orientation',
-  'installation_type',
-  'country',
-  'artist_recognition',
-  'prints_availability',
-  'prints_materials',
-] as const satisfies FacetName[];
-
 /** How the visitor reads sizes and prices. */
 export interface ReadIn {
   unit: Unit;
@@ -95,79 +90,85 @@ export interface ReadIn {
   isOnlyAvailable: boolean;
 }
 
-export function railOf(listing: Listing, counted: readonly Facet[], { unit, shownIn, isOnlyAvailable }: ReadIn): Rail {
-  const counts = new Map(
-    counted.map(({ name, options }) => [name, new Map(options.map(({ value, count }) => [value, count]))]),
+type State = Pick<SearchProviderState<unknown, Facet>, 'facets' | 'selectedFacets' | 'pagination' | 'isPrintsPage'>;
+
+export function railOf(listing: Listing, state: State, { unit, shownIn, isOnlyAvailable }: ReadIn): Rail {
+  const { isPrintsPage, pagination, selectedFacets } = state;
+  const { totalResults } = pagination;
+  const configs = facetsOf(listing.category, unit);
+  const counts: Counts = new Map(
+    state.facets.map(({ name, options }) => [name, new Map(options.map(({ value, count }) => [value, count]))]),
   );
-  const facets = facetsOf(listing.category, unit);
-  const lists = LISTED.flatMap((name): RailFacet[] => {
-    const config = facets[name];
-    // What prints are made of says nothing where one looks for originals.
-    if (!config || (name.startsWith('prints_') && !listing.isPrints)) return [];
-    const options = name === 'price' ? pricesOf(listing, counts, shownIn) : optionsOf(name, listing, counts, unit);
-    if (options.length === 0) return [];
-    const { title, isOpen } = config;
+  const countsOf = (name: string) => counts.get(name) ?? new Map<string, number>();
+  const shown = PANEL_FACETS.filter((name) => isShownFacet(name, isPrintsPage));
+  const facets = shown.flatMap((name): RailFacet[] => {
+    const { title, inputType, isOpen } = configs[name];
+    const facet = { name, title, inputType, isOpen };
+    if (inputType === 'switch') return [];
+    if (name === 'price') {
+      const options = pricesOf(listing, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), shownIn);
+      // Any price can be chosen, so that one band may still be narrowed.
+      const isUseful =
+        totalResults > 1 ? options.some(({ count }) => count > 0) : options.some(({ isChosen }) => isChosen);
+      return isUseful ? [{ ...facet, options, price: priceOf(listing) }] : [];
+    }
+    const chosen = name === 'category' ? [listing.category] : (selectedFacets[name] ?? []);
+    const options = facetOptionsOf(configs[name], countsOf(name), chosen);
+    if (!canNarrow(options, totalResults)) return [];
     return [
       {
-        name,
-        title,
-        isOpen,
-        kind: KINDS[name] ?? 'list',
-        options,
-        ...(name === 'price' && { price: priceOf(listing) }),
+        ...facet,
+        options: options.map(({ slug, label, count, isChosen, description }) => ({
+          label,
+          count,
+          isChosen,
+          ...((isChosen || count > 0) && { url: listingUrlOf(toggled(listing, name, slug, isChosen)) }),
+          ...(description && { description }),
+          ...(name === 'color' && { hex: slug }),
+          ...(name === 'size' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
+        })),
       },
     ];
   });
+  const switches = FLAGS.filter((flag) => shown.includes(flag) && !(flag === 'is_available' && isOnlyAvailable))
+    .map((flag) => ({
+      label: configs[flag].title,
+      url: listingUrlOf(toggleFlag(listing, flag)),
+      count: countsOf(flag).get('True') ?? countsOf(flag).get('true') ?? 0,
+      isChosen: listing.flags.includes(flag),
+    }))
+    .filter((option) => narrows(option, totalResults));
+  const more: RailFacet = { name: 'more', title: 'More', inputType: 'switch', isOpen: true, options: switches };
   return {
-    facets: [...lists, ...switchesOf(listing, counts, unit, isOnlyAvailable)],
+    facets: switches.length > 0 ? [...facets, more] : facets,
     chips: chipsOf(listing, unit, shownIn).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
     clearUrl: hasActiveFilters(listing) ? listingUrlOf(clearAll(listing)) : undefined,
   };
 }
 
-const KINDS: Partial<Record<FacetName, RailFacet['kind']>> = { color: 'swatches', size: 'silhouettes', price: 'price' };
-
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-function optionsOf(name: (typeof LISTED)[number], listing: Listing, counts: Counts, unit: Unit): RailOption[] {
-  const own = counts.get(name);
-  const values = facetsOf(listing.category, unit)[name]?.allowedValues ?? [];
-  const options = values.map(({ slug, label, value }) => {
-    const isCategory = name === 'category';
-    const isChosen = isCategory
-      ? listing.category === slug
-      : (listing.facets[name as ListFacet]?.includes(slug) ?? false);
-    const target = isCategory
-      ? inCategory(listing, isChosen ? 'all' : (slug as Listing['category']))
-      : toggleValue(listing, name as ListFacet, slug);
-    return {
-      label,
-      url: listingUrlOf(target),
-      count: own?.get(value) ?? 0,
-      isChosen,
-      ...(name === 'color' && { hex: slug }),
-      ...(name === 'size' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
-    };
-  });
-  const shown = options.filter(({ count, isChosen }) => count > 0 || isChosen);
-  // Sizes and orientations have an order of their own; the others are read from the most frequent on.
-  return ['size', 'orientation', 'color', 'category'].includes(name) ? shown : shown.sort((a, b) => b.count - a.count);
-}
+/** A listing is in one category, or in all of them; of other facets several values can be chosen. */
+const toggled = (listing: Listing, name: FacetName, slug: string, isChosen: boolean): Listing =>
+  name === 'category'
+    ? inCategory(listing, isChosen ? 'all' : (slug as Listing['category']))
+    : toggleValue(listing, name as ListFacet, slug);
 
-function pricesOf(listing: Listing, counts: Counts, shownIn: ShownIn): RailOption[] {
+function pricesOf(listing: Listing, counts: ReadonlyMap<string, number>, shownIn: ShownIn): RailOption[] {
   const ranges = listing.isPrints
     ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax }))
     : PRICE_BANDS;
-  const own = counts.get(listing.isPrints ? 'prints_price_ranges' : 'price');
-  return ranges
-    .map((range) => ({
+  return ranges.map((range) => {
+    const count = counts.get(priceRangeText(priceRangeInCents(range))) ?? 0;
+    const isChosen = listing.facets.price?.includes(priceRangeText(range)) ?? false;
+    return {
       label: formatPriceRange(range, shownIn),
       range,
-      url: listingUrlOf(toggleValue(listing, 'price', priceRangeText(range))),
-      count: own?.get(priceRangeText(priceRangeInCents(range))) ?? 0,
-      isChosen: listing.facets.price?.includes(priceRangeText(range)) ?? false,
-    }))
-    .filter(({ count, isChosen }) => count > 0 || isChosen);
+      count,
+      isChosen,
+      ...((isChosen || count > 0) && { url: listingUrlOf(toggleValue(listing, 'price', priceRangeText(range))) }),
+    };
+  });
 }
 
 /** Stands in for a price in an address. */
@@ -189,19 +190,4 @@ function priceOf(listing: Listing): RailPrice {
     pricedUrl: listingUrlOf(withValues(listing, 'price', [ANY_RANGE])).replace(`price=${ANY_RANGE}`, 'price={price}'),
     unpricedUrl: listingUrlOf(withValues(listing, 'price', [])),
   };
-}
-
-/** What is either so or not, all in one list. */
-function switchesOf(listing: Listing, counts: Counts, unit: Unit, isOnlyAvailable: boolean): RailFacet[] {
-  const facets = facetsOf(listing.category, unit);
-  const options = (Object.keys(BOOLEAN_FACETS) as BooleanFacet[])
-    .filter((flag) => flag !== 'is_available' || !isOnlyAvailable)
-    .map((flag) => ({
-      label: facets[flag]?.title ?? flag,
-      url: listingUrlOf(toggleFlag(listing, flag)),
-      count: counts.get(flag)?.get('True') ?? 0,
-      isChosen: listing.flags.includes(flag),
-    }))
-    .filter(({ count, isChosen }) => count > 0 || isChosen);
-  return options.length > 0 ? [{ name: 'more', title: 'More', isOpen: true, kind: 'list', options }] : [];
 }

@@ -1,4 +1,4 @@
-import { BOOLEAN_FACETS, PATH_FACETS } from '@easel/domain/listing';
+import { FLAGS, facetNameOf, PATH_FACETS, segmentOf } from '@easel/domain/facets';
 import { listingUrlOf, parseListingUrl } from '@easel/domain/listing-url';
 import { redirect } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
@@ -8,12 +8,14 @@ import type { Route } from './+types/public-browse.ts';
 /** `/public/browse?category=…&styles=…`: the same listings with everything behind the question mark; each has an address of its own. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
-  const isSaid = (flag: string) => search.get(flag)?.toLowerCase() === 'true';
+  const said = new Set([...search].flatMap(([name, value]) => (/^true$/i.test(value) ? [facetNameOf(name)] : [])));
   const segments = [
     search.get('category') || 'all',
-    ...PATH_FACETS.flatMap((facet) => (facet === 'size' ? [] : (search.get(facet)?.split(',') ?? []))),
-    ...(isSaid('has_prints') ? ['prints'] : []),
-    ...Object.entries(BOOLEAN_FACETS).flatMap(([flag, segment]) => (isSaid(flag) ? [segment] : [])),
+    ...PATH_FACETS.flatMap((facet) =>
+      facet === 'size' ? [] : search.getAll(facet).flatMap((text) => text.split(',')),
+    ),
+    ...(said.has('has_prints') ? ['prints'] : []),
+    ...FLAGS.filter((flag) => flag !== 'has_prints' && said.has(flag)).map(segmentOf),
   ];
   const parsed = parseListingUrl(segments.join('/'), search);
   if (!parsed.ok) throw await notFound(context.get(pageContext).api);

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { canNarrow, facetOptionsOf, narrows } from './facet-options.ts';
+import type { FacetConfig } from './facets.ts';
+
+const config: FacetConfig = {
+  title: 'Material',
+  inputType: 'checkboxes',
+  isOpen: true,
+  onlyNonEmptyResults: false,
+  useHardcodedValues: true,
+  useProviderValues: false,
+  allowedValues: [
+    { slug: 'rag', label: 'Fine Art', value: 'Rag' },
+    { slug: 'metal', label: 'Metal', value: 'Metal' },
+    { slug: 'canvas', label: 'Canvas', value: 'Canvas' },
+  ],
+};
+const counts = new Map([
+  ['Metal', 2],
+  ['Canvas', 5],
+  ['Papyrus', 9],
+]);
+const listed = (change: Partial<FacetConfig>, chosen: string[] = []) =>
+  facetOptionsOf({ ...config, ...change }, counts, chosen).map(({ label, count }) => `${label} ${count}`);
+
+test('browse §3 Facet configuration: useHardcodedValues lists the allowed values in their own order', () => {
+  expect(listed({})).toEqual(['Fine Art 0', 'Metal 2', 'Canvas 5']);
+});
+
+test('browse §3 Facet configuration: useProviderValues lists what was found, the most frequent first, of the allowedValues alone', () => {
+  const change = { useHardcodedValues: false, useProviderValues: true, onlyNonEmptyResults: true };
+  expect(listed(change)).toEqual(['Canvas 5', 'Metal 2']);
+});
+
+test('browse §3 Facet configuration: without allowedValues any value of the provider is listed', () => {
+  const { allowedValues: _, ...open } = config;
+  expect(facetOptionsOf({ ...open, useProviderValues: true }, counts, [])[0]).toEqual({
+    slug: 'papyrus',
+    label: 'Papyrus',
+    value: 'Papyrus',
+    count: 9,
+    isChosen: false,
+  });
+});
+
+test('browse §3 Facet configuration: onlyNonEmptyResults leaves out what finds nothing, unless it is chosen', () => {
+  expect(listed({ onlyNonEmptyResults: true })).toEqual(['Metal 2', 'Canvas 5']);
+  expect(listed({ onlyNonEmptyResults: true }, ['Rag'])).toEqual(['Fine Art 0', 'Metal 2', 'Canvas 5']);
+});
+
+test('browse §3 Facet configuration: extraData describes values', () => {
+  const options = facetOptionsOf({ ...config, extraData: { Metal: 'Bright and light.' } }, counts, []);
+  expect(options.map(({ description }) => description)).toEqual([undefined, 'Bright and light.', undefined]);
+});
+
+test.each([
+  [[], 5, false],
+  [[{ count: 5, isChosen: false }], 5, false],
+  [[{ count: 0, isChosen: false }], 5, false],
+  [[{ count: 5, isChosen: true }], 5, true],
+  [[{ count: 0, isChosen: true }], 0, true],
+  [
+    [
+      { count: 5, isChosen: false },
+      { count: 2, isChosen: false },
+    ],
+    5,
+    true,
+  ],
+])('a facet narrows a listing only where a value leads to fewer works: %j of %d', (options, total, isUseful) => {
+  expect(canNarrow(options, total)).toBe(isUseful);
+});
+
+test('a switch that all works have cannot narrow', () => {
+  expect(narrows({ count: 5, isChosen: false }, 5)).toBe(false);
+  expect(narrows({ count: 4, isChosen: false }, 5)).toBe(true);
+});
