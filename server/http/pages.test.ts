@@ -8,6 +8,8 @@ let workId: number;
 
 beforeAll(async () => {
   workId = await aWork(database.db, { title: 'Blue <Night>', rank: 1 });
+  // With fewer than ten works a listing is kept from search engines.
+  for (let at = 1; at <= 9; at += 1) await aWork(database.db, { title: `Gray Day ${at}` });
 });
 
 const get = (url: string, headers: Record<string, string> = {}) =>
