@@ -114,12 +114,11 @@ describe('browse §2 Page meta', () => {
 });
 
 test('a control character in a search is not written into the page', async () => {
-  const { statusCode, body } = await get('/all?query=%00');
+  expect((await get('/all?query=%00')).body).not.toContain('\0');
+  const { statusCode, body } = await get('/all?query=har%07bor%1F');
   expect(statusCode).toBe(200);
-  expect(body).not.toContain('\0');
-  const mixed = (await get('/all?query=har%00bor%07')).body;
-  for (const control of ['\0', '\x07']) expect(mixed).not.toContain(control);
-  expect(mixed).toContain('value="har bor"');
+  for (const control of ['\x07', '\x1F']) expect(body).not.toContain(control);
+  expect(body).toContain('value="har bor"');
 });
 
 test('browse §9 Sort options: an order that is not offered is not marked, the recommended one is', async () => {

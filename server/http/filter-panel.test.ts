@@ -1,3 +1,4 @@
+import { PRINT_MATERIAL_WORDS } from '@easel/domain/print-materials';
 import { describe, expect, test } from 'vitest';
 import { aPrint, aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';
@@ -62,7 +63,7 @@ describe('browse §3 Facet configuration: the filter panel', () => {
   test('says of each print material what it is', async () => {
     const work_id = await aWork(database.db, { title: 'Harbor in metal' });
     await aPrint(database.db, { work_id, material: 'metal' });
-    expect(await filtersOf('/prints')).toContain('bright, light and easy to wipe clean.</small>');
+    expect(await filtersOf('/prints')).toContain(`${PRINT_MATERIAL_WORDS.metal.description}</small>`);
   });
 });
 
