@@ -151,7 +151,10 @@ describe('questions about an item', () => {
     expect((await ask('Do you like jazz & / music?', 'hat', { threadId: 'mine' })).thread_id).toBe('mine');
     expect((await ask('zzz?')).value).toBe('That is not known of Plain tee.');
     expect((await ask('What season?')).value).toBe('That is not known of Plain tee.');
+    expect((await ask('Is it soft?')).value).toBe('A soft cotton shirt.');
     expect((await ask('Is it soft?')).follow_up_questions).toHaveLength(3);
+    // The fields "cost" and "supplier" are hidden.
+    expect((await ask('Which mill is the supplier?')).value).toBe('That is not known of Plain tee.');
   });
 
   test('may lead to others', async () => {

@@ -123,7 +123,7 @@ function variationRecords(
   }));
 }
 
-function hiddenFieldsOf({ definition, format }: ItemLook): ReadonlySet<string> {
+export function hiddenFieldsOf({ definition, format }: Pick<ItemLook, 'definition' | 'format'>): ReadonlySet<string> {
   if (format.showHiddenFields) return new Set();
   return new Set(definition.hiddenFields?.filter((field) => !format.hiddenFields.includes(field)));
 }

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AccountFacet } from '@easel/contract/search-account';
 import { stemOf, wordsOf } from '@easel/search/words';
 import type { SectionItem } from '../search-accounts/search-account.ts';
+import { answerFromTexts } from './answer-from-text.ts';
 import { answerItems } from './answer-listing.ts';
 import { askSection } from './ask-section.ts';
 import type { ClientCall } from './client-call.ts';
-import { hiddenFacetsOf } from './item-answers.ts';
+import { hiddenFacetsOf, hiddenFieldsOf } from './item-answers.ts';
 import { type Listing, readListing } from './listing.ts';
-import { readFlag, readInteger, readText } from './read-parameters.ts';
+import { readFlag, readFormat, readInteger, readText } from './read-parameters.ts';
 import { questionFor } from './recommendations.ts';
 import { Refusal } from './refusal.ts';
 
@@ -40,10 +41,14 @@ export async function answerQuestion(call: ClientCall, question: string) {
   const { item, listing } = await readItem(call);
   readFlag(call.parameters.guard, 'guard');
   const topics = topicsOf(call, item);
-  const topic = findTopic(topics, question);
+  const found = findTopic(topics, question);
+  const fromText = answerFromTexts(question, await textsOf(call, listing, item));
+  // What the texts of the item say is preferred where it has more of the question in it.
+  const isFromText = fromText !== undefined && fromText.matched > (found?.shared ?? 0);
+  const topic = isFromText ? undefined : found?.topic;
   return {
     qna_result_id: randomUUID(),
-    value: topic?.answer ?? `That is not known of ${item.value}.`,
+    value: topic?.answer ?? fromText?.text ?? `That is not known of ${item.value}.`,
     follow_up_questions: topics
       .filter((other) => other !== topic)
       .slice(0, 3)
@@ -66,6 +71,29 @@ async function readItem(call: ClientCall): Promise<{ item: SectionItem; listing:
   const item = items.find((one) => one.variationId === variationId) ?? items[0];
   if (!item) throw new Refusal(`There is no item with the id ${itemId}.`, 404);
   return { item, listing };
+}
+
+/** Names of fields whose values are not meant to be read by people. */
+const IS_TECHNICAL = /(?:^|_)(?:ids?|urls?|image|images|sku|slug|hash|placeholder\w*|score|rank)$/i;
+const MIN_TEXT_LENGTH = 10;
+
+/** Texts that say something of an item: its description and whatever else its visible data has in sentences, and what its section knows besides. */
+async function textsOf(
+  { account, parameters }: ClientCall,
+  { section }: Listing,
+  item: SectionItem,
+): Promise<string[]> {
+  const hidden = hiddenFieldsOf({ definition: account.definition, format: readFormat(parameters.fmt_options) });
+  const variation = item.variations.find(({ id }) => id === item.variationId);
+  const texts = [item.data, variation?.data ?? {}].flatMap((data) =>
+    Object.entries(data).flatMap(([name, value]) =>
+      hidden.has(name) || IS_TECHNICAL.test(name)
+        ? []
+        : [value].flat().filter((one): one is string => typeof one === 'string'),
+    ),
+  );
+  const sentences = texts.filter((text) => text.length >= MIN_TEXT_LENGTH && /\s/.test(text.trim()));
+  return [...new Set([...sentences, ...((await section.texts?.(item.id)) ?? [])])];
 }
 
 /** What the facets and texts of an item can answer, the most telling first. */
@@ -137,17 +165,17 @@ const OTHER_WORDS = new Map(
   Object.entries({ price: ['cost', 'much', 'expensive', 'cheap'], brand: ['maker', 'made', 'who'], color: ['colour'] }),
 );
 
-/** The topic that shares most words with the question. */
-function findTopic(topics: readonly Topic[], question: string): Topic | undefined {
+/** The topic that shares most words with the question, and how many those are. */
+function findTopic(topics: readonly Topic[], question: string): { topic: Topic; shared: number } | undefined {
   const asked = new Set(wordsOf(question.slice(0, 1_000)).map(stemOf));
   const exact = topics.find((topic) => topic.question === question);
-  if (exact) return exact;
+  if (exact) return { topic: exact, shared: Number.POSITIVE_INFINITY };
   let best: { topic: Topic; shared: number } | undefined;
   for (const topic of topics) {
     const shared = new Set(topic.words.map(stemOf).filter((word) => asked.has(word))).size;
     if (shared > 0 && shared > (best?.shared ?? 0)) best = { topic, shared };
   }
-  return best?.topic;
+  return best;
 }
 
 async function readOthers(call: ClientCall, listing: Listing, item: SectionItem) {

@@ -1,5 +1,6 @@
 import { createSuggestions } from '@easel/search/suggestions';
 import { beforeAll, expect, test } from 'vitest';
+import { readWorkTexts } from '../catalogue/work-texts.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { createWorksAccount } from '../search-accounts/works-account.ts';
 import { anArtist, aWork } from '../testing/makers.ts';
@@ -15,8 +16,9 @@ const account = createWorksAccount({
   index: shop.search.works.index,
   suggestions: () => createSuggestions([{ text: 'Blue Night', kind: 'work', weight: 1 }]),
   tiles: createWorkTiles(db),
+  readTexts: (workId) => readWorkTexts(db, workId),
 });
-const { client } = await serve({ find: async (key) => (key === 'easel' ? account : undefined) }, 'easel');
+const { client, url } = await serve({ find: async (key) => (key === 'easel' ? account : undefined) }, 'easel');
 
 interface Answer {
   request: Record<string, unknown>;
@@ -102,4 +104,20 @@ test('a section without facets is asked for none', async () => {
     filters: { styles: ['x'] },
   });
   expect(titles(answer)).toEqual([]);
+});
+
+test('questions about a work are answered from what its artist wrote and what the shop knows', async () => {
+  const statement = 'I painted it on the roof during a storm. The blue is made of real lapis lazuli.';
+  await db.updateTable('works').set({ statement, year: 2020 }).where('id', '=', nightId).execute();
+  const ask = async (question: string) => {
+    const path = `/v1/item_questions/${encodeURIComponent(question)}/answer?key=easel&item_id=${nightId}`;
+    return ((await (await fetch(url + path)).json()) as { value: string }).value;
+  };
+  expect(await ask('Does it have lapis lazuli in it?')).toBe('The blue is made of real lapis lazuli.');
+  expect(await ask('Where on the roof was it painted?')).toBe('I painted it on the roof during a storm.');
+  expect(await ask('When was it made?')).toBe('It was made in 2020.');
+  expect(await ask('Who is the artist?')).toContain('Ada Moreau');
+  expect(await ask('How wide is it?')).toBe('It is 61 cm wide and 76.2 cm high.');
+  expect(await ask('Is it framed?')).toBe('It is not framed.');
+  expect(await ask('Does it glow in the dark?')).toBe('That is not known of Blue Night.');
 });

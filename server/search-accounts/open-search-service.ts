@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createIndices, type Indices } from '../algolia/indices.ts';
+import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
@@ -38,6 +39,7 @@ export function openSearchService({ config, db, patientDb, log, search, tiles }:
     index: search.works.index,
     suggestions: search.suggestions,
     tiles,
+    readTexts: (workId) => readWorkTexts(db, workId),
     learned: learnedOfWorks(db, apiKey),
   });
   const accounts = createAccounts(db, { apiKey, account });

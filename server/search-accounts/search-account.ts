@@ -24,6 +24,8 @@ export interface SearchSection {
   items(documentIds: readonly number[]): Promise<SectionItem[]>;
   /** The documents of items, in their order: all variations of each. Items that are not there are left out. */
   documentsOf(itemIds: readonly string[]): number[];
+  /** Sentences about an item that are not part of its data, from which questions about it are answered. */
+  texts?: ((itemId: string) => Promise<string[]>) | undefined;
   /** What people have taught about its things; undefined where nobody listens. */
   learned?: Learned | undefined;
 }

@@ -19,6 +19,7 @@ export interface WorksAccountParts {
   index: () => SearchIndex;
   suggestions: () => Suggestions;
   tiles: WorkTiles;
+  readTexts?: (workId: number) => Promise<string[]>;
   learned?: Learned;
 }
 
@@ -29,6 +30,7 @@ export function createWorksAccount({
   index,
   suggestions,
   tiles,
+  readTexts,
   learned,
 }: WorksAccountParts): SearchAccount {
   const definition = definitionOf(apiKey, brand);
@@ -42,6 +44,7 @@ export function createWorksAccount({
       return rows.map((row) => itemOf(row, setting));
     },
     documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
+    ...(readTexts && { texts: (itemId) => readTexts(Number(itemId)) }),
     learned,
   };
   return {

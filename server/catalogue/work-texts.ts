@@ -1,0 +1,24 @@
+import { sentencesAboutWork } from '@easel/domain/work-sentences';
+import type { Db } from '../db/open.ts';
+import { readWorkRow } from './works-store.ts';
+
+/** What the artist wrote about a work and themselves, and what the shop knows of it. */
+export async function readWorkTexts(db: Db, workId: number): Promise<string[]> {
+  const row = await readWorkRow(db, workId);
+  if (!row) return [];
+  const sentences = sentencesAboutWork({
+    artistName: `${row.first_name} ${row.last_name}`.trim(),
+    city: row.city,
+    countryCode: row.country_code ?? '',
+    year: row.year,
+    widthCm: row.width_cm,
+    heightCm: row.height_cm,
+    depthCm: row.depth_cm,
+    weightKg: row.weight_kg,
+    packaging: row.packaging,
+    isFramed: row.is_framed,
+    isReadyToHang: row.is_ready_to_hang,
+    isOutdoorSafe: row.is_outdoor_safe,
+  });
+  return [row.statement, ...sentences, row.artist_statement].filter((text) => text !== '');
+}

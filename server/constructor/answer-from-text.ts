@@ -1,0 +1,119 @@
+import { stemOf, wordsOf } from '@easel/search/words';
+
+/** Limits on what is compared, which is every word of the question with every word of the texts. */
+const MAX_TEXTS = 50;
+const MAX_TEXT_LENGTH = 20_000;
+const MAX_SENTENCES = 300;
+const MAX_SENTENCE_LENGTH = 1_000;
+const MAX_QUESTION_LENGTH = 1_000;
+const MAX_QUESTION_WORDS = 30;
+/** A second sentence is added where it fits the question almost as well. */
+const ALMOST_AS_GOOD = 0.9;
+
+/** Words that say nothing about what is asked for. */
+const STOP_WORDS = new Set(
+  'a an and any anything are at be been by can could did do does for from had has have how i if in is it its me much many my of on or please piece product should so some something tell that the their them there these they thing this those to was we were what when where which who whom whose why will with work would you your'.split(
+    ' ',
+  ),
+);
+
+/** Questions that ask for a kind of fact: how they are put, and what a sentence that answers them has in it. */
+const KINDS: readonly { asks: RegExp; tells: RegExp }[] = [
+  {
+    asks: /\b(?:when|what year|how old|date)\b/i,
+    tells: /\b(?:1[0-9]{3}|20[0-9]{2})\b|\bcentur(?:y|ies)\b/i,
+  },
+  {
+    asks: /\b(?:how (?:big|large|small|long|wide|tall|high|deep)|sizes?|dimensions?|measure(?:s|ments?)?)\b/i,
+    tells: /\d ?(?:cm|mm|m|in|inch|inches|ft|feet|")(?![a-z])|\d ?[x×] ?\d/i,
+  },
+  { asks: /\b(?:how heavy|weighs?|weight)\b/i, tells: /\d ?(?:kg|g|lbs?|pounds?|oz|ounces?|grams?)(?![a-z])/i },
+  {
+    asks: /\b(?:made (?:of|from|out of|with)|materials?|fabric|technique|how (?:is|was) it made)\b/i,
+    tells:
+      /\b(?:made (?:of|from|with|by)|consists of|painted (?:on|with|in)|woven|carved|cast|printed on|cotton|wool|linen|silk|leather|wood|steel|oil|acrylic|canvas|paper|bronze|ceramic)\b/i,
+  },
+  {
+    asks: /\b(?:clean|wash|care(?: for)?|maintain)\b/i,
+    tells: /\b(?:wash(?:ed|able|ing)?|clean(?:ed|ing)?|wipe|dust|iron|care)\b/i,
+  },
+  {
+    asks: /\b(?:ships?|shipped|shipping|delivers?|delivery|delivered|packed|packaging)\b/i,
+    tells: /\b(?:ship(?:s|ped|ping)?|deliver(?:s|ed|y)?|pack(?:ed|s|aging)?|tube|crate|box)\b/i,
+  },
+  {
+    asks: /\bwho\b|\b(?:artist|maker|designer|author|painter|photographer)\b/i,
+    tells: /\b(?:by [A-Z]|artist|maker|made by|designed by|painted by)/,
+  },
+  { asks: /\bwhere\b|\b(?:country|origin|place)\b/i, tells: /\b(?:from|in|at) (?:the )?[A-Z]/ },
+  {
+    asks: /\b(?:why|meaning|mean|story|inspir\w+|idea|about)\b/i,
+    tells: /\b(?:because|inspired|idea|story|wanted|tells|about|after)\b/i,
+  },
+];
+
+export interface TextAnswer {
+  text: string;
+  /** How many of the words that matter in the question it has. */
+  matched: number;
+}
+
+/**
+ * The sentences of some texts that answer a question, word for word; undefined where none has anything to do with it. A rare word of the question counts for
+ * more than one that most sentences have, and a sentence of the kind that is asked for (a year for "when") for more than others.
+ */
+export function answerFromTexts(question: string, texts: readonly string[]): TextAnswer | undefined {
+  const asked = question.slice(0, MAX_QUESTION_LENGTH);
+  const wanted = [
+    ...new Set(
+      wordsOf(asked)
+        .filter((word) => !STOP_WORDS.has(word))
+        .map(stemOf),
+    ),
+  ];
+  const kinds = KINDS.filter(({ asks }) => asks.test(asked));
+  const sentences = texts.slice(0, MAX_TEXTS).flatMap(sentencesOf).slice(0, MAX_SENTENCES);
+  const read = sentences.map((text) => {
+    const stems = new Set(wordsOf(text).map(stemOf));
+    return {
+      text,
+      matches: wanted.filter((word) => [...stems].some((stem) => isSameWord(word, stem))),
+      kinds: kinds.filter(({ tells }) => tells.test(text)).length,
+    };
+  });
+  const weights = new Map(
+    wanted.map((word) => {
+      const having = read.filter(({ matches }) => matches.includes(word)).length;
+      return [word, Math.log(1 + read.length / Math.max(1, having))];
+    }),
+  );
+  const scored = read.map((one, at) => ({
+    ...one,
+    at,
+    score: one.matches.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0) + one.kinds,
+  }));
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  if (best === 0) return undefined;
+  const chosen = scored
+    .filter(({ score }) => score >= ALMOST_AS_GOOD * best)
+    .slice(0, 2)
+    .sort((a, b) => a.at - b.at);
+  return {
+    text: chosen.map(({ text }) => text).join(' '),
+    matched: Math.max(...chosen.map(({ matches, kinds: fitting }) => matches.length + fitting)),
+  };
+}
+
+/** "washable" answers a question about "wash": long words that begin alike are taken for one. */
+const isSameWord = (asked: string, found: string): boolean =>
+  asked === found ||
+  (Math.min(asked.length, found.length) >= 4 && (found.startsWith(asked) || asked.startsWith(found)));
+
+/** Ends at a period, question or exclamation mark before a space and a capital, or at a line break. "60.5 cm" and "c. 1900" stay whole. */
+function sentencesOf(text: string): string[] {
+  return text
+    .slice(0, MAX_TEXT_LENGTH)
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“])|\n+/u)
+    .map((sentence) => sentence.trim().slice(0, MAX_SENTENCE_LENGTH))
+    .filter((sentence) => sentence !== '');
+}
