@@ -22,3 +22,21 @@ test.each(['/api/auth/start-session', '/api/auth/session-starter/start-session',
     expect((await app.inject({ method: 'POST', url, payload: { personId: 1 } })).statusCode).toBe(405);
   },
 );
+
+test('a session keeps no more of a User-Agent than it takes to name a device', async () => {
+  const { id } = await aLogin(app, database.db, 'collector');
+  const { email } = await database.db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await app.inject({
+    method: 'POST',
+    url: '/easel/auth/login',
+    headers: { 'user-agent': `Browser ${'x'.repeat(10_000)}` },
+    payload: { email, password: 'Secret-123' },
+  });
+  const rows = await database.db.selectFrom('sessions').select('user_agent').where('person_id', '=', id).execute();
+  const lengths = rows.map(({ user_agent }) => user_agent?.length ?? 0);
+  expect(Math.max(...lengths)).toBe(512);
+});

@@ -70,7 +70,7 @@ export function answerFromTexts(question: string, texts: readonly string[]): Tex
         .filter((word) => !STOP_WORDS.has(word))
         .map(stemOf),
     ),
-  ];
+  ].slice(0, MAX_QUESTION_WORDS);
   const kinds = KINDS.filter(({ asks }) => asks.test(asked));
   const sentences = texts.slice(0, MAX_TEXTS).flatMap(sentencesOf).slice(0, MAX_SENTENCES);
   const read = sentences.map((text) => {

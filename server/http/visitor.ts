@@ -75,6 +75,9 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
   return { prefix, path, preferences, ...sides };
 }
 
+/** Sessions keep it to name the device. Real ones have up to about 300 characters. */
+const MAX_USER_AGENT_LENGTH = 512;
+
 /** The visitor of a call, whose store is named in a header. */
 export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
   const locale = request.headers['x-store-locale'];
@@ -82,7 +85,7 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
   const { ip: address, headers, cookies } = request;
   const client = {
     address,
-    userAgent: headers['user-agent'] ?? '',
+    userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     cookie: headers.cookie ?? '',
     cookies,
     asksForPrivacy: headers['sec-gpc'] === '1',

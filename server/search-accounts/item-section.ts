@@ -152,7 +152,7 @@ function documentOf(
   pathOf: (groupId: string) => string,
   count: number,
 ): SearchDocument {
-  const facets = { ...item.facets, ...variation?.facets };
+  const facets = bare(item.facets, variation?.facets);
   const textOf = (facet: string) => (facets[facet] ?? []).map(String);
   const description = item.data?.description;
   return {
@@ -183,20 +183,24 @@ function documentOf(
   };
 }
 
+/** Copies without a prototype: accounts choose the names, and one that is not there must not be found on Object. */
+const bare = <Value>(...parts: (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
+  Object.assign(Object.create(null), ...parts);
+
 function sectionItemOf(documentId: number, item: AccountItem, variationId: string | undefined): SectionItem {
   return {
     documentId,
     id: item.id,
     value: item.value,
     groupIds: item.groupIds ?? [],
-    facets: item.facets ?? {},
-    data: item.data ?? {},
+    facets: bare(item.facets),
+    data: bare(item.data),
     variationId,
     variations: (item.variations ?? []).map((variation) => ({
       id: variation.variationId,
       value: variation.value ?? item.value,
-      facets: variation.facets ?? {},
-      data: variation.data ?? {},
+      facets: bare(variation.facets),
+      data: bare(variation.data),
     })),
   };
 }
