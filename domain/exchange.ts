@@ -1,3 +1,4 @@
+import { type Country, CURRENCIES } from './countries.ts';
 import { decimalsOf, formatMoney } from './currency.ts';
 
 /** One US dollar in another currency, from a moment on until the next rate (account §3 Currency rate). */
@@ -24,6 +25,14 @@ export function rateAt(rates: readonly DatedRate[], currencyCode: string, at: nu
       undefined,
     );
 }
+
+/** The currencies prices can be shown in at a moment: dollars, and those that have a rate. Others are not offered. */
+export const offeredCurrencies = (rates: readonly DatedRate[], at: number): string[] =>
+  CURRENCIES.filter((code) => code === 'USD' || rateAt(rates, code, at) !== undefined);
+
+/** The currency of a country where it is offered, else dollars. */
+export const offeredCurrencyOf = (country: Country, offered: readonly string[]): string =>
+  offered.includes(country.currency) ? country.currency : 'USD';
 
 /**
  * US cents in the smallest coin of another currency. Rounded once, here, half away from zero; a sum is converted as a sum, for

@@ -3,6 +3,13 @@ import { aShop } from '../testing/test-app.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
+await db
+  .insertInto('exchange_rates')
+  .values([
+    { currency_code: 'EUR', rate: 0.7, effective_at: new Date('2019-01-01') },
+    { currency_code: 'JPY', rate: 110, effective_at: new Date('2019-01-01') },
+  ])
+  .execute();
 
 const PASSWORD = 'Secret-123';
 

@@ -2,7 +2,7 @@ import type { ClientData } from '@easel/contract/accounts';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/ab-tests';
 import { summarizeCart } from '@easel/domain/cart-summary';
 import { type ArtistPresence, checkInOf } from '@easel/domain/check-in';
-import { COUNTRIES, CURRENCIES } from '@easel/domain/countries';
+import { COUNTRIES } from '@easel/domain/countries';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/preferences';
 import { publicNameOf } from '@easel/domain/public-name';
 import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/roles';
@@ -13,7 +13,7 @@ import { addressesOf } from '../address-book/address-book.ts';
 import type { Db } from '../db/open.ts';
 import { favoritesOf } from '../favorites/favorites.ts';
 import type { Client, Person, Visitor } from '../http/visitor.ts';
-import { readRate } from '../preferences/preferences.ts';
+import { readOfferedCurrencies, readRate } from '../preferences/preferences.ts';
 import { walletOf } from '../wallet/wallet.ts';
 import { readAccountFacts, writePreferences } from './accounts-store.ts';
 
@@ -101,7 +101,7 @@ async function localeOf(
 ): Promise<ClientData['locale']> {
   return {
     availableCountries: COUNTRIES.map(({ code, name }) => ({ code, name })),
-    availableCurrencies: [...CURRENCIES],
+    availableCurrencies: await readOfferedCurrencies(db),
     city,
     countryCode: preferences.countryCode,
     // The account, or for a guest the cookie, prefers another country than that of the store.

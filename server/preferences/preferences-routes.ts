@@ -6,7 +6,13 @@ import { checkForm } from '@easel/domain/validation';
 import { keepPreferences } from '../accounts/client-data.ts';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
-import { type ChosenPreferences, parseChoice, preferencesCookie, readRate } from './preferences.ts';
+import {
+  type ChosenPreferences,
+  parseChoice,
+  preferencesCookie,
+  readOfferedCurrencies,
+  readRate,
+} from './preferences.ts';
 
 /** Units as the account's call names them (account §7). */
 const UNITS = new Map([
@@ -21,6 +27,8 @@ export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSe
     if (missing.length > 0) return refuse(400, ...missing.flatMap(({ messages }) => messages));
     const preferences = parseChoice(chosen);
     if (!preferences) return refuse(400, 'This country, currency or unit is not supported.');
+    if (!(await readOfferedCurrencies(db)).includes(preferences.currency))
+      return refuse(400, `Prices cannot be shown in ${preferences.currency}. Please choose another currency.`);
     if (personId !== undefined) await keepPreferences(db, personId, preferences);
     return answerWith<{ userPreferences: Preferences }>(
       { userPreferences: preferences },

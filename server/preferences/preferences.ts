@@ -1,4 +1,4 @@
-import { rateAt } from '@easel/domain/exchange';
+import { offeredCurrencies, rateAt } from '@easel/domain/exchange';
 import { type Preferences, parsePreferences } from '@easel/domain/preferences';
 import { storeLocaleOf } from '@easel/domain/store-locale';
 import type { Db } from '../db/open.ts';
@@ -12,6 +12,10 @@ export async function readRate(db: Db, { currency, countryCode }: Preferences, n
   const { currencyCode, exchangeRate } = found ?? DOLLARS;
   return { currencyCode, exchangeRate, locale: storeLocaleOf(countryCode) };
 }
+
+/** The currencies a visitor can choose now. */
+export const readOfferedCurrencies = async (db: Db, now = Date.now()): Promise<string[]> =>
+  offeredCurrencies(await readRates(db), now);
 
 export interface ChosenPreferences {
   countryCode: string;

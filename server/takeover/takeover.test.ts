@@ -5,6 +5,10 @@ import { aShop } from '../testing/test-app.ts';
 
 const { app, database } = await aShop();
 const { db } = database;
+await db
+  .insertInto('exchange_rates')
+  .values(['EUR', 'GBP'].map((currency_code) => ({ currency_code, rate: 0.9, effective_at: new Date('2026-01-01') })))
+  .execute();
 const ADDRESS = '203.0.113.9';
 
 const post = (path: string, payload: object | undefined, cookie: string) =>

@@ -1,6 +1,7 @@
-import { CURRENCIES, readCountry } from '@easel/domain/countries';
+import { readCountry } from '@easel/domain/countries';
 import { countryChoicesOf } from '@easel/domain/country-choices';
 import { currencyLabelOf } from '@easel/domain/currency-names';
+import { offeredCurrencyOf } from '@easel/domain/exchange';
 import { PREFERENCES_ERROR_EVENT } from '@easel/domain/login-state';
 import { type Preferences, preferencesOf } from '@easel/domain/preferences';
 import { UNIT_LABELS } from '@easel/domain/units';
@@ -8,7 +9,9 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { savePreferences, savePreferencesCookie } from '../lib/light-calls.ts';
-import { sessionStore } from '../lib/session-store.ts';
+import { useSite } from '../lib/page-meta.ts';
+import { clientDataStore, sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
 import css from './form-shell.module.css';
 import { useForm } from './use-form.ts';
 
@@ -24,10 +27,16 @@ export interface PreferencesFormProps {
 /** Where works go, and in which currency and unit they are shown (account §2 Preferences modal). */
 export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, onError }: PreferencesFormProps) {
   const api = useApi();
+  const { shownIn } = useSite();
+  // Only currencies with an exchange rate can be chosen.
+  const offered = useStore(clientDataStore, (data) => data?.locale.availableCurrencies) ?? [
+    ...new Set(['USD', shownIn.currencyCode]),
+  ];
   const [chosen, setChosen] = useState<
     Omit<Preferences, 'storeLocale' | 'measurementUnit'> & { measurementUnit: string }
-  >(preferences);
+  >({ ...preferences, currency: shownIn.currencyCode });
   const { countryCode, currency, measurementUnit } = chosen;
+  const own = readCountry(countryCode);
   const saved = useRef<Preferences>(undefined);
   const form = useForm({
     rules: {},
@@ -51,7 +60,11 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
   const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
     // Another country brings what is usual there; whoever wants another currency or unit chooses it after.
     const country = name === 'countryCode' ? readCountry(value) : undefined;
-    setChosen((before) => (country ? preferencesOf(country) : { ...before, [name]: value }));
+    setChosen((before) =>
+      country
+        ? { ...preferencesOf(country), currency: offeredCurrencyOf(country, offered) }
+        : { ...before, [name]: value },
+    );
   };
   return (
     <form className={css.form} method="post" action={`/easel${savePreferencesCookie.path}`} onSubmit={form.onSubmit}>
@@ -72,13 +85,16 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
       <label className={css.select}>
         Currency
         <select name="currency" value={currency} onChange={change}>
-          {CURRENCIES.map((code) => (
+          {offered.map((code) => (
             <option key={code} value={code}>
               {currencyLabelOf(code)}
             </option>
           ))}
         </select>
       </label>
+      {own && own.currency !== currency && !offered.includes(own.currency) && (
+        <p>{`Prices for ${own.name} are shown in ${currencyLabelOf(currency)}.`}</p>
+      )}
       <label className={css.select}>
         Measurement
         <select name="measurementUnit" value={measurementUnit} onChange={change}>

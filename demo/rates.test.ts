@@ -1,0 +1,15 @@
+import { COUNTRIES } from '@easel/domain/countries';
+import { offeredCurrencies } from '@easel/domain/exchange';
+import { expect, test } from 'vitest';
+import { RATES } from './rates.ts';
+
+test('every country of the demonstration shows prices in its own currency', () => {
+  const rates = Object.entries(RATES).map(([currencyCode, exchangeRate]) => ({
+    currencyCode,
+    exchangeRate,
+    effectiveAt: 0,
+  }));
+  const offered = offeredCurrencies(rates, 1);
+  expect(COUNTRIES.filter(({ currency }) => !offered.includes(currency))).toEqual([]);
+  expect(rates.every(({ exchangeRate }) => exchangeRate > 0)).toBe(true);
+});
