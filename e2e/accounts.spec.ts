@@ -205,6 +205,32 @@ test('account §4: another country is another store, with its prices and sizes',
   await expect(page.getByRole('article').getByText(/^€/).first()).toBeVisible();
 });
 
+test('account §4: a guest favors a work, registers, and it is a favorite once', async ({ page, isMobile }) => {
+  await page.goto('/all');
+  await untilAlive(page);
+  const tile = page.getByRole('article').nth(4);
+  if (!isMobile) await tile.hover();
+  await tile.getByRole('button', { name: /^Favorite/ }).click();
+  await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Register' }).click();
+  const form = modal(page, 'Register');
+  await form.getByLabel('First name').fill('Fay');
+  await form.getByLabel('Last name').fill('New');
+  await form.getByLabel('Email', { exact: true }).fill(`fay-${Date.now()}-${Math.random()}@example.com`);
+  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await form.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
+  await expect(tile.getByRole('button', { name: /^Favorite/ })).toHaveAttribute('aria-pressed', 'true');
+  // Somebody who closes the dialog has changed their mind, and nothing is done for whoever logs in next.
+  await account(page).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
+  if (!isMobile) await tile.hover();
+  await tile.getByRole('button', { name: /^Favorite/ }).click();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).not.toBeNull();
+  await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Close' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('easel_pending_intent'))).toBeNull();
+});
+
 test('account §4: a guest favors a work, logs in, and finds it among their favorites', async ({ page, isMobile }) => {
   await page.goto('/account/favorites');
   await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();

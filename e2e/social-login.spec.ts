@@ -27,6 +27,22 @@ test('somebody says no at Google, then yes, and is known where they were going',
   await context.close();
 });
 
+test('a favorite that a guest chose is there after coming back from Google', async ({ browser, isMobile }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto('/drawings');
+  await untilAlive(page);
+  const tile = page.getByRole('article').first();
+  if (!isMobile) await tile.hover();
+  await tile.getByRole('button', { name: /^Favorite/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Continue with Google' }).click();
+  await allowAs(page, `heart-${Date.now()}-${Math.random()}@example.com`);
+  await expect(page).toHaveURL('/drawings');
+  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
+  await expect(tile.getByRole('button', { name: /^Favorite/ })).toHaveAttribute('aria-pressed', 'true');
+  await context.close();
+});
+
 test('without scripts, and from a store, the way to a service is a link', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

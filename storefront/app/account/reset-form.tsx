@@ -7,14 +7,17 @@ import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-shell.tsx';
 import { useForm } from './use-form.ts';
 
-export function ResetForm() {
+export function ResetForm({ onSent }: { onSent?: () => void }) {
   const api = useApi();
   const captcha = useCaptcha();
   const [said, setSaid] = useState('');
   const form = useForm({
     rules: RESET_RULES,
     send: async ({ email = '' }) => api(resetPassword, { body: { email, ...(await captcha('reset_password')) } }),
-    onSuccess: (messages) => setSaid(messages.join(' ')),
+    onSuccess(messages) {
+      setSaid(messages.join(' '));
+      onSent?.();
+    },
   });
   if (said) return <p role="status">{said}</p>;
   return (

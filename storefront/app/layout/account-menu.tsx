@@ -8,9 +8,11 @@ import { forgetClientData, loadClientData, refreshClientData } from '../lib/clie
 import { logOut } from '../lib/light-calls.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { forgetIntent } from '../lib/pending-intent.ts';
 import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
 import { staffPlacesOf } from '../lib/staff-places.ts';
 import { useStore } from '../lib/store.ts';
+import { resumeIntent } from '../lib/work-actions.ts';
 import { DropMenu } from '../ui/drop-menu.tsx';
 import css from './account-menu.module.css';
 
@@ -24,6 +26,10 @@ export function AccountMenu() {
   useEffect(() => {
     void loadClientData(api, storeLocale);
   }, [api, storeLocale]);
+  const { userId } = session;
+  useEffect(() => {
+    if (userId !== null) void resumeIntent(api);
+  }, [api, userId]);
   if (session.isAuthenticated) return <OwnMenu session={session} />;
   return (
     // biome-ignore lint/a11y/useAnchorContent: its label says what it does.
@@ -34,6 +40,7 @@ export function AccountMenu() {
       data-sign="person"
       onClick={(event) => {
         event.preventDefault();
+        forgetIntent();
         openModal({ name: 'login', purpose: 'account' });
       }}
     />
@@ -50,6 +57,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
   const initials = initialsOf(publicName || `${firstName} ${lastName}`);
   const leave = async () => {
     forgetClientData();
+    forgetIntent();
     await api(logOut);
     await refreshClientData(api);
   };

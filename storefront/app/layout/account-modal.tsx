@@ -1,4 +1,5 @@
 import { tvTargetOf } from '@easel/domain/login-redirect';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import css from '../account/form-shell.module.css';
 import { LoginForm } from '../account/login-form.tsx';
@@ -14,8 +15,8 @@ import { showFlash } from '../lib/flash-store.ts';
 import { useStoreBase } from '../lib/link-area.tsx';
 import { type LoginPurpose, openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { sessionStore } from '../lib/session-store.ts';
-import { favor } from '../lib/work-actions.ts';
+import { forgetIntent } from '../lib/pending-intent.ts';
+import { resumeIntent } from '../lib/work-actions.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const REASONS: Record<LoginPurpose, string> = {
@@ -28,13 +29,11 @@ const REASONS: Record<LoginPurpose, string> = {
 export interface AccountModalProps {
   name: 'login' | 'register' | 'reset-password';
   purpose?: LoginPurpose;
-  /** The work somebody wanted to favor: it is favored once they are known (account §4 Favorite toggle). */
-  artworkId?: number;
   onClose: () => void;
 }
 
 /** Asks who is there: log in, register, or ask for a new password, over whatever page one is on. */
-export default function AccountModal({ name, purpose = 'account', artworkId, onClose }: AccountModalProps) {
+export default function AccountModal({ name, purpose = 'account', onClose }: AccountModalProps) {
   const api = useApi();
   const { brand, preferences } = useSite();
   const { pathname, search } = useLocation();
@@ -48,12 +47,18 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
     const elsewhere = await placeAfterLogin(api, `${base}${here}`, preferences.countryCode);
     onClose();
     if (tvTarget) return location.assign(tvTarget);
-    if (artworkId !== undefined && !sessionStore.get().favorites.includes(artworkId)) await favor(api, artworkId);
+    await resumeIntent(api);
     if (elsewhere) location.assign(elsewhere);
+  };
+  const isResetSent = useRef(false);
+  /** Closed without logging in: what they wanted to do is given up, unless a link to set a password is on its way. */
+  const dismiss = () => {
+    if (!isResetSent.current) forgetIntent();
+    onClose();
   };
   if (name === 'register')
     return (
-      <Dialog title="Register" onClose={onClose}>
+      <Dialog title="Register" onClose={dismiss}>
         <SocialLinks redirectUrl={tvTarget ?? here} />
         <RegisterForm
           redirectUrl={here}
@@ -72,9 +77,13 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
     );
   if (name === 'reset-password')
     return (
-      <Dialog title="Forgot password" onClose={onClose}>
+      <Dialog title="Forgot password" onClose={dismiss}>
         <p>Enter your email and we will send you a link to set a new password.</p>
-        <ResetForm />
+        <ResetForm
+          onSent={() => {
+            isResetSent.current = true;
+          }}
+        />
         <p className={css.links}>
           <button type="button" onClick={() => openModal({ name: 'login', purpose })}>
             Back to login
@@ -83,7 +92,7 @@ export default function AccountModal({ name, purpose = 'account', artworkId, onC
       </Dialog>
     );
   return (
-    <Dialog title={`Welcome to ${brand}`} onClose={onClose}>
+    <Dialog title={`Welcome to ${brand}`} onClose={dismiss}>
       <p>{REASONS[purpose]}</p>
       <TvTerms />
       <SocialLinks redirectUrl={tvTarget ?? here} />

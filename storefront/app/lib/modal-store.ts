@@ -5,7 +5,7 @@ export type LoginPurpose = 'favorite' | 'collection' | 'cart' | 'account';
 
 /** The one modal that may be open (account §3 Modal), and what it was opened for. */
 export type Modal =
-  | { name: 'login'; purpose: LoginPurpose; artworkId?: number }
+  | { name: 'login'; purpose: LoginPurpose }
   | { name: 'register' }
   | { name: 'reset-password' }
   | { name: 'preferences' }

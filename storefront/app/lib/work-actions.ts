@@ -1,12 +1,14 @@
 import type { Api } from '@easel/contract/api';
 import { favoriteEvent } from '@easel/domain/data-layer';
 import { clickFavorite, favoriteFlash, setFavorite } from '@easel/domain/favorite-toggle';
+import type { IntentAction } from '@easel/domain/pending-intent';
 import { forgetKeptClientData } from './client-data.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { favoredStore } from './favored-store.ts';
 import { showFlash } from './flash-store.ts';
 import { toggleFavorite as toggleFavoriteCall } from './light-calls.ts';
 import { openModal } from './modal-store.ts';
+import { keepIntent, takeIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';
 
 export type WorkAction = 'favorite' | 'collection' | 'cart' | 'why';
@@ -36,7 +38,27 @@ export function actOnWork(api: Api, { action, artworkId, artworkTitle }: ActedOn
   if (action === 'why') return openModal({ name: 'why', artworkId, artworkTitle });
   if (action === 'favorite') return void favor(api, artworkId);
   if (sessionStore.get().isAuthenticated) return showFlash(NOT_YET[action], 'warning');
+  keepIntent(action, artworkId);
   openModal({ name: 'login', purpose: action });
+}
+
+/** What a kept intent does once its person is logged in. */
+const RESUMED: Record<IntentAction, (api: Api, artworkId: number) => Promise<void> | void> = {
+  favorite: (api, artworkId) => (sessionStore.get().favorites.includes(artworkId) ? undefined : favor(api, artworkId)),
+  collection: () => showFlash(NOT_YET.collection, 'warning'),
+  cart: () => showFlash(NOT_YET.cart, 'warning'),
+};
+
+let resuming: Promise<void> | undefined;
+
+/** Does what somebody wanted to do before they logged in, once. Whoever calls while it is under way waits for it. */
+export function resumeIntent(api: Api): Promise<void> {
+  resuming ??= takeIntent()
+    .then(async (intent) => intent && RESUMED[intent.action](api, intent.targetId))
+    .finally(() => {
+      resuming = undefined;
+    });
+  return resuming;
 }
 
 /** Guests are asked to log in first. */
@@ -55,7 +77,10 @@ const newest = new Map<number, Promise<unknown>>();
 export async function favor(api: Api, artworkId: number) {
   const { favorites, userId } = sessionStore.get();
   const step = clickFavorite(artworkId, favorites, userId);
-  if (step.kind === 'logIn') return openModal({ name: 'login', purpose: 'favorite', artworkId: step.selected });
+  if (step.kind === 'logIn') {
+    keepIntent('favorite', step.selected);
+    return openModal({ name: 'login', purpose: 'favorite' });
+  }
   const wasFavorite = step.body.favorite;
   const set = (isFavorite: boolean) =>
     sessionStore.set((session) => ({ ...session, favorites: setFavorite(session.favorites, artworkId, isFavorite) }));
@@ -67,6 +92,8 @@ export async function favor(api: Api, artworkId: number) {
     newest.delete(artworkId);
     set(answer.success ? answer.payload.isFavorite : wasFavorite);
   }
+  // Their session has ended: they log in again and come back.
+  if (answer.status === 401 && !wasFavorite) keepIntent('favorite', artworkId, userId);
   const { message, type } = favoriteFlash(answer.success, wasFavorite);
   showFlash(message, type);
   if (!answer.success) return;

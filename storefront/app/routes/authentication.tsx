@@ -1,4 +1,4 @@
-import { loginTargetOf, TV_SOURCE, targetInStore } from '@easel/domain/login-redirect';
+import { loginTargetOf, returnPathOf, TV_SOURCE, targetInStore } from '@easel/domain/login-redirect';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
@@ -14,6 +14,7 @@ import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/link-area.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { pageOfIntent } from '../lib/pending-intent.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/authentication.ts';
@@ -22,19 +23,25 @@ import type { Route } from './+types/authentication.ts';
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
-  return { returnPath: loginTargetOf(searchParams, origin), isForTv: searchParams.get('source') === TV_SOURCE };
+  return {
+    returnPath: loginTargetOf(searchParams, origin),
+    hasTarget: searchParams.has('redirect_url'),
+    isForTv: searchParams.get('source') === TV_SOURCE,
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Log in', description: 'Log in to your account.', isIndexable: false });
 }
 
-export default function Authentication({ loaderData: { returnPath, isForTv } }: Route.ComponentProps) {
+export default function Authentication({ loaderData: { returnPath, hasTarget, isForTv } }: Route.ComponentProps) {
   const { search } = useLocation();
   const target = targetInStore(returnPath, useStoreBase());
   const api = useApi();
   const { countryCode } = useSite().preferences;
-  const enter = () => (isForTv ? goOnAs(target) : void goOnAfterLogin(api, target, countryCode));
+  const enter = () => (isForTv ? goOnAs(target) : void goOnAfterLogin(api, placeAfter(target), countryCode));
+  // Whoever comes from setting a password goes back to where they were before that.
+  const placeAfter = (path: string) => (hasTarget ? path : returnPathOf(pageOfIntent() ?? path, location.origin));
   const { isAuthenticated } = useStore(sessionStore);
   const isKnown = isForTv && isAuthenticated;
   useEffect(() => {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { INTENT_LIFE_MS, mayApplyIntent, type PendingIntent, parseIntent } from './pending-intent.ts';
+
+const intent: PendingIntent = { action: 'favorite', targetId: 42, personId: null, page: '/all', savedAt: 1_000 };
+const parse = (change: object, now = 1_000) => parseIntent(JSON.stringify({ ...intent, ...change }), now);
+
+test('an intent survives an hour, as long as the link of a password reset', () => {
+  expect(parse({})).toEqual(intent);
+  expect(parse({}, 1_000 + INTENT_LIFE_MS - 1)).toEqual(intent);
+  expect(parse({}, 1_000 + INTENT_LIFE_MS)).toBeUndefined();
+  expect(parse({}, 999)).toBeUndefined();
+});
+
+test.each([
+  [{ action: 'delete' }],
+  [{ targetId: '42' }],
+  [{ targetId: -1 }],
+  [{ personId: 'x' }],
+  [{ personId: undefined }],
+  [{ page: 5 }],
+  [{ savedAt: null }],
+])('what is none is not done: %j', (change) => {
+  expect(parse(change)).toBeUndefined();
+});
+
+test.each([null, '', 'nonsense', '[]', '5', '{"action":"__proto__"}'])('text that is none: %j', (text) => {
+  expect(parseIntent(text, 0)).toBeUndefined();
+});
+
+test('it is done for whoever logs in after a guest, and for nobody else after a known person', () => {
+  const ada = { isAuthenticated: true, userId: 7, adminId: null };
+  expect(mayApplyIntent(intent, ada)).toBe(true);
+  expect(mayApplyIntent({ ...intent, personId: 7 }, ada)).toBe(true);
+  expect(mayApplyIntent({ ...intent, personId: 8 }, ada)).toBe(false);
+  expect(mayApplyIntent(intent, { isAuthenticated: false, userId: null, adminId: null })).toBe(false);
+});
+
+test('an admin who acts as somebody does nothing for them unasked', () => {
+  expect(mayApplyIntent(intent, { isAuthenticated: true, userId: 7, adminId: 1 })).toBe(false);
+});
