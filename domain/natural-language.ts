@@ -77,7 +77,7 @@ export function stripIntent(text: string): string {
   for (let isShorter = true; isShorter; ) {
     const before = left;
     left = left
-      .replace(/[?!.,;]+$/, '')
+      .replace(/(?<![?!.,;])[?!.,;]+$/, '')
       .replace(/^[?!.,;\s]+/, '')
       .replace(ENDINGS, '')
       .trim();

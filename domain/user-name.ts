@@ -29,7 +29,7 @@ export function userNameOf(name: string): string | undefined {
     .replace(/[’']/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 40)
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-+|(?<!-)-+$/g, '');
   if (isUserName(plain)) return plain;
   return isUserName(`${plain}-artist`) ? `${plain}-artist` : undefined;
 }

@@ -6,6 +6,7 @@ test.each([
   ['/pin?auth_token=abc', '/pin?auth_token=[removed]'],
   ['/login?Password=hunter2', '/login?Password=[removed]'],
   ['/all?query=token', '/all?query=token'],
+  ['/a?first_key=a%26token=b&query=c&code=d', '/a?first_key=[removed]%26token=[removed]&query=c&code=[removed]'],
   ['/tv/pin/abc?x=1', '/tv/pin/[removed]?x=1'],
   [
     '/authentication?redirect_url=%2Freset%3Ftoken%3Dabc%26x%3D1',

@@ -13,13 +13,28 @@ const SECRETS = [
   '*.secret',
 ];
 
-// Also where an address stands inside another, with its signs escaped.
-const SECRET_PARAMETER = /((?:token|password|secret|code|key)[\w-]*(?:=|%3D))(?:(?!&|%26).)*/gi;
+/** Longer addresses are cut before they are logged. */
+const MAX_LOGGED_LENGTH = 4_096;
+const SECRET_NAME = /token|password|secret|code|key/i;
+// Also where an address stands inside another, percent-encoded. A name is only tried from its first character, so that long words take linear time.
+const PARAMETER = /(?<![\w-])[\w-]+(?:=|%3D)/gi;
+const VALUE_END = /&|%26/g;
 const SECRET_SEGMENT = /(\/tv\/pin\/)[^/?]+/gi;
 
 /** An address without the values of parameters that open doors. */
-export const scrubUrl = (url: string): string =>
-  url.replace(SECRET_PARAMETER, '$1[removed]').replace(SECRET_SEGMENT, '$1[removed]');
+export function scrubUrl(url: string): string {
+  const text = url.length > MAX_LOGGED_LENGTH ? `${url.slice(0, MAX_LOGGED_LENGTH)}…` : url;
+  let scrubbed = '';
+  let done = 0;
+  for (const match of text.matchAll(PARAMETER)) {
+    if (match.index < done || !SECRET_NAME.test(match[0])) continue;
+    const valueStart = match.index + match[0].length;
+    scrubbed += `${text.slice(done, valueStart)}[removed]`;
+    VALUE_END.lastIndex = valueStart;
+    done = VALUE_END.exec(text)?.index ?? text.length;
+  }
+  return (scrubbed + text.slice(done)).replace(SECRET_SEGMENT, '$1[removed]');
+}
 
 /** Logs a failed request: a bug with its stack, an outage that was reported already in one line. */
 export function logFailure(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, error: unknown, message: string) {

@@ -9,8 +9,8 @@ const MOST_BOOSTS = 50;
 const MOST_SCORE = 1_000;
 
 const SCORE = /<score=(-?\d{1,9})>/;
-/** One part after another, texts in quotes whole, so that nothing inside of them is taken for a score. */
-const PART = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|<score=(-?\d{1,9})>|[\s()]+|[^\s()"'<]+|["'<]/gy;
+/** One part of a filter. A text in quotes is one part, so that nothing inside of it is taken for a score; one that is not closed reaches to the end. */
+const PART = /"(?:[^"\\]|\\.)*(?:"|\\?$)|'(?:[^'\\]|\\.)*(?:'|\\?$)|<score=(-?\d{1,9})>|[\s()]+|[^\s()"'<]+|</gsy;
 
 /** Filters may say how much each of them counts: `artist:Ada<score=3>`. */
 export function takeScores(filters: string): { text: string; scored: { atom: string; score: number }[] } {

@@ -52,7 +52,7 @@ function pathOf(call: ConstructorRead): string[] {
  * id, brings trackers and a queue of events along, and leaves a timer behind for every call. A server asks for everybody, and only reads.
  */
 export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
-  const base = url.replace(/\/+$/, '');
+  const base = url.replace(/(?<!\/)\/+$/, '');
   const problem = checkProviderSetup({ apiKey, isServerSide: true, sessionId: SELF.s, clientId: SELF.i });
   if (problem) throw new Error(problem);
 
