@@ -28,6 +28,7 @@ import { favoritesRoutes } from './favorites/favorites-routes.ts';
 import { createCalls } from './http/answering.ts';
 import { documentApi } from './http/api-docs.ts';
 import { addressOf, createAllowance } from './http/call-allowance.ts';
+import { drainOnClose } from './http/drain-connections.ts';
 import { healthRoutes } from './http/health-routes.ts';
 import type { PageCache } from './http/page-cache.ts';
 import { answerClientError, answerProblem, handleProblems } from './http/problems.ts';
@@ -114,6 +115,7 @@ export async function buildApp(parts: Parts) {
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerClientError,
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
@@ -122,6 +124,7 @@ export async function buildApp(parts: Parts) {
   app.addHook('preClose', async () => {
     isClosing = true;
   });
+  drainOnClose(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -77,7 +77,12 @@ async function main() {
     else pageCache.drop(tags);
   });
   const painter = createPainter();
-  const pictures = openPictures(createObjectFolder(join(config.DATA_DIR, 'media')), database.db, painter.paint);
+  const pictures = openPictures(
+    createObjectFolder(join(config.DATA_DIR, 'media')),
+    database.db,
+    painter.paint,
+    (error) => log.warn(`A picture could not be stored: ${(error as Error).message}`),
+  );
   const sender = config.SMTP_URL
     ? startMailSender({ db: database.db, log, url: config.SMTP_URL, from: config.MAIL_FROM })
     : undefined;

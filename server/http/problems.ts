@@ -5,6 +5,7 @@ import { GENERIC_FAILURE, refusal } from '@easel/contract/envelope';
 import { requiredMessageOf } from '@easel/domain/account-forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../log.ts';
+import { isClientAbort } from './client-abort.ts';
 import { troublePage } from './trouble-page.ts';
 
 /** Words for the refusals that Fastify and Node make themselves, before any of our code has run. */
@@ -22,7 +23,8 @@ const UNAVAILABLE = 'The shop is busy right now. Please try again in a moment.';
 /** The one place where what went wrong becomes an answer. Refusals say what is wrong; bugs are logged and say nothing. */
 export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
-  if (status >= 500) logFailure(request.log, error, 'A request failed.');
+  if (status >= 500 && request.raw.destroyed && isClientAbort(error)) request.log.debug('The client hung up.');
+  else if (status >= 500) logFailure(request.log, error, 'A request failed.');
   const message = status === 503 ? UNAVAILABLE : status >= 500 ? GENERIC_FAILURE : wordsOf(error);
   return sendProblem(request, reply, status, message);
 }

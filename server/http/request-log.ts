@@ -1,4 +1,5 @@
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { isClientAbort } from './client-abort.ts';
 
 /** One line a request, when it is done. */
 export class RequestLog extends LogController {
@@ -6,7 +7,9 @@ export class RequestLog extends LogController {
 
   override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply) {
     const facts = { req: request, status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
-    if (error) reply.log.error({ ...facts, err: error }, 'Response aborted.');
+    // Clients hang up all day: that is no error of ours.
+    if (error && request.raw.destroyed && isClientAbort(error)) reply.log.debug(facts, 'The client hung up.');
+    else if (error) reply.log.error({ ...facts, err: error }, 'The response failed.');
     else reply.log.info(facts, 'Request completed.');
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -30,3 +30,12 @@ test.each(['../secret', 'works/../../secret', '/etc/passwd', 'works//7', '.hidde
     await expect(readFile(join(folder, 'secret'))).rejects.toThrow();
   },
 );
+
+test('a write that fails leaves no draft behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'easel-objects-'));
+  // A folder stands where the file should go, so that it cannot be put there.
+  await mkdir(join(folder, 'works', '7.jpg', 'x'), { recursive: true });
+  await expect(createObjectFolder(folder).write('works/7.jpg', Buffer.from('x'))).rejects.toThrow();
+  expect(await readdir(join(folder, 'works'))).toEqual(['7.jpg']);
+  await rm(folder, { recursive: true });
+});

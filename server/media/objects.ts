@@ -32,8 +32,14 @@ export function createObjectFolder(folder: string): Objects {
       const path = pathOf(name);
       const draft = `${path}.${randomUUID()}`;
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(draft, bytes);
-      await rename(draft, path);
+      try {
+        await writeFile(draft, bytes);
+        await rename(draft, path);
+      } catch (error) {
+        // On a full disk the draft is a part of what fills it.
+        await rm(draft, { force: true }).catch(() => undefined);
+        throw error;
+      }
     },
     remove: (name) => rm(pathOf(name), { force: true }),
     async list(name) {

@@ -4,7 +4,12 @@ import { createPictures, type Paint, type Pictures } from './pictures.ts';
 import { readRecipe } from './recipes-store.ts';
 
 /** The shop's pictures: kept in a store, their recipes in the database. Without a painter nothing is drawn. */
-export const openPictures = (store: Objects, db: Db, paint: Paint = refuseToPaint): Pictures =>
-  createPictures({ store, readRecipe: (owner) => readRecipe(db, owner), paint });
+export const openPictures = (
+  store: Objects,
+  db: Db,
+  paint: Paint = refuseToPaint,
+  onUnstored?: (error: unknown) => void,
+): Pictures =>
+  createPictures({ store, readRecipe: (owner) => readRecipe(db, owner), paint, ...(onUnstored && { onUnstored }) });
 
 const refuseToPaint: Paint = () => Promise.reject(new Error('Image rendering is not available.'));

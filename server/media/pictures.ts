@@ -32,6 +32,8 @@ export interface PictureParts {
   /** The recipe of a picture that was never handed in; undefined where there is none. */
   readRecipe: (owner: PictureOwner) => Promise<string | undefined>;
   paint: Paint;
+  /** Hears when a variant was made and could not be stored, such as on a full disk. It is sent all the same. */
+  onUnstored?: (error: unknown) => void;
 }
 
 /** Pictures made at once; the others wait, so that a crowd of new pictures takes turns instead of memory. */
@@ -54,7 +56,7 @@ const nameOf = ({ kind, id }: PictureOwner) => `${kind}/${String(id % 1_000).pad
 const variantNameOf = (owner: PictureOwner, variant: ImageVariant, format: PictureFormat) =>
   `variants/${nameOf(owner)}-${IMAGE_VARIANTS[variant].code}.${format}`;
 
-export function createPictures({ store, readRecipe, paint }: PictureParts): Pictures {
+export function createPictures({ store, readRecipe, paint, onUnstored }: PictureParts): Pictures {
   const making = new Map<string, Promise<Buffer | undefined>>();
   const turns = createTurns({ most: MADE_AT_ONCE, mostWaiting: MOST_WAITING });
 
@@ -78,7 +80,7 @@ export function createPictures({ store, readRecipe, paint }: PictureParts): Pict
     )
       .toFormat(format, ENCODINGS[format])
       .toBuffer();
-    await store.write(name, bytes);
+    await store.write(name, bytes).catch((error: unknown) => onUnstored?.(error));
     return bytes;
   }
 
@@ -109,7 +111,11 @@ export function createPictures({ store, readRecipe, paint }: PictureParts): Pict
       await Promise.all(outdated.map((name) => store.remove(name)));
     },
     async prepare(owner, variant, format) {
-      if (!(await store.has(variantNameOf(owner, variant, format)))) await makeOnce(owner, variant, format, false);
+      const name = variantNameOf(owner, variant, format);
+      if (await store.has(name)) return;
+      const bytes = await makeOnce(owner, variant, format, false);
+      // Nothing is gained by making more of them.
+      if (bytes && !(await store.has(name))) throw new Error(`${name} could not be stored.`);
     },
   };
 }
