@@ -18,13 +18,23 @@ export interface Language {
 }
 
 export function readLanguage(schema: SearchSchema): Language {
-  const synonyms = new Map<string, string[]>();
-  for (const group of schema.synonyms ?? []) {
+  const synonyms = withGroups(new Map(), schema.synonyms ?? []);
+  return { schema, stopWords: new Set(schema.stopWords?.flatMap(wordsOf)), synonyms };
+}
+
+/** Words with those that mean the same, and more groups of them. */
+function withGroups(
+  known: ReadonlyMap<string, readonly string[]>,
+  groups: readonly (readonly string[])[],
+): ReadonlyMap<string, readonly string[]> {
+  if (groups.length === 0) return known;
+  const synonyms = new Map(known);
+  for (const group of groups) {
     const stems = group.flatMap(wordsOf).map(stemOf);
     for (const stem of stems)
       synonyms.set(stem, [...(synonyms.get(stem) ?? []), ...stems.filter((other) => other !== stem)]);
   }
-  return { schema, stopWords: new Set(schema.stopWords?.flatMap(wordsOf)), synonyms };
+  return synonyms;
 }
 
 /** What the texts of each part have for a query. */
@@ -83,7 +93,7 @@ export function answerQuery(open: readonly OpenSegment[], language: Language, qu
 function searchTexts(open: readonly OpenSegment[], language: Language, query: PartQuery): TextSearch | undefined {
   const typed = readTyped(query.text ?? '', language.stopWords);
   if (typed.words.length + typed.phrases.length === 0) return undefined;
-  const finder = wordFinder(open, language.synonyms, query);
+  const finder = wordFinder(open, withGroups(language.synonyms, query.sameWords ?? []), query);
   const words = typed.words.map((word, at) => finder.find(word, typed.isOpen && at === typed.words.length - 1));
   const quoted = typed.phrases.flat().map(finder.exactly);
   const wanted: Wanted = {

@@ -72,6 +72,8 @@ export interface SearchQuery {
   typos?: boolean;
   /** Words that are spelled correctly: they are never corrected, also where the index does not have them. */
   correctWords?: readonly string[];
+  /** Groups of single words that mean the same in this query, besides those of the schema. */
+  sameWords?: readonly (readonly string[])[];
   /**
    * Whether the last word may be the beginning of a longer one: always (the default, for text that is being typed), never, or as a `fallback` where the word
    * itself finds nothing, neither as it is nor with a typo. A word of `correctWords` has no fallback.

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { AlgoliaError } from './algolia-error.ts';
+import { AlgoliaError, algoliaErrorOf } from './algolia-error.ts';
 import { hashOfKey } from './api-keys.ts';
+import { type CallLog, loggedCallOf } from './call-log.ts';
 import { isKeepable } from './checks.ts';
 import { type Asked, type Endpoint, findEndpoint } from './endpoint.ts';
 import type { Indices, KeyRights } from './indices.ts';
@@ -28,6 +29,7 @@ export interface CallParts {
   events: RecordEvents;
   /** Refuses a key that is used more often than it may be. */
   countQueries: ReturnType<typeof createQueryCounter>;
+  calls: CallLog;
 }
 
 /** Keys come in headers from programs, and in the address from pages. */
@@ -58,9 +60,30 @@ export interface CallSaid {
   body: Buffer;
 }
 
+/** Answers a call, and remembers it for the application's log. */
 export async function answerCall(
   endpoints: readonly Endpoint[],
-  { indices, prefix, events, countQueries }: CallParts,
+  parts: CallParts,
+  caller: Caller,
+  said: CallSaid,
+): Promise<{ status: number; content: object }> {
+  const [at, started] = [new Date(), performance.now()];
+  const remember = (answer: { status: number; content: object }) =>
+    parts.calls.add(caller.appId, loggedCallOf(said, { ...answer, at, tookMs: performance.now() - started }));
+  try {
+    const answer = await answerUnlogged(endpoints, parts, caller, said);
+    remember(answer);
+    return answer;
+  } catch (error) {
+    const { status, message } = algoliaErrorOf(error as Error);
+    remember({ status, content: { status, message } });
+    throw error;
+  }
+}
+
+async function answerUnlogged(
+  endpoints: readonly Endpoint[],
+  { indices, prefix, events, countQueries, calls }: CallParts,
   caller: Caller,
   { method, url, headers, body: bytes }: CallSaid,
 ): Promise<{ status: number; content: object }> {
@@ -70,7 +93,7 @@ export async function answerCall(
   const { appId, rights, query, restrictions, limits } = caller;
   if (endpoint.rights !== 'any' && !endpoint.rights.some((right) => rights.has(right))) throw notAllowed();
   const body = await readBody(bytes, headers['content-encoding']);
-  const asked: Asked = { indices, events, appId, caller, names, query, body };
+  const asked: Asked = { indices, events, calls, appId, caller, names, query, body };
   if (limits && isSearch(endpoint)) {
     countQueries(limits, caller.address, Array.isArray(body.requests) ? body.requests.length : 1);
     asked.body = capHits(body, limits.maxHitsPerQuery);

@@ -3,21 +3,28 @@ import type { QuickLane } from '../http/quick-lane.ts';
 import { logFailure } from '../log.ts';
 import { answerCall, type Caller, type CallParts, readCaller } from './algolia-call.ts';
 import { algoliaErrorOf } from './algolia-error.ts';
+import { createCallLog } from './call-log.ts';
+import { dictionaryEndpoints } from './dictionary-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { eventEndpoints } from './event-endpoints.ts';
 import { indexEndpoints } from './index-endpoints.ts';
 import { keyEndpoints } from './key-endpoints.ts';
 import { createQueryCounter } from './key-limits.ts';
+import { logEndpoints } from './log-endpoints.ts';
 import { namedObjectEndpoints, objectEndpoints } from './object-endpoints.ts';
 import { MOST_BODY_BYTES } from './read-body.ts';
 import { recommendEndpoints } from './recommend-endpoints.ts';
+import { recommendRuleEndpoints } from './recommend-rule-endpoints.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
 import { searchEndpoints } from './search-endpoints.ts';
 
 const ENDPOINTS: Endpoint[] = [
   ...keyEndpoints,
+  ...logEndpoints,
+  ...dictionaryEndpoints,
   ...searchEndpoints,
   ...recommendEndpoints,
+  ...recommendRuleEndpoints,
   ...eventEndpoints,
   ...objectEndpoints,
   ...indexEndpoints,
@@ -34,8 +41,8 @@ const PREFLIGHT = {
 };
 
 /** Hosted search as its own clients speak it. Pages of other sites call on purpose; no cookie is read or set. Returns the lane for its events. */
-export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries'>): QuickLane {
-  const parts: CallParts = { ...given, countQueries: createQueryCounter() };
+export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries' | 'calls'>): QuickLane {
+  const parts: CallParts = { ...given, countQueries: createQueryCounter(), calls: createCallLog() };
   const { indices, prefix } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
 

@@ -31,7 +31,7 @@ export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number):
   return ruled;
 }
 
-const isValid = ({ validity }: Rule, nowMs: number) =>
+export const isValid = ({ validity }: Pick<Rule, 'validity'>, nowMs: number) =>
   !validity?.length ||
   validity.some(
     ({ from, until }) =>

@@ -9,6 +9,8 @@ const AHEAD_MS = 60 * 60 * 1_000;
 const QUERY_ID = /^[0-9a-f]{32}$/;
 const USER_TOKEN = /^[a-zA-Z0-9_=/+-]{1,129}$/;
 
+export const isUserToken = (text: unknown): text is string => typeof text === 'string' && USER_TOKEN.test(text);
+
 const refuse = (message: string) => new AlgoliaError(422, message);
 
 /** The event with what belongs to it; undefined for what clients tell about themselves. */
@@ -30,12 +32,8 @@ export function checkEvent(
     throw refuse('EventName must be 1 to 64 printable ASCII characters');
   if (!isText(index)) throw refuse('Index is required');
   if (index.length > 256) throw refuse('Index may have 256 characters at most');
-  if (typeof userToken !== 'string' || !USER_TOKEN.test(userToken))
-    throw refuse('UserToken must be 1 to 129 characters among a-z A-Z 0-9 _ = / + -');
-  if (
-    authenticatedUserToken !== undefined &&
-    (typeof authenticatedUserToken !== 'string' || !USER_TOKEN.test(authenticatedUserToken))
-  )
+  if (!isUserToken(userToken)) throw refuse('UserToken must be 1 to 129 characters among a-z A-Z 0-9 _ = / + -');
+  if (authenticatedUserToken !== undefined && !isUserToken(authenticatedUserToken))
     throw refuse('AuthenticatedUserToken must be 1 to 129 characters among a-z A-Z 0-9 _ = / + -');
   return {
     appId,

@@ -86,7 +86,7 @@ const isPromotion = (value: unknown): boolean =>
   (value.position as number) < MOST_PLACE;
 
 /** Either end may be left open. */
-const isStretch = (value: unknown): boolean =>
+export const isStretch = (value: unknown): boolean =>
   isObject(value) &&
   [value.from, value.until].every((end) => end === undefined || end === null || Number.isFinite(end));
 

@@ -1,4 +1,5 @@
 import type { Caller } from './algolia-call.ts';
+import type { CallLog } from './call-log.ts';
 import type { Indices } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
 import type { Right } from './key-rights.ts';
@@ -7,6 +8,7 @@ import type { Right } from './key-rights.ts';
 export interface Asked {
   indices: Indices;
   events: RecordEvents;
+  calls: CallLog;
   appId: string;
   caller: Caller;
   /** The parts of the path that differ from call to call, in their order. */

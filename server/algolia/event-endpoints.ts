@@ -1,12 +1,13 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { checkEvent } from './check-event.ts';
+import { checkEvent, isUserToken } from './check-event.ts';
 import { isObject } from './checks.ts';
-import type { Asked, Endpoint } from './endpoint.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
 
 const MOST_EVENTS = 1_000;
 
 export const eventEndpoints: Endpoint[] = [
   { method: 'POST', path: 'events', rights: ['search', 'analytics'], answer: pushEvents },
+  { method: 'DELETE', path: 'usertokens/:', rights: ['deleteObject'], answer: deleteUserToken },
 ];
 
 /** All of the events, or none: a client sends them again together. */
@@ -17,5 +18,13 @@ async function pushEvents({ body, appId, events }: Asked): Promise<object> {
   if (given.length > MOST_EVENTS) throw new AlgoliaError(422, `Too many events: at most ${MOST_EVENTS} at once`);
   const checked = given.flatMap((event) => checkEvent(event, appId, Date.now()) ?? []);
   await events.record(...checked);
+  return { status: 200, message: 'OK' };
+}
+
+/** What was learned from the events goes with them the next time the service learns. */
+async function deleteUserToken(asked: Asked): Promise<object> {
+  const userToken = nameAt(asked, 0);
+  if (!isUserToken(userToken)) throw new AlgoliaError(400, 'The user token is not valid');
+  await asked.events.erase(asked.appId, userToken);
   return { status: 200, message: 'OK' };
 }

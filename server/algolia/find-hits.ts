@@ -2,6 +2,7 @@ import type { SearchIndex } from '@easel/search/search-index';
 import { type Filter, SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
 import type { Ruled } from './apply-rules.ts';
+import { isOn, languagesOf } from './dictionaries.ts';
 import { NOTHING, readFilters } from './filters.ts';
 import type { OpenIndex } from './open-index.ts';
 import { mayHaveTypos, readText, shorterTexts } from './query-text.ts';
@@ -31,7 +32,7 @@ export function asking<T>(work: () => T): T {
 export function findHits(open: OpenIndex, ruled: Ruled, offset: number, limit: number): Found {
   const { params } = ruled;
   const engine = open.engine(params.synonyms !== false);
-  const { query, result, queryAfterRemoval } = settleText(engine, params, engineQuery(open, ruled));
+  const { query, result, queryAfterRemoval } = settleText(engine, open, params, engineQuery(open, ruled));
   const promoted = promotedOf(engine, open, ruled, query);
   if (promoted.length === 0) {
     const page = offset === 0 && limit === 0 ? [] : engine.search({ ...query, count: [], offset, limit }).hits;
@@ -67,13 +68,18 @@ export function engineQuery(open: OpenIndex, { params, hidden }: Pick<Ruled, 'pa
   const hiddenIds = open.documentsOf(hidden);
   const { restrictSearchableAttributes: only, queryType, distinct } = params;
   const fields = only?.length ? open.fieldsOf(only) : undefined;
-  const text = readText(params);
+  const dictionaries = open.dictionaries?.();
+  const text = readText(params, dictionaries);
+  const plurals = isOn(params.ignorePlurals)
+    ? dictionaries?.pluralsIn(languagesOf(params.ignorePlurals, params))
+    : undefined;
   return {
     ...open.base,
     where: hiddenIds.length > 0 ? { and: [...where.and, { not: { ids: hiddenIds } }] } : where,
     ...boosts,
     ...(fields && { fields }),
     text,
+    ...(plurals?.length && { sameWords: plurals }),
     typos: mayHaveTypos(params, text),
     prefix: queryType !== 'prefixNone',
     ...((distinct === true || (typeof distinct === 'number' && distinct > 0)) && { distinct: true }),
@@ -83,6 +89,7 @@ export function engineQuery(open: OpenIndex, { params, hidden }: Pick<Ruled, 'pa
 /** The query with as many of its words as the search's settings want, and find something. */
 export function settleText(
   engine: SearchIndex,
+  open: OpenIndex,
   params: SearchParams,
   query: SearchQuery,
 ): { query: SearchQuery; result: SearchResult; queryAfterRemoval: string | undefined } {
@@ -100,6 +107,15 @@ export function settleText(
   }
   const whole = count(query);
   if (whole.total > 0 && !whole.isRelaxed) return settled(query, whole);
+  const parts =
+    params.decompoundQuery === false
+      ? undefined
+      : open.dictionaries?.().decompound(text, languagesOf(undefined, params));
+  if (parts !== undefined) {
+    const asked = { ...query, text: parts };
+    const result = count(asked);
+    if (result.total > 0 && !result.isRelaxed) return settled(asked, result);
+  }
   for (const shorter of shorterTexts(text, params)) {
     const asked = { ...query, text: shorter };
     const result = count(asked);

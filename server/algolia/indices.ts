@@ -4,6 +4,8 @@ import { learnedOfShelf } from '../tracking/learned.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { hashOfKey, keyFactsOf, restrictionsOfKey } from './api-keys.ts';
 import { isIndexName } from './checks.ts';
+import { type Dictionaries, openDictionaries, STANDARD_DICTIONARIES } from './dictionaries.ts';
+import { readDictionarySettings, readEntries } from './dictionaries-store.ts';
 import { createIndexCache, type IndexCacheParts, type KeptIndex, type NotedChange } from './index-cache.ts';
 import { completeSettings, readReplicas } from './index-settings.ts';
 import {
@@ -105,10 +107,25 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
     return undefined;
   };
 
+  /** The words of each application; read again after a change. */
+  const words = new Map<string, Dictionaries>();
+  let wordsAge = 0;
+  const wordsOf = (appId: string) => () => words.get(appId) ?? STANDARD_DICTIONARIES;
+  const readWords = async (appId: string) => {
+    if (words.has(appId)) return;
+    const age = wordsAge;
+    const [entries, settings] = await Promise.all([readEntries(db, appId), readDictionarySettings(db, appId)]);
+    if (age === wordsAge) words.set(appId, openDictionaries(entries, settings));
+  };
+
   const load = async ({ appId, name }: IndexRef): Promise<KeptIndex | undefined> => {
     const stored = await readIndex(db, appId, name);
     if (stored)
-      return { stamp: stored.stamp, recordsVersion: stored.recordsVersion, open: await openStored(db, appId, stored) };
+      return {
+        stamp: stored.stamp,
+        recordsVersion: stored.recordsVersion,
+        open: await openStored(db, appId, stored, wordsOf(appId)),
+      };
     // Every index has one beside it, with what may be searched for in it.
     const sourceName = sourceOfSuggestions(name);
     if (sourceName === undefined) return undefined;
@@ -171,7 +188,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
       const shared = findProvided(name);
       if (shared) return shared;
       if (!isIndexName(name)) throw noIndex(name);
-      const found = await cache.open({ appId, name });
+      const [found] = await Promise.all([cache.open({ appId, name }), readWords(appId)]);
       if (!found) throw noIndex(name);
       return found.open;
     },
@@ -203,6 +220,8 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
     },
     outdate() {
       keys.clear();
+      words.clear();
+      wordsAge += 1;
       cache.outdate();
     },
   };
@@ -218,12 +237,18 @@ async function lookOf(db: Db, appId: string, stored: StoredIndex): Promise<Index
   return { settings: completeSettings(settings), rules, synonyms, isVirtual };
 }
 
-async function openStored(db: Db, appId: string, stored: StoredIndex): Promise<RecordIndex> {
+async function openStored(
+  db: Db,
+  appId: string,
+  stored: StoredIndex,
+  dictionaries: () => Dictionaries,
+): Promise<RecordIndex> {
   const shelf = stored.primaryName ?? stored.name;
   return openRecordIndex({
     name: stored.name,
     ...(await lookOf(db, appId, stored)),
     records: await readRecords(db, appId, shelf),
     learned: learnedOfShelf(db, { account: appId, shelf }),
+    dictionaries,
   });
 }

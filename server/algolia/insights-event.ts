@@ -22,4 +22,6 @@ export interface InsightsEvent {
 /** Keeps what happened: all of it, or nothing. */
 export interface RecordEvents {
   record(...events: readonly InsightsEvent[]): Promise<void>;
+  /** Deletes everything that a user of an application did. */
+  erase(appId: string, userToken: string): Promise<void>;
 }

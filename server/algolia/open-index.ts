@@ -1,6 +1,7 @@
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
 import type { Learned } from '../tracking/learned.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import type { IndexSettings } from './index-settings.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 import type { Rule } from './rule.ts';
@@ -34,6 +35,8 @@ export interface OpenIndex {
   recordsOf(documentIds: readonly number[]): Promise<{ id: number; record: AlgoliaRecord }[]>;
   /** The records' documents in the order they came; undefined where only the engine knows. */
   order: readonly number[] | undefined;
+  /** The words of the application the index belongs to. */
+  dictionaries?: () => Dictionaries;
   /** What people have taught about the records; undefined where nobody listens. */
   learned?: Learned | undefined;
 }

@@ -1,18 +1,15 @@
 import { wordsOf } from '@easel/search/words';
+import { isOn, languagesOf, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import type { SearchParams } from './search-params.ts';
 
-const STOP_WORDS = new Set(
-  'a about an and are as at be but by for from had has have he her his i if in into is it its me my of on or our she so that the their them there these they this to was we were what when which who will with you your'.split(
-    ' ',
-  ),
-);
-
 /** The words that are looked for. Quotes mean phrases only to those who have asked for that. */
-export function readText({ query = '', similarQuery, advancedSyntax = false, removeStopWords }: SearchParams): string {
+export function readText(params: SearchParams, dictionaries = STANDARD_DICTIONARIES): string {
+  const { query = '', similarQuery, advancedSyntax = false, removeStopWords } = params;
   const text = query.trim() === '' && similarQuery ? similarQuery : query;
   const plain = advancedSyntax ? text : text.replace(/["“”]/g, ' ');
-  if (!removeStopWords || (Array.isArray(removeStopWords) && !removeStopWords.includes('en'))) return plain;
-  const telling = plain.split(/\s+/).filter((word) => !STOP_WORDS.has(wordsOf(word)[0] ?? ''));
+  if (!isOn(removeStopWords)) return plain;
+  const languages = languagesOf(removeStopWords, params);
+  const telling = plain.split(/\s+/).filter((word) => !dictionaries.isStopWord(wordsOf(word)[0] ?? '', languages));
   return telling.some((word) => wordsOf(word).length > 0) ? telling.join(' ') : plain;
 }
 

@@ -2,6 +2,7 @@ import { AlgoliaError } from './algolia-error.ts';
 import { isObject, isText, objectsIn } from './checks.ts';
 import type { Asked, Endpoint } from './endpoint.ts';
 import { type RecommendQuestion, recommend } from './recommend.ts';
+import { readRecommendRules } from './recommend-rules-store.ts';
 import { echoParams, readParams } from './search-params.ts';
 
 const MODELS = [
@@ -33,7 +34,10 @@ async function getRecommendations({ indices, appId, body }: Asked): Promise<obje
     if (!isText(indexName)) throw new AlgoliaError(400, 'Missing indexName');
     const question = readQuestion(request);
     const open = await indices.open(appId, indexName);
-    const hits = await recommend(open, question);
+    const rules = indices.isProvided(indexName)
+      ? []
+      : await readRecommendRules(indices.db, appId, indexName, question.model);
+    const hits = await recommend(open, question, rules);
     results.push({
       hits,
       nbHits: hits.length,

@@ -5,6 +5,7 @@ import { asking } from './find-hits.ts';
 import { highlightsOf } from './highlights.ts';
 import { chosenFacet, findCompanions, findWanted, percent, putBefore, type Scored } from './learned-hits.ts';
 import type { OpenIndex } from './open-index.ts';
+import { applyRecommendRules, type RecommendRule } from './recommend-rules.ts';
 import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 import { inherit, markedAttributes } from './search-records.ts';
@@ -24,18 +25,44 @@ export interface RecommendQuestion {
 type Recommended = Record<string, unknown> & { _score: number };
 
 const MOST_TRAITS = 40;
+const MOST_BOOSTS = 50;
 
 /** Things that go with one thing, or that are wanted at the moment: by what people did, and where that does not say enough, by what the index knows of them. */
-export async function recommend(open: OpenIndex, question: RecommendQuestion): Promise<Recommended[]> {
+export async function recommend(
+  open: OpenIndex,
+  given: RecommendQuestion,
+  rules: readonly RecommendRule[] = [],
+): Promise<Recommended[]> {
+  const { params, hidden, promoted } = applyRecommendRules(
+    rules,
+    given.params,
+    await sourceOf(open, given),
+    Date.now(),
+  );
+  const question = { ...given, params };
   const { model, facetName, threshold, limit } = question;
   if (model === 'trending-facets')
     return trendingFacets(open, question, await findWanted(open, { ...question, facetName: undefined }));
   const isAboutOne = ['related-products', 'bought-together', 'looking-similar'].includes(model);
-  const alike = isAboutOne ? await related(open, question) : trending(open, question);
-  const found = putBefore(isAboutOne ? await findCompanions(open, question) : await findWanted(open, question), alike);
+  // What is hidden leaves its place to others.
+  const wide = { ...question, limit: limit + hidden.size + promoted.length };
+  const alike = isAboutOne ? await related(open, wide) : trending(open, wide);
+  const found = putBefore(isAboutOne ? await findCompanions(open, wide) : await findWanted(open, wide), alike);
   if (facetName !== undefined && !open.hasFacet(facetName)) return [];
-  const wanted = found.filter(({ score }) => score >= threshold).slice(0, limit);
-  return showRecords(open, question, await fillUp(open, question, wanted));
+  const isHidden = new Set(open.documentsOf([...hidden]));
+  const placed = promoted.flatMap(({ objectID, at }) => open.documentsOf([objectID]).map((id) => ({ id, at })));
+  const isPlaced = new Set(placed.map(({ id }) => id));
+  const wanted = found.filter(({ id, score }) => score >= threshold && !isHidden.has(id) && !isPlaced.has(id));
+  const filled = (await fillUp(open, question, wanted.slice(0, limit))).filter(({ id }) => !isHidden.has(id));
+  for (const { id, at } of placed.sort((a, b) => a.at - b.at))
+    if (!isHidden.has(id)) filled.splice(Math.min(at, filled.length), 0, { id, score: 100 });
+  return showRecords(open, question, filled.slice(0, limit));
+}
+
+async function sourceOf(open: OpenIndex, { objectID }: RecommendQuestion): Promise<AlgoliaRecord | undefined> {
+  const ids = objectID === undefined ? [] : open.documentsOf([objectID]);
+  const [source] = await open.recordsOf(ids.slice(0, 1));
+  return source?.record;
 }
 
 /**
@@ -53,12 +80,12 @@ async function related(open: OpenIndex, { model, objectID, params, limit }: Reco
     return { where, points: model === 'bought-together' && place === 0 ? -weight / 2 : weight };
   });
   if (boosts.length === 0) return [];
-  const { where } = readFilters(open, params);
+  const { where, boosts: wished = [] } = readFilters(open, params);
   const result = asking(() =>
     open.engine(true).search({
       ...open.base,
       where: { and: [...where.and, { not: { ids: own } }, { or: traits.map((trait) => trait.where) }] },
-      boosts,
+      boosts: [...wished, ...boosts].slice(0, MOST_BOOSTS),
       count: [],
       limit,
     }),
@@ -83,10 +110,10 @@ function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; plac
 
 /** The first of the order that the index's owner has given it. */
 function trending(open: OpenIndex, { params, facetName, facetValue, limit }: RecommendQuestion): Scored[] {
-  const { where } = readFilters(open, params);
+  const { where, ...boosts } = readFilters(open, params);
   const chosen = chosenFacet(open, facetName, facetValue);
   const { hits } = asking(() =>
-    open.engine(true).search({ ...open.base, where: { and: [...where.and, ...chosen] }, count: [], limit }),
+    open.engine(true).search({ ...open.base, ...boosts, where: { and: [...where.and, ...chosen] }, count: [], limit }),
   );
   return hits.map(({ id }, at) => ({ id, score: percent(1 - at / Math.max(1, hits.length)) }));
 }

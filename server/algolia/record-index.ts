@@ -3,6 +3,7 @@ import { createSearchIndex, type SearchIndex } from '@easel/search/search-index'
 import { buildIndex } from '../search-accounts/build-aside.ts';
 import { takeTurns } from '../search-accounts/take-turns.ts';
 import type { Learned } from '../tracking/learned.ts';
+import type { Dictionaries } from './dictionaries.ts';
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { OpenIndex } from './open-index.ts';
 import { documentMaker, PLACE, schemaOf } from './record-documents.ts';
@@ -28,6 +29,7 @@ export interface RecordIndexParts {
   /** A virtual replica is sorted by its custom ranking. */
   isVirtual?: boolean;
   learned?: Learned;
+  dictionaries?: () => Dictionaries;
 }
 
 /** What an index is searched by besides its records. */
@@ -117,6 +119,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
     recordsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     order: [...byId.keys()].sort((a, b) => a - b),
     learned: parts.learned,
+    ...(parts.dictionaries && { dictionaries: parts.dictionaries }),
     update: (change) => update(change, look),
     reconfigure: (other) => (isReadAlike(parts, other) ? view(other) : undefined),
   });

@@ -34,7 +34,7 @@ export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, 
   const ruled = applyRules(open, inherit(open, params), Date.now());
   const engine = open.engine(params.synonyms !== false);
   const values = asking(() => {
-    const { query } = settleText(engine, ruled.params, engineQuery(open, ruled));
+    const { query } = settleText(engine, open, ruled.params, engineQuery(open, ruled));
     const labelOf = open.labelOf?.(facet);
     if (!labelOf) return engine.facetValues(facet, facetQuery, query, MOST_VALUES);
     const words = wordsOf(facetQuery);

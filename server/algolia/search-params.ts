@@ -33,6 +33,9 @@ export interface SearchParams {
   typoTolerance?: boolean | string;
   minWordSizefor1Typo?: number;
   removeStopWords?: boolean | string[];
+  ignorePlurals?: boolean | string | string[];
+  decompoundQuery?: boolean;
+  queryLanguages?: string[];
   queryType?: string;
   removeWordsIfNoResults?: string;
   optionalWords?: string[];

@@ -51,6 +51,16 @@ export async function deleteEventsOf(db: Db, account: string, userId: string): P
   return Number(numDeletedRows);
 }
 
+/** Deletes what a user of an account did, by whichever of their two ids it was sent. */
+export async function deleteEventsOfToken(db: Db, account: string, userToken: string): Promise<void> {
+  await db
+    .deleteFrom('behavior_events')
+    .where('account', '=', account)
+    .where('source', '=', 'algolia')
+    .where((eb) => eb.or([eb('client_id', '=', userToken), eb('user_id', '=', userToken)]))
+    .execute();
+}
+
 export async function deleteEventsBefore(db: Db, days: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('behavior_events')

@@ -205,3 +205,35 @@ test('works: what people chose after a search comes first in its recommendations
   await learnNow();
   expect((await pod(client, 'for-search', undefined, { term: 'Harbor' })).slice(0, 2)).toEqual([sea, wall]);
 });
+
+test('a user who asks for it is forgotten: what they did, and what was learned from it', async () => {
+  const indices = createIndices({ db });
+  const keys = [
+    { key: 'owner', rights: ADMIN_RIGHTS },
+    { key: 'page', rights: ['search' as const] },
+  ];
+  await indices.putApplication({ appId: 'PRIVATE', name: 'Private', keys });
+  const owner = algoliasearch('PRIVATE', 'owner', { hosts });
+  await owner.saveObjects({ indexName: 'tea', objects: ['green', 'black'].map((objectID) => ({ objectID })) });
+  const insights = (apiKey: string) => algoliasearch('PRIVATE', apiKey, { hosts }).initInsights({ options: { hosts } });
+  const event = { eventType: 'click' as const, eventName: 'Clicked', index: 'tea', objectIDs: ['green'] };
+  await insights('page').pushEvents({
+    events: [
+      { ...event, userToken: 'leaving' },
+      { ...event, userToken: 'device', authenticatedUserToken: 'leaving' },
+      { ...event, userToken: 'staying', objectIDs: ['black'] },
+    ],
+  });
+  const own = () => db.selectFrom('behavior_events').select('client_id').where('account', '=', 'PRIVATE').execute();
+  const learned = async () => {
+    await learnNow();
+    const rows = await db.selectFrom('learned_popularity').select('item_id').where('account', '=', 'PRIVATE').execute();
+    return rows.map(({ item_id }) => item_id).sort();
+  };
+  expect(await own()).toHaveLength(3);
+  expect(await learned()).toEqual(['black', 'green']);
+  await expect(insights('page').deleteUserToken({ userToken: 'leaving' })).rejects.toMatchObject({ status: 403 });
+  await insights('owner').deleteUserToken({ userToken: 'leaving' });
+  expect(await own()).toEqual([{ client_id: 'staying' }]);
+  expect(await learned()).toEqual(['black']);
+});

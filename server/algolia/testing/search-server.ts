@@ -33,6 +33,10 @@ export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
       async record(...given) {
         events.push(...given);
       },
+      async erase(appId, userToken) {
+        const left = events.filter((event) => event.appId !== appId || event.userToken !== userToken);
+        events.splice(0, events.length, ...left);
+      },
     },
   });
   openQuickLanes(app.server, [lane], {

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { CallSaid } from './algolia-call.ts';
+
+/** A call as the protocol tells of it. Keys, cookies and tokens are never part of it. */
+export interface LoggedCall {
+  timestamp: string;
+  method: string;
+  answer_code: string;
+  query_body: string;
+  answer: string;
+  url: string;
+  ip: string;
+  query_headers: string;
+  sha1: string;
+  nb_api_calls: string;
+  processing_time_ms: string;
+  index?: string;
+  query_nb_hits?: string;
+}
+
+export type LogKind = 'all' | 'query' | 'build' | 'error';
+
+/** The latest calls of each application that this process has answered. */
+export interface CallLog {
+  add(appId: string, call: LoggedCall): void;
+  /** The latest first. */
+  read(
+    appId: string,
+    asked: { kind: LogKind; indexName: string | undefined; offset: number; length: number },
+  ): LoggedCall[];
+}
+
+const MOST_CALLS = 1_000;
+const MOST_APPLICATIONS = 50;
+const MOST_CHARACTERS = 1_000;
+const TOLD_HEADERS = ['content-type', 'content-encoding', 'user-agent', 'referer', 'x-algolia-agent'];
+const MASK = '*****';
+
+export function createCallLog(): CallLog {
+  const calls = new LRUCache<string, LoggedCall[]>({ max: MOST_APPLICATIONS });
+  return {
+    add(appId, call) {
+      const own = calls.get(appId) ?? [];
+      own.push(call);
+      if (own.length > MOST_CALLS) own.shift();
+      calls.set(appId, own);
+    },
+    read(appId, { kind, indexName, offset, length }) {
+      const own = (calls.get(appId) ?? []).filter(
+        (call) => (kind === 'all' || kindOf(call) === kind) && (indexName === undefined || call.index === indexName),
+      );
+      return own.reverse().slice(offset, offset + length);
+    },
+  };
+}
+
+/** Undefined for a call that neither searches nor changes anything. */
+function kindOf({ answer_code, url, method }: LoggedCall): LogKind | undefined {
+  if (Number(answer_code) >= 400) return 'error';
+  return /\/(?:query|queries|browse|recommendations)(?:\?|$)/.test(url)
+    ? 'query'
+    : method === 'GET'
+      ? undefined
+      : 'build';
+}
+
+/** What is told of a call; nothing of one that deals with keys. */
+export function loggedCallOf(
+  { method, url, headers, address, body }: CallSaid,
+  { status, content, tookMs, at }: { status: number; content: object; tookMs: number; at: Date },
+): LoggedCall {
+  const path = (url.split('?', 1)[0] ?? '').replace(/(\/1\/keys)\/[^/]*/, `$1/${MASK}`);
+  const isSecret = /\/1\/keys(?:\/|$)/.test(path);
+  const query = [...new URLSearchParams(url.slice(url.split('?', 1)[0]?.length ?? 0))]
+    .map(([name, value]) => `${name}=${isHeld(name) ? MASK : encodeURIComponent(value)}`)
+    .join('&');
+  const answer = isSecret ? '' : JSON.stringify(content).slice(0, MOST_CHARACTERS);
+  const index = /\/1\/indexes\/([^/]+)\/./.exec(path)?.[1];
+  const { nbHits, results } = content as { nbHits?: unknown; results?: unknown };
+  const isZipped = headers['content-encoding'] !== undefined;
+  return {
+    timestamp: at.toISOString(),
+    method,
+    answer_code: String(status),
+    query_body: isSecret || isZipped ? '' : body.subarray(0, MOST_CHARACTERS).toString('utf8'),
+    answer,
+    url: query === '' ? path : `${path}?${query}`,
+    ip: address,
+    query_headers: TOLD_HEADERS.flatMap((name) =>
+      headers[name] === undefined ? [] : [`${name}: ${String(headers[name]).slice(0, 200)}`],
+    ).join('\n'),
+    sha1: createHash('sha1').update(answer).digest('hex'),
+    nb_api_calls: String(Array.isArray(results) ? results.length : 1),
+    processing_time_ms: String(Math.round(tookMs)),
+    ...(index !== undefined && index !== '*' && { index: decodeIndex(index) }),
+    ...(typeof nbHits === 'number' && { query_nb_hits: String(nbHits) }),
+  };
+}
+
+const isHeld = (name: string) => /key|token|secret|auth/i.test(name);
+
+function decodeIndex(name: string): string {
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

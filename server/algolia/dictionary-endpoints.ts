@@ -1,0 +1,124 @@
+import { foldText } from '@easel/search/words';
+import { AlgoliaError } from './algolia-error.ts';
+import { isKeepable, isText, objectsIn } from './checks.ts';
+import {
+  checkDictionarySettings,
+  checkEntry,
+  DICTIONARIES,
+  type DictionaryEntry,
+  readDictionaryName,
+  STANDARD_STOP_WORDS,
+} from './dictionaries.ts';
+import {
+  clearEntries,
+  deleteEntries,
+  readDictionarySettings,
+  readEntries,
+  writeDictionarySettings,
+  writeEntry,
+} from './dictionaries-store.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { addTask } from './indices-store.ts';
+
+export const dictionaryEndpoints: Endpoint[] = [
+  { method: 'GET', path: 'dictionaries/*/settings', rights: ['settings'], answer: getSettings },
+  { method: 'PUT', path: 'dictionaries/*/settings', rights: ['editSettings'], answer: setSettings },
+  { method: 'GET', path: 'dictionaries/*/languages', rights: ['settings'], answer: getLanguages },
+  { method: 'POST', path: 'dictionaries/:/batch', rights: ['editSettings'], answer: batch },
+  { method: 'POST', path: 'dictionaries/:/search', rights: ['settings'], answer: search },
+];
+
+const MOST_CHANGES = 1_000;
+const MOST_ENTRIES = 10_000;
+/** Tasks of an application are of no index. */
+const NO_INDEX = '';
+
+async function batch(asked: Asked): Promise<object> {
+  const { appId, body } = asked;
+  const dictionary = readDictionaryName(nameAt(asked, 0));
+  const changes = objectsIn(body.requests, 'requests', MOST_CHANGES).map(({ action, body: entry }) => {
+    const given = (entry ?? {}) as Record<string, unknown>;
+    if (action === 'addEntry') return { put: checkEntry(dictionary, given) };
+    if (action === 'deleteEntry' && isText(given.objectID) && isKeepable(given.objectID))
+      return { removed: given.objectID };
+    throw new AlgoliaError(400, 'action must be addEntry, or deleteEntry with an objectID');
+  });
+  return changeWords(asked, async (transaction) => {
+    if (body.clearExistingDictionaryEntries === true) await clearEntries(transaction, appId, dictionary);
+    for (const change of changes)
+      if ('put' in change) await writeEntry(transaction, appId, dictionary, change.put);
+      else await deleteEntries(transaction, appId, dictionary, [change.removed]);
+    if ((await readEntries(transaction, appId)).length > MOST_ENTRIES)
+      throw new AlgoliaError(400, `An application may have ${MOST_ENTRIES} dictionary entries at most`);
+  });
+}
+
+/** Changes the words of an application, which the next search uses. */
+async function changeWords(
+  { indices, appId }: Asked,
+  work: (transaction: Asked['indices']['db']) => Promise<unknown>,
+): Promise<object> {
+  const taskID = await indices.db.transaction().execute(async (transaction) => {
+    await work(transaction);
+    return addTask(transaction, appId, NO_INDEX);
+  });
+  indices.outdate();
+  return { taskID, updatedAt: new Date().toISOString() };
+}
+
+async function search(asked: Asked): Promise<object> {
+  const { indices, appId, body } = asked;
+  const dictionary = readDictionaryName(nameAt(asked, 0));
+  const { query = '', page = 0, hitsPerPage = 20, language } = body;
+  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage === 0 || hitsPerPage > 1_000)
+    throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
+  const wanted = foldText(String(query).slice(0, 200)).trim();
+  const own = (await readEntries(indices.db, appId))
+    .filter((one) => one.dictionary === dictionary)
+    .map(({ entry }) => entry);
+  const textsOf = ({ objectID, type, word, words = [], decomposition = [] }: DictionaryEntry) => [
+    ...(type === 'custom' ? [objectID] : []),
+    ...(word === undefined ? [] : [word]),
+    ...words,
+    ...decomposition,
+  ];
+  const found = [...own, ...(dictionary === 'stopwords' ? STANDARD_STOP_WORDS : [])].filter(
+    (entry) =>
+      (!isText(language) || entry.language === language) &&
+      textsOf(entry).some((text) => foldText(text).startsWith(wanted)),
+  );
+  return {
+    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
+    page,
+    nbHits: found.length,
+    nbPages: Math.ceil(found.length / hitsPerPage),
+  };
+}
+
+async function getSettings({ indices, appId }: Asked): Promise<object> {
+  const stored = await readDictionarySettings(indices.db, appId);
+  return stored ?? { disableStandardEntries: { plurals: null, stopwords: null, compounds: null } };
+}
+
+async function setSettings(asked: Asked): Promise<object> {
+  const settings = checkDictionarySettings(asked.body);
+  return changeWords(asked, (transaction) => writeDictionarySettings(transaction, asked.appId, settings));
+}
+
+/** The languages there are entries for, and how many of one's own. */
+async function getLanguages({ indices, appId }: Asked): Promise<object> {
+  const entries = await readEntries(indices.db, appId);
+  const languages = new Set(['en', ...entries.map(({ entry }) => entry.language)]);
+  const countOf = (language: string, dictionary: string) => {
+    const own = entries.filter((one) => one.dictionary === dictionary && one.entry.language === language).length;
+    const isStandard = language === 'en' && dictionary !== 'compounds';
+    return own === 0 && !isStandard ? null : { nbCustomEntries: own };
+  };
+  return Object.fromEntries(
+    [...languages].map((language) => [
+      language,
+      Object.fromEntries(DICTIONARIES.map((dictionary) => [dictionary, countOf(language, dictionary)])),
+    ]),
+  );
+}

@@ -1,0 +1,96 @@
+import { foldText } from '@easel/search/words';
+import { AlgoliaError, noIndex } from './algolia-error.ts';
+import { objectsIn } from './checks.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { addTask, holdOrCreateIndex, readIndex, readTask } from './indices-store.ts';
+import { checkRecommendRule, type RecommendRule } from './recommend-rules.ts';
+import { readRecommendRules, writeRecommendRules } from './recommend-rules-store.ts';
+
+const AT = 'indexes/:/:/recommend';
+
+export const recommendRuleEndpoints: Endpoint[] = [
+  { method: 'POST', path: `${AT}/rules/search`, rights: ['settings'], answer: search },
+  { method: 'POST', path: `${AT}/rules/batch`, rights: ['editSettings'], answer: batch },
+  { method: 'GET', path: `${AT}/rules/:`, rights: ['settings'], answer: get },
+  { method: 'DELETE', path: `${AT}/rules/:`, rights: ['editSettings'], answer: remove },
+  { method: 'GET', path: 'indexes/:/:/task/:', rights: ['settings', 'editSettings'], answer: getStatus },
+];
+
+/** Those whose recommendations can have rules. */
+const MODELS = ['related-products', 'bought-together', 'trending-facets', 'trending-items', 'looking-similar'];
+const MOST_RULES = 1_000;
+
+function modelOf(asked: Asked): string {
+  const model = nameAt(asked, 1);
+  if (!MODELS.includes(model)) throw new AlgoliaError(404, `There is no model ${model.slice(0, 50)}`);
+  return model;
+}
+
+async function rulesOf(asked: Asked): Promise<RecommendRule[]> {
+  const { indices, appId } = asked;
+  const [name, model] = [nameAt(asked, 0), modelOf(asked)];
+  if (indices.isProvided(name)) return [];
+  if (!(await readIndex(indices.db, appId, name))) throw noIndex(name);
+  return readRecommendRules(indices.db, appId, name, model);
+}
+
+async function search(asked: Asked): Promise<object> {
+  const { query = '', page = 0, hitsPerPage = 20, enabled, context } = asked.body;
+  const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
+  if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage === 0 || hitsPerPage > 1_000)
+    throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
+  const words = foldText(String(query).slice(0, 500)).split(/\s+/).filter(Boolean);
+  const found = (await rulesOf(asked)).filter((rule) => {
+    const text = foldText([rule.objectID, rule.description ?? '', rule.condition?.filters ?? ''].join(' '));
+    return (
+      words.every((word) => text.includes(word)) &&
+      (typeof enabled !== 'boolean' || (rule.enabled ?? true) === enabled) &&
+      (typeof context !== 'string' || context === '' || rule.condition?.context === context)
+    );
+  });
+  return {
+    hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
+    nbHits: found.length,
+    page,
+    nbPages: Math.ceil(found.length / hitsPerPage),
+  };
+}
+
+async function get(asked: Asked): Promise<object> {
+  const found = (await rulesOf(asked)).find(({ objectID }) => objectID === nameAt(asked, 2));
+  if (!found) throw new AlgoliaError(404, 'ObjectID does not exist');
+  return found;
+}
+
+async function batch(asked: Asked): Promise<object> {
+  const at = new Date().toISOString();
+  const added = objectsIn(asked.body.list ?? [], 'rules', MOST_RULES).map((rule) => checkRecommendRule(rule, at));
+  return change(asked, (before) => [...new Map([...before, ...added].map((rule) => [rule.objectID, rule])).values()]);
+}
+
+async function remove(asked: Asked): Promise<object> {
+  const done = await change(asked, (before) => before.filter(({ objectID }) => objectID !== nameAt(asked, 2)));
+  return { ...done, deletedAt: done.updatedAt };
+}
+
+async function change(asked: Asked, work: (before: RecommendRule[]) => RecommendRule[]) {
+  const { indices, appId } = asked;
+  const [name, model] = [nameAt(asked, 0), modelOf(asked)];
+  const taskID = await indices.change(appId, [name], async (transaction) => {
+    await holdOrCreateIndex(transaction, appId, name);
+    const after = work(await readRecommendRules(transaction, appId, name, model));
+    if (after.length > MOST_RULES) throw new AlgoliaError(400, `A model may have ${MOST_RULES} rules at most`);
+    await writeRecommendRules(transaction, appId, name, model, after);
+    return addTask(transaction, appId, name);
+  });
+  return { taskID, updatedAt: new Date().toISOString() };
+}
+
+/** Rules are read whenever something is recommended, so that a change of them is done at once. */
+async function getStatus(asked: Asked): Promise<object> {
+  modelOf(asked);
+  const id = Number(nameAt(asked, 2));
+  if (!Number.isSafeInteger(id) || !(await readTask(asked.indices.db, asked.appId, id)))
+    throw new AlgoliaError(404, 'This task does not exist');
+  return { status: 'published' };
+}
