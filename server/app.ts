@@ -59,8 +59,7 @@ import { leaveTakeover } from './takeover/takeover.ts';
 import { takeoverRoutes } from './takeover/takeover-routes.ts';
 import { readTakeover, recordAct } from './takeover/takeover-trail.ts';
 import { createAttributeEvent } from './tracking/attribute-event.ts';
-import { eventsOfPeople } from './tracking/events-of-people.ts';
-import { deleteEventsOfToken } from './tracking/events-store.ts';
+import { eraseUserToken, eventsOfPeople } from './tracking/events-of-people.ts';
 import { eventOfInsights, eventOfTracked } from './tracking/protocol-events.ts';
 import { searchEventsRoutes } from './tracking/search-events-routes.ts';
 import { tvRoutes } from './tv/tv-routes.ts';
@@ -209,7 +208,7 @@ export async function buildApp(parts: Parts) {
     prefix: ALGOLIA_BASE,
     events: {
       record: (...given) => events.record(...given.map((event) => eventOfInsights(event, config.SEARCH_API_KEY))),
-      erase: (appId, userToken) => deleteEventsOfToken(db, appId, userToken),
+      erase: (appId, userToken) => eraseUserToken(db, appId, userToken),
     },
   });
   openQuickLanes(app.server, [constructorLane, algoliaLane], {
