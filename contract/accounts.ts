@@ -175,6 +175,7 @@ export const ClientData = Type.Object({
   account: Type.Object({
     hasLoaded: Type.Boolean(),
     isOnVacation: Type.Boolean(),
+    awayUntil: nullable(Type.String({ format: 'date' })),
     isCheckInOverdue: Type.Boolean(),
     isCheckInDue: Type.Boolean(),
     addresses: Type.Array(Address),

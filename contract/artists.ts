@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from './call.ts';
+import { nullable } from './nullable.ts';
 
 export const Avatar = Type.Object({
   imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),
@@ -32,6 +33,7 @@ export const readArtist = defineCall({
       statement: Type.String(),
       recognition: Type.Array(Type.String()),
       isOnVacation: Type.Boolean(),
+      awayUntil: nullable(Type.String({ format: 'date', description: 'The last day of the vacation.' })),
       followersCount: Type.Integer(),
     }),
     works: Type.Array(ArtworkTile),

@@ -32,6 +32,7 @@ export const readPublicProfile = defineCall({
 /** What artists learn of whether they can be reached (account §4 Vacation and check-in). */
 const Presence = Type.Object({
   isOnVacation: Type.Boolean(),
+  awayUntil: nullable(Type.String({ format: 'date' })),
   isCheckInDue: Type.Boolean(),
   isCheckInOverdue: Type.Boolean(),
   checkInTimerStartedAt: nullable(Type.String({ format: 'date-time' })),
@@ -88,7 +89,12 @@ export const setVacation = defineCall({
   path: '/account/vacation',
   summary: 'Go on vacation, or come back: the works of an artist on vacation leave the listings',
   access: 'takeVacation',
-  body: Type.Object({ isOnVacation: Type.Boolean() }),
+  body: Type.Object({
+    isOnVacation: Type.Boolean(),
+    awayUntil: Type.Optional(
+      nullable(Type.String({ format: 'date', description: 'The last day of the vacation, if it is known.' })),
+    ),
+  }),
   payload: Presence,
 });
 

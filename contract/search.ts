@@ -63,6 +63,13 @@ export const searchWorks = defineCall({
   payload: Type.Object({ data: SearchData }),
 });
 
+export const readPopularSearches = defineCall({
+  method: 'GET',
+  path: '/popular-searches',
+  summary: 'Popular searches: what several visitors searched for, filled up with the largest styles and subjects',
+  payload: Type.Object({ searches: Type.Array(Type.Object({ label: Type.String(), link: Type.String() })) }),
+});
+
 export const autocomplete = defineCall({
   method: 'GET',
   path: '/autocomplete',

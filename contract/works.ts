@@ -29,6 +29,12 @@ export const listWorks = defineCall({
 export const WorkDetails = Type.Object({
   ...ArtworkTile.properties,
   saleStatus: Type.String({ description: 'for-sale, reserved, sold-out, not-for-sale or artist_on_vacation' }),
+  awayUntil: nullable(
+    Type.String({
+      format: 'date',
+      description: 'The last day of the artist’s vacation, if they are away and it is known.',
+    }),
+  ),
   statement: Type.String(),
   year: nullable(Type.Integer()),
   city: Type.String(),

@@ -6,6 +6,7 @@ import {
   saleStateOf,
   serverStatusLabel,
   serverStatusOf,
+  vacationNotice,
   whyNotSold,
 } from './sale-state.ts';
 
@@ -54,12 +55,27 @@ test.each([
   [{}, undefined],
   [
     { saleStatus: 'artist_on_vacation', originalStatus: 'unavail' as const },
-    'The artist is away. This work can be bought when they return.',
+    'The artist is away. This work can be ordered when they return.',
+  ],
+  [
+    { saleStatus: 'artist_on_vacation', originalStatus: 'unavail' as const, awayUntil: '2026-12-12' },
+    'The artist is away until December 12, 2026. This work can be ordered after that.',
   ],
   [{ saleStatus: 'sold-out', originalStatus: 'sold' as const, listPrice: null }, undefined],
   [{ listPrice: null }, 'This work cannot be sent to Germany.'],
   [{ listPrice: null, listPrices: null }, 'This work has no price yet.'],
 ])('to whom cannot buy %j it says %j', (change, words) => {
-  const work = { saleStatus: 'for-sale', originalStatus: 'avail' as const, listPrice: 100, listPrices: { US: 100 } };
+  const work = {
+    saleStatus: 'for-sale',
+    awayUntil: null,
+    originalStatus: 'avail' as const,
+    listPrice: 100,
+    listPrices: { US: 100 },
+  };
   expect(whyNotSold({ ...work, ...change }, 'Germany')).toBe(words);
+});
+
+test('an artist’s page says until when they are away', () => {
+  expect(vacationNotice('2026-12-12')).toBe('Away until December 12, 2026. Works can be ordered after that.');
+  expect(vacationNotice(null)).toBe('Away at the moment. Works can be ordered when the artist returns.');
 });

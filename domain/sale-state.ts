@@ -1,4 +1,5 @@
 import type { Availability } from './badge.ts';
+import { dayLabel } from './moment-label.ts';
 
 /** What can be said of a product's sale (browse §3 Sale inputs, §4 Sale display state). */
 export interface SaleFacts {
@@ -53,20 +54,30 @@ export function serverStatusOf({ originalStatus, isArtistAway }: OfferFacts): st
   return { reserved: 'reserved', sold: 'sold-out', unavail: 'not-for-sale' }[originalStatus];
 }
 
-/** A word to those who would have bought a work; undefined where they can, or where its badge says enough. */
+/** Why a work cannot be bought; undefined where they can, or where its badge says enough. */
 export function whyNotSold(
   work: {
     saleStatus: string;
+    awayUntil: string | null;
     originalStatus: Availability;
     listPrice: number | null;
     listPrices: object | null;
   },
   countryName: string,
 ): string | undefined {
-  if (work.saleStatus === 'artist_on_vacation') return 'The artist is away. This work can be bought when they return.';
+  if (work.saleStatus === 'artist_on_vacation')
+    return work.awayUntil
+      ? `The artist is away until ${dayLabel(work.awayUntil)}. This work can be ordered after that.`
+      : 'The artist is away. This work can be ordered when they return.';
   if (work.originalStatus !== 'avail' || work.listPrice !== null) return undefined;
   return work.listPrices ? `This work cannot be sent to ${countryName}.` : 'This work has no price yet.';
 }
+
+/** The notice on the page of an artist on vacation. */
+export const vacationNotice = (awayUntil: string | null): string =>
+  awayUntil
+    ? `Away until ${dayLabel(awayUntil)}. Works can be ordered after that.`
+    : 'Away at the moment. Works can be ordered when the artist returns.';
 
 export const serverStatusLabel = (status: string): string =>
   Object.hasOwn(SERVER_LABELS, status) ? (SERVER_LABELS[status] ?? '') : 'For Sale';

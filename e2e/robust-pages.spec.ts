@@ -99,3 +99,43 @@ test.describe('without scripts', () => {
     expect(isMobile || (await isUncovered(page, 'aside form input:not([type="hidden"])'))).toBe(true);
   });
 });
+
+test('fonts that arrive late are used from the next page on', async ({ page, context }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/*.woff2', async (route) => {
+    await released;
+    await route.continue();
+  });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('DOM.enable');
+  await devtools.send('CSS.enable');
+  /** The fonts the browser really draws the heading with. */
+  const fontsOfHeading = async () => {
+    const { root } = await devtools.send('DOM.getDocument');
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ familyName }) => familyName).join();
+  };
+  await page.goto('/paintings', { waitUntil: 'commit' });
+  await untilAlive(page);
+  expect(await fontsOfHeading()).not.toContain('Fraunces');
+  release();
+  await page.waitForLoadState('networkidle');
+  expect(await fontsOfHeading()).not.toContain('Fraunces');
+  await page.getByRole('link', { name: 'Sculptures' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sculpture');
+  await expect.poll(fontsOfHeading).toContain('Fraunces');
+});
+
+test('a price in another zone says what it includes', async ({ page }) => {
+  await page.goto('/en-de/all');
+  const href = await page.locator('article:has([data-action="cart"]) a[data-work]').first().getAttribute('href');
+  await page.goto(href ?? '');
+  await page.getByText('What the price includes').click();
+  await expect(page.getByText('International shipping, insurance and import fees to Germany')).toBeVisible();
+  await expect(page.getByText('Sales tax or VAT')).toBeVisible();
+  await expectAccessible(page);
+});

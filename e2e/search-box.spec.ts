@@ -58,6 +58,7 @@ test('works show their picture among what is offered, and Escape closes it', asy
   const works = page.getByRole('group', { name: 'Works' });
   await expect(works.getByRole('option').first()).toBeVisible();
   await expect(works.locator('img').first()).toBeVisible();
+  await expect(works.getByRole('option').first()).toContainText(/\$|SOLD|RESERVED|NOT AVAILABLE/);
   await box.press('Escape');
   await expect(works).toBeHidden();
 });
@@ -82,6 +83,19 @@ test('blank words ask nobody, and what was searched for before is remembered', a
   await box.focus();
   await page.waitForTimeout(200);
   await expect(recent).toBeHidden();
+});
+
+test('before anything is typed, the box offers popular searches and categories', async ({ page }) => {
+  await page.goto('/');
+  await untilAlive(page);
+  const box = page.getByRole('combobox', { name: 'Search artworks' });
+  await box.focus();
+  await expect(page.getByRole('group', { name: 'Popular searches' }).getByRole('option')).not.toHaveCount(0);
+  await expectAccessible(page);
+  const categories = page.getByRole('group', { name: 'Categories' });
+  await expect(categories.getByRole('option')).toHaveCount(9);
+  await categories.getByRole('option', { name: 'Drawings' }).click();
+  await expect(page).toHaveURL('/drawings');
 });
 
 test('the box says less where there is less room', async ({ page, isMobile }) => {

@@ -1,4 +1,5 @@
 import type { Unit } from '@easel/domain/units';
+import { AWAY_UNTIL } from '../db/away-until.ts';
 import type { Db } from '../db/open.ts';
 
 export const readPersonByEmail = (db: Db, email: string) =>
@@ -20,6 +21,7 @@ export function readAccountFacts(db: Db, personId: number) {
     .selectFrom('people')
     .select([
       'is_on_vacation',
+      AWAY_UNTIL,
       'check_in_started_at',
       'preferred_country',
       'preferred_currency',

@@ -88,9 +88,13 @@ function sessionFor(person: Person | undefined, facts: AccountFacts | undefined,
   return takeover ? takenOver(session, { id: takeover.adminId, fullName: takeover.adminFullName }) : session;
 }
 
-function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence {
+function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence & { awayUntil: string | null } {
   const startedAt = may(role, 'takeVacation') ? facts?.check_in_started_at?.getTime() : undefined;
-  return { isOnVacation: facts?.is_on_vacation ?? false, ...checkInOf(startedAt, Date.now()) };
+  return {
+    isOnVacation: facts?.is_on_vacation ?? false,
+    awayUntil: facts?.away_until ?? null,
+    ...checkInOf(startedAt, Date.now()),
+  };
 }
 
 async function localeOf(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { AWAY_UNTIL } from '../db/away-until.ts';
 import type { Db } from '../db/open.ts';
 
 export type ArtistRow = NonNullable<Awaited<ReturnType<typeof readArtistRow>>>;
@@ -19,6 +20,7 @@ const artists = (db: Db) =>
       'avatar_color',
       'recognition',
       'is_on_vacation',
+      AWAY_UNTIL,
       sql<number>`(select count(*) from works where artist_id = people.id and is_safe)`.as('works_count'),
       sql<number>`(select count(*) from follows where followed_id = people.id)`.as('followers_count'),
     ]);

@@ -25,6 +25,7 @@ export async function readArtistPage(db: Db, name: string, preferences: Preferen
       statement: row.statement,
       recognition: row.recognition,
       isOnVacation: row.is_on_vacation,
+      awayUntil: row.away_until,
       followersCount: row.followers_count,
     },
     works: tiles,

@@ -2,6 +2,7 @@ import type { CategorySlug } from '@easel/domain/categories';
 import type { Zone } from '@easel/domain/countries';
 import type { ListedWorks } from '@easel/domain/listed-works';
 import { sql } from 'kysely';
+import { AWAY_UNTIL } from '../db/away-until.ts';
 import type { Db } from '../db/open.ts';
 
 /** A work with what its tile needs to know of its artist and its prints. */
@@ -95,6 +96,7 @@ export async function readWorkRow(db: Db, id: number) {
       'people.city',
       'people.avatar_color',
       'people.statement as artist_statement',
+      AWAY_UNTIL,
     ])
     .where('works.id', '=', id)
     .executeTakeFirst();

@@ -54,6 +54,7 @@ export async function readWorkPage(db: Db, id: number, preferences: Preferences)
     work: {
       ...tileOf(row, 1, setting),
       saleStatus: serverStatusOf(offerOf(row)),
+      awayUntil: row.away_until,
       statement,
       year,
       city,

@@ -201,6 +201,7 @@ interface PeopleTable {
   avatar_recipe: string | null;
   recognition: Generated<FeaturedIn[]>;
   is_on_vacation: Generated<boolean>;
+  vacation_until: string | null;
   check_in_started_at: Date | null;
   created_at: Generated<Date>;
   full_name: Generated<string>;

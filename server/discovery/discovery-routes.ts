@@ -4,6 +4,7 @@ import {
   type Explanation,
   explainPlace,
   readFacets,
+  readPopularSearches,
   recommend,
   searchWorks,
 } from '@easel/contract/search';
@@ -19,6 +20,7 @@ import { emptyHosted, searchHosted } from './hosted-search.ts';
 import {
   completeQuery,
   readAllFacets,
+  readPopular,
   recommendWorks,
   type SearchParts,
   searchForWorks,
@@ -57,6 +59,10 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
     ({ body, visitor }) =>
       attempt('search', async () => ({ data: await searchForWorks(partsFor(visitor), body, visitor.preferences) })),
     ({ body, visitor }) => attempt('search', () => searchForWorksAsJson(partsFor(visitor), body, visitor.preferences)),
+  );
+
+  calls.on(readPopularSearches, ({ visitor }) =>
+    attempt('autocomplete', async () => ({ searches: await readPopular(partsFor(visitor), visitor.preferences) })),
   );
 
   calls.on(autocomplete, ({ query, visitor }) =>

@@ -279,6 +279,15 @@ test('completions are words and works, and lead to a search', async () => {
   expect(payload.totalResults).toBe(2);
 });
 
+test('popular searches are what several visitors searched for, then what most works are', async () => {
+  const popular = async () => (await app.inject('/easel/popular-searches')).json().payload.searches;
+  const before = await popular();
+  expect(before[0]).toEqual({ label: 'Abstract', link: '/all?query=Abstract' });
+  await db.insertInto('past_queries').values({ text: 'blue sea', weight: 2 }).execute();
+  expect((await popular())[0]).toEqual({ label: 'blue sea', link: '/all?query=blue%20sea' });
+  await db.deleteFrom('past_queries').execute();
+});
+
 test('recommendations: works like one, by its artist, the newest', async () => {
   const recommend = async (path: string) =>
     titles({ results: (await app.inject(`/easel/recommendations/${path}`)).json().payload.items });

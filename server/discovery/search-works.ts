@@ -5,13 +5,16 @@ import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/autocomplete-
 import { type FacetName, facetsOf } from '@easel/domain/facets';
 import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/listed-works';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
+import { POPULAR_SEARCHES, popularSearchesOf } from '@easel/domain/popular-searches';
 import type { Preferences } from '@easel/domain/preferences';
 import { availabilityFilter, providerFiltersOf, searchChoiceOf } from '@easel/domain/query-shaping';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import type { Db } from '../db/open.ts';
 import type { Discovery, FoundFacet, PodId, WorksAsked } from './discovery.ts';
 import { searchTileOf, writeSearchTile } from './provider-items.ts';
+import { readPastQueries } from './works-feed-store.ts';
 
 export interface SearchParts {
   discovery: Discovery;
@@ -131,6 +134,19 @@ function labelsOf(facet: string, unit: Preferences['measurementUnit']): Map<stri
     new Map(facetsOf('all', unit)[facet as FacetName]?.allowedValues?.map(({ value, label }) => [value, label]));
   labels.set(key, known);
   return known;
+}
+
+/** Popular searches of consenting visitors; a query is known once two people have made it (learning-store.ts). */
+export async function readPopular(
+  { discovery, db }: { discovery: Discovery; db: Db },
+  preferences: Preferences,
+): Promise<{ label: string; link: string }[]> {
+  const searched = await readPastQueries(db, POPULAR_SEARCHES);
+  const facets = searched.length < POPULAR_SEARCHES ? await discovery.facets(zoneOf(preferences.countryCode)) : [];
+  const values = facets
+    .filter(({ name }) => name === 'styles' || name === 'subject')
+    .flatMap((facet) => labelled(facet, preferences).options);
+  return popularSearchesOf(searched, values).map((label) => ({ label, link: searchUrlOf(label) }));
 }
 
 export async function completeQuery(

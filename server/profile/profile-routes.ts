@@ -5,10 +5,13 @@ import {
   saveProfile as saveProfileCall,
   setVacation,
 } from '@easel/contract/profile';
+import { checkForm, notBefore } from '@easel/domain/validation';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { checkIn, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
+
+const today = () => new Date().toISOString().slice(0, 10);
 
 export function profileRoutes(calls: Calls, { db }: { db: Db }) {
   calls.on(readPublicProfileCall, async ({ params }) => {
@@ -25,7 +28,9 @@ export function profileRoutes(calls: Calls, { db }: { db: Db }) {
   });
 
   calls.on(setVacation, async ({ body, visitor }) => {
-    const presence = await takeVacation(db, requirePerson(visitor).id, body.isOnVacation);
+    const problems = checkForm({ awayUntil: body.awayUntil || today() }, { awayUntil: [notBefore(today())] });
+    if (problems.length > 0) return refuse(400, ...problems.flatMap(({ messages }) => messages));
+    const presence = await takeVacation(db, requirePerson(visitor).id, body);
     const message = presence.isOnVacation
       ? 'Vacation is on. Your works are not for sale.'
       : 'Vacation is off. Your works are for sale again.';

@@ -1,3 +1,4 @@
+import { AWAY_UNTIL } from '../db/away-until.ts';
 import type { Db } from '../db/open.ts';
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfileRow>>>;
@@ -18,6 +19,7 @@ const profiles = (db: Db) =>
         'statement',
       ] as const),
       ...(['avatar_color', 'created_at', 'is_on_vacation', 'check_in_started_at'] as const),
+      AWAY_UNTIL,
     ]);
 
 export const readProfileRow = (db: Db, personId: number) => profiles(db).where('id', '=', personId).executeTakeFirst();
@@ -52,8 +54,16 @@ export async function updateProfile(db: Db, personId: number, change: ProfileCha
   }
 }
 
-export const writeVacation = (db: Db, personId: number, isOnVacation: boolean) =>
-  db.updateTable('people').set({ is_on_vacation: isOnVacation }).where('id', '=', personId).execute();
+export const writeVacation = (
+  db: Db,
+  personId: number,
+  { isOnVacation, awayUntil }: { isOnVacation: boolean; awayUntil: string | null },
+) =>
+  db
+    .updateTable('people')
+    .set({ is_on_vacation: isOnVacation, vacation_until: isOnVacation ? awayUntil : null })
+    .where('id', '=', personId)
+    .execute();
 
 export const writeCheckIn = (db: Db, personId: number, at: Date) =>
   db.updateTable('people').set({ check_in_started_at: at }).where('id', '=', personId).execute();

@@ -100,17 +100,22 @@ export async function saveProfile(
 }
 
 async function presenceOf(db: Db, personId: number): Promise<Presence> {
-  const { is_on_vacation, check_in_started_at } = await requireRow(db, personId);
+  const { is_on_vacation, away_until, check_in_started_at } = await requireRow(db, personId);
   return {
     isOnVacation: is_on_vacation,
+    awayUntil: away_until,
     ...checkInOf(check_in_started_at?.getTime(), Date.now()),
     checkInTimerStartedAt: check_in_started_at?.toISOString() ?? null,
   };
 }
 
 /** account §4: the works of an artist on vacation leave the listings, as the search follows people. */
-export async function takeVacation(db: Db, personId: number, isOnVacation: boolean): Promise<Presence> {
-  await writeVacation(db, personId, isOnVacation);
+export async function takeVacation(
+  db: Db,
+  personId: number,
+  { isOnVacation, awayUntil = null }: { isOnVacation: boolean; awayUntil?: string | null | undefined },
+): Promise<Presence> {
+  await writeVacation(db, personId, { isOnVacation, awayUntil });
   return presenceOf(db, personId);
 }
 

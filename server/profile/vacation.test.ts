@@ -48,6 +48,23 @@ test('account §4: the works of an artist on vacation leave the listings, and co
   expect(await found()).toBe(true);
 });
 
+test('visitors read until when the artist is away, and nothing about it once they are back', async () => {
+  const { id, cookie, account } = await anArtistWhoLastCheckedIn(1);
+  const workId = await aWork(database.db, { artist_id: id, title: 'Vacation Green' });
+  const work = async () => (await app.inject(`/easel/works/${workId}`)).json().payload.work;
+  const awayUntil = new Date(Date.now() + 20 * DAY_MS).toISOString().slice(0, 10);
+  expect((await setVacation(cookie, { isOnVacation: true, awayUntil })).json().payload).toMatchObject({ awayUntil });
+  expect(await account()).toMatchObject({ isOnVacation: true, awayUntil });
+  expect(await work()).toMatchObject({ saleStatus: 'artist_on_vacation', awayUntil });
+  expect((await app.inject(`/easel/artists/${id}`)).json().payload.artist).toMatchObject({ awayUntil });
+
+  await setVacation(cookie, { isOnVacation: false, awayUntil });
+  expect(await work()).toMatchObject({ saleStatus: 'for-sale', awayUntil: null });
+
+  for (const wrong of ['2020-01-01', 'soon', '2026-02-31'])
+    expect((await setVacation(cookie, { isOnVacation: true, awayUntil: wrong })).statusCode).toBe(400);
+});
+
 test('only artists take a vacation or check in', async () => {
   const collector = await aLogin(app, database.db, 'collector');
   expect((await setVacation(collector.cookie, { isOnVacation: true })).statusCode).toBe(403);

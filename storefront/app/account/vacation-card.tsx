@@ -15,7 +15,7 @@ export function VacationCard() {
   const [wanted, setWanted] = useState<boolean>();
   const [isBusy, setIsBusy] = useState(false);
   if (!data) return null;
-  const { isOnVacation, isCheckInDue, isCheckInOverdue } = data.account;
+  const { isOnVacation, awayUntil, isCheckInDue, isCheckInOverdue } = data.account;
   const isAway = wanted ?? isOnVacation;
 
   /** The page and the menu read what is known of the account; it is asked for anew, whatever came of it. */
@@ -43,6 +43,20 @@ export function VacationCard() {
               ? 'Vacation is on. Your works are not for sale until you turn it off.'
               : 'Turn this on while you are away. Your works are not for sale until you turn it off.'}
           </p>
+          {isAway && (
+            <label className={css.until}>
+              Away until (optional)
+              <input
+                type="date"
+                defaultValue={awayUntil ?? ''}
+                onChange={({ currentTarget }) =>
+                  void tell(() =>
+                    api(setVacation, { body: { isOnVacation: true, awayUntil: currentTarget.value || null } }),
+                  )
+                }
+              />
+            </label>
+          )}
         </div>
         <button
           type="button"

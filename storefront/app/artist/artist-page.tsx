@@ -2,6 +2,7 @@ import type { ArtistPage as ArtistPageData } from '@easel/contract/artists';
 import { counted } from '@easel/domain/counted';
 import { imageUrlOf } from '@easel/domain/image-variant';
 import { placeLabel } from '@easel/domain/place-label';
+import { vacationNotice } from '@easel/domain/sale-state';
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { profileData } from '../lib/structured-data.ts';
@@ -33,7 +34,7 @@ export function ArtistPage({ artist, children }: { artist: ArtistPageData['artis
   return (
     <div className={css.page}>
       <PersonHeader name={nameOf(artist)} avatar={artist.avatar} facts={facts} statement={artist.statement}>
-        {artist.isOnVacation && <p className={css.vacation}>On vacation: works ship on return.</p>}
+        {artist.isOnVacation && <p className={css.vacation}>{vacationNotice(artist.awayUntil)}</p>}
         {artist.recognition.length > 0 && (
           <ul className={css.recognition} aria-label="Recognition">
             {artist.recognition.map((word) => (

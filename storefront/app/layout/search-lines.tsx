@@ -31,7 +31,7 @@ export function SearchLines({ id, completions, typed, isShown, active, onChoose 
       {groupsOf(completions).map(([group, lines], place) =>
         group ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
-          <div key={group} role="group" aria-labelledby={`${id}-group-${place}`}>
+          <div key={group} role="group" aria-labelledby={`${id}-group-${place}`} data-group={group}>
             <div id={`${id}-group-${place}`} className={css.group} role="presentation">
               {group}
             </div>
@@ -87,6 +87,7 @@ function Line({ id, completion: { label, url, act, work }, typed, isActive, onCh
         {act ? label : <Label label={label} typed={typed} />}
         {work && <small>{work.artist}</small>}
       </span>
+      {work && <span className={css.price}>{work.price}</span>}
     </a>
   );
 }

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { Outlet, useRouteError } from 'react-router';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { Outlet, useLocation, useRouteError } from 'react-router';
+import { applyBrandFonts, loadBrandFonts } from '../lib/brand-fonts.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
@@ -38,8 +39,28 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** Late fonts are used from the second page on (brand-fonts.ts). */
+function useBrandFonts() {
+  const { pathname } = useLocation();
+  const firstPathname = useRef(pathname);
+  useEffect(() => whenLoaded(loadBrandFonts), []);
+  useLayoutEffect(() => {
+    if (pathname !== firstPathname.current) applyBrandFonts();
+  }, [pathname]);
+}
+
+function whenLoaded(act: () => void): undefined | (() => void) {
+  if (document.readyState === 'complete') {
+    act();
+    return undefined;
+  }
+  addEventListener('load', act, { once: true });
+  return () => removeEventListener('load', act);
+}
+
 export default function ShopLayout() {
   useNamedPageView();
+  useBrandFonts();
   return (
     <Frame>
       <Outlet />

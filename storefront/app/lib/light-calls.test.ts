@@ -3,6 +3,7 @@ import * as accounts from '@easel/contract/accounts';
 import * as addressBook from '@easel/contract/address-book';
 import * as captcha from '@easel/contract/captcha';
 import * as favorites from '@easel/contract/favorites';
+import * as hosted from '@easel/contract/hosted-search';
 import * as newsletter from '@easel/contract/newsletter';
 import * as profile from '@easel/contract/profile';
 import * as search from '@easel/contract/search';
@@ -25,6 +26,7 @@ const contracts: Record<string, unknown> = {
   ...accounts,
   ...addressBook,
   ...favorites,
+  ...hosted,
   ...search,
   ...searchEvents,
   ...tvLogin,

@@ -22,6 +22,7 @@ const light = <C extends Call>(method: C['method'], path: string): C => ({ metho
 export const searchWorks = light<typeof search.searchWorks>('POST', '/search');
 export const hostedSearch = light<typeof hosted.hostedSearch>('POST', '/hosted-search');
 export const autocomplete = light<typeof search.autocomplete>('GET', '/autocomplete');
+export const readPopularSearches = light<typeof search.readPopularSearches>('GET', '/popular-searches');
 export const explainPlace = light<typeof search.explainPlace>('GET', '/search/explanation');
 export const sendSearchEvents = light<typeof searchEvents.sendSearchEvents>('POST', '/algolia/events');
 export const startChallenge = light<typeof captcha.startChallenge>('POST', '/captcha/challenge');

@@ -12,6 +12,7 @@ import { useSite } from '../lib/page-meta.ts';
 import { priceIn } from '../lib/price-in.ts';
 import { BesidePerson } from '../ui/beside-person.tsx';
 import { AboutArtist } from './about-artist.tsx';
+import { PriceDetails } from './price-details.tsx';
 import { PrintFacts } from './print-facts.tsx';
 import { ShippingReturns } from './shipping-returns.tsx';
 import { WorkActions } from './work-actions.tsx';
@@ -36,7 +37,8 @@ export function WorkLabel({
   const badgeFor = (facts: BadgeFacts) => (isPrint ? printPageBadgeOf(facts) : badgeOf(facts));
   const badge = badgeFor(priceIn(work, site));
   const sale = isPrint ? SALE_LABELS.editions : saleWordBeside(badge, serverStatusLabel(work.saleStatus));
-  const reason = isPrint ? undefined : whyNotSold(work, readCountry(preferences.countryCode)?.name ?? '');
+  const countryName = readCountry(preferences.countryCode)?.name ?? '';
+  const reason = isPrint ? undefined : whyNotSold(work, countryName);
   const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
   return (
     <div className={css.label}>
@@ -53,6 +55,7 @@ export function WorkLabel({
       {site.shownIn.currencyCode !== 'USD' && isPriced(badge) && (
         <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
+      {!isPrint && badge.kind === 'price' && <PriceDetails listPrices={work.listPrices} countryName={countryName} />}
       {isPrint && <PrintFacts work={work} frameNames={frameNames} unit={unit} />}
       <WorkActions work={work} isPrint={isPrint} />
       <OtherForm work={work} isPrint={isPrint} />

@@ -1,0 +1,14 @@
+/** Shown below the search box before anything is typed. */
+export const POPULAR_SEARCHES = 6;
+
+/** What visitors searched for most, filled up with the facet values that most works have. Each once. */
+export function popularSearchesOf(
+  searched: readonly string[],
+  values: readonly { label: string; count: number }[],
+): string[] {
+  const largest = [...values].sort((one, other) => other.count - one.count).map(({ label }) => label);
+  const seen = new Set<string>();
+  return [...searched, ...largest]
+    .filter((label) => !seen.has(label.toLowerCase()) && seen.add(label.toLowerCase()))
+    .slice(0, POPULAR_SEARCHES);
+}

@@ -1,0 +1,51 @@
+import { formatMoney } from '@easel/domain/currency';
+import { convertFromUsd } from '@easel/domain/exchange';
+import { pricePartsOf } from '@easel/domain/price-parts';
+import { type ZonePrices, zoneOf } from '@easel/domain/zone-price';
+import { useSite } from '../lib/page-meta.ts';
+import css from './price-details.module.css';
+
+/** What the price of an original includes, line by line. */
+export function PriceDetails({ listPrices, countryName }: { listPrices: ZonePrices | null; countryName: string }) {
+  const { preferences, shownIn } = useSite();
+  const parts = pricePartsOf(listPrices, zoneOf(preferences.countryCode));
+  if (!parts) return null;
+  const shown = (usdCents: number) =>
+    formatMoney(convertFromUsd(usdCents, shownIn), shownIn.currencyCode, shownIn.isAbroad);
+  const lines: [string, string][] = [
+    ['The work', shown(parts.workCents)],
+    ...(parts.zoneCents === 0
+      ? []
+      : ([
+          [
+            parts.zoneCents > 0
+              ? `International shipping, insurance and import fees to ${countryName}`
+              : `Lower price in ${countryName}`,
+            shown(parts.zoneCents),
+          ],
+        ] as [string, string][])),
+    ['Sales tax or VAT', 'Not included'],
+  ];
+  return (
+    <details className={css.details}>
+      <summary>What the price includes</summary>
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={css.total}>
+          <dt>Price</dt>
+          <dd>
+            {shown(parts.totalCents)}
+            {shownIn.currencyCode !== 'USD' && (
+              <small>Charged in US dollars: {formatMoney(parts.totalCents, 'USD', true)}</small>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </details>
+  );
+}
