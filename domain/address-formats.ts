@@ -1,4 +1,5 @@
 import { REGIONS, type Region } from './address-regions.ts';
+import { ownValue } from './own-value.ts';
 
 /** How a country writes its postal code. */
 interface PostalFormat {
@@ -94,4 +95,5 @@ const ANYWHERE: AddressFormat = {
   order: 'behind',
 };
 
-export const addressFormatOf = (countryCode: string): AddressFormat => FORMATS[countryCode.toLowerCase()] ?? ANYWHERE;
+export const addressFormatOf = (countryCode: string): AddressFormat =>
+  ownValue(FORMATS, countryCode.toLowerCase()) ?? ANYWHERE;

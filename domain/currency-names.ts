@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts';
+
 /** What the currencies of the shop's countries are called, for people who do not know them by their code. */
 const NAMES: Record<string, string> = {
   AED: 'United Arab Emirates Dirham',
@@ -78,4 +80,7 @@ const NAMES: Record<string, string> = {
 };
 
 /** `EUR – Euro`; a currency without a name is its code. */
-export const currencyLabelOf = (code: string): string => (NAMES[code] ? `${code} – ${NAMES[code]}` : code);
+export function currencyLabelOf(code: string): string {
+  const name = ownValue(NAMES, code);
+  return name ? `${code} – ${name}` : code;
+}

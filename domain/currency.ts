@@ -1,3 +1,5 @@
+import { ownValue } from './own-value.ts';
+
 /** Money is held as a whole number of a currency's smallest coin and written out here, the same on server and in the browser. */
 
 const SYMBOLS: Record<string, string> = {
@@ -47,9 +49,9 @@ const DECIMALS: Record<string, number> = {
   TND: 3,
 };
 
-export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2;
+export const decimalsOf = (currency: string): number => ownValue(DECIMALS, currency) ?? 2;
 
-export const symbolOf = (currency: string): string => SYMBOLS[currency] ?? `${currency} `;
+export const symbolOf = (currency: string): string => ownValue(SYMBOLS, currency) ?? `${currency} `;
 
 /**
  * `$1,250`, `$1,250.50`, `CHF 90`, `¥1,200`: whole numbers show no decimals. Abroad, in a store of another currency, dollars say

@@ -2,6 +2,7 @@ import type { Availability } from './badge.ts';
 import { CATEGORIES, type CategorySlug } from './categories.ts';
 import { COUNTRIES } from './countries.ts';
 import { MEDIUMS_AND_MATERIALS, materialsOf, mediumsOf } from './mediums-and-materials.ts';
+import { ownValue } from './own-value.ts';
 import { STYLES } from './styles.ts';
 import { SUBJECTS } from './subjects.ts';
 
@@ -228,7 +229,7 @@ const STATUSES: Record<string, Availability> = {
 /** A work without a price cannot be bought, unless the file says so itself. */
 function statusOf(text: string, hasPrice: boolean): Availability | undefined {
   if (text === '') return hasPrice ? 'avail' : 'unavail';
-  return STATUSES[text.toLowerCase()];
+  return ownValue(STATUSES, text.toLowerCase());
 }
 
 /** The first year a text speaks of: `c. 1846, exhibited 1847` is 1846. */

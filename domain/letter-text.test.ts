@@ -25,13 +25,18 @@ test('no token is left, whatever stands around it', () => {
 });
 
 test.each([
-  [true, true, false],
-  [true, false, false],
-  [false, true, false],
-  [false, false, true],
-])('production %s, a mail server %s: tokens are shown: %s', (isProduction, hasMailServer, shown) => {
-  expect(mayReadTokens({ isProduction, hasMailServer })).toBe(shown);
-});
+  [true, false, false, true],
+  [true, true, false, false],
+  [true, false, true, false],
+  [false, false, false, false],
+  [false, false, true, false],
+  [false, true, false, false],
+])(
+  'a demonstration %s, production %s, a mail server %s: tokens are shown: %s',
+  (isDemonstration, isProduction, hasMailServer, shown) => {
+    expect(mayReadTokens({ isDemonstration, isProduction, hasMailServer })).toBe(shown);
+  },
+);
 
 test('only addresses of the shop can be followed', () => {
   const text =

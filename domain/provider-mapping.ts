@@ -1,6 +1,7 @@
 import { MISSING_SKU } from './add-to-cart-button.ts';
 import type { Availability } from './badge.ts';
 import type { Zone } from './countries.ts';
+import { ownValue } from './own-value.ts';
 import { positionOf } from './pagination.ts';
 import { tileAspectRatioOf } from './print-tile.ts';
 import { type ZonePrices, zonePriceOf } from './zone-price.ts';
@@ -77,7 +78,7 @@ export function mapProviderItem(
     profileUrl: data.artist_profile_url ?? '',
     category: data.groups?.[0]?.display_name ?? '',
     sku: data.sku || MISSING_SKU,
-    originalStatus: STATUSES[data.original_availability_status ?? ''] ?? 'unavail',
+    originalStatus: ownValue(STATUSES, data.original_availability_status ?? '') ?? 'unavail',
     listPrices: data.geo_prices,
     listPrice: zonePriceOf(data.geo_prices, zone),
     minPrintPrice,

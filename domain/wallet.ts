@@ -1,3 +1,4 @@
+import { ownValue } from './own-value.ts';
 /** When a card ends, as it is printed on it. */
 export interface CardExpiry {
   month: number;
@@ -24,4 +25,4 @@ const BRANDS: Record<string, string> = {
 };
 
 /** Payment services write brands in small letters. */
-export const brandLabel = (brand: string): string => BRANDS[brand.toLowerCase()] ?? (brand || 'Card');
+export const brandLabel = (brand: string): string => ownValue(BRANDS, brand.toLowerCase()) ?? (brand || 'Card');

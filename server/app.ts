@@ -79,6 +79,8 @@ export interface Parts extends ChosenDiscovery {
   origin: () => string;
   newId: () => string;
   storefront: StorefrontSource;
+  /** The shop was filled with the demonstration world; not so unless said. */
+  isDemonstration?: boolean;
 }
 
 /** Where the two protocols of the search service stand. */
@@ -183,7 +185,7 @@ export async function buildApp(parts: Parts) {
   outboxRoutes(calls, {
     db,
     isSending: hasMailServer,
-    showsTokens: mayReadTokens({ isProduction, hasMailServer }),
+    showsTokens: mayReadTokens({ isDemonstration: parts.isDemonstration ?? false, isProduction, hasMailServer }),
   });
   discoveryRoutes(calls, { ...parts, listed });
   const { indices, events } = searchService;

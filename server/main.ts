@@ -94,6 +94,7 @@ async function main() {
     origin: () => originOf(config, port),
     secret: await readSecret(config),
   });
+  const logins = await readPrintedLogins(config.DATA_DIR);
   const app = await buildApp({
     config,
     log,
@@ -108,6 +109,7 @@ async function main() {
     origin: () => originOf(config, port),
     newId: randomUUID,
     storefront,
+    isDemonstration: logins.length > 0,
   });
 
   const warming = warmPictures({ db: database.db, pictures, log });
@@ -138,7 +140,6 @@ async function main() {
   console.log(`\n  ${config.BRAND} is running at ${originOf(config, port)}\n`);
   const notice = await readListingNotice(database.db, config.LISTED_WORKS);
   if (notice) console.log(`  ${notice}\n`);
-  const logins = await readPrintedLogins(config.DATA_DIR);
   if (logins.length > 0) console.log(`  Demo logins:\n${logins.map((line) => `    ${line}\n`).join('')}`);
 }
 

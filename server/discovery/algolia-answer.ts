@@ -1,3 +1,4 @@
+import { ownValue } from '@easel/domain/own-value';
 import type { AlgoliaQueries } from './algolia-query.ts';
 import type { FoundWorks, Redirect } from './discovery.ts';
 import { foundFacets, type HostedQuestion } from './hosted-question.ts';
@@ -46,7 +47,7 @@ export const idsOf = ({ hits }: Pick<AlgoliaResult, 'hits'>): number[] =>
   hits.map(({ objectID }) => Number(objectID)).filter(Number.isSafeInteger);
 
 export const countsOf = ({ facets }: AlgoliaResult, attribute: string) =>
-  Object.entries(facets[attribute] ?? {}).map(([value, count]) => ({ value, count }));
+  Object.entries(ownValue(facets, attribute) ?? {}).map(([value, count]) => ({ value, count }));
 
 export function algoliaFound(
   question: HostedQuestion,

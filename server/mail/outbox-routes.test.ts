@@ -48,3 +48,23 @@ test('only admins read letters', async () => {
   expect((await get('/mails/x')).statusCode).toBe(400);
   expect((await get('/mails?before=-1')).statusCode).toBe(400);
 });
+
+test('without a mail server tokens are hidden too, except in a demonstration', async () => {
+  for (const [isDemonstration, link] of [
+    [false, 'token=[hidden]'],
+    [true, 'token=secret'],
+  ] as const) {
+    const shop = await aShop({}, { isDemonstration });
+    await createOutbox(shop.database.db).send({
+      kind: 'reset-password',
+      to: 'reader@example.com',
+      subject: 'Letter',
+      text: 'https://shop.example/authentication/new-password?token=secret',
+    });
+    const { cookie } = await aLogin(shop.app, shop.database.db, 'admin');
+    const read = async (path: string) =>
+      (await shop.app.inject({ url: `/easel/staff${path}`, headers: { cookie } })).json().payload;
+    const [{ mailId }] = (await read('/mails?query=reader@')).mails;
+    expect((await read(`/mails/${mailId}`)).text).toContain(link);
+  }
+});

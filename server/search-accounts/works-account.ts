@@ -1,6 +1,7 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
 import { CATEGORIES } from '@easel/domain/categories';
 import { type FacetName, facetsOf } from '@easel/domain/facets';
+import { ownValue } from '@easel/domain/own-value';
 import { PRINT_PRICE_PRESETS, priceRangeInCents, priceRangeText } from '@easel/domain/price-bands';
 import { DEFAULT_ZONE } from '@easel/domain/zone-price';
 import type { SearchIndex } from '@easel/search/search-index';
@@ -91,7 +92,7 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
       }));
     return titles[name as FacetName]?.allowedValues?.map(({ value, label }) => ({ value, displayName: label }));
   };
-  const titleOf = (name: string) => titles[name as FacetName]?.title ?? OTHER_TITLES[name] ?? name;
+  const titleOf = (name: string) => titles[name as FacetName]?.title ?? ownValue(OTHER_TITLES, name) ?? name;
   const facet = (name: string, type: AccountFacet['type'], isHidden: boolean): AccountFacet => ({
     name,
     displayName: titleOf(name),
