@@ -86,7 +86,15 @@ export const mayConnect = (profile: Pick<SocialProfile, 'email' | 'isEmailVerifi
 /** Between leaving for the service and coming back. */
 export const SOCIAL_TRIP_MINUTES = 10;
 
-export type SocialFailure = 'denied' | 'lostTrip' | 'unreachable' | 'noEmail' | 'unverifiedEmail' | 'logInFirst';
+export const SOCIAL_FAILURES = [
+  'denied',
+  'lostTrip',
+  'unreachable',
+  'noEmail',
+  'unverifiedEmail',
+  'logInFirst',
+] as const;
+export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
 const WORDS: Record<SocialFailure, (name: string) => string> = {
   denied: (name) => `${name} login was canceled. You can log in with your email instead.`,

@@ -1,5 +1,6 @@
 import type { LoginRequest, NewPasswordRequest, RegisterRequest } from '@easel/contract/accounts';
 import { LOGIN_RULES, NEW_PASSWORD_RULES, REGISTRATION_RULES, RESET_RULES } from '@easel/domain/account-forms';
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { type Attempter, tooManyAttempts } from '@easel/domain/attempt-limits';
 import type { Country } from '@easel/domain/countries';
 import { asksBeforeNews } from '@easel/domain/newsletter-consent';
@@ -35,30 +36,6 @@ export interface AccountsParts {
   sign: (purpose: string, text: string) => string;
   captcha: Captcha;
 }
-
-/** What people read; the decisions say why these and no others. */
-export const ACCOUNT_WORDS = {
-  wrongPair: 'Email or password is incorrect.',
-  resetSent: 'If the email exists, a reset link is on its way.',
-  // The same for a new and a known address: who has an account is not told here.
-  registered: 'Thank you. We have sent you an email with the next step.',
-  badLink: 'This link is no longer valid. Please request a new one.',
-  passwordSet: 'Your password has been set. You can log in with it now.',
-  emailConfirmed: 'Your email is confirmed.',
-  passwordChanged: 'Your password has been changed. All other devices are logged out.',
-  newEmailSent: 'If the address can be used, a confirmation link is on its way.',
-  emailChanged: 'Your email has been changed.',
-  accountClosed: 'Your account is closed.',
-  codeNeeded: 'This account uses two-step verification. Please log in on our website.',
-  wrongPassword: 'The password is incorrect.',
-  wrongCode: 'The code is incorrect or has expired.',
-  codesOn: 'Two-step verification is on.',
-  codesOff: 'Two-step verification is off.',
-  codesAlready: 'Two-step verification is already on.',
-  passkeyAdded: 'Passkey added.',
-  passkeyRefused: 'This passkey was not accepted. Please try again.',
-  logInAgain: 'Please log out and log in again first.',
-} as const;
 
 /** What came of it; a refusal says why in words, and how it is told over HTTP. */
 export type Said<T> = { ok: true; value: T } | Refused;
@@ -113,7 +90,7 @@ export async function logIn(
       returnHeaders: true,
     }),
   );
-  if (!answer) return no(401, ACCOUNT_WORDS.wrongPair);
+  if (!answer) return no(401, ACCOUNT_MESSAGES.wrongPair);
   await throttle.succeeded('login', attempter);
   if (!captchaToken) await forgiveUnproved(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
@@ -213,7 +190,7 @@ export async function setNewPassword(
     const owner = { email: person.email, firstName: person.firstName };
     return { owner, otherLogins: await readOtherLogins(within, person.id) };
   });
-  if (!done) return no(400, ACCOUNT_WORDS.badLink);
+  if (!done) return no(400, ACCOUNT_MESSAGES.badLink);
   await parts.mail.passwordChanged(done.owner, done.otherLogins);
   return yes(done.otherLogins);
 }
@@ -222,7 +199,7 @@ export async function setNewPassword(
 export async function confirmEmail({ db }: AccountsParts, token: string): Promise<Said<undefined>> {
   const link = await readLink(db, 'confirm-email', token);
   const isDone = link && (await writeEmailConfirmed(db, link.personId, link.email));
-  return isDone ? yes(undefined) : no(400, ACCOUNT_WORDS.badLink);
+  return isDone ? yes(undefined) : no(400, ACCOUNT_MESSAGES.badLink);
 }
 
 export const hashPassword = async ({ auth }: AccountsParts, password: string): Promise<string> =>

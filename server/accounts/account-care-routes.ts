@@ -5,10 +5,11 @@ import {
   deleteAccount,
   exportAccount,
 } from '@easel/contract/account-care';
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { clientOf } from '../http/visitor.ts';
-import { ACCOUNT_WORDS, type AccountsParts } from './account-access.ts';
+import type { AccountsParts } from './account-access.ts';
 import {
   chooseNewPassword,
   closeAccount,
@@ -24,16 +25,18 @@ export function accountCareRoutes(calls: Calls, parts: AccountsParts & { events:
     const said = await chooseNewPassword(parts, requirePerson(visitor), body, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
     const { cookies, otherLogins } = said.value;
-    return answerWith({ otherLogins }, { messages: [ACCOUNT_WORDS.passwordChanged], cookies });
+    return answerWith({ otherLogins }, { messages: [ACCOUNT_MESSAGES.passwordChanged], cookies });
   });
   calls.on(changeEmail, async ({ body, visitor }) => {
     const said = await requestNewEmail(parts, requirePerson(visitor), body, clientOf(visitor));
-    return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.newEmailSent] }) : refuse(said.status, ...said.messages);
+    return said.ok
+      ? answerWith({}, { messages: [ACCOUNT_MESSAGES.newEmailSent] })
+      : refuse(said.status, ...said.messages);
   });
   calls.on(confirmNewEmailCall, async ({ body, visitor }) => {
     const said = await confirmNewEmail(parts, body.token, visitor.person);
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_WORDS.emailChanged] });
+    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_MESSAGES.emailChanged] });
   });
   calls.on(exportAccount, async ({ visitor }) =>
     answer(await gatherPersonalData(parts, parts.events, requirePerson(visitor))),
@@ -41,6 +44,6 @@ export function accountCareRoutes(calls: Calls, parts: AccountsParts & { events:
   calls.on(deleteAccount, async ({ body, visitor }) => {
     const said = await closeAccount(parts, parts.events, requirePerson(visitor), body.password, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_WORDS.accountClosed], cookies: said.value });
+    return answerWith({}, { messages: [ACCOUNT_MESSAGES.accountClosed], cookies: said.value });
   });
 }

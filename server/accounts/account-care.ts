@@ -1,9 +1,9 @@
 import type { ChangePasswordRequest } from '@easel/contract/account-care';
 import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/account-forms';
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import type { Client, Person } from '../http/visitor.ts';
 import {
-  ACCOUNT_WORDS,
   type AccountsParts,
   attempt,
   hashPassword,
@@ -41,7 +41,7 @@ export async function passwordProblem(
   const wait = await throttle.attempt('password', attempter);
   if (wait > 0) return no(429, tooManyAttempts(wait));
   const isRight = await attempt(() => auth.api.verifyPassword({ body: { password }, headers: headersOf(client) }));
-  if (!isRight) return no(400, ACCOUNT_WORDS.wrongPassword);
+  if (!isRight) return no(400, ACCOUNT_MESSAGES.wrongPassword);
   await throttle.succeeded('password', attempter);
   return undefined;
 }
@@ -115,7 +115,7 @@ export async function confirmNewEmail(
       if (isEmailTaken(error)) return undefined;
       throw error;
     });
-  if (!changed) return no(400, ACCOUNT_WORDS.badLink);
+  if (!changed) return no(400, ACCOUNT_MESSAGES.badLink);
   await mail.emailChanged(changed.owner, changed.newEmail, changed.otherLogins);
   return yes(changed.otherLogins);
 }

@@ -10,10 +10,10 @@ import {
   register as registerCall,
   resetPassword,
 } from '@easel/contract/accounts';
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { clientOf, type Visitor } from '../http/visitor.ts';
 import {
-  ACCOUNT_WORDS,
   type AccountsParts,
   confirmEmail,
   logIn,
@@ -54,19 +54,19 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
         countryNamed(visitor, body.country),
         visitor.preferences.countryCode,
       ),
-      ACCOUNT_WORDS.registered,
+      ACCOUNT_MESSAGES.registered,
     ),
   );
   calls.on(resetPassword, async ({ body, visitor }) =>
-    told(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_WORDS.resetSent),
+    told(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_MESSAGES.resetSent),
   );
   calls.on(newPassword, async ({ body }) => {
     const said = await setNewPassword(parts, body);
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_WORDS.passwordSet] });
+    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_MESSAGES.passwordSet] });
   });
   calls.on(confirmEmailCall, async ({ body }) =>
-    told(await confirmEmail(parts, body.token), ACCOUNT_WORDS.emailConfirmed),
+    told(await confirmEmail(parts, body.token), ACCOUNT_MESSAGES.emailConfirmed),
   );
   calls.on(logOutCall, async ({ visitor }) => {
     const others = await parts.onLogOut(visitor);

@@ -1,3 +1,4 @@
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { networkOf, tooManyAttempts } from '@easel/domain/attempt-limits';
 import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/proof-of-work';
 import type { Captcha } from '../captcha/captcha.ts';
@@ -5,7 +6,6 @@ import type { Client } from '../http/visitor.ts';
 import { no, type Refused } from './account-access.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-const NEEDS_SCRIPTS = 'Please enable JavaScript so that we can verify that you are human.';
 const UNPROVED = 'unproved';
 
 /** Each network has a limit of its own: attempts without a token from elsewhere do not count. */
@@ -35,7 +35,7 @@ export async function humanProblem(
 ): Promise<Refused | undefined> {
   if (captcha.kind === 'off') return undefined;
   if (token) return (await captcha.isHuman(token, action, address)) ? undefined : no(400, NOT_HUMAN);
-  if (captcha.kind !== 'proof-of-work') return no(400, NEEDS_SCRIPTS);
+  if (captcha.kind !== 'proof-of-work') return no(400, ACCOUNT_MESSAGES.needsScripts);
   const wait = await throttle.attempt(UNPROVED, attempterOf(action, address));
   return wait > 0 ? no(429, tooManyAttempts(wait)) : undefined;
 }

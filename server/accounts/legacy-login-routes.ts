@@ -1,8 +1,9 @@
 import { LoginRequest } from '@easel/contract/accounts';
 import { API_BASE } from '@easel/contract/call';
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import type { FastifyInstance } from 'fastify';
 import { clientOf, readCallVisitor } from '../http/visitor.ts';
-import { ACCOUNT_WORDS, type AccountsParts, logIn } from './account-access.ts';
+import { type AccountsParts, logIn } from './account-access.ts';
 import { answerLogin } from './answer-login.ts';
 
 /** The older login call, which answers in a shape of its own (account §3 Login response, §7). */
@@ -17,7 +18,7 @@ export function legacyLoginRoutes(app: FastifyInstance, parts: AccountsParts & {
       const said = await logIn(parts, form, clientOf(visitor));
       if (!said.ok) return reply.code(said.status).send({ success: false, messages: said.messages });
       const { person } = said.value;
-      if (!person) return reply.code(401).send({ success: false, messages: [ACCOUNT_WORDS.codeNeeded] });
+      if (!person) return reply.code(401).send({ success: false, messages: [ACCOUNT_MESSAGES.codeNeeded] });
       const answer = await answerLogin(parts, said.value, visitor, form.country);
       if (answer.success && answer.cookies) reply.header('set-cookie', answer.cookies);
       return {

@@ -11,11 +11,11 @@ import {
   startPasskeyLogin,
   stopCodes,
 } from '@easel/contract/second-proofs';
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { readSocialProvider } from '@easel/domain/social-login';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { clientOf } from '../http/visitor.ts';
-import { ACCOUNT_WORDS } from './account-access.ts';
 import { deletePasskey } from './accounts-store.ts';
 import { answerLogin } from './answer-login.ts';
 import { deleteSocialLogin } from './credentials-store.ts';
@@ -44,12 +44,12 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
   calls.on(confirmCodes, async ({ body, visitor }) => {
     const said = await finishCodes(parts, body.code, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_WORDS.codesOn], cookies: said.value });
+    return answerWith({}, { messages: [ACCOUNT_MESSAGES.codesOn], cookies: said.value });
   });
   calls.on(stopCodes, async ({ body, visitor }) => {
     const said = await endCodes(parts, requirePerson(visitor), body.password, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_WORDS.codesOff], cookies: said.value });
+    return answerWith({}, { messages: [ACCOUNT_MESSAGES.codesOff], cookies: said.value });
   });
   calls.on(logInByCode, async ({ body, visitor }) => {
     const said = await logInWithCode(parts, body, clientOf(visitor));
@@ -63,7 +63,9 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
   });
   calls.on(addPasskey, async ({ body, visitor }) => {
     const said = await keepPasskey(parts, body, clientOf(visitor));
-    return said.ok ? answerWith({}, { messages: [ACCOUNT_WORDS.passkeyAdded] }) : refuse(said.status, ...said.messages);
+    return said.ok
+      ? answerWith({}, { messages: [ACCOUNT_MESSAGES.passkeyAdded] })
+      : refuse(said.status, ...said.messages);
   });
   calls.on(removePasskey, async ({ params, visitor }) => {
     const isGone = await deletePasskey(db, requirePerson(visitor).id, params.passkeyId);

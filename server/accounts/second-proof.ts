@@ -1,16 +1,8 @@
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import { SOCIAL_PROVIDERS } from '@easel/domain/social-login';
 import type { Client, Person } from '../http/visitor.ts';
-import {
-  ACCOUNT_WORDS,
-  type AccountsParts,
-  attempt,
-  type LoggedIn,
-  no,
-  personOfUser,
-  type Said,
-  yes,
-} from './account-access.ts';
+import { type AccountsParts, attempt, type LoggedIn, no, personOfUser, type Said, yes } from './account-access.ts';
 import { passwordProblem } from './account-care.ts';
 import { claimTotpStep, hasPassword, readPasskeys } from './accounts-store.ts';
 import { readSocialLogins } from './credentials-store.ts';
@@ -60,9 +52,9 @@ export async function beginCodes(
   const headers = headersOf(client, parts.origin());
   const person = await parts.auth.api.getSession({ headers });
   if (person && (person.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
-    return no(400, ACCOUNT_WORDS.codesAlready);
+    return no(400, ACCOUNT_MESSAGES.codesAlready);
   const begun = await attempt(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
-  if (!begun || !('totpURI' in begun)) return no(400, ACCOUNT_WORDS.wrongPassword);
+  if (!begun || !('totpURI' in begun)) return no(400, ACCOUNT_MESSAGES.wrongPassword);
   const { totpURI: uri, backupCodes } = begun;
   return yes({ uri, secret: new URL(uri).searchParams.get('secret') ?? '', qrCode: drawQrCode(uri), backupCodes });
 }
@@ -79,15 +71,15 @@ async function withCode<T>(
 ): Promise<Said<T>> {
   const { auth, db, throttle } = parts;
   const challenge = await auth.api.readTwoFactorChallenge({ headers: headersOf(client, parts.origin()) });
-  if (!challenge) return no(401, ACCOUNT_WORDS.wrongCode);
+  if (!challenge) return no(401, ACCOUNT_MESSAGES.wrongCode);
   const attempter = { account: String(challenge.personId), address: client.address };
   const wait = await throttle.attempt('code', attempter);
   if (wait > 0) return no(429, tooManyAttempts(wait));
   const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, Date.now());
   if (step !== undefined && !(await claimTotpStep(db, challenge.personId, step)))
-    return no(401, ACCOUNT_WORDS.wrongCode);
+    return no(401, ACCOUNT_MESSAGES.wrongCode);
   const done = await attempt(evaluate);
-  if (!done) return no(401, ACCOUNT_WORDS.wrongCode);
+  if (!done) return no(401, ACCOUNT_MESSAGES.wrongCode);
   await throttle.succeeded('code', attempter);
   return yes(done);
 }
@@ -118,7 +110,7 @@ export async function endCodes(
       returnHeaders: true,
     }),
   );
-  return done ? yes(done.headers.getSetCookie()) : no(400, ACCOUNT_WORDS.wrongPassword);
+  return done ? yes(done.headers.getSetCookie()) : no(400, ACCOUNT_MESSAGES.wrongPassword);
 }
 
 const digitsOf = (code: string) => code.replace(/\s/g, '');
@@ -157,7 +149,7 @@ export async function beginPasskey(parts: ProofParts, client: Client): Promise<S
       returnHeaders: true,
     }),
   );
-  if (!begun) return no(403, ACCOUNT_WORDS.logInAgain);
+  if (!begun) return no(403, ACCOUNT_MESSAGES.logInAgain);
   return yes({ options: { ...begun.response }, cookies: begun.headers.getSetCookie() });
 }
 
@@ -175,7 +167,7 @@ export async function keepPasskey(
     // What cannot be read is called its own failure there.
     () => true,
   );
-  return done ? yes(undefined) : no(400, ACCOUNT_WORDS.passkeyRefused);
+  return done ? yes(undefined) : no(400, ACCOUNT_MESSAGES.passkeyRefused);
 }
 
 export async function beginPasskeyLogin(parts: ProofParts, client: Client): Promise<Begun> {
@@ -198,10 +190,10 @@ export async function logInWithPasskey(
       returnHeaders: true,
     }),
   );
-  if (!done) return no(401, ACCOUNT_WORDS.passkeyRefused);
+  if (!done) return no(401, ACCOUNT_MESSAGES.passkeyRefused);
   const { session } = done.response as { session: { userId: string } };
   const user = await (await parts.auth.$context).internalAdapter.findUserById(session.userId);
   return user
     ? yes({ person: personOfUser(user), cookies: done.headers.getSetCookie() })
-    : no(401, ACCOUNT_WORDS.passkeyRefused);
+    : no(401, ACCOUNT_MESSAGES.passkeyRefused);
 }

@@ -31,3 +31,23 @@ test('a refused form with a hostile page of 40,000 no-break spaces goes to the s
   expect(statusCode).toBe(303);
   expect(headers.location).toMatch(/^\/\?messages=/);
 });
+
+test('the page after a refused form shows why, by a code in its address', async () => {
+  const { headers } = await send({ email: 'nonsense', form_page: '/authentication/reset-password' });
+  expect(headers.location).toBe('/authentication/reset-password?messages=please-enter-a-valid-email');
+  const page = await app.inject({ url: String(headers.location), headers: { accept: 'text/html' } });
+  expect(page.body).toContain('Please enter a valid email.');
+});
+
+test.each(['/authentication', '/authentication/register', '/newsletter'])(
+  '%s shows no text that a link brings along',
+  async (path) => {
+    const messages = 'Your account is blocked. Call 555-0100.';
+    const page = await app.inject({
+      url: `${path}?${new URLSearchParams({ messages })}`,
+      headers: { accept: 'text/html' },
+    });
+    expect(page.statusCode).toBe(200);
+    expect(page.body.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('account is blocked');
+  },
+);

@@ -1,3 +1,4 @@
+import { formMessageCodes } from '@easel/domain/form-messages';
 import { isSafeReturnPage } from '@easel/domain/redirect-safety';
 import { DEFAULT_COUNTRY, pathInPreferredStore } from '@easel/domain/store-locale';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -80,5 +81,5 @@ export function pageAfter(body: unknown, said: FormAnswer, currentCountry = DEFA
     : safe(form_page);
   const { messages } = said;
   if (messages.length === 0) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}messages=${encodeURIComponent(messages.join(', '))}`;
+  return `${path}${path.includes('?') ? '&' : '?'}messages=${formMessageCodes(messages)}`;
 }

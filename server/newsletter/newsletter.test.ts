@@ -120,5 +120,5 @@ test('without a script the form is a page, and so is its answer', async () => {
     remoteAddress: '192.0.2.88',
   });
   expect(response.statusCode).toBe(303);
-  expect(response.headers.location).toMatch(/^\/newsletter\?messages=Thank/);
+  expect(response.headers.location).toMatch(/^\/newsletter\?messages=thank-you/);
 });

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { NEWSLETTER_RULES } from '@easel/domain/account-forms';
+import { NEWSLETTER_MESSAGES } from '@easel/domain/account-messages';
 import { tooManyAttempts } from '@easel/domain/attempt-limits';
 import { checkForm } from '@easel/domain/validation';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
@@ -17,14 +18,6 @@ export interface NewsletterParts {
   brand: string;
   origin: () => string;
 }
-
-export const NEWSLETTER_WORDS = {
-  joined: 'Thank you. You are subscribed.',
-  asked: 'Thank you. Please confirm with the link we sent to this address.',
-  confirmed: 'Thank you. You are subscribed.',
-  left: 'You are unsubscribed.',
-  badLink: 'This link is no longer valid. Please request a new one.',
-} as const;
 
 export type NewsletterSaid = { ok: true; message: string } | { ok: false; status: 400 | 429; message: string };
 
@@ -47,13 +40,13 @@ export async function joinNewsletter(parts: NewsletterParts, given: string, visi
   const { person, preferences } = visitor;
   if (person && person.email.toLowerCase() === email) {
     if (await setWantsNewsletter(db, person.id)) await welcome(parts, email);
-    return yes(NEWSLETTER_WORDS.joined);
+    return yes(NEWSLETTER_MESSAGES.joined);
   }
   if (await isReader(db, email)) {
     await write(parts, email, 'newsletter-known', 'You are already subscribed', [
       `Someone subscribed this email address to our newsletter. It is already subscribed.`,
     ]);
-    return yes(NEWSLETTER_WORDS.asked);
+    return yes(NEWSLETTER_MESSAGES.asked);
   }
   const token = randomBytes(32).toString('base64url');
   await upsertAskedReader(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
@@ -62,21 +55,21 @@ export async function joinNewsletter(parts: NewsletterParts, given: string, visi
     `${parts.origin()}/newsletter/confirm?token=${token}`,
     'If you did not request this, you can ignore this email.',
   ]);
-  return yes(NEWSLETTER_WORDS.asked);
+  return yes(NEWSLETTER_MESSAGES.asked);
 }
 
 export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterSaid> {
   const reader = await confirmReader(parts.db, hashOf(token), new Date(Date.now() - LINK_LIFE_MS));
-  if (!reader) return no(400, NEWSLETTER_WORDS.badLink);
+  if (!reader) return no(400, NEWSLETTER_MESSAGES.badLink);
   if (reader.isNew) await welcome(parts, reader.email);
-  return yes(NEWSLETTER_WORDS.confirmed);
+  return yes(NEWSLETTER_MESSAGES.confirmed);
 }
 
 export async function leaveNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterSaid> {
   const email = readLeaveToken(sign, token);
-  if (email === undefined) return no(400, NEWSLETTER_WORDS.badLink);
+  if (email === undefined) return no(400, NEWSLETTER_MESSAGES.badLink);
   await removeReader(db, email);
-  return yes(NEWSLETTER_WORDS.left);
+  return yes(NEWSLETTER_MESSAGES.left);
 }
 
 /** The first of the letters: what comes, and how to end it. */

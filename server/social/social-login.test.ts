@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFormMessages } from '@easel/domain/form-messages';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { aLogin } from '../testing/logins.ts';
 import { OAUTH_CLIENT, type OAuthProfile, startOAuthServer } from '../testing/oauth-server.ts';
@@ -59,7 +60,7 @@ function expectFailure(answer: Answer, words: RegExp) {
   expect(answer.statusCode).toBe(303);
   const page = new URL(String(answer.headers.location), 'https://shop.example');
   expect(page.pathname).toBe('/authentication');
-  expect(page.searchParams.get('messages')).toMatch(words);
+  expect(readFormMessages(page.searchParams.get('messages'))).toMatch(words);
   expect(cookiesOf(answer).join()).not.toContain('session_token');
   return page;
 }

@@ -1,6 +1,7 @@
 import { API_BASE } from '@easel/contract/call';
 import { logInSocially } from '@easel/contract/social-login';
 import { tooManyAttempts } from '@easel/domain/attempt-limits';
+import { formMessageCodes } from '@easel/domain/form-messages';
 import { returnPathOf } from '@easel/domain/login-redirect';
 import { encodeForHeader } from '@easel/domain/redirect-safety';
 import { readSocialProvider, socialFailureWords } from '@easel/domain/social-login';
@@ -89,7 +90,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
           : { path: returnPath, cookie: undefined };
       const query = new URLSearchParams({
         redirect_url: later.path,
-        messages: socialFailureWords(failure, setup.provider),
+        messages: formMessageCodes([socialFailureWords(failure, setup.provider)]),
       });
       return goTo(reply, `${storePrefixOf(returnPath)}/authentication?${query}`, later.cookie ? [later.cookie] : []);
     },

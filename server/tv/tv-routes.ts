@@ -1,4 +1,5 @@
 import { letTvIn, pollTvLogin, startTvLogin } from '@easel/contract/tv-login';
+import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
 import { answerWith, type Calls, refuse } from '../http/answering.ts';
 import { clientOf } from '../http/visitor.ts';
 import { letIn, pollTv, startTv, type TvParts } from './tv-login.ts';
@@ -21,6 +22,6 @@ export function tvRoutes(calls: Calls, parts: TvParts) {
     if (!person || person.takeover) return refuse(403, 'Only the person themselves can let a television in.');
     const said = await letIn(parts, body, person.id, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: ['Your TV is logged in.'] });
+    return answerWith({}, { messages: [ACCOUNT_MESSAGES.tvLoggedIn] });
   });
 }

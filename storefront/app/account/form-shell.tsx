@@ -1,3 +1,4 @@
+import { readFormMessages } from '@easel/domain/form-messages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './form-shell.module.css';
@@ -17,7 +18,7 @@ export interface FormShellProps {
 
 /** The frame of the account's forms. Without a script it is sent as it stands, and a page is the answer. */
 export function FormShell({ form, action, page, redirectUrl, button, children }: FormShellProps) {
-  const said = new URLSearchParams(useLocation().search).get('messages');
+  const said = readFormMessages(new URLSearchParams(useLocation().search).get('messages'));
   const message = form.message || said;
   return (
     <form

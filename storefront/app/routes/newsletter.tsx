@@ -1,3 +1,4 @@
+import { readFormMessages } from '@easel/domain/form-messages';
 import { AccountPage } from '../account/account-page.tsx';
 import { NewsletterForm } from '../account/newsletter-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -5,7 +6,7 @@ import type { Route } from './+types/newsletter.ts';
 
 /** What was said to a form that was sent without a script. */
 export async function loader({ request }: Route.LoaderArgs) {
-  return { messages: new URL(request.url).searchParams.get('messages') ?? '' };
+  return { messages: readFormMessages(new URL(request.url).searchParams.get('messages')) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {

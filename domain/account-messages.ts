@@ -1,0 +1,33 @@
+/** Messages of the account's calls. Pages show them too, by their codes: see form-messages. */
+export const ACCOUNT_MESSAGES = {
+  wrongPair: 'Email or password is incorrect.',
+  resetSent: 'If the email exists, a reset link is on its way.',
+  // The same for a new and a known address: who has an account is not told here.
+  registered: 'Thank you. We have sent you an email with the next step.',
+  badLink: 'This link is no longer valid. Please request a new one.',
+  passwordSet: 'Your password has been set. You can log in with it now.',
+  emailConfirmed: 'Your email is confirmed.',
+  passwordChanged: 'Your password has been changed. All other devices are logged out.',
+  newEmailSent: 'If the address can be used, a confirmation link is on its way.',
+  emailChanged: 'Your email has been changed.',
+  accountClosed: 'Your account is closed.',
+  codeNeeded: 'This account uses two-step verification. Please log in on our website.',
+  wrongPassword: 'The password is incorrect.',
+  wrongCode: 'The code is incorrect or has expired.',
+  codesOn: 'Two-step verification is on.',
+  codesOff: 'Two-step verification is off.',
+  codesAlready: 'Two-step verification is already on.',
+  passkeyAdded: 'Passkey added.',
+  passkeyRefused: 'This passkey was not accepted. Please try again.',
+  logInAgain: 'Please log out and log in again first.',
+  needsScripts: 'Please enable JavaScript so that we can verify that you are human.',
+  tvLoggedIn: 'Your TV is logged in.',
+} as const;
+
+export const NEWSLETTER_MESSAGES = {
+  joined: 'Thank you. You are subscribed.',
+  asked: 'Thank you. Please confirm with the link we sent to this address.',
+  confirmed: 'Thank you. You are subscribed.',
+  left: 'You are unsubscribed.',
+  badLink: 'This link is no longer valid. Please request a new one.',
+} as const;
