@@ -2,6 +2,7 @@ import type { Explanation } from '@easel/contract/search';
 import { hasActiveFilters } from '@easel/domain/facet-selection';
 import type { ListedWorks } from '@easel/domain/listed-works';
 import { parseListingUrl } from '@easel/domain/listing-url';
+import { ownValue } from '@easel/domain/own-value';
 import { agoWords, shownScoreOf } from '@easel/domain/place-reasons';
 import type { Preferences } from '@easel/domain/preferences';
 import { searchRequestOf } from '@easel/domain/query-shaping';
@@ -81,10 +82,10 @@ const FIELD_NAMES: Record<string, string> = {
 };
 
 function labelOf(part: Exclude<ScorePart, { kind: 'boost' }>): string {
-  if (part.kind === 'whole') return `The whole search matches ${FIELD_NAMES[part.field] ?? part.field}`;
+  if (part.kind === 'whole') return `The whole search matches ${ownValue(FIELD_NAMES, part.field) ?? part.field}`;
   if (part.kind === 'rank')
     return part.name === 'popularity' ? 'Popular with other visitors' : 'Recommended by our editors';
-  const where = Object.keys(part.fields).map((field) => FIELD_NAMES[field] ?? field);
+  const where = Object.keys(part.fields).map((field) => ownValue(FIELD_NAMES, field) ?? field);
   return `${matchOf(part)} in ${where.join(' and ')}`;
 }
 
