@@ -103,7 +103,7 @@ async function answerUnlogged(
     for (const restriction of restrictions) {
       // Nothing tells one who may see some indices which others there are.
       if (endpoint.path === 'indexes') throw notAllowed();
-      if (endpoint.path.startsWith('indexes/:')) checkIndex(restriction, names[0] as string);
+      if (/^(?:indexes|configs|logs)\/:/.test(endpoint.path)) checkIndex(restriction, names[0] as string);
       asked.indices = restrictIndices(asked.indices, restriction);
       if (isSearch(endpoint)) asked.body = forceParams(asked.body, restriction.params);
     }

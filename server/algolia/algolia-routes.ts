@@ -12,6 +12,7 @@ import { keyEndpoints } from './key-endpoints.ts';
 import { createQueryCounter } from './key-limits.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { namedObjectEndpoints, objectEndpoints } from './object-endpoints.ts';
+import { querySuggestionsEndpoints } from './query-suggestions-endpoints.ts';
 import { MOST_BODY_BYTES } from './read-body.ts';
 import { recommendEndpoints } from './recommend-endpoints.ts';
 import { recommendRuleEndpoints } from './recommend-rule-endpoints.ts';
@@ -21,6 +22,7 @@ import { searchEndpoints } from './search-endpoints.ts';
 const ENDPOINTS: Endpoint[] = [
   ...keyEndpoints,
   ...logEndpoints,
+  ...querySuggestionsEndpoints,
   ...dictionaryEndpoints,
   ...searchEndpoints,
   ...recommendEndpoints,

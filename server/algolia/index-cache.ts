@@ -1,16 +1,20 @@
 import type { Db } from '../db/open.ts';
 import { type IndexRef, isInStamp, keyOf, readStamps, type StoredIndex, type Task } from './indices-store.ts';
 import type { OpenIndex } from './open-index.ts';
+import { readConfigStamps } from './query-suggestions-store.ts';
 import type { IndexLook, RecordIndex, RecordsChange } from './record-index.ts';
 
 /** A change of records, and what the versions of their index and its replicas were before and are after it. */
 export type NotedChange = RecordsChange & { stamps: readonly { name: string; before: string; after: string }[] };
 
+/** What the rows of an index, or of its configuration, are now; undefined where there are none. */
+type StampReader = (ref: IndexRef) => string | undefined;
+
 /** An index in memory, as its rows were. */
 export interface KeptIndex {
   stamp: string;
   /** What the stamp of an index that is made from others is now; undefined where it has to be made again. */
-  stampNow?: (stampOf: (ref: IndexRef) => string | undefined) => string | undefined;
+  stampNow?: (stampOf: StampReader, configOf: StampReader) => string | undefined;
   recordsVersion?: number;
   open: OpenIndex & Partial<Pick<RecordIndex, 'size' | 'update' | 'reconfigure'>>;
 }
@@ -112,16 +116,17 @@ export function createIndexCache(parts: IndexCacheParts) {
 
   const refresh = async () => {
     isOld = false;
-    const stamps = await readStamps(db).catch((error) => {
+    const [stamps, configs] = await Promise.all([readStamps(db), readConfigStamps(db)]).catch((error) => {
       isOld = true;
       throw error;
     });
+    const configOf = (ref: IndexRef) => configs.get(keyOf(ref));
     /** What an index shows in memory, else what its rows are. */
     const shownStamp = (ref: IndexRef) => entries.get(keyOf(ref))?.known?.stamp ?? stamps.get(keyOf(ref));
     for (const [key, entry] of entries) {
       const { known, isReadAgain } = entry;
       // An index of one's own takes the place of one that is made from others.
-      const stamp = known?.stampNow && !stamps.has(key) ? known.stampNow(shownStamp) : stamps.get(key);
+      const stamp = known?.stampNow && !stamps.has(key) ? known.stampNow(shownStamp, configOf) : stamps.get(key);
       if (!known) entry.isDoubtful = true;
       else if (stamp === undefined) entries.delete(key);
       else if (!isReadAgain && known.stamp !== stamp) await bringUpToDate(key, entry, known);

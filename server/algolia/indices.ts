@@ -4,6 +4,7 @@ import { learnedOfShelf } from '../tracking/learned.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { hashOfKey, keyFactsOf, restrictionsOfKey } from './api-keys.ts';
 import { isIndexName } from './checks.ts';
+import { openConfiguredSuggestions } from './configured-suggestions.ts';
 import { type Dictionaries, openDictionaries, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import { readDictionarySettings, readEntries } from './dictionaries-store.ts';
 import { createIndexCache, type IndexCacheParts, type KeptIndex, type NotedChange } from './index-cache.ts';
@@ -21,6 +22,7 @@ import { type Right, SHOP_RIGHTS } from './key-rights.ts';
 import { readKey, readSigningKeys, type StoredKey, writeKey } from './keys-store.ts';
 import type { OpenIndex } from './open-index.ts';
 import { openSuggestions, sourceOfSuggestions } from './query-suggestions.ts';
+import { readConfig } from './query-suggestions-store.ts';
 import { type IndexLook, openRecordIndex, type RecordIndex } from './record-index.ts';
 import { readRecords } from './records-store.ts';
 import { type IndexProvider, openSectionIndex, readSortedName } from './section-index.ts';
@@ -126,6 +128,12 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
         recordsVersion: stored.recordsVersion,
         open: await openStored(db, appId, stored, wordsOf(appId)),
       };
+    const config = await readConfig(db, { appId, name });
+    if (config)
+      return openConfiguredSuggestions({ appId, name }, config, async (other) => {
+        const shared = findProvided(other);
+        return shared ? { open: shared, stamp: 'provided' } : cache.open({ appId, name: other });
+      });
     // Every index has one beside it, with what may be searched for in it.
     const sourceName = sourceOfSuggestions(name);
     if (sourceName === undefined) return undefined;
@@ -134,7 +142,11 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
     const ref = { appId, name: sourceName };
     const source = await cache.open(ref);
     if (!source || source.stampNow) return undefined;
-    return { stamp: source.stamp, stampNow: (stampOf) => stampOf(ref), open: await openSuggestions(source.open) };
+    return {
+      stamp: source.stamp,
+      stampNow: (stampOf, configOf) => (configOf({ appId, name }) === undefined ? stampOf(ref) : undefined),
+      open: await openSuggestions(source.open),
+    };
   };
 
   const cache = createIndexCache({

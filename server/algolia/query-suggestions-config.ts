@@ -1,0 +1,65 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { isIndexName, isListOfTexts, isObject, isText } from './checks.ts';
+
+/** From what the suggestions of an index are made. */
+export interface SourceConfig {
+  indexName: string;
+  minHits?: number;
+  minLetters?: number;
+  generate?: string[][] | null;
+  facets?: { attribute?: string; amount?: number }[] | null;
+  external?: string[] | null;
+  [other: string]: unknown;
+}
+
+export interface SuggestionsConfig {
+  sourceIndices: SourceConfig[];
+  exclude?: string[] | null;
+  [other: string]: unknown;
+}
+
+/** What holds where a source does not say. */
+export const DEFAULT_MIN_HITS = 5;
+export const DEFAULT_MIN_LETTERS = 4;
+const MOST_SOURCES = 10;
+const MOST_LISTED = 1_000;
+const MOST_GENERATED = 10;
+
+/** The configuration as it was given, if every part of it can be followed. */
+export function checkSuggestionsConfig(given: Readonly<Record<string, unknown>>): SuggestionsConfig {
+  const { indexName: _, sourceIndices, exclude, languages, ...others } = given;
+  const refuse = (problem: string) => new AlgoliaError(422, `Invalid configuration: ${problem}`);
+  if (!Array.isArray(sourceIndices) || sourceIndices.length === 0 || sourceIndices.length > MOST_SOURCES)
+    throw refuse(`sourceIndices must name 1 to ${MOST_SOURCES} indices`);
+  for (const source of sourceIndices) {
+    const problem = isObject(source) ? problemOf(source) : 'a source must be an object';
+    if (problem) throw refuse(problem);
+  }
+  if (!isMaybeList(exclude)) throw refuse('exclude must be a list of strings');
+  for (const name of ['enablePersonalization', 'allowSpecialCharacters'])
+    if (others[name] !== undefined && typeof others[name] !== 'boolean') throw refuse(`${name} must be a boolean`);
+  if (languages !== undefined && languages !== null && typeof languages !== 'boolean' && !isListOfTexts(languages))
+    throw refuse('languages must be a boolean or a list of languages');
+  const config = { ...others, sourceIndices, ...(languages !== undefined && { languages }) };
+  return { ...config, ...(exclude !== undefined && { exclude }) } as SuggestionsConfig;
+}
+
+const isMaybeList = (value: unknown) =>
+  value === undefined || value === null || (isListOfTexts(value) && value.length <= MOST_LISTED);
+
+const isMaybeCount = (value: unknown) => value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
+
+function problemOf({ indexName, minHits, minLetters, generate, facets, external }: Record<string, unknown>) {
+  if (!isText(indexName) || !isIndexName(indexName)) return 'a source needs an indexName';
+  if (!isMaybeCount(minHits) || !isMaybeCount(minLetters)) return 'minHits and minLetters must be positive integers';
+  const isGenerate = (value: unknown) =>
+    Array.isArray(value) &&
+    value.length <= MOST_GENERATED &&
+    value.every((one) => isListOfTexts(one) && one.length > 0);
+  if (generate !== undefined && generate !== null && !isGenerate(generate))
+    return 'generate must be lists of attributes';
+  const isFacet = (one: unknown) => isObject(one) && isText(one.attribute) && isMaybeCount(one.amount);
+  if (facets !== undefined && facets !== null && !(Array.isArray(facets) && facets.every(isFacet)))
+    return 'facets must have an attribute and an amount each';
+  return isMaybeList(external) ? undefined : 'external must be a list of indices';
+}

@@ -1,0 +1,101 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { isText } from './checks.ts';
+import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { readIndex } from './indices-store.ts';
+import { checkSuggestionsConfig } from './query-suggestions-config.ts';
+import {
+  deleteConfig,
+  insertConfig,
+  readConfig,
+  readConfigs,
+  type StoredConfig,
+  updateConfig,
+} from './query-suggestions-store.ts';
+
+export const querySuggestionsEndpoints: Endpoint[] = [
+  { method: 'GET', path: 'configs', rights: ['settings'], answer: list },
+  { method: 'POST', path: 'configs', rights: ['editSettings'], answer: create },
+  { method: 'GET', path: 'configs/:', rights: ['settings'], answer: get },
+  { method: 'PUT', path: 'configs/:', rights: ['editSettings'], answer: update },
+  { method: 'DELETE', path: 'configs/:', rights: ['editSettings'], answer: remove },
+  { method: 'GET', path: 'configs/:/status', rights: ['settings'], answer: getStatus },
+  { method: 'GET', path: 'logs/:', rights: ['settings'], answer: getLog },
+];
+
+const MOST_CONFIGS = 100;
+const said = (message: string) => ({ status: 200, message });
+const noConfig = (name: string) => new AlgoliaError(404, `There is no configuration for ${name}`);
+
+const shown = (appId: string, { indexName, config }: StoredConfig) => ({ appID: appId, indexName, ...config });
+
+async function list({ indices, appId }: Asked): Promise<object> {
+  return (await readConfigs(indices.db, appId)).map((stored) => shown(appId, stored));
+}
+
+async function create({ indices, appId, body }: Asked): Promise<object> {
+  const { indexName: name } = body;
+  if (!isText(name)) throw new AlgoliaError(422, 'indexName is missing');
+  const config = checkSuggestionsConfig(body);
+  await indices.change(appId, [name], async (transaction) => {
+    if (await readIndex(transaction, appId, name)) throw new AlgoliaError(409, `There is an index ${name} already`);
+    if ((await readConfigs(transaction, appId)).length >= MOST_CONFIGS)
+      throw new AlgoliaError(422, `An application may have ${MOST_CONFIGS} configurations at most`);
+    if (!(await insertConfig(transaction, { appId, name }, config)))
+      throw new AlgoliaError(409, `There is a configuration for ${name} already`);
+  });
+  return said('Configuration was created, and a new indexing job has been scheduled.');
+}
+
+async function requireConfig(asked: Asked): Promise<StoredConfig> {
+  const name = nameAt(asked, 0);
+  const stored = await readConfig(asked.indices.db, { appId: asked.appId, name });
+  if (!stored) throw noConfig(name);
+  return stored;
+}
+
+async function get(asked: Asked): Promise<object> {
+  return shown(asked.appId, await requireConfig(asked));
+}
+
+async function update(asked: Asked): Promise<object> {
+  const name = nameAt(asked, 0);
+  const config = checkSuggestionsConfig(asked.body);
+  await asked.indices.change(asked.appId, [name], async (transaction) => {
+    if (!(await updateConfig(transaction, { appId: asked.appId, name }, config))) throw noConfig(name);
+  });
+  return said('Configuration was updated, and a new indexing job has been scheduled.');
+}
+
+async function remove(asked: Asked): Promise<object> {
+  const name = nameAt(asked, 0);
+  await asked.indices.change(asked.appId, [name], async (transaction) => {
+    if (!(await deleteConfig(transaction, { appId: asked.appId, name }))) throw noConfig(name);
+  });
+  return said('Configuration was deleted with success.');
+}
+
+/** Suggestions are made when they are asked for, so that they are always ready. */
+async function getStatus(asked: Asked): Promise<object> {
+  const { indexName, updatedAt } = await requireConfig(asked);
+  const at = updatedAt.toISOString();
+  return {
+    indexName,
+    isRunning: false,
+    lastBuiltAt: at,
+    lastSuccessfulBuiltAt: at,
+    lastSuccessfulBuildDuration: '0s',
+  };
+}
+
+async function getLog(asked: Asked): Promise<object> {
+  const { indexName, config, updatedAt } = await requireConfig(asked);
+  const open = await asked.indices.open(asked.appId, indexName);
+  const names = config.sourceIndices.map((source) => source.indexName).join(', ');
+  const entry = (message: string) => ({
+    timestamp: updatedAt.toISOString(),
+    level: 'INFO',
+    message,
+    contextLevel: 0,
+  });
+  return [entry(`Made from ${names}`), entry(`${open.order?.length ?? 0} suggestions`)];
+}
