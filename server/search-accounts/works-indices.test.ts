@@ -98,8 +98,8 @@ test('the other protocol shows the same names', async () => {
 });
 
 test.each([
-  ['a NUL in the name of an index', 'indexes/a%00b/query', {}, 404],
-  ['a NUL in the name of an index of several', 'indexes/*/queries', { requests: [{ indexName: 'a\0b' }] }, 404],
+  ['a NUL in the name of an index', 'indexes/a%00b/query', {}, 400],
+  ['a NUL in the name of an index of several', 'indexes/*/queries', { requests: [{ indexName: 'a\0b' }] }, 400],
   ['a prototype as an index', 'indexes/__proto__/query', {}, 404],
   ['a prototype as a facet', 'indexes/all_artworks/query', { facets: ['__proto__', 'constructor'] }, 200],
   ['a prototype as a filter', 'indexes/all_artworks/query', { facetFilters: ['__proto__:x'] }, 200],
