@@ -42,8 +42,10 @@ test('a hosted search without its keys stops the start, and says which are missi
 });
 
 test('a social login with half of its keys stops the start', () => {
-  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together');
-  expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).toThrow('set both, or neither');
+  expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(
+    'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
+  );
+  expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).toThrow('must be set together');
   expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).not.toThrow('hunter2');
 });
 

@@ -48,18 +48,18 @@ const protocolOf = (text: string) => (URL.canParse(text) ? new URL(text).protoco
 
 export const SETTINGS = {
   MODE: setting({
-    about: 'production asks for secure cookies and strict transport; development shows more in the log.',
+    about: 'production uses secure cookies and strict transport security; development logs more.',
     fallback: 'development',
     ...oneOf('development', 'production'),
   }),
   HOST: setting({
-    about: 'Address to listen on; 0.0.0.0 lets other machines in.',
+    about: 'Address to listen on; 0.0.0.0 accepts connections from other machines.',
     fallback: '127.0.0.1',
     ...anyText('an address such as 127.0.0.1 or 0.0.0.0'),
   }),
   PORT: setting({ about: 'Port to listen on; 0 takes any free one.', fallback: '3000', ...wholeNumber(0, 65_535) }),
   PUBLIC_URL: setting({
-    about: 'Where visitors reach the shop, for links that leave it. Empty: http://localhost and the port.',
+    about: 'Public URL of the shop, used in emails and absolute links. Empty: http://localhost and the port.',
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example'),
   }),
@@ -71,32 +71,30 @@ export const SETTINGS = {
     ...oneOf(...LISTED_WORKS),
   }),
   SUPPORT_URL: setting({
-    about: 'Where people who need help are sent: a page, or an address for mail.',
+    about: 'Support link: a page or a mailto: address.',
     fallback: 'mailto:support@easel.example',
     parse: (text: string) => (['https:', 'http:', 'mailto:'].includes(protocolOf(text)) ? text : undefined),
     wanted: 'an address such as https://help.shop.example or mailto:help@shop.example',
   }),
   PRODUCTION_URL: setting({
-    about:
-      'For a copy of the shop to try things on: where the shop itself is. The first works of a wall show their pictures from there.',
+    about: 'For a staging copy: URL of the production shop. The first works of a listing load their images from there.',
     fallback: '',
     parse: (text: string) =>
       text === '' ? text : ['http:', 'https:'].includes(protocolOf(text)) ? new URL(text).origin : undefined,
     wanted: 'empty, or an address such as https://shop.example',
   }),
   CAPTCHA: setting({
-    about:
-      'How the shop tells people from programs when they log in or register: by a little work for the browser, by a service, or not at all.',
+    about: 'Captcha for login and registration: built-in proof of work, a service, or none.',
     fallback: 'proof-of-work',
     ...oneOf('proof-of-work', 'recaptcha', 'turnstile', 'off'),
   }),
   CAPTCHA_SITE_KEY: setting({
-    about: 'The key of the shop at reCAPTCHA (v3) or Turnstile, which pages show.',
+    about: 'Site key for reCAPTCHA (v3) or Turnstile. It is public.',
     fallback: '',
     ...textOrEmpty('the site key'),
   }),
   CAPTCHA_SECRET: setting({
-    about: 'The secret of the shop there.',
+    about: 'Secret key for reCAPTCHA or Turnstile.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('the secret'),
@@ -107,31 +105,31 @@ export const SETTINGS = {
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://captcha.example/siteverify'),
   }),
   DATA_DIR: setting({
-    about: 'Folder for the embedded database and the pictures.',
+    about: 'Folder for the embedded database and the images.',
     fallback: 'data',
     ...anyText('a folder'),
   }),
   DATABASE_URL: setting({
-    about: 'A PostgreSQL of your own. Empty: one is started for you in DATA_DIR.',
+    about: 'URL of your own PostgreSQL. Empty: an embedded one is started in DATA_DIR.',
     fallback: '',
     isSecret: true,
     ...urlOr(['postgres:', 'postgresql:'], 'empty, or postgres://user:password@host:5432/database'),
   }),
   DATABASE_POOL: setting({
-    about: 'Most connections to the database at once.',
+    about: 'Maximum number of database connections.',
     fallback: '10',
     ...wholeNumber(2, 500),
   }),
   AUTH_SECRET: setting({
     about:
-      'Signs sessions. Empty: one is made and kept in DATA_DIR. In production, and wherever several processes serve the shop, it has to be set.',
+      'Signs sessions. Empty: one is generated and stored in DATA_DIR. Required in production and with more than one process.',
     fallback: '',
     isSecret: true,
     parse: (text: string) => (text === '' || text.length >= 32 ? text : undefined),
-    wanted: 'empty, or at least 32 characters nobody can guess',
+    wanted: 'empty, or at least 32 random characters',
   }),
   DEMO_PASSWORD: setting({
-    about: 'The password of the demonstration people. Empty: one is made, printed at the start, and kept in DATA_DIR.',
+    about: 'Password of the demo accounts. Empty: one is generated, printed at start-up and stored in DATA_DIR.',
     fallback: '',
     isSecret: true,
     parse: (text: string) => (text === '' || meetsPasswordRules(text) ? text : undefined),
@@ -139,50 +137,49 @@ export const SETTINGS = {
       'empty, or 8 to 100 characters with a digit, a lowercase letter, an uppercase letter and a special character',
   }),
   LOG_LEVEL: setting({
-    about: 'How much to log.',
+    about: 'Log level.',
     fallback: 'info',
     ...oneOf('debug', 'info', 'warn', 'error', 'silent'),
   }),
   LOG_FORMAT: setting({
-    about: 'pretty for people, json for machines; auto is pretty on a terminal.',
+    about: 'Log format: pretty, json, or auto (pretty on a terminal).',
     fallback: 'auto',
     ...oneOf('auto', 'pretty', 'json'),
   }),
   TRUST_PROXY: setting({
-    about: 'How many proxies stand in front and may be believed about the visitor’s address.',
+    about: 'Number of trusted proxies in front of the shop.',
     fallback: '0',
     ...wholeNumber(0, 10),
   }),
   RATE_LIMIT: setting({
-    about: 'Requests a minute one address may make, pictures and assets apart; 0 sets no limit.',
+    about: 'Requests per minute per IP address, without images and assets; 0 disables the limit.',
     fallback: '1200',
     ...wholeNumber(0, 1_000_000),
   }),
-  BODY_LIMIT_KB: setting({ about: 'Largest request body in kB.', fallback: '256', ...wholeNumber(1, 102_400) }),
+  BODY_LIMIT_KB: setting({ about: 'Maximum request body in kB.', fallback: '256', ...wholeNumber(1, 102_400) }),
   PAGE_CACHE_MB: setting({
-    about: 'Memory for rendered pages, in MB; 0 renders every page anew.',
+    about: 'Page cache size in MB; 0 disables the cache.',
     fallback: '128',
     ...wholeNumber(0, 65_536),
   }),
   PAGE_FRESH_SECONDS: setting({
-    about: 'How long a rendered page is served before it is rendered again in the background.',
+    about: 'How long a cached page is served before it is refreshed in the background.',
     fallback: '60',
     ...wholeNumber(0, 86_400),
   }),
   SEARCH_API_KEY: setting({
-    about: "The key by which browsers ask the search service for the shop's own works. It is no secret.",
+    about: "API key browsers use to search the shop's works. It is public.",
     fallback: 'easel',
     parse: (text: string) => (/^[A-Za-z0-9_-]{4,100}$/.test(text) ? text : undefined),
     wanted: '4 to 100 letters, digits, dashes and underscores',
   }),
   SEARCH_PROVIDER: setting({
-    about:
-      'Who finds the works: the engine in this process (embedded), or a hosted service that npm run search:push has sent them to.',
+    about: 'Search provider: the embedded engine, or a hosted service filled by npm run search:push.',
     fallback: 'embedded',
     ...oneOf('embedded', 'constructor', 'algolia'),
   }),
   SEARCH_TIMEOUT_MS: setting({
-    about: 'How long a hosted service may take to answer, in ms.',
+    about: 'Timeout for the hosted search service, in ms.',
     fallback: '3000',
     ...wholeNumber(50, 60_000),
   }),
@@ -211,60 +208,60 @@ export const SETTINGS = {
     ...textOrEmpty('a key from the Constructor dashboard'),
   }),
   CONSTRUCTOR_API_TOKEN: setting({
-    about: 'The token that may change the Constructor index; for npm run search:push only.',
+    about: 'Constructor API token with write access; only for npm run search:push.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a token from the Constructor dashboard'),
   }),
   CONSTRUCTOR_URL: setting({
-    about: 'Where Constructor is, or a server that speaks as it does, such as the /cio of another Easel.',
+    about: 'URL of Constructor or a compatible server, such as the /cio of another Easel.',
     fallback: 'https://ac.cnstrc.com',
     ...urlOf(['http:', 'https:'], 'an address such as https://ac.cnstrc.com'),
   }),
   ALGOLIA_APP_ID: setting({
-    about: 'The id of the Algolia application that has the works.',
+    about: 'Algolia application ID.',
     fallback: '',
     ...textOrEmpty('an application id from the Algolia dashboard'),
   }),
   ALGOLIA_API_KEY: setting({
-    about: 'A key of that application that may search.',
+    about: 'Algolia search-only API key.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Algolia dashboard'),
   }),
   ALGOLIA_WRITE_KEY: setting({
-    about: 'A key that may also write records, settings and rules; for npm run search:push only.',
+    about: 'Algolia API key with write access; only for npm run search:push.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Algolia dashboard'),
   }),
   ALGOLIA_URL: setting({
-    about: 'A server that speaks as Algolia does, such as the /algolia of another Easel. Empty: the hosts of Algolia.',
+    about: 'URL of an Algolia-compatible server, such as the /algolia of another Easel. Empty: Algolia itself.',
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example/algolia'),
   }),
   ALGOLIA_INDEX: setting({
-    about: 'The name of the index that has the works.',
+    about: 'Algolia index name.',
     fallback: 'easel_works',
     parse: (text: string) => (/^[A-Za-z0-9_.-]{1,100}$/.test(text) ? text : undefined),
     wanted: 'up to 100 letters, digits, dots, dashes and underscores',
   }),
   LANGUAGE_MODEL_URL: setting({
     about:
-      'A language model that understands what people ask the assistant: an address before /chat/completions. Empty: rules do.',
+      'Base URL of an OpenAI-compatible language model for the assistant (before /chat/completions). Empty: built-in rules.',
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:11434/v1'),
   }),
   LANGUAGE_MODEL_KEY: setting({
-    about: 'The key for it, where it wants one.',
+    about: 'API key for the language model, if it needs one.',
     fallback: '',
     isSecret: true,
     parse: (text: string) => text,
     wanted: 'a key',
   }),
-  LANGUAGE_MODEL: setting({ about: 'Its name there.', fallback: 'default', ...anyText('a name') }),
+  LANGUAGE_MODEL: setting({ about: 'Model name.', fallback: 'default', ...anyText('a name') }),
   GOOGLE_CLIENT_ID: setting({
-    about: 'The id Google knows the shop by. With it and its secret, people can log in with Google.',
+    about: 'Google OAuth client ID. With its secret it enables login with Google.',
     fallback: '',
     ...textOrEmpty('a client id from the Google console'),
   }),
@@ -276,12 +273,12 @@ export const SETTINGS = {
   }),
   GOOGLE_OAUTH_URL: setting({
     about:
-      'A server to ask instead of Google, such as one for tests, with /authorize, /token, /userinfo and /tokeninfo below it. Empty: Google.',
+      'OAuth server to use instead of Google, for tests, with /authorize, /token, /userinfo and /tokeninfo. Empty: Google.',
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4000'),
   }),
   FACEBOOK_CLIENT_ID: setting({
-    about: 'The id Facebook knows the shop by. With it and its secret, people can log in with Facebook.',
+    about: 'Facebook app ID. With its secret it enables login with Facebook.',
     fallback: '',
     ...textOrEmpty('an app id from the Facebook console'),
   }),
@@ -293,41 +290,40 @@ export const SETTINGS = {
   }),
   FACEBOOK_OAUTH_URL: setting({
     about:
-      'A server to ask instead of Facebook, such as one for tests, with /authorize, /token, /userinfo and /tokeninfo below it. Empty: Facebook.',
+      'OAuth server to use instead of Facebook, for tests, with /authorize, /token, /userinfo and /tokeninfo. Empty: Facebook.',
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4000'),
   }),
   FACEBOOK_EMAIL: setting({
     about:
-      'Facebook does not say whether it has verified an email. verified takes its word for all of them; unverified lets nobody open an account by it.',
+      'Facebook does not say whether an email is verified. verified: trust all of them; unverified: Facebook cannot create accounts.',
     fallback: 'unverified',
     ...oneOf('unverified', 'verified'),
   }),
   EVENTS_DAYS: setting({
-    about: 'For how many days it is kept what people looked at, clicked and bought.',
+    about: 'Days to keep behavior events (views, clicks, purchases).',
     fallback: '400',
     ...wholeNumber(1, 3_650),
   }),
   SMTP_URL: setting({
-    about: 'The mail server that takes letters. Empty: they stay in the outbox, where staff read them.',
+    about: 'SMTP server for emails. Empty: emails stay in the outbox, where staff can read them.',
     fallback: '',
     isSecret: true,
     ...urlOr(['smtp:', 'smtps:'], 'empty, or smtps://user:password@mail.shop.example'),
   }),
   MAIL_FROM: setting({
-    about: 'Whom letters come from.',
+    about: 'Sender of emails.',
     fallback: 'Easel <shop@easel.example>',
     parse: (text: string) => (/^[^\r\n]*[^\s@<]@[^\s@>]+>?$/.test(text) ? text : undefined),
     wanted: 'an address such as Easel <shop@easel.example>',
   }),
   AB_TESTS: setting({
-    about:
-      'on gives new visitors a side in the experiments of the search (51) and of the tiles (52), kept in a cookie for 30 days.',
+    about: 'on assigns new visitors to the A/B tests of search (51) and tiles (52), with a cookie for 30 days.',
     fallback: 'off',
     ...oneOf('on', 'off'),
   }),
   SHUTDOWN_SECONDS: setting({
-    about: 'How long requests in flight may take to finish when the shop stops.',
+    about: 'How long open requests may take to finish at shutdown.',
     fallback: '10',
     ...wholeNumber(1, 600),
   }),
@@ -354,7 +350,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const config = Object.fromEntries(entries) as Config;
   problems.push(...missingKeys(config), ...halfPairs(config));
   if (config.MODE === 'production' && config.AUTH_SECRET === '')
-    problems.push('AUTH_SECRET has to be set in production: at least 32 characters nobody can guess.');
+    problems.push('AUTH_SECRET must be set in production: at least 32 random characters.');
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return config;
 }
@@ -396,7 +392,7 @@ const PAIRS = [
 
 const halfPairs = (config: Config): string[] =>
   PAIRS.filter(([id, secret]) => (config[id] === '') !== (config[secret] === '')).map(
-    ([id, secret]) => `${id} and ${secret} go together: set both, or neither.`,
+    ([id, secret]) => `${id} and ${secret} must be set together.`,
   );
 
 /** Where visitors reach the shop. */

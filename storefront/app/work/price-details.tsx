@@ -38,12 +38,7 @@ export function PriceDetails({ listPrices, countryName }: { listPrices: ZonePric
         ))}
         <div className={css.total}>
           <dt>Price</dt>
-          <dd>
-            {shown(parts.totalCents)}
-            {shownIn.currencyCode !== 'USD' && (
-              <small>Charged in US dollars: {formatMoney(parts.totalCents, 'USD', true)}</small>
-            )}
-          </dd>
+          <dd>{shown(parts.totalCents)}</dd>
         </div>
       </dl>
     </details>
