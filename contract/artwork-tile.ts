@@ -41,6 +41,11 @@ export const ArtworkTile = Type.Object({
   height: Type.Number(),
   depth: nullable(Type.Number()),
   aspectRatio: Type.Number({ description: 'Width of the picture divided by its height.' }),
+  printAspectRatio: nullable(Type.Number(), 'Width of the smallest print divided by its height; null without prints.'),
+  dimensionsInches: Type.Object(
+    { width: Type.Number(), height: Type.Number(), depth: nullable(Type.Number()) },
+    { description: 'Width, height and depth in inches, rounded to 1 decimal.' },
+  ),
   orientation: Type.Enum(['horizontal', 'vertical', 'square']),
   curatedStatus: Type.Enum(['down', 'not-curated', 'up']),
   imageBaseUrl: Type.String({

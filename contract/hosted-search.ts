@@ -40,6 +40,7 @@ export const ArtworkHit = Type.Object({
   artistRecognition: Texts,
   artworkRank: Type.Number(),
   aspectRatio: Type.Number(),
+  printAspectRatio: nullable(Type.Number()),
   category: Type.String(),
   city: Type.String(),
   country: Type.String(),

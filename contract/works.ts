@@ -28,7 +28,9 @@ export const listWorks = defineCall({
 /** What a work's own page shows beside its tile. */
 export const WorkDetails = Type.Object({
   ...ArtworkTile.properties,
-  saleStatus: Type.String({ description: 'for-sale, reserved, sold-out, not-for-sale or artist_on_vacation' }),
+  saleStatus: Type.String({
+    description: 'for-sale, reserved, sold-out, editions, not-for-sale, artist_on_vacation, artist-banned or delisted',
+  }),
   awayUntil: nullable(
     Type.String({
       format: 'date',

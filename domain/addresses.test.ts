@@ -148,3 +148,18 @@ test('whatever is typed, a tidy address stays as it is', () => {
     }),
   );
 });
+
+test.each([
+  ['fullName', 'Ada Moreau <3', 'Name contains invalid characters'],
+  ['fullName', 'Зоя Иванова', 'String should contain only Latin characters'],
+  ['fullName', "Jean-Luc O'Neill", undefined],
+  ['fullName', 'José Núñez', undefined],
+  ['street1', '---', 'String should contain at-least one alphabet'],
+  ['street1', '上海路 1', 'String should contain only Latin characters'],
+  ['street1', '221B Baker St., Apt. #3', undefined],
+  ['city', '...', 'String should contain at-least one alphabet'],
+  ['company', '株式会社', 'String should contain only Latin characters'],
+])('browse §5 Toolkit messages: the %s %j of an address gets %j', (field, value, message) => {
+  const [found] = checkForm({ [field]: value }, { [field]: addressRules('us')[field] ?? [] });
+  expect(found?.messages[0]).toBe(message);
+});

@@ -1,7 +1,16 @@
 import { addressFormatOf } from './address-formats.ts';
 import { readCountry } from './countries.ts';
 import { tidyLine } from './tidy-text.ts';
-import { type Check, isEmptyValue, lengthWithin, notEmpty, type Rules } from './validation.ts';
+import {
+  type Check,
+  isEmptyValue,
+  latinOnly,
+  lengthWithin,
+  notEmpty,
+  personName,
+  type Rules,
+  someLetterOrDigit,
+} from './validation.ts';
 
 /** Where something can be sent, as people write it down (account §3 Account). */
 export interface PostalAddress {
@@ -20,7 +29,9 @@ export const MOST_ADDRESSES = 20;
 const MOST_CHARACTERS = 100;
 
 const short = lengthWithin({ max: MOST_CHARACTERS }, `Please keep it under ${MOST_CHARACTERS + 1} characters.`);
-const line = (label: string): Check[] => [notEmpty(label, `${label} is required.`), short];
+/** Carriers print labels in Latin letters, and a line of signs alone is no address (browse §5 Toolkit messages). */
+const readable = [short, someLetterOrDigit(), latinOnly()];
+const line = (label: string): Check[] => [notEmpty(label, `${label} is required.`), ...readable];
 const unlessEmpty =
   (judge: (text: string) => boolean, message: string): Check =>
   (value) =>
@@ -39,10 +50,10 @@ export function addressRules(countryCode: string): Rules {
       notEmpty('Country', 'Country is required.'),
       unlessEmpty((text) => readCountry(text) !== undefined, 'Please choose a country from the list.'),
     ],
-    fullName: line('Full name'),
-    company: [short],
+    fullName: [...line('Full name'), personName()],
+    company: readable,
     street1: line('Street'),
-    street2: [short],
+    street2: readable,
     city: line('City'),
     state: [
       ...(state?.isNeeded ? [notEmpty(state.label, `${state.label} is required.`)] : []),

@@ -35,8 +35,9 @@ const printsFrom = ({ currency, isAbroad }: BadgeFacts, minPrintPrice: number): 
  * prints it says of what it speaks, and a work that is not sold to the visitor's country is not called for sale.
  */
 export function saleWordBeside({ kind, text }: Badge, label: string): string {
-  if (label.toUpperCase() === text || kind === 'no-price') return '';
-  return kind === 'prints-from' ? `Original: ${label}` : label;
+  // `SOLD` and `Sold Out` say the same.
+  if (label.toUpperCase() === text || kind === 'no-price' || kind === 'sold') return '';
+  return kind === 'prints-from' && label !== 'Editions' ? `Original: ${label}` : label;
 }
 
 /** The words at the right of a tile; the first row that fits wins (account §4 Badge rules). */

@@ -1,7 +1,7 @@
 import { REGISTRATION_RULES } from './account-forms.ts';
 import { readCountry } from './countries.ts';
 import { isUserName } from './user-name.ts';
-import { isEmptyValue, lengthWithin, type Rules } from './validation.ts';
+import { isEmptyValue, lengthWithin, type Rules, someLetterOrDigit } from './validation.ts';
 
 /** What people say of themselves, and how long it may be. */
 export const PROFILE_LENGTHS = { name: 100, publicName: 50, city: 100, statement: 2_000 } as const;
@@ -17,10 +17,7 @@ export const PROFILE_RULES = {
   lastName: [...REGISTRATION_RULES.lastName, upTo(PROFILE_LENGTHS.name)],
   publicName: [
     upTo(PROFILE_LENGTHS.publicName),
-    (value) =>
-      isEmptyValue(value) || /[\p{L}\p{N}]/u.test(String(value))
-        ? undefined
-        : 'Please use at least one letter or digit.',
+    someLetterOrDigit('Please use at least one letter or digit.'),
     (value) =>
       /[<>@/\\]/.test(String(value ?? '')) ? 'Please leave out < > @ / and \\ in your public name.' : undefined,
   ],
@@ -32,10 +29,10 @@ export const PROFILE_RULES = {
       return /^[a-z0-9][a-z0-9_-]{1,49}$/.test(name) && /\D/.test(name) ? NAME_TAKEN : USER_NAME_SHAPE;
     },
   ],
-  city: [upTo(PROFILE_LENGTHS.city)],
+  city: [upTo(PROFILE_LENGTHS.city), someLetterOrDigit()],
   country: [
     (value) =>
       isEmptyValue(value) || readCountry(String(value)) ? undefined : 'Please choose a country from the list.',
   ],
-  statement: [upTo(PROFILE_LENGTHS.statement)],
+  statement: [upTo(PROFILE_LENGTHS.statement), someLetterOrDigit()],
 } satisfies Rules;

@@ -3,6 +3,7 @@ import {
   offeredStatusOf,
   SALE_LABELS,
   type SaleFacts,
+  saleFactsOf,
   saleStateOf,
   serverStatusLabel,
   serverStatusOf,
@@ -52,7 +53,44 @@ test.each([
 );
 
 test.each([
+  [{ isArtistBanned: true }, 'avail', 'unavail', 'artist-banned'],
+  [{ isArtistBanned: true }, 'reserved', 'unavail', 'artist-banned'],
+  [{ isDelisted: true }, 'avail', 'unavail', 'delisted'],
+  [{ isDelisted: true }, 'sold', 'sold', 'delisted'],
+  [{ hasPrint: true }, 'unavail', 'unavail', 'editions'],
+  [{ hasPrint: true }, 'sold', 'sold', 'sold-out'],
+  [{ hasPrint: true, isDelisted: true }, 'unavail', 'unavail', 'delisted'],
+] as const)(
+  'browse §4 a work with %j that is %s is offered as %s, and its status is %s',
+  (facts, originalStatus, offered, status) => {
+    const offer = { isArtistAway: false, originalStatus, ...facts };
+    expect(offeredStatusOf(offer)).toBe(offered);
+    expect(serverStatusOf(offer)).toBe(status);
+  },
+);
+
+test.each([
+  ['for-sale', 1, 'For Sale'],
+  ['reserved', 4, 'Reserved'],
+  ['sold-out', 1, 'Sold Out'],
+  ['artist-banned', 1, 'Not For Sale'],
+  ['delisted', 1, 'Not For Sale'],
+  ['artist_on_vacation', 1, 'Not For Sale'],
+  ['editions', 1, 'Editions'],
+  ['sold-out', 2, 'Editions'],
+  ['artist_on_vacation', 3, 'Editions'],
+])('browse §4 Sale display state: status %s of a product of type %d shows %s', (saleStatus, productTypeId, label) => {
+  expect(SALE_LABELS[saleStateOf(saleFactsOf({ saleStatus, printStatus: 'avail' }, productTypeId))]).toBe(label);
+});
+
+test('browse §4 Sale display state: prints that cannot be bought are not for sale', () => {
+  expect(saleStateOf(saleFactsOf({ saleStatus: 'delisted', printStatus: 'unavail' }, 2))).toBe('notForSale');
+});
+
+test.each([
   [{}, undefined],
+  [{ saleStatus: 'delisted', originalStatus: 'unavail' as const }, 'This work is no longer for sale.'],
+  [{ saleStatus: 'artist-banned', originalStatus: 'unavail' as const }, 'This work is no longer for sale.'],
   [
     { saleStatus: 'artist_on_vacation', originalStatus: 'unavail' as const },
     'The artist is away. This work can be ordered when they return.',

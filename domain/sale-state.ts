@@ -1,5 +1,6 @@
 import type { Availability } from './badge.ts';
 import { dayLabel } from './moment-label.ts';
+import { productKindOf } from './sku.ts';
 
 /** What can be said of a product's sale (browse §3 Sale inputs, §4 Sale display state). */
 export interface SaleFacts {
@@ -42,16 +43,46 @@ const SERVER_LABELS: Record<string, string> = {
 export interface OfferFacts {
   originalStatus: Availability;
   isArtistAway: boolean;
+  isArtistBanned?: boolean;
+  isDelisted?: boolean;
+  hasPrint?: boolean;
 }
 
-/** What an artist who is away offers cannot be had for now. */
-export const offeredStatusOf = ({ originalStatus, isArtistAway }: OfferFacts): Availability =>
-  originalStatus === 'avail' && isArtistAway ? 'unavail' : originalStatus;
+/** A work that staff took off sale, or whose artist may not sell. Neither it nor its prints can be bought. */
+export const isWithdrawn = ({ isArtistBanned, isDelisted }: Pick<OfferFacts, 'isArtistBanned' | 'isDelisted'>) =>
+  (isArtistBanned ?? false) || (isDelisted ?? false);
+
+/** A withdrawn work, or one whose artist is away, cannot be bought. One that is sold stays sold. */
+export function offeredStatusOf(facts: OfferFacts): Availability {
+  const { originalStatus, isArtistAway } = facts;
+  if (isWithdrawn(facts)) return originalStatus === 'sold' ? 'sold' : 'unavail';
+  return originalStatus === 'avail' && isArtistAway ? 'unavail' : originalStatus;
+}
 
 /** The status of a work's original as the server words it. */
-export function serverStatusOf({ originalStatus, isArtistAway }: OfferFacts): string {
+export function serverStatusOf(facts: OfferFacts): string {
+  const { originalStatus, isArtistAway, isArtistBanned, isDelisted, hasPrint } = facts;
+  if (isArtistBanned) return 'artist-banned';
+  if (isDelisted) return 'delisted';
   if (originalStatus === 'avail') return isArtistAway ? 'artist_on_vacation' : 'for-sale';
-  return { reserved: 'reserved', sold: 'sold-out', unavail: 'not-for-sale' }[originalStatus];
+  // An original that is not for sale leaves its prints to buy.
+  return { reserved: 'reserved', sold: 'sold-out', unavail: hasPrint ? 'editions' : 'not-for-sale' }[originalStatus];
+}
+
+const NOT_OFFERED: readonly string[] = ['not-for-sale', 'artist-banned', 'artist_on_vacation', 'delisted'];
+
+/** The sale inputs of a product of a work (browse §3): its original, or a print of it. */
+export function saleFactsOf(
+  { saleStatus, printStatus }: { saleStatus: string; printStatus: 'avail' | 'unavail' },
+  productTypeId: number,
+): SaleFacts {
+  const isPrint = productKindOf(productTypeId) !== 'original';
+  return {
+    isOriginal: !isPrint && saleStatus !== 'editions',
+    isAvailableForSale: isPrint ? printStatus === 'avail' : !NOT_OFFERED.includes(saleStatus),
+    isSoldOut: saleStatus === 'sold-out',
+    isReserved: saleStatus === 'reserved',
+  };
 }
 
 /** Why a work cannot be bought; undefined where they can, or where its badge says enough. */
@@ -69,6 +100,7 @@ export function whyNotSold(
     return work.awayUntil
       ? `The artist is away until ${dayLabel(work.awayUntil)}. This work can be ordered after that.`
       : 'The artist is away. This work can be ordered when they return.';
+  if (work.saleStatus === 'artist-banned' || work.saleStatus === 'delisted') return 'This work is no longer for sale.';
   if (work.originalStatus !== 'avail' || work.listPrice !== null) return undefined;
   return work.listPrices ? `This work cannot be sent to ${countryName}.` : 'This work has no price yet.';
 }

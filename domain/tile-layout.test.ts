@@ -6,6 +6,9 @@ import {
   MOST_PICTURE_ROWS,
   pictureRowsOf,
   ROW_UNIT_PX,
+  SKELETON_MS,
+  SKELETON_QUANTITY,
+  skeletonRestMs,
   TILE_WIDTH_PX,
   tileLoadingOf,
   tileRowsOf,
@@ -64,4 +67,12 @@ test('a work without a picture keeps a place that is no taller than wide', () =>
   expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '' })).toBe(pictureRowsOf(1));
   expect(tileRowsOf({ aspectRatio: 2, imageBaseUrl: '' })).toBe(pictureRowsOf(2));
   expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '/media/works/7' })).toBe(pictureRowsOf(0.5));
+});
+
+test('browse §9: a skeleton has 6 tiles and stays for 500 ms, so that it does not flash', () => {
+  expect(SKELETON_QUANTITY).toBe(6);
+  expect(SKELETON_MS).toBe(500);
+  expect(skeletonRestMs(1_000, 1_000)).toBe(500);
+  expect(skeletonRestMs(1_000, 1_400)).toBe(100);
+  expect(skeletonRestMs(1_000, 9_000)).toBe(0);
 });

@@ -1,7 +1,12 @@
 /** How a tile is laid on the wall and when its picture loads (account §9 Tile image). */
 export const TILE_WIDTH_PX = 320;
 export const ROW_UNIT_PX = 24;
+/** How many tiles a skeleton has, and how long one that has appeared stays at least (browse §9). */
 export const SKELETON_QUANTITY = 6;
+export const SKELETON_MS = 500;
+
+/** How long a skeleton that appeared at a moment still has to stay. */
+export const skeletonRestMs = (shownAt: number, now: number): number => Math.max(0, SKELETON_MS - (now - shownAt));
 
 const LAST_EAGER_INDEX = 3;
 const PRODUCTION_IMAGE_COUNT = 6;

@@ -2,8 +2,9 @@ import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { Preferences } from '@easel/domain/preferences';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { userTypeIdOf } from '@easel/domain/roles';
-import { offeredStatusOf } from '@easel/domain/sale-state';
+import { isWithdrawn, offeredStatusOf } from '@easel/domain/sale-state';
 import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/sku';
+import { lengthIn } from '@easel/domain/units';
 import { printUrlOf, productUrlOf } from '@easel/domain/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/zone-price';
 import type { WorkRow } from './works-store.ts';
@@ -20,7 +21,10 @@ export const tilesOf = (rows: WorkRow[], setting: TileSetting): ArtworkTile[] =>
 export function tileOf(row: WorkRow, positionID: number, { preferences, frames }: TileSetting): ArtworkTile {
   const { id: artworkId, artist_id: artistId, title, category } = row;
   const zone = zoneOf(preferences.countryCode);
-  const hasPrint = row.min_print_price_cents !== null;
+  const offer = offerOf(row);
+  const hasPrint = offer.hasPrint;
+  const printDimensions = hasPrint ? (row.print_sizes ?? []).map(parsePrintSize).sort((a, b) => a.width - b.width) : [];
+  const [smallest] = printDimensions;
   const artUrl = productUrlOf({ title, category, artistId, artworkId });
   return {
     artworkId,
@@ -37,21 +41,27 @@ export function tileOf(row: WorkRow, positionID: number, { preferences, frames }
     materials: row.materials,
     positionID,
     sku: formatSku({ userId: artistId, artworkId, productTypeId: ORIGINAL_PRODUCT_TYPE }),
-    originalStatus: offeredStatusOf(offerOf(row)),
+    originalStatus: offeredStatusOf(offer),
     printStatus: hasPrint ? 'avail' : 'unavail',
     hasPrint,
-    hasOpenEditions: row.has_open_editions ?? false,
+    hasOpenEditions: hasPrint && (row.has_open_editions ?? false),
     isReadyToHang: row.is_ready_to_hang ? 1 : 0,
     listPrice: row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null,
     listPrices: row.list_prices,
-    minPrintPrice: row.min_print_price_cents,
-    printMaterials: row.print_materials ?? [],
-    printDimensions: (row.print_sizes ?? []).map(parsePrintSize).sort((a, b) => a.width - b.width),
+    minPrintPrice: hasPrint ? row.min_print_price_cents : null,
+    printMaterials: hasPrint ? (row.print_materials ?? []) : [],
+    printDimensions,
     printFrames: hasPrint ? frames : [],
     width: row.width_cm,
     height: row.height_cm,
     depth: row.depth_cm,
     aspectRatio: row.picture_width_px / row.picture_height_px,
+    printAspectRatio: smallest ? smallest.width / smallest.height : null,
+    dimensionsInches: {
+      width: lengthIn(row.width_cm, 'in'),
+      height: lengthIn(row.height_cm, 'in'),
+      depth: row.depth_cm === null ? null : lengthIn(row.depth_cm, 'in'),
+    },
     orientation: row.orientation,
     curatedStatus: row.curated_status,
     imageBaseUrl: row.has_picture ? pictureUrlOf(artworkId, row.picture_version) : '',
@@ -66,10 +76,15 @@ export function tileOf(row: WorkRow, positionID: number, { preferences, frames }
   };
 }
 
-export const offerOf = ({ original_status, is_on_vacation }: WorkRow) => ({
-  originalStatus: original_status,
-  isArtistAway: is_on_vacation,
-});
+export function offerOf(row: WorkRow) {
+  const withdrawal = { isArtistBanned: row.is_banned, isDelisted: row.is_delisted };
+  return {
+    originalStatus: row.original_status,
+    isArtistAway: row.is_on_vacation,
+    ...withdrawal,
+    hasPrint: row.min_print_price_cents !== null && !isWithdrawn(withdrawal),
+  };
+}
 
 function parsePrintSize(size: string): { width: number; height: number } {
   const [width = 0, height = 0] = size.split(' ').map(Number);

@@ -60,6 +60,8 @@ const tiles = (db: Db) =>
       'people.user_name',
       'people.user_type',
       'people.is_on_vacation',
+      'people.is_banned',
+      'works.is_delisted',
       'prints.min_print_price_cents',
       'prints.has_open_editions',
       'prints.print_materials',
@@ -139,7 +141,8 @@ export async function readSaleFacts(db: Db): Promise<{ hasAvailable: boolean; wo
 /** Each category that has listed works in the zone, with how many, as its listing counts them, and the first of them. */
 export async function readCategoryCovers(db: Db, zone: Zone, listed: ListedWorks) {
   const isAvailable = sql`original_status = 'avail'
-    and not exists (select from people where people.id = works.artist_id and is_on_vacation)`;
+    and not is_delisted
+    and not exists (select from people where people.id = works.artist_id and (is_on_vacation or is_banned))`;
   const isListed = sql`is_safe and ${zone} = any(sold_in_zones) and (${listed === 'all'} or ${isAvailable})`;
   const { rows } = await sql<{ category: CategorySlug; count: number; cover_id: number }>`
     select counted.category, counted.count, first.id as cover_id

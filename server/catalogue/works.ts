@@ -65,7 +65,7 @@ export async function readWorkPage(db: Db, id: number, preferences: Preferences)
       isOutdoorSafe: row.is_outdoor_safe,
     },
     artist: { statement: row.artist_statement, avatar: avatarOf(row.artist_id, row.avatar_color) },
-    frameNames: row.min_print_price_cents === null ? [] : frames.map(({ name }) => name),
+    frameNames: !offerOf(row).hasPrint ? [] : frames.map(({ name }) => name),
     moreByArtist: tilesOf(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
   };
 }

@@ -202,6 +202,7 @@ interface PeopleTable {
   recognition: Generated<FeaturedIn[]>;
   is_on_vacation: Generated<boolean>;
   vacation_until: string | null;
+  is_banned: Generated<boolean>;
   check_in_started_at: Date | null;
   created_at: Generated<Date>;
   full_name: Generated<string>;
@@ -365,6 +366,7 @@ interface WorksTable {
   is_framed: Generated<boolean>;
   is_ready_to_hang: Generated<boolean>;
   is_outdoor_safe: Generated<boolean>;
+  is_delisted: Generated<boolean>;
   installation_type: 'free_standing' | 'wall_mounted' | null;
   toaf_cities: Generated<string[]>;
   has_picture: Generated<boolean>;

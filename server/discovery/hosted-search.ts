@@ -140,6 +140,7 @@ function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
     artistRecognition: facts.recognition,
     artworkRank: facts.rank,
     aspectRatio: tile.aspectRatio,
+    printAspectRatio: tile.printAspectRatio,
     category: tile.category,
     city: facts.city,
     country: tile.country,

@@ -26,6 +26,7 @@ export function providerItemOf(tile: ArtworkTile): ProviderItem {
       original_availability_status: STATUS[tile.originalStatus],
       print_min_price: tile.minPrintPrice,
       image_aspect_ratio: tile.aspectRatio,
+      print_image_aspect_ratio: tile.printAspectRatio,
       created_at: tile.uploadedDate,
       curated_status: tile.curatedStatus,
     },

@@ -8,7 +8,7 @@ import {
   printPresetsAt,
 } from '@easel/domain/price-bands';
 import { CURATED_STATUS_VALUES } from '@easel/domain/query-shaping';
-import { offeredStatusOf } from '@easel/domain/sale-state';
+import { isWithdrawn, offeredStatusOf } from '@easel/domain/sale-state';
 import { SWATCHES } from '@easel/domain/swatches';
 import { type Band, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
 import type { WorkFacts } from './works-feed-store.ts';
@@ -88,10 +88,19 @@ const categoryWords = new Map<string, string>(
   CATEGORIES.map(({ slug, name, singular }) => [slug, `${name} ${singular}`]),
 );
 
+/** Prints of a withdrawn work cannot be bought either. */
+const NO_PRINTS = {
+  min_print_price_cents: null,
+  print_prices_cents: null,
+  has_open_editions: null,
+  print_materials: null,
+};
+
 /** The provider writes its booleans like this (browse §5). */
 const flag = (is: boolean) => (is ? 'True' : 'False');
 
-export function documentOf(work: WorkFacts): SearchDocument {
+export function documentOf(facts: WorkFacts): SearchDocument {
+  const work = isWithdrawn(withdrawalOf(facts)) ? { ...facts, ...NO_PRINTS } : facts;
   const availability = availabilityOf(work);
   const hasPrints = work.min_print_price_cents !== null;
   const category = readCategory(work.category)?.slug ?? work.category;
@@ -166,5 +175,16 @@ export function documentOf(work: WorkFacts): SearchDocument {
 
 const AVAILABILITY = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
 
-const availabilityOf = ({ original_status, is_on_vacation }: WorkFacts) =>
-  AVAILABILITY[offeredStatusOf({ originalStatus: original_status, isArtistAway: is_on_vacation })];
+const withdrawalOf = ({ is_banned, is_delisted }: WorkFacts) => ({
+  isArtistBanned: is_banned,
+  isDelisted: is_delisted,
+});
+
+const availabilityOf = (work: WorkFacts) =>
+  AVAILABILITY[
+    offeredStatusOf({
+      originalStatus: work.original_status,
+      isArtistAway: work.is_on_vacation,
+      ...withdrawalOf(work),
+    })
+  ];

@@ -59,7 +59,8 @@ export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; 
     select category, value, count(*) as count
     from works, unnest(styles || array[subject]) as value
     where is_safe and original_status = 'avail' and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
-      and not exists (select from people where people.id = works.artist_id and is_on_vacation)
+      and not is_delisted
+      and not exists (select from people where people.id = works.artist_id and (is_on_vacation or is_banned))
     group by category, value
     order by category, value`.execute(db);
   return rows;

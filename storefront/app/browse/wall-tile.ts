@@ -1,5 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { ArtworkHit } from '@easel/contract/hosted-search';
+import { tileAspectRatioOf } from '@easel/domain/print-tile';
 import { printUrlOf } from '@easel/domain/work-url';
 
 const SHOWN = [
@@ -47,7 +48,8 @@ export const printWallTilesOf = (tiles: ArtworkTile[]): WallTile[] =>
 /** The first works of a page, or those further down. */
 export const wallTilesOf = (tiles: ArtworkTile[], place: 'first' | 'below' = 'first'): WallTile[] =>
   tiles.map((tile, index) => {
-    const shown = Object.fromEntries(SHOWN.map((name) => [name, tile[name]])) as unknown as WallTile;
+    const kept = Object.fromEntries(SHOWN.map((name) => [name, tile[name]])) as unknown as WallTile;
+    const shown = { ...kept, aspectRatio: tileAspectRatioOf(tile) };
     return place === 'first' && index < BLURRED ? shown : { ...shown, placeholder: null };
   });
 
@@ -77,7 +79,7 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
     width: hit.width,
     height: hit.height,
     depth: hit.depth,
-    aspectRatio: hit.aspectRatio,
+    aspectRatio: tileAspectRatioOf(hit),
     imageBaseUrl: hit.imageBaseUrl,
     placeholderColor: hit.color[0] ? `#${hit.color[0]}` : MAT,
     placeholder: null,

@@ -1,5 +1,6 @@
 import { counted } from '@easel/domain/counted';
 import { parseUrlPage, urlPageOf } from '@easel/domain/pagination';
+import { SKELETON_QUANTITY } from '@easel/domain/tile-layout';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountTrouble } from '../account/account-trouble.tsx';
@@ -13,6 +14,7 @@ import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useSkeleton } from '../lib/use-skeleton.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { HeadingRow } from '../ui/heading-row.tsx';
 import type { Route } from './+types/favorites.ts';
@@ -46,7 +48,7 @@ export default function Favorites() {
               </button>
             </Nothing>
           ) : (
-            <SkeletonWall cards={6} />
+            <SkeletonWall cards={SKELETON_QUANTITY} />
           )}
         </>
       )}
@@ -62,6 +64,7 @@ function FavoriteWorks() {
   const { data, hasFailed, load } = useAccountData(listFavoriteWorks, input);
   const favorites = useStore(sessionStore, (session) => session.favorites);
   const isLoaded = data?.pageNumber === page;
+  const isSkeleton = useSkeleton(!isLoaded);
   const works = isLoaded ? data.works.filter(({ artworkId }) => favorites.includes(artworkId)) : [];
   // Works removed on this page leave at once.
   const total = isLoaded ? data.totalResults - (data.works.length - works.length) : 0;
@@ -72,8 +75,8 @@ function FavoriteWorks() {
       </HeadingRow>
       {hasFailed ? (
         <AccountTrouble onRetry={() => void load()} />
-      ) : !isLoaded ? (
-        <SkeletonWall cards={6} />
+      ) : isSkeleton ? (
+        <SkeletonWall cards={SKELETON_QUANTITY} />
       ) : works.length > 0 ? (
         <PolaroidWall tiles={wallTilesOf(works)} heading="h2" list="favorites" />
       ) : total > 0 ? (

@@ -40,6 +40,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { breadcrumbData } from '../lib/structured-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
+import { useSkeleton } from '../lib/use-skeleton.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
@@ -112,6 +113,7 @@ export default function FeaturePage({ loaderData }: Route.ComponentProps) {
 function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) {
   const { category, keyword, page, resultsPerPage, totalResults, totalPages } = loaderData;
   const { isReady, results, hasFailed, tryAgain, queryId } = useFeatureWorks(loaderData);
+  const isSkeleton = useSkeleton(!isReady);
   const place = useMemo(
     () => ({
       category,
@@ -153,7 +155,7 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
               Try again
             </button>
           </div>
-        ) : isReady ? (
+        ) : !isSkeleton ? (
           <PolaroidWall tiles={[...results]} heading="h2" onWork={onWork} />
         ) : (
           <SkeletonWall cards={SKELETON_CARDS} />
