@@ -15,7 +15,10 @@ export const PublicProfile = Type.Object({
   city: Type.String(),
   country: Type.String({ description: 'In lower case; empty where they have not said.' }),
   statement: Type.String(),
-  memberSince: Type.String({ format: 'date-time' }),
+  memberSince: nullable(
+    Type.String({ format: 'date-time' }),
+    'Null for people who neither sell works nor chose a public name.',
+  ),
   profileUrl: Type.String({ description: 'The one address of their public page (account §2 Profile link).' }),
   avatar: Avatar,
 });

@@ -159,3 +159,13 @@ test('what is public says nothing that is not', async () => {
   expect((await app.inject({ url: '/easel/people/%00' })).statusCode).toBe(400);
   expect((await app.inject({ url: `/easel/people/${'x'.repeat(61)}` })).statusCode).toBe(400);
 });
+
+test('when somebody joined, and that they work for the shop, is told of nobody who did not choose to be public', async () => {
+  const shown = async (id: number) => (await app.inject({ url: `/easel/people/${id}` })).json().payload;
+  const { id, ask } = await somebody('admin');
+  expect(await shown(id)).toMatchObject({ memberSince: null, userType: 'collector' });
+  expect((await ask('GET')).payload).toMatchObject({ memberSince: expect.any(String), userType: 'admin' });
+  await ask('PUT', { ...NAMES, publicName: 'Ada of the shop' });
+  expect((await shown(id)).memberSince).toEqual(expect.any(String));
+  expect((await shown((await somebody('artist')).id)).memberSince).toEqual(expect.any(String));
+});

@@ -30,9 +30,12 @@ export async function readPublicProfile(db: Db, name: string): Promise<PublicPro
 
 function publicProfileOf(row: ProfileRow): PublicProfile {
   const { id: userId, user_type: userType, avatar_color: color } = row;
+  // Artists are public. Everybody else is once they choose a public name; until then strangers do not learn when they joined.
+  const isPublic = isArtist(userType) || row.public_name !== '';
   return {
     userId,
-    userType,
+    // Who works for the shop is not told.
+    userType: isArtist(userType) ? userType : 'collector',
     displayName: publicNameOf({
       role: userType,
       firstName: row.first_name,
@@ -42,7 +45,7 @@ function publicProfileOf(row: ProfileRow): PublicProfile {
     city: row.city,
     country: row.country_code ?? '',
     statement: row.statement,
-    memberSince: row.created_at.toISOString(),
+    memberSince: isPublic ? row.created_at.toISOString() : null,
     profileUrl: profileUrlOf({ userId, userTypeId: userTypeIdOf(userType), userName: row.user_name }),
     avatar: { imageBaseUrl: color ? `/media/people/${userId}` : '', placeholderColor: color ?? NO_COLOR },
   };
@@ -52,6 +55,8 @@ export async function readProfile(db: Db, personId: number): Promise<Profile> {
   const row = await requireRow(db, personId);
   return {
     ...publicProfileOf(row),
+    userType: row.user_type,
+    memberSince: row.created_at.toISOString(),
     firstName: row.first_name,
     lastName: row.last_name,
     publicName: row.public_name,

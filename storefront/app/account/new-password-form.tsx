@@ -1,16 +1,31 @@
 import { NEW_PASSWORD_RULES } from '@easel/domain/account-forms';
+import { useRef } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { newPassword } from '../lib/light-calls.ts';
 import { FormShell } from './form-shell.tsx';
+import type { OtherLoginsProps } from './other-logins.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RemoveOtherLogins } from './remove-other-logins.tsx';
 import { useForm } from './use-form.ts';
 
-export function NewPasswordForm({ token, onSuccess }: { token: string; onSuccess: (messages: string[]) => void }) {
+export interface NewPasswordFormProps {
+  token: string;
+  onSuccess: (messages: string[], otherLogins: OtherLoginsProps['otherLogins']) => void;
+}
+
+export function NewPasswordForm({ token, onSuccess }: NewPasswordFormProps) {
   const api = useApi();
+  const otherLogins = useRef<OtherLoginsProps['otherLogins']>({ passkeys: [], socialLogins: [] });
   const form = useForm({
     rules: NEW_PASSWORD_RULES,
-    send: ({ password = '' }) => api(newPassword, { body: { token, password } }),
-    onSuccess,
+    send: async ({ password = '', removeOtherLogins }) => {
+      const answer = await api(newPassword, {
+        body: { token, password, removeOtherLogins: removeOtherLogins === 'true' },
+      });
+      if (answer.success) otherLogins.current = answer.payload.otherLogins;
+      return answer;
+    },
+    onSuccess: (messages) => onSuccess(messages, otherLogins.current),
   });
   return (
     <FormShell
@@ -22,6 +37,7 @@ export function NewPasswordForm({ token, onSuccess }: { token: string; onSuccess
     >
       <input type="hidden" name="token" value={token} />
       <PasswordField errors={form.errorsOf('password')} />
+      <RemoveOtherLogins />
     </FormShell>
   );
 }

@@ -9,6 +9,7 @@ import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-shell.tsx';
 import { PasswordField } from './password-field.tsx';
+import { RemoveOtherLogins } from './remove-other-logins.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useForm } from './use-form.ts';
 
@@ -46,16 +47,24 @@ export function EmailSetting() {
   );
 }
 
-export function PasswordSetting() {
+export interface PasswordSettingProps {
+  hasOtherLogins: boolean;
+  onChange: () => void;
+}
+
+export function PasswordSetting({ hasOtherLogins, onChange }: PasswordSettingProps) {
   const api = useApi();
   // A new form after each change, so that no password stays in it.
   const [changes, setChanges] = useState(0);
   const form = useForm({
     rules: PASSWORD_CHANGE_RULES,
-    send: ({ oldPassword = '', password = '' }) =>
-      api(changePassword, { body: { password: oldPassword, newPassword: password } }),
+    send: ({ oldPassword = '', password = '', removeOtherLogins }) =>
+      api(changePassword, {
+        body: { password: oldPassword, newPassword: password, removeOtherLogins: removeOtherLogins === 'true' },
+      }),
     onSuccess: (messages) => {
       setChanges(changes + 1);
+      onChange();
       showFlash(messages.join(' '), 'success');
     },
   });
@@ -77,6 +86,7 @@ export function PasswordSetting() {
           errors={form.errorsOf('oldPassword')}
         />
         <PasswordField label="New password" errors={form.errorsOf('password')} />
+        {hasOtherLogins && <RemoveOtherLogins />}
       </FormShell>
     </SettingsSection>
   );

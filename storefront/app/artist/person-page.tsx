@@ -16,7 +16,7 @@ export const personFactsOf = (person: PublicProfile): PageFacts => ({
 /** Somebody who collects, or works here: who they are, and a wall that waits. */
 export function PersonPage({ person }: { person: PublicProfile }) {
   const isCollector = person.userType === 'collector';
-  const since = monthLabel(person.memberSince);
+  const since = person.memberSince === null ? '' : monthLabel(person.memberSince);
   return (
     <div className={css.page}>
       <PersonHeader

@@ -42,6 +42,10 @@ export const stopCodes = light<typeof secondProofs.stopCodes>('DELETE', '/user/c
 export const startPasskey = light<typeof secondProofs.startPasskey>('POST', '/user/passkeys/options');
 export const addPasskey = light<typeof secondProofs.addPasskey>('POST', '/user/passkeys');
 export const removePasskey = light<typeof secondProofs.removePasskey>('DELETE', '/user/passkeys/:passkeyId');
+export const removeSocialLogin = light<typeof secondProofs.removeSocialLogin>(
+  'DELETE',
+  '/user/social-logins/:provider',
+);
 export const changePassword = light<typeof accountCare.changePassword>('POST', '/user/password');
 export const changeEmail = light<typeof accountCare.changeEmail>('POST', '/user/email');
 export const confirmNewEmail = light<typeof accountCare.confirmNewEmail>('POST', '/auth/confirm-new-email');

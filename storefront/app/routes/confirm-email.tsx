@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
+import { OtherLogins, type OtherLoginsProps } from '../account/other-logins.tsx';
 import { useApi } from '../lib/browser-api.ts';
 import { confirmEmail, confirmNewEmail } from '../lib/light-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -19,14 +20,20 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function ConfirmEmail({ loaderData: { token, isNew } }: Route.ComponentProps) {
   const api = useApi();
   const [said, setSaid] = useState('');
+  const [otherLogins, setOtherLogins] = useState<OtherLoginsProps['otherLogins']>();
   useEffect(() => {
-    void api(isNew ? confirmNewEmail : confirmEmail, { body: { token } }).then(({ messages }) =>
-      setSaid(messages.join(' ')),
-    );
+    const confirm = async () => {
+      if (!isNew) return setSaid((await api(confirmEmail, { body: { token } })).messages.join(' '));
+      const answer = await api(confirmNewEmail, { body: { token } });
+      setSaid(answer.messages.join(' '));
+      if (answer.success) setOtherLogins(answer.payload.otherLogins);
+    };
+    void confirm();
   }, [api, token, isNew]);
   return (
     <AccountPage title="Confirm your email">
       <p role="status">{said || 'Loading…'}</p>
+      {otherLogins && <OtherLogins otherLogins={otherLogins} />}
       <noscript>
         <form method="post" action={`/easel/auth/${isNew ? 'confirm-new-email' : 'confirm-email'}`}>
           <input type="hidden" name="token" value={token} />

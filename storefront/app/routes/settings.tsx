@@ -6,6 +6,7 @@ import { DataSetting } from '../account/settings-data.tsx';
 import { DevicesSetting } from '../account/settings-devices.tsx';
 import { PasskeysSetting } from '../account/settings-passkeys.tsx';
 import { SettingsPlaceholder } from '../account/settings-section.tsx';
+import { SocialLoginsSetting } from '../account/settings-social.tsx';
 import { TakeoverTrail } from '../account/takeover-trail.tsx';
 import { useAccountData } from '../account/use-account-data.ts';
 import { readSecondProofs } from '../lib/light-calls.ts';
@@ -29,19 +30,20 @@ function Sections() {
   const { data, hasFailed, load } = useAccountData(readSecondProofs);
   // A form that changed while somebody types into it would lose what they typed.
   if (!data) return hasFailed ? <AccountTrouble onRetry={() => void load()} /> : <SettingsPlaceholder sections={4} />;
-  const { hasPassword, hasCodes, passkeys } = data;
+  const { hasPassword, hasCodes, passkeys, socialLogins } = data;
   const onChange = () => void load();
   return (
     <>
       {hasPassword ? (
         <>
           <EmailSetting />
-          <PasswordSetting />
+          <PasswordSetting hasOtherLogins={passkeys.length + socialLogins.length > 0} onChange={onChange} />
         </>
       ) : (
         <FirstPassword />
       )}
       <PasskeysSetting passkeys={passkeys} onChange={onChange} />
+      <SocialLoginsSetting socialLogins={socialLogins} onChange={onChange} />
       {hasPassword && <CodesSetting isOn={hasCodes} onChange={onChange} />}
       <DevicesSetting />
       <TakeoverTrail />
