@@ -20,7 +20,7 @@ export default defineConfig({
         },
       },
       { test: { name: 'storefront', include: ['storefront/app/**/*.test.{ts,tsx}'], testTimeout: 60_000 } },
-      { test: { name: 'scripts', include: ['scripts/*.test.ts'], testTimeout: 120_000 } },
+      { test: { name: 'scripts', include: ['scripts/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 120_000 } },
     ],
   },
 });

@@ -40,11 +40,12 @@ export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
 }
 
 /** Everything but where one is and what one searched for. */
-export const clearAll = ({ category, isPrints, query, resultsPerPage }: Listing): Listing => ({
+export const clearAll = ({ category, isPrints, query, isLiteral, resultsPerPage }: Listing): Listing => ({
   ...DEFAULT_LISTING,
   category,
   isPrints,
   query,
+  ...(isLiteral && { isLiteral }),
   resultsPerPage,
 });
 

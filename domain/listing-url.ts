@@ -113,12 +113,16 @@ function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
 const startOf = (range: string) => Number(range.split('-')[0]);
 
 /** What is not a facet: the words searched for, the order, the page. */
-function parseRest(search: Parameters): Pick<Listing, 'query' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
+function parseRest(
+  search: Parameters,
+): Pick<Listing, 'query' | 'isLiteral' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
   const query = normalizeQuery(search.get('query') ?? '');
   const sort = search.get('sort') ?? 'default';
   const paging = parsePaging(search);
-  const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY;
-  return isKnown && paging ? { query, sort: sort as Sort, ...paging } : undefined;
+  const literal = search.get('literal') ?? '';
+  const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY && /^1?$/.test(literal);
+  if (!isKnown || !paging) return undefined;
+  return { query, ...(literal === '1' && query !== '' && { isLiteral: true }), sort: sort as Sort, ...paging };
 }
 
 /** The address of a listing. What is as it would be anyway is left out. */
@@ -134,6 +138,7 @@ export function listingUrlOf(listing: Listing): string {
       (inListOrder(facet, facets[facet] ?? [], category) ?? []).join(','),
     ]),
     ['query', query],
+    ['literal', listing.isLiteral && query !== '' ? '1' : ''],
     ['sort', sort === 'default' ? '' : sort],
     ['page', page > 1 ? String(urlPageOf(page)) : ''],
     ['hitsPerPage', resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? '' : String(resultsPerPage)],

@@ -4,7 +4,7 @@ import { DEFAULT_RESULTS_PER_PAGE } from './pagination.ts';
 import type { Sort } from './sort-options.ts';
 
 /** Everything a listing's address can have behind its question mark. A size may stand there too, where older links have it. */
-export const LISTING_PARAMETERS = ['size', ...QUERY_FACETS, 'query', 'sort', 'page', 'hitsPerPage'] as const;
+export const LISTING_PARAMETERS = ['size', ...QUERY_FACETS, 'query', 'literal', 'sort', 'page', 'hitsPerPage'] as const;
 
 /** What leads to a listing, or a feature page, under an address of its own: older entries, and prices typed into a form. */
 export const ENTRY_PARAMETERS = [
@@ -25,6 +25,8 @@ export interface Listing {
   flags: readonly BooleanFacet[];
   facets: Readonly<Partial<Record<ListFacet, readonly string[]>>>;
   query: string;
+  /** The words of the query are searched for as they are: none is understood as a filter. */
+  isLiteral?: true;
   sort: Sort;
   /** The first is 1. */
   page: number;

@@ -109,6 +109,7 @@ export function searchRequestOf(listing: Listing, zone: Zone) {
     resultsPerPage: pagination.resultsPerPage,
     selectedCategory: listing.category,
     isPrintsPage,
+    ...(listing.isLiteral && { isLiteral: true }),
   };
 }
 

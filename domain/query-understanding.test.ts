@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stripIntent, understandText, type Vocabulary } from './natural-language.ts';
+import { understandText, type Vocabulary } from './query-understanding.ts';
+import { stripIntent } from './strip-intent.ts';
 
 const VOCABULARY: Vocabulary = {
   facets: [

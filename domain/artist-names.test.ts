@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { createArtistNames } from './artist-names.ts';
+
+const artist = (artistId: number, firstName: string, lastName: string, worksCount = 1) => ({
+  artistId,
+  firstName,
+  lastName,
+  worksCount,
+});
+const names = createArtistNames([
+  artist(1, 'Vincent', 'van Gogh', 20),
+  artist(2, 'Rembrandt', 'van Rijn', 300),
+  artist(3, 'Rembrandt', 'Peale', 5),
+  artist(4, 'John', 'Smith', 4),
+  artist(5, 'Anna', 'Smith', 3),
+  artist(6, 'Kara', 'Smith', 3),
+  artist(7, 'Mia', 'Smith', 2),
+  artist(8, '', 'Hokusai', 50),
+  artist(9, 'Joan', 'Miró', 9),
+  artist(10, 'John', 'Doe', 4),
+  artist(11, '', 'Rembrandt', 1),
+  artist(12, 'After Rembrandt', 'van Rijn', 90),
+  artist(13, 'Francisco José', 'de Goya y Lucientes', 12),
+]);
+const matched = (query: string) => names.match(query)?.artists.map(({ artistId }) => artistId);
+
+test.each([
+  ['Vincent van Gogh', [1]],
+  ['van gogh', [1]],
+  ['GOGH', [1]],
+  ['miro', [9]],
+  ['hokusai', [8]],
+  ['rembrandt', [2]],
+  ['goya', [13]],
+  ['after rembrandt van rijn', undefined],
+  ['smith', [4, 5, 6]],
+  ['anna smith', [5]],
+  ['john', undefined],
+  ['mia', undefined],
+  ['gogh landscape', undefined],
+  ['', undefined],
+  ['constructor', undefined],
+])('%s', (query, artists) => {
+  expect(matched(query)).toEqual(artists);
+});
+
+test('a full name is clear, a single word may mean something else', () => {
+  expect(names.match('van gogh')?.by).toBe('full-name');
+  expect(names.match('smith')?.by).toBe('part');
+});
+
+test('inside a query a name must mean one artist', () => {
+  expect(names.only('van gogh')?.artistId).toBe(1);
+  expect(names.only('rembrandt')?.artistId).toBe(2);
+  expect(names.only('smith')).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+/** A word of a text: as it was written, where it stands, and as it is compared, without capitals, accents and plurals. */
+export interface FoldedWord {
+  text: string;
+  folded: string;
+  start: number;
+  end: number;
+}
+
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}]+)*/gu;
+
+/** The words of a text in order. Both parts of `light-blue` are words. */
+export const wordsIn = (text: string): FoldedWord[] =>
+  [...text.matchAll(WORD)]
+    .map(({ 0: word, index }) => ({ text: word, folded: foldWord(word), start: index, end: index + word.length }))
+    .filter(({ folded }) => folded !== '');
+
+export const foldWords = (text: string): string =>
+  wordsIn(text)
+    .map(({ folded }) => folded)
+    .join(' ');
+
+/** Without capitals, accents and possessive endings, but in the number it was written in. */
+export const plainWord = (word: string): string =>
+  word
+    .replace(/['’]s$/i, '')
+    .normalize('NFKD')
+    .replace(/[\p{M}'’]+/gu, '')
+    .toLowerCase();
+
+const SINGULARS = new Map(Object.entries({ women: 'woman', men: 'man', children: 'child' }));
+
+function foldWord(word: string): string {
+  const plain = plainWord(word);
+  const singular = SINGULARS.get(plain);
+  if (singular) return singular;
+  if (plain.length < 4) return plain;
+  if (plain.endsWith('ies')) return `${plain.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/.test(plain)) return plain.slice(0, -2);
+  return /s$/.test(plain) && !/(?:ss|us|is)$/.test(plain) ? plain.slice(0, -1) : plain;
+}

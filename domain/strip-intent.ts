@@ -1,0 +1,58 @@
+const INTENTS = [
+  '(?:hi|hello|hey)(?: there)?',
+  'please',
+  '(?:can|could|would|will) you(?: please)?',
+  '(?:can|could|may) i(?: please)?',
+  '(?:please )?(?:show|find|get|give|bring|recommend|suggest|tell)(?: (?:me|us|to me))?(?: about)?',
+  "(?:i(?:'m| am)|we(?:'re| are))? ?(?:looking|searching|shopping|hunting) (?:for|to buy)",
+  '(?:i|we) (?:want|need|wish|like|love)(?: to (?:see|buy|find|get|have|purchase))?',
+  "(?:i|we)(?:'d| would) (?:like|love)(?: to (?:see|buy|find|get|have|purchase))?",
+  'do you (?:have|sell|carry|offer)',
+  'have you got',
+  '(?:are|is) there',
+  'where (?:can|do) i (?:find|buy|get)',
+  '(?:what|which)(?: kinds? of)?',
+  'search(?: for)?',
+  '(?:buy|see|browse|view)',
+  '(?:a|an|the|any|some|all|all the|something|anything)',
+  'for',
+].map((pattern) => new RegExp(`^${pattern}(?= |$)\\s*`, 'i'));
+const ENDINGS = /(?: |^)(?:please|for me|thank you|thanks|do you have|are there|in stock|for sale)$/i;
+
+/** A text in one line, with plain apostrophes. */
+export const tidyQuery = (text: string): string =>
+  text
+    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/’/g, "'")
+    .trim();
+
+/** Which part of a tidy text says what is wanted. "Could you show me some red hats, please?" asks for red hats. */
+export function intentSpan(text: string): { start: number; end: number } {
+  let [start, end] = [0, text.length];
+  for (let isShorter = true; isShorter; ) {
+    const before = end - start;
+    const left = text.slice(start, end);
+    const isPunctuation = (at: number) => /[?!.,;\s]/.test(left.charAt(at));
+    let [from, to] = [0, left.length];
+    while (to > from && isPunctuation(to - 1)) to -= 1;
+    while (from < to && isPunctuation(from)) from += 1;
+    let kept = left.slice(from, to);
+    to -= kept.length - kept.replace(ENDINGS, '').trimEnd().length;
+    kept = left.slice(from, to);
+    for (const intent of INTENTS) {
+      const shorter = kept.replace(intent, '');
+      from += kept.length - shorter.length;
+      kept = shorter;
+    }
+    [start, end] = [start + from, start + to];
+    isShorter = end - start < before;
+  }
+  // A text that says nothing else is searched for as it is.
+  return start < end ? { start, end } : { start: 0, end: text.length };
+}
+
+export function stripIntent(text: string): string {
+  const tidy = tidyQuery(text);
+  const { start, end } = intentSpan(tidy);
+  return tidy.slice(start, end);
+}
