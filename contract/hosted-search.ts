@@ -2,6 +2,7 @@ import { ZONES } from '@easel/domain/countries';
 import { type Static, Type } from 'typebox';
 import { defineCall } from './call.ts';
 import { nullable } from './nullable.ts';
+import { NamedArtist, UnderstoodPart } from './search.ts';
 
 /** A query to hosted search, with the names of browse §3. */
 export const HostedRequest = Type.Object({
@@ -24,6 +25,9 @@ export const HostedRequest = Type.Object({
   isBrowseSearch: Type.Optional(Type.Boolean({ default: false })),
   isBotTraffic: Type.Optional(Type.Boolean({ default: false })),
   destinationZone: Type.Optional(Type.Enum(ZONES)),
+  isLiteral: Type.Optional(
+    Type.Boolean({ default: false, description: 'Search for the words as they are, and understand none as filters.' }),
+  ),
 });
 export type HostedRequest = Static<typeof HostedRequest>;
 
@@ -106,6 +110,8 @@ export const HostedResponse = Type.Object({
   queryID: Type.String(),
   didYouMean: nullable(Type.String()),
   isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these works have most of them.' }),
+  understood: Type.Array(UnderstoodPart),
+  artists: Type.Array(NamedArtist, { description: 'Artists the query names; their works come first.' }),
   redirectLink: nullable(Type.String({ description: 'Where words lead that mean another place.' })),
   isUnavailable: Type.Boolean({ description: 'The search could not be reached; the result is empty for that reason.' }),
 });

@@ -1,6 +1,7 @@
 import { CATEGORIES } from '@easel/domain/categories';
 import { ZONES } from '@easel/domain/countries';
 import { type Static, Type } from 'typebox';
+import { Avatar } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from './call.ts';
 import { nullable } from './nullable.ts';
@@ -16,6 +17,34 @@ export const Facet = Type.Object({
   options: Type.Array(Type.Object({ label: Type.String(), value: Type.String(), count: Type.Integer() })),
 });
 export type Facet = Static<typeof Facet>;
+
+/** A part of a query that was understood as a filter. */
+export const UnderstoodPart = Type.Object({
+  facet: Type.String({ description: 'size, color, styles, subject, mediums, price, artist and so on.' }),
+  values: Type.Array(Type.String(), {
+    description:
+      'The values as stored, which are alternatives; for a price a range in dollars, for an artist their id.',
+  }),
+  label: Type.String(),
+  start: Type.Integer({ description: 'Where its words begin in the trimmed query.' }),
+  end: Type.Integer(),
+  isExcluded: Type.Boolean({ description: 'Works that have the values are left out.' }),
+  isApplied: Type.Boolean({ description: 'False where nothing was found with it, and the results are without it.' }),
+});
+export type UnderstoodPart = Static<typeof UnderstoodPart>;
+
+/** An artist that a query names. */
+export const NamedArtist = Type.Object({
+  artistId: Type.Integer(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  city: Type.String(),
+  country: Type.String(),
+  artistURL: Type.String(),
+  avatar: Avatar,
+  worksCount: Type.Integer(),
+});
+export type NamedArtist = Static<typeof NamedArtist>;
 
 /** The search provider call (browse §7). */
 export const SearchRequest = Type.Object({
@@ -35,6 +64,9 @@ export const SearchRequest = Type.Object({
   userSizePreference: Type.Optional(Type.Enum(['in', 'cm'])),
   shouldAddGroupIdFilter: Type.Optional(Type.Boolean({ default: true })),
   isServerSide: Type.Optional(Type.Boolean({ default: false })),
+  isLiteral: Type.Optional(
+    Type.Boolean({ default: false, description: 'Search for the words as they are, and understand none as filters.' }),
+  ),
 });
 export type SearchRequest = Static<typeof SearchRequest>;
 
@@ -49,6 +81,8 @@ export const SearchData = Type.Object({
   embeddingMatches: Type.Integer(),
   didYouMean: nullable(Type.String()),
   isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these have most of them.' }),
+  understood: Type.Array(UnderstoodPart),
+  artists: Type.Array(NamedArtist, { description: 'Artists the query names; their works come first.' }),
   resultId: Type.String({
     description: 'Names this answer in the events that follow from it, as queryID and result_id.',
   }),

@@ -1,8 +1,8 @@
 import { CATEGORIES } from './categories.ts';
 import { COLOR_WORDS } from './color-words.ts';
 import { COUNTRIES } from './countries.ts';
+import type { BooleanFacet } from './facets.ts';
 import { foldWords } from './fold-words.ts';
-import type { BooleanFacet } from './listing.ts';
 import { materialsOf, mediumsOf } from './mediums-and-materials.ts';
 import { NATIONALITIES } from './nationalities.ts';
 import { type Orientation, SIZE_BIN_NAMES, type SizeBin } from './size-bins.ts';
@@ -22,7 +22,6 @@ export type ShopFacet =
   | 'country'
   | 'price'
   | 'artist'
-  | 'has_prints'
   | BooleanFacet;
 
 /**

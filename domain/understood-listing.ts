@@ -1,14 +1,7 @@
 import { readCategory } from './categories.ts';
 import { clearAll, withValues } from './facet-selection.ts';
-import { facetsOf } from './facets.ts';
-import {
-  BOOLEAN_FACETS,
-  type BooleanFacet,
-  type ListFacet,
-  type Listing,
-  PATH_FACETS,
-  QUERY_FACETS,
-} from './listing.ts';
+import { type BooleanFacet, FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import type { Listing } from './listing.ts';
 import { HIGHEST_PRICE, parsePriceRange } from './price-bands.ts';
 import { queryWithout } from './shop-query.ts';
 
@@ -62,7 +55,7 @@ export function withPartsChosen(listing: Listing, parts: readonly ListingPart[],
     : listing;
 }
 
-const isFlag = (facet: string): facet is BooleanFacet => Object.hasOwn(BOOLEAN_FACETS, facet);
+const isFlag = (facet: string): facet is BooleanFacet => FLAGS.some((flag) => flag === facet);
 
 const LIST_FACETS: readonly string[] = [...PATH_FACETS, ...QUERY_FACETS];
 const isListFacet = (facet: string): facet is ListFacet => LIST_FACETS.includes(facet);

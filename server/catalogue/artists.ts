@@ -1,5 +1,6 @@
 import type { ArtistCard, ArtistPage } from '@easel/contract/artists';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { NamedArtist } from '@easel/contract/search';
 import type { Preferences } from '@easel/domain/preferences';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { userTypeIdOf } from '@easel/domain/roles';
@@ -50,6 +51,17 @@ export async function readArtistCards(db: Db, ids: number[], setting: TileSettin
           ),
         ]
       : [];
+  });
+}
+
+/** The same without their works, for the top of a search. */
+export async function readNamedArtistCards(db: Db, ids: readonly number[]): Promise<NamedArtist[]> {
+  const rows = await readArtistRows(db, [...ids]);
+  return ids.flatMap((id) => {
+    const row = rows.find((candidate) => candidate.id === id);
+    if (!row) return [];
+    const { recentWorks: _, ...card } = cardOf(row, []);
+    return [card];
   });
 }
 

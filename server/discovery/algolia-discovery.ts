@@ -75,6 +75,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: HostedParts
       return { ids, total: ids.length };
     },
     neighbors: parts.neighbors,
+    hasWord: () => undefined,
     // The service does not tell how it weighs things.
     explain: async () => undefined,
   };

@@ -83,6 +83,7 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Hos
       return { ids, total };
     },
     neighbors: parts.neighbors,
+    hasWord: () => undefined,
     // The service does not tell how it weighs things.
     explain: async () => undefined,
   };

@@ -10,13 +10,13 @@ import {
 } from '@easel/contract/search';
 import { PROVIDER_FAILURES } from '@easel/domain/provider-mapping';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/open.ts';
 import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';
 import type { Visitor } from '../http/visitor.ts';
 import type { ChosenDiscovery } from './choose-discovery.ts';
 import { BadQuery } from './discovery.ts';
 import { explainWorksPlace } from './explain-place.ts';
 import { emptyHosted, searchHosted } from './hosted-search.ts';
+import { createSearchUnderstanding } from './search-understanding.ts';
 import {
   completeQuery,
   readAllFacets,
@@ -30,8 +30,7 @@ import {
 /** Everything search results are made from. */
 const TAGS = ['works', 'people', 'content'];
 
-export interface DiscoveryRouteParts extends SearchParts, ChosenDiscovery {
-  db: Db;
+export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, ChosenDiscovery {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -50,9 +49,13 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
     }
   };
 
+  const understand = createSearchUnderstanding(parts.db);
   /** With the index the visitor has selected. */
-  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts =>
-    usesProductionIndex && parts.productionDiscovery ? { ...parts, discovery: parts.productionDiscovery } : parts;
+  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts & SearchParts => ({
+    ...parts,
+    understand,
+    ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),
+  });
 
   calls.on(
     searchWorks,

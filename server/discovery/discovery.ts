@@ -23,6 +23,8 @@ export interface Discovery {
   recommendations(podId: PodId, asked: { workIds: readonly number[]; limit: number; zone: Zone }): Promise<Recommended>;
   /** The works whose colors are most like this one's. */
   neighbors(workId: number, asked: { limit: number; zone: Zone }): Promise<number[]>;
+  /** Whether any work has this word; undefined where the service cannot tell. */
+  hasWord(word: string): boolean | undefined;
   /** What a work's place in an answer is made of. */
   explain(query: string, asked: WorksAsked, workId: number): Promise<Explanation | undefined>;
 }
@@ -43,6 +45,10 @@ export interface WorksAsked {
   /** The text fields to search, and whether typos are tolerated. */
   fields?: readonly string[] | undefined;
   typos?: boolean | undefined;
+  /** The query as it was typed, where a part of it became filters: editors' rules apply to all of it. */
+  typed?: string | undefined;
+  /** Works that come before all others. A hosted service ranks by its own rules. */
+  first?: Filter | undefined;
   /** The text is still being typed: its last word may be the beginning of a longer one. */
   isTyping?: boolean | undefined;
 }

@@ -94,14 +94,16 @@ export function createEmbeddedDiscovery({
 
   return {
     async search(text, asked) {
-      const { query, redirect, matchedRules } = applyRules(rules(), engineQueryOf(text, asked));
+      const own = engineQueryOf(text, asked);
+      const applied = applyRules(rules(), { ...own, text: asked.typed ?? text });
+      const { redirect, matchedRules } = applied;
       if (redirect !== undefined)
         return {
           kind: 'redirect',
           url: redirect,
           matchedTerms: matchedRules.flatMap(({ when }) => Object.values(when.text ?? {})),
         };
-      return foundWorks(run(query));
+      return foundWorks(run({ ...applied.query, text }));
     },
     async browse(asked) {
       return foundWorks(run(applyRules(rules(), engineQueryOf('', asked)).query));
@@ -151,6 +153,7 @@ export function createEmbeddedDiscovery({
       const sold = new Set(hits.map(({ id }) => id));
       return near.filter((id) => sold.has(id)).slice(0, limit);
     },
+    hasWord: (word) => index().hasWord(word),
     async explain(text, asked, workId) {
       return refusing(() => index().explain(engineQueryOf(text, asked), workId));
     },

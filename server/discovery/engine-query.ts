@@ -13,10 +13,13 @@ const FEW_RESULTS = 24;
 const MOST_REACH = 10_000;
 /** More than words can add to a score: among the works that have the words, those for sale come first. */
 const AVAILABLE_POINTS = 100;
+/** More than words and availability can add. */
+export const FIRST_POINTS = 1_000;
+const AVAILABLE: Filter = { facet: 'is_available', anyOf: ['True'] };
 
 /** A question to the port in the engine's words. */
 export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
-  const { filters, where, zone, page, resultsPerPage, facets, fields, typos, isTyping = false } = asked;
+  const { filters, where, zone, page, resultsPerPage, facets, fields, typos, isTyping = false, first } = asked;
   const choices: Record<string, string[]> = {};
   const ranges: Record<string, { least?: number; most?: number }[]> = {};
   const and: Filter[] = [{ facet: 'is_sold_here', anyOf: ['True'] }];
@@ -35,6 +38,12 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
       and.push({ or: values.map((value) => ({ number: name, ...parseRange(name, value) })) });
     else throw new BadQuery(`There is no facet "${name}".`);
   }
+  // A search whose words all became filters is a search, too.
+  const isSearch = query !== '' || asked.typed !== undefined;
+  const boosts = [
+    ...(isSearch ? [{ where: AVAILABLE, points: AVAILABLE_POINTS, byWordsOnly: true }] : []),
+    ...(first ? [{ where: first, points: FIRST_POINTS }] : []),
+  ];
   const offset = page * resultsPerPage;
   return {
     text: query,
@@ -42,8 +51,8 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
       meaningBelow: FEW_RESULTS,
       correctWords: correctWordsOf(query),
       ...(!isTyping && { prefix: 'fallback' as const }),
-      boosts: [{ where: { facet: 'is_available', anyOf: ['True'] }, points: AVAILABLE_POINTS, byWordsOnly: true }],
     }),
+    ...(boosts.length > 0 && { boosts }),
     zone,
     choices,
     ranges,

@@ -1,6 +1,5 @@
 import type { Explanation } from '@easel/contract/search';
 import { hasActiveFilters } from '@easel/domain/facet-selection';
-import type { ListedWorks } from '@easel/domain/listed-works';
 import { parseListingUrl } from '@easel/domain/listing-url';
 import { ownValue } from '@easel/domain/own-value';
 import { agoWords, shownScoreOf } from '@easel/domain/place-reasons';
@@ -9,15 +8,16 @@ import { searchRequestOf } from '@easel/domain/query-shaping';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/sort-options';
 import { zoneOf } from '@easel/domain/zone-price';
 import type { ScorePart } from '@easel/search/explaining';
-import type { Db } from '../db/open.ts';
-import { BadQuery, type Discovery } from './discovery.ts';
-import { questionOf } from './search-works.ts';
+import { BadQuery } from './discovery.ts';
+import { FIRST_POINTS } from './engine-query.ts';
+import { findUnderstood } from './find-understood.ts';
+import { questionOf, type SearchParts, understandRequest } from './search-works.ts';
 import { WORKS_SCHEMA } from './work-documents.ts';
 import { readWorkFacts, type WorkFacts } from './works-feed-store.ts';
 
 /** Why a work stands where it stands in a listing, in words; undefined where it is not in it. */
 export async function explainWorksPlace(
-  { discovery, db, listed }: { discovery: Discovery; db: Db; listed: ListedWorks },
+  parts: SearchParts,
   { listing: url, artworkId }: { listing: string; artworkId: number },
   preferences: Preferences,
 ): Promise<Explanation | undefined> {
@@ -26,9 +26,13 @@ export async function explainWorksPlace(
   if (!parsed.ok) throw new BadQuery('Listing not found.');
   const listing = parsed.value;
   const zone = zoneOf(preferences.countryCode);
-  const { choice, asked } = questionOf(searchRequestOf(listing, zone), preferences, listed);
-  const words = choice.kind === 'search' ? choice.query : '';
-  const explained = await discovery.explain(words, asked, artworkId);
+  const { discovery, db, listed } = parts;
+  const request = searchRequestOf(listing, zone);
+  const { choice, asked, isPrints } = questionOf(request, preferences, listed);
+  const search = await understandRequest(parts, request, preferences);
+  const question = search && (await findUnderstood(discovery, asked, search, isPrints));
+  const words = question?.text ?? (choice.kind === 'search' ? choice.query : '');
+  const explained = await discovery.explain(words, question?.asked ?? asked, artworkId);
   if (!explained) return undefined;
   const sort = effectiveSort(listing.sort, {
     isPrints: listing.isPrints,
@@ -39,14 +43,16 @@ export async function explainWorksPlace(
   const sentence = sentenceOf(words, sort);
   // An order one has chosen follows one thing only: a score would explain nothing.
   if (sort !== 'default') return { sentence, notes: facts ? notesOnOrder(facts, sort) : [], parts: [], score: 0 };
-  const isPreferred = explained.parts.some(({ kind }) => kind === 'boost');
-  const parts =
+  const boosts = explained.parts.flatMap((part) => (part.kind === 'boost' ? [part.points] : []));
+  const isPreferred = boosts.some((points) => points < FIRST_POINTS);
+  const isByNamedArtist = boosts.includes(FIRST_POINTS);
+  const shares =
     words === ''
       ? recommendedBy(facts)
       : explained.parts.flatMap((part) =>
           part.kind === 'boost' ? [] : [{ label: labelOf(part), points: part.points }],
         );
-  return { sentence, notes: notesOn(facts, isPreferred), ...shownScoreOf(parts) };
+  return { sentence, notes: notesOn(facts, isPreferred, isByNamedArtist), ...shownScoreOf(shares) };
 }
 
 /** Where nothing is searched for, works hang by their rank: what the shop gave them, and what people's interest adds to it. */
@@ -59,7 +65,8 @@ function recommendedBy(facts: WorkFacts | undefined) {
 }
 
 /** Reasons that are not part of the score. */
-const notesOn = (facts: WorkFacts | undefined, isPreferred: boolean): string[] => [
+const notesOn = (facts: WorkFacts | undefined, isPreferred: boolean, isByNamedArtist: boolean): string[] => [
+  ...(isByNamedArtist ? ['By the artist you searched for.'] : []),
   ...(facts?.curated_status === 'up' ? ['Chosen by our curators.'] : []),
   ...(isPreferred ? ['Works that can be bought come first.'] : []),
 ];

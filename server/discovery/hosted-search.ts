@@ -11,19 +11,22 @@ import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { sizeBinOf } from '@easel/domain/size-bins';
 import { providerSortOf } from '@easel/domain/sort-options';
 import { zoneOf, zonePriceOf } from '@easel/domain/zone-price';
+import type { Filter } from '@easel/search/search-schema';
+import { readNamedArtistCards } from '../catalogue/artists.ts';
 import { tileOf } from '../catalogue/artwork-tiles.ts';
-import type { Db } from '../db/open.ts';
 import { BadQuery, type FoundWorks } from './discovery.ts';
+import { findUnderstood } from './find-understood.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
 import { newResultId, type SearchParts } from './search-works.ts';
 
 /** Works as hosted search answers them (browse §3, §7): all works where words are searched for, those for sale where one browses. */
 export async function searchHosted(
-  { discovery, tiles, db }: SearchParts & { db: Db },
+  parts: SearchParts,
   request: HostedRequest,
   preferences: Preferences,
 ): Promise<HostedResponse> {
+  const { discovery, tiles, db, understand } = parts;
   const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
   const query = hostedQueryOf({ ...request, destinationZone: zone } as Partial<HostedQuery>, HOSTED_ENVIRONMENT);
   const { hitsPerPage, page, facets } = query;
@@ -43,7 +46,16 @@ export async function searchHosted(
     sort: providerSortOf(index.sort, zone),
   };
   if (query.query.trim() !== '' && !hasWords(query.query)) return responseOf(query, request, NO_WORKS, []);
-  const found = query.query.trim() === '' ? await discovery.browse(asked) : await discovery.search(query.query, asked);
+  const isWords = query.query.trim() !== '';
+  // Words that are looked for in some fields only are no sentence.
+  const isLiteral = request.isLiteral || query.restrictSearchableAttributes.length > 0;
+  const search =
+    isWords && !isLiteral
+      ? await understand(discovery, { query: query.query, chosen: chosenIn(asked.where), zone, preferences })
+      : undefined;
+  const { found, understood } = search
+    ? await findUnderstood(discovery, asked, search, false)
+    : { found: isWords ? await discovery.search(query.query, asked) : await discovery.browse(asked), understood: [] };
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
     return { ...responseOf(query, request, NO_WORKS, []), redirectLink: found.url };
   const works = found.kind === 'works' ? found : await discovery.browse(asked);
@@ -61,7 +73,21 @@ export async function searchHosted(
     const listPrice = row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null;
     return [hitOf({ ...tile, listPrice }, own)];
   });
-  return responseOf(query, request, works, hits);
+  return {
+    ...responseOf(query, request, works, hits),
+    understood,
+    artists: search && page === 0 ? await readNamedArtistCards(db, search.artistIds) : [],
+  };
+}
+
+/** The values a filter asks for, by facet, and the numbers it bounds. */
+function chosenIn(filter: Filter | undefined): Record<string, readonly string[]> {
+  if (!filter || 'not' in filter || 'ids' in filter) return {};
+  if ('facet' in filter) return { [filter.facet]: filter.anyOf };
+  if ('number' in filter) return { [filter.number]: ['any'] };
+  const parts = ('and' in filter ? filter.and : filter.or).map(chosenIn);
+  const facets = new Set(parts.flatMap((part) => Object.keys(part)));
+  return Object.fromEntries([...facets].map((facet) => [facet, parts.flatMap((part) => part[facet] ?? [])]));
 }
 
 function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWorks, hits: ArtworkHit[]): HostedResponse {
@@ -83,6 +109,8 @@ function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWork
     queryID: newResultId(),
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
+    understood: [],
+    artists: [],
     redirectLink: null,
     isUnavailable: false,
   };

@@ -8,6 +8,7 @@ import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { anArtist, aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';
 import type { Discovery } from './discovery.ts';
+import { createSearchUnderstanding } from './search-understanding.ts';
 import { searchForWorks, searchForWorksAsJson } from './search-works.ts';
 
 const { app, database, search: engine } = await aShop();
@@ -404,7 +405,13 @@ describe('hosted search', () => {
 });
 
 test('what is written for HTTP is what the pages are made from, place, zone and frames included', async () => {
-  const parts = { discovery: engine.discovery, tiles: createWorkTiles(db), listed: 'available' as const };
+  const parts = {
+    discovery: engine.discovery,
+    tiles: createWorkTiles(db),
+    db,
+    listed: 'available' as const,
+    understand: createSearchUnderstanding(db),
+  };
   const french = readCountry('fr');
   const american = readCountry('us');
   if (!french || !american) throw new Error('There are no such countries.');

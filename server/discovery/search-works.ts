@@ -10,16 +10,21 @@ import type { Preferences } from '@easel/domain/preferences';
 import { availabilityFilter, providerFiltersOf, searchChoiceOf } from '@easel/domain/query-shaping';
 import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
 import { zoneOf } from '@easel/domain/zone-price';
+import { readNamedArtistCards } from '../catalogue/artists.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Db } from '../db/open.ts';
-import type { Discovery, FoundFacet, PodId, WorksAsked } from './discovery.ts';
+import { type Discovery, type FoundFacet, type PodId, PRODUCTS_COMPLETED, type WorksAsked } from './discovery.ts';
+import { findUnderstood } from './find-understood.ts';
 import { searchTileOf, writeSearchTile } from './provider-items.ts';
+import type { UnderstandSearch, UnderstoodSearch } from './search-understanding.ts';
 import { readPastQueries } from './works-feed-store.ts';
 
 export interface SearchParts {
   discovery: Discovery;
   tiles: WorkTiles;
   listed: ListedWorks;
+  db: Db;
+  understand: UnderstandSearch;
 }
 
 /** The question a request asks of the port, and whether it is one of words (browse §4, §5, §7). */
@@ -43,7 +48,25 @@ export function questionOf(request: SearchRequest, preferences: Preferences, lis
     zone,
     sort,
   };
-  return { choice, asked };
+  return { choice, asked, isPrints };
+}
+
+/** What a request's query says, beside what is chosen by its filters. Undefined for one without words, or one to be taken literally. */
+export async function understandRequest(
+  { discovery, understand, listed }: Pick<SearchParts, 'discovery' | 'understand' | 'listed'>,
+  request: SearchRequest,
+  preferences: Preferences,
+): Promise<UnderstoodSearch | undefined> {
+  const { choice, asked } = questionOf(request, preferences, listed);
+  if (choice.kind !== 'search' || request.isLiteral || !hasWords(choice.query)) return undefined;
+  const { selectedCategory: category = 'all', filters = {} } = request;
+  const chosen = Object.fromEntries(Object.entries(filters).map(([facet, values]) => [facet, [values].flat()]));
+  return understand(discovery, {
+    query: choice.query,
+    chosen: { ...chosen, ...(category !== 'all' && { category: [category] }) },
+    zone: asked.zone,
+    preferences,
+  });
 }
 
 /** The search provider call: an empty query is browsed by its category, words are searched for (browse §4, §5, §7). */
@@ -78,13 +101,20 @@ export async function searchForWorksAsJson(
 const COMMA = Buffer.from(',');
 const END = Buffer.from(']}}');
 
-async function findWorks({ discovery, tiles, listed }: SearchParts, request: SearchRequest, preferences: Preferences) {
-  const { choice, asked } = questionOf(request, preferences, listed);
+async function findWorks(parts: SearchParts, request: SearchRequest, preferences: Preferences) {
+  const { discovery, tiles, db, listed } = parts;
+  const { choice, asked, isPrints } = questionOf(request, preferences, listed);
   const place = { resultsPerPage: asked.resultsPerPage, page: asked.page + 1, zone: asked.zone };
   const setting = await tiles.readSetting(preferences);
   const nothing: SearchData = { ...NOTHING_FOUND, resultId: newResultId() };
   if (choice.kind === 'search' && !hasWords(choice.query)) return { data: nothing, rows: [], place, setting };
-  const found = choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked);
+  const search = await understandRequest(parts, request, preferences);
+  const { found, understood } = search
+    ? await findUnderstood(discovery, asked, search, isPrints)
+    : {
+        found: choice.kind === 'search' ? await discovery.search(choice.query, asked) : await discovery.browse(asked),
+        understood: [],
+      };
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url)) {
     const data: SearchData = { ...nothing, type: 'redirect', redirectLink: found.url };
     return { data, rows: [], place, setting };
@@ -99,6 +129,9 @@ async function findWorks({ discovery, tiles, listed }: SearchParts, request: Sea
     embeddingMatches: works.matches.byMeaning,
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
+    understood,
+    // Artists stand above the first page alone.
+    artists: search && asked.page === 0 ? await readNamedArtistCards(db, search.artistIds) : [],
   };
   return { data, rows: await tiles.readRows(works.ids), place, setting };
 }
@@ -116,6 +149,8 @@ const NOTHING_FOUND: Omit<SearchData, 'resultId'> = {
   embeddingMatches: 0,
   didYouMean: null,
   isRelaxed: false,
+  understood: [],
+  artists: [],
 };
 
 /** Values with the words people read for them (browse §3 Facet option). */
@@ -149,21 +184,27 @@ export async function readPopular(
   return popularSearchesOf(searched, values).map((label) => ({ label, link: searchUrlOf(label) }));
 }
 
+/** Suggestions for a text that is being typed, with the first works. What is understood of it narrows the works as a search would. */
 export async function completeQuery(
-  { discovery, tiles }: SearchParts,
+  { discovery, tiles, understand }: SearchParts,
   { query, limit = 8 }: { query: string; limit?: number | undefined },
   preferences: Preferences,
 ) {
   const matchedTerm = query.trim();
   // Blank queries make no call (browse §4).
   if (isBlankQuery(query)) return { matchedTerm, suggestions: [], products: [], totalResults: 0 };
-  const { suggestions, ids, total } = await discovery.autocomplete(query, {
-    limit,
-    zone: zoneOf(preferences.countryCode),
-  });
+  const zone = zoneOf(preferences.countryCode);
+  const completed = await discovery.autocomplete(query, { limit, zone });
+  const search = hasWords(query)
+    ? await understand(discovery, { query, chosen: {}, zone, preferences, isTyping: true })
+    : undefined;
+  const asked = { filters: {}, page: 0, resultsPerPage: PRODUCTS_COMPLETED, zone, facets: [], isTyping: true };
+  const found =
+    search && search.parts.length > 0 ? (await findUnderstood(discovery, asked, search, false)).found : undefined;
+  const { ids, total } = found?.kind === 'works' ? found : completed;
   return {
     matchedTerm,
-    suggestions: suggestions.map(({ text, kind }) => ({ label: text, link: searchUrlOf(text), kind })),
+    suggestions: completed.suggestions.map(({ text, kind }) => ({ label: text, link: searchUrlOf(text), kind })),
     products: await tiles.read(ids, preferences, (index) => index + 1),
     totalResults: total,
   };

@@ -1,3 +1,4 @@
+import type { NamedArtist } from '@easel/domain/artist-names';
 import type { Availability } from '@easel/domain/badge';
 import type { CategorySlug } from '@easel/domain/categories';
 import type { ZonePrices } from '@easel/domain/zone-price';
@@ -192,6 +193,17 @@ export async function readArtistNames(db: Db, most: number): Promise<string[]> {
     join (select artist_id, max(rank) as rank from works where is_safe group by artist_id) as best on best.artist_id = people.id
     order by best.rank desc, people.id limit ${most}`.execute(db);
   return rows.map(({ name }) => name);
+}
+
+/** Artists who have works, those with the most first. */
+export async function readNamedArtists(db: Db, limit: number): Promise<NamedArtist[]> {
+  const { rows } = await sql<NamedArtist>`
+    select people.id as "artistId", first_name as "firstName", last_name as "lastName", own.count::int as "worksCount"
+    from people
+    join (select artist_id, count(*) as count from works where is_safe group by artist_id) as own on own.artist_id = people.id
+    where user_type in ('artist', 'limited_artist')
+    order by own.count desc, people.id limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, artistId: Number(row.artistId) }));
 }
 
 /** What people have searched for, and found; the most often first. */

@@ -6,6 +6,12 @@ import { insertRate, lockRates, readRates } from './rates-store.ts';
 /** No more of a history is drawn than an eye can see. */
 const MOST_SHOWN = 200;
 
+/** How much one US dollar is in each currency at a moment. */
+export async function readRatesAt(db: Db, at: number): Promise<(currencyCode: string) => number | undefined> {
+  const rates = await readRates(db);
+  return (currencyCode) => rateAt(rates, currencyCode, at)?.exchangeRate;
+}
+
 interface Rate {
   rate: number;
   effectiveAt: string;

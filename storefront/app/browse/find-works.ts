@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import { hostedSearch } from '@easel/contract/hosted-search';
-import { type Facet, searchWorks } from '@easel/contract/search';
+import { type Facet, type NamedArtist, searchWorks, type UnderstoodPart } from '@easel/contract/search';
 import type { Zone } from '@easel/domain/countries';
 import { FACETS, type FacetName, hostedFacetName } from '@easel/domain/facets';
 import { hostedClausesOf, hostedFiltersOf, hostedPriceName, isCountedWithout } from '@easel/domain/hosted-filters';
@@ -19,6 +19,9 @@ export interface FoundListing {
   isRelaxed: boolean;
   didYouMean: string | null;
   redirectLink: string | null;
+  /** What the query was understood as, and the artists it names. */
+  understood: UnderstoodPart[];
+  artists: NamedArtist[];
   /** The search could not be reached. Nothing was found for that reason alone. */
   isUnavailable: boolean;
 }
@@ -28,6 +31,8 @@ const unavailable = (state: FoundListing['state']): FoundListing => ({
   isRelaxed: false,
   didYouMean: null,
   redirectLink: null,
+  understood: [],
+  artists: [],
   isUnavailable: true,
 });
 
@@ -39,7 +44,7 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   const asked = searchStateOf(listing, zone);
   if (answer.status >= 500) return unavailable(asked);
   const { data } = requirePayload(answer);
-  const { totalResults, facets, isRelaxed, didYouMean } = data;
+  const { totalResults, facets, isRelaxed, didYouMean, understood, artists } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   const results = listing.isPrints ? printWallTilesOf(data.results) : wallTilesOf(data.results);
   return {
@@ -47,6 +52,8 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
     isRelaxed,
     didYouMean,
     redirectLink,
+    understood,
+    artists,
     isUnavailable: false,
   };
 }
@@ -64,6 +71,7 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
       page: providerPageOf(pagination.pageNumber),
       hitsPerPage: without ? 1 : pagination.resultsPerPage,
       destinationZone: zone,
+      ...(listing.isLiteral && { isLiteral: true }),
       ...(without && { facets: [hostedNameOf(without, listing.isPrints)] }),
     };
     const answer = await api(hostedSearch, { body });
@@ -95,6 +103,8 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
     isRelaxed: found.isRelaxed,
     didYouMean: found.didYouMean,
     redirectLink: found.redirectLink,
+    understood: found.understood,
+    artists: found.artists,
     isUnavailable: false,
   };
 }

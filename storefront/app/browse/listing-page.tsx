@@ -14,6 +14,7 @@ import { SearchForm } from '../ui/search-form.tsx';
 import { FacetRail } from './facet-rail.tsx';
 import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
+import { NamedArtists } from './named-artists.tsx';
 import { Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
 import { SearchRedirect } from './search-redirect.tsx';
@@ -76,7 +77,11 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
       )}
       {works.seo?.content.copy_intro && <p className={css.intro}>{works.seo.content.copy_intro}</p>}
       {works.redirectLink && <SearchRedirect url={works.redirectLink} className={css.meant} />}
-      {works.isRelaxed && <p className={css.meant}>No exact match. Closest works:</p>}
+      {works.artists.length > 0 && <NamedArtists artists={works.artists} />}
+      {works.givenUp.length > 0 && (
+        <p className={css.meant}>No works match all of this. Showing results without: {works.givenUp.join(', ')}.</p>
+      )}
+      {works.isRelaxed && works.givenUp.length === 0 && <p className={css.meant}>No exact match. Closest works:</p>}
       <div className={css.bar} hidden={rail.facets.length === 0}>
         {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the filters as long as there is no script. */}
         <a
@@ -111,6 +116,16 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
             </li>
           )}
         </ul>
+      )}
+      {works.reading && (
+        <p className={css.reading}>
+          {works.reading.isLiteral
+            ? 'Showing matches for these exact words.'
+            : 'We turned words of your search into filters.'}{' '}
+          <Link to={works.reading.url} rel="nofollow">
+            {works.reading.isLiteral ? 'Use filters instead' : 'Search for the exact words instead'}
+          </Link>
+        </p>
       )}
       <div className={rail.facets.length > 0 ? css.columns : undefined}>
         {rail.facets.length > 0 && (

@@ -1,3 +1,4 @@
+import type { NamedArtist } from '@easel/contract/search';
 import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
 import type { Breadcrumb } from '@easel/domain/breadcrumb';
 import type { ShownIn } from '@easel/domain/exchange';
@@ -15,6 +16,7 @@ import {
 import { priceRangeText } from '@easel/domain/price-bands';
 import { typedPriceRange } from '@easel/domain/price-slider';
 import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/sort-options';
+import { partLabelOf } from '@easel/domain/understood-listing';
 import { zoneOf } from '@easel/domain/zone-price';
 import { redirect } from 'react-router';
 import { notFound, readExplore } from '../lib/not-found.ts';
@@ -50,6 +52,12 @@ export interface WallPage {
   didYouMean: { text: string; url: string } | undefined;
   /** Where words lead that mean another place; it is opened beside this page. */
   redirectLink: string | null;
+  /** Artists the query names, above the works. */
+  artists: NamedArtist[];
+  /** Labels of what the query says that no work has together with the rest; the results are without it. */
+  givenUp: string[];
+  /** The same query with its words taken literally, or as filters again; undefined where that is the same. */
+  reading: { url: string; isLiteral: boolean } | undefined;
   /** The search could not be reached; the page says so, and is not to be kept. */
   isUnavailable: boolean;
   rail: Rail;
@@ -85,11 +93,12 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const { state, didYouMean, isUnavailable } = found;
   const { totalResults, resultsPerPage, pageNumber } = state.pagination;
   const isEmpty = totalResults === 0 && !isUnavailable;
-  const rail = railOf(listing, state, {
+  const readIn = {
     unit: preferences.measurementUnit,
     shownIn,
     isOnlyAvailable: !listing.isPrints && listsOnlyAvailable(listing.query, context.listed),
-  });
+  };
+  const rail = railOf(listing, state, readIn, found.understood);
   const name = listingNameOf(listing);
   return {
     heading: listing.query ? `“${listing.query}”` : name,
@@ -114,6 +123,9 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       ? { text: didYouMean, url: listingUrlOf({ ...listing, query: didYouMean, page: 1 }) }
       : undefined,
     redirectLink: found.redirectLink,
+    artists: found.artists,
+    givenUp: found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
+    reading: readingOf(listing, found.understood),
     isUnavailable,
     rail: { ...rail, facets: isUnavailable ? [] : rail.facets },
     sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === shownSort, { sort })),
@@ -124,6 +136,12 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     loosened: isEmpty ? await readLoosened(context, listing, shownIn) : [],
     explore: isEmpty ? wallTilesOf(await readExplore(api), 'below') : [],
   };
+}
+
+function readingOf({ isLiteral, ...listing }: Listing, understood: readonly unknown[]): WallPage['reading'] {
+  const first = { ...listing, page: 1 };
+  if (isLiteral) return { url: listingUrlOf(first), isLiteral };
+  return understood.length > 0 ? { url: listingUrlOf({ ...first, isLiteral: true }), isLiteral: false } : undefined;
 }
 
 const MOST_LOOSENED = 6;

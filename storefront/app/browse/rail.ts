@@ -3,7 +3,6 @@ import type { ShownIn } from '@easel/domain/exchange';
 import { canNarrow, facetOptionsOf, narrows } from '@easel/domain/facet-options';
 import {
   chipsOf,
-  clearAll,
   hasActiveFilters,
   inCategory,
   toggleFlag,
@@ -34,6 +33,13 @@ import {
 import { priceStopsOf, stopsOfRange } from '@easel/domain/price-slider';
 import type { SearchProviderState } from '@easel/domain/search-provider-state';
 import { type SizeBin, TYPICAL_CM } from '@easel/domain/size-bins';
+import {
+  type ListingPart,
+  partLabelOf,
+  withoutFilters,
+  withoutParts,
+  withPartsChosen,
+} from '@easel/domain/understood-listing';
 import type { Unit } from '@easel/domain/units';
 
 /** One way of narrowing a listing, as a link to the listing it leads to. */
@@ -92,9 +98,16 @@ export interface ReadIn {
 
 type State = Pick<SearchProviderState<unknown, Facet>, 'facets' | 'selectedFacets' | 'pagination' | 'isPrintsPage'>;
 
-export function railOf(listing: Listing, state: State, { unit, shownIn, isOnlyAvailable }: ReadIn): Rail {
+/** `understood` is what the listing's query was understood as: it is shown as chosen, and its filters start from it. */
+export function railOf(
+  listing: Listing,
+  state: State,
+  { unit, shownIn, isOnlyAvailable }: ReadIn,
+  understood: readonly ListingPart[] = [],
+): Rail {
   const { isPrintsPage, pagination, selectedFacets } = state;
   const { totalResults } = pagination;
+  const applied = understood.filter(({ isApplied }) => isApplied);
   const configs = facetsOf(listing.category, unit);
   const counts: Counts = new Map(
     state.facets.map(({ name, options }) => [name, new Map(options.map(({ value, count }) => [value, count]))]),
@@ -105,14 +118,16 @@ export function railOf(listing: Listing, state: State, { unit, shownIn, isOnlyAv
     const { title, inputType, isOpen } = configs[name];
     const facet = { name, title, inputType, isOpen };
     if (inputType === 'switch') return [];
+    const own = withPartsChosen(listing, understood, name);
     if (name === 'price') {
-      const options = pricesOf(listing, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), shownIn);
+      const options = pricesOf(own, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), shownIn);
       // Any price can be chosen, so that one band may still be narrowed.
       const isUseful =
         totalResults > 1 ? options.some(({ count }) => count > 0) : options.some(({ isChosen }) => isChosen);
-      return isUseful ? [{ ...facet, options, price: priceOf(listing) }] : [];
+      return isUseful ? [{ ...facet, options, price: priceOf(own) }] : [];
     }
-    const chosen = name === 'category' ? [listing.category] : (selectedFacets[name] ?? []);
+    const typed = applied.flatMap(({ facet: its, values, isExcluded }) => (its === name && !isExcluded ? values : []));
+    const chosen = name === 'category' ? [own.category] : [...(selectedFacets[name] ?? []), ...typed];
     const options = facetOptionsOf(configs[name], countsOf(name), chosen);
     if (!canNarrow(options, totalResults)) return [];
     return [
@@ -122,7 +137,7 @@ export function railOf(listing: Listing, state: State, { unit, shownIn, isOnlyAv
           label,
           count,
           isChosen,
-          ...((isChosen || count > 0) && { url: listingUrlOf(toggled(listing, name, slug, isChosen)) }),
+          ...((isChosen || count > 0) && { url: listingUrlOf(toggled(own, name, slug, isChosen)) }),
           ...(description && { description }),
           ...(name === 'color' && { hex: slug }),
           ...(name === 'size' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
@@ -131,18 +146,25 @@ export function railOf(listing: Listing, state: State, { unit, shownIn, isOnlyAv
     ];
   });
   const switches = FLAGS.filter((flag) => shown.includes(flag) && !(flag === 'is_available' && isOnlyAvailable))
-    .map((flag) => ({
-      label: configs[flag].title,
-      url: listingUrlOf(toggleFlag(listing, flag)),
-      count: countsOf(flag).get('True') ?? countsOf(flag).get('true') ?? 0,
-      isChosen: listing.flags.includes(flag),
-    }))
+    .map((flag) => {
+      const own = withPartsChosen(listing, understood, flag);
+      return {
+        label: configs[flag].title,
+        url: listingUrlOf(toggleFlag(own, flag)),
+        count: countsOf(flag).get('True') ?? countsOf(flag).get('true') ?? 0,
+        isChosen: own.flags.includes(flag),
+      };
+    })
     .filter((option) => narrows(option, totalResults));
   const more: RailFacet = { name: 'more', title: 'More', inputType: 'switch', isOpen: true, options: switches };
   return {
     facets: switches.length > 0 ? [...facets, more] : facets,
-    chips: chipsOf(listing, unit, shownIn).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
-    clearUrl: hasActiveFilters(listing) ? listingUrlOf(clearAll(listing)) : undefined,
+    chips: [
+      ...applied.map((part) => ({ label: partLabelOf(part), url: listingUrlOf(withoutParts(listing, [part])) })),
+      ...chipsOf(listing, unit, shownIn).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
+    ],
+    clearUrl:
+      hasActiveFilters(listing) || applied.length > 0 ? listingUrlOf(withoutFilters(listing, applied)) : undefined,
   };
 }
 

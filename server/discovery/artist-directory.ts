@@ -1,0 +1,35 @@
+import { type ArtistNames, createArtistNames } from '@easel/domain/artist-names';
+import type { Db } from '../db/open.ts';
+import { readNamedArtists } from './works-feed-store.ts';
+
+const MAX_ARTISTS = 200_000;
+const MAX_AGE_MS = 60_000;
+
+/**
+ * The names of all artists, in memory. The first search waits for them; after that they are at most a minute old, and are read again in the background.
+ */
+export function createArtistDirectory(db: Db, now: () => number = Date.now): () => Promise<ArtistNames> {
+  let names: ArtistNames | undefined;
+  let readAt = 0;
+  let reading: Promise<ArtistNames> | undefined;
+
+  const read = () => {
+    reading ??= readNamedArtists(db, MAX_ARTISTS)
+      .then((artists) => {
+        names = createArtistNames(artists);
+        readAt = now();
+        return names;
+      })
+      .finally(() => {
+        reading = undefined;
+      });
+    return reading;
+  };
+
+  return async () => {
+    if (!names) return read();
+    // The old names are good enough while the database is away.
+    if (now() - readAt > MAX_AGE_MS) read().catch(() => undefined);
+    return names;
+  };
+}

@@ -1,0 +1,235 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { anArtist, aWork } from '../testing/makers.ts';
+import { aShop } from '../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+
+const post = async (url: string, body: object, headers: Record<string, string> = {}) => {
+  const response = await app.inject({ method: 'POST', url, payload: body, headers });
+  return response.json().payload;
+};
+const search = async (query: string, more: object = {}, headers?: Record<string, string>) =>
+  (await post('/easel/search', { query, ...more }, headers)).data;
+const titles = ({ results }: { results: { artworkTitle: string }[] }) => results.map((work) => work.artworkTitle);
+const labels = ({ understood }: { understood: { label: string; isApplied: boolean }[] }) =>
+  understood.filter(({ isApplied }) => isApplied).map(({ label }) => label);
+const countOf = (
+  { facets }: { facets: { name: string; options: { value: string; count: number }[] }[] },
+  name: string,
+) =>
+  Object.fromEntries(
+    facets.find((facet) => facet.name === name)?.options.map(({ value, count }) => [value, count]) ?? [],
+  );
+
+const BLUE = '104a97';
+const PURPLE = '4c3a93';
+const price = (dollars: number) => JSON.stringify({ US: dollars * 100, EU1C: dollars * 100 });
+
+let vincent = 0;
+beforeAll(async () => {
+  const ada = await anArtist(db, { first_name: 'Ada', last_name: 'Moreau', country_code: 'fr' });
+  vincent = await anArtist(db, { first_name: 'Vincent', last_name: 'van Gogh', country_code: 'nl' });
+  const rose = await anArtist(db, { first_name: 'Lily', last_name: 'Rose', country_code: 'us' });
+  const add = (facts: Parameters<typeof aWork>[1]) => aWork(db, facts);
+  const large = { width_cm: 120, height_cm: 120 };
+  await add({
+    artist_id: ada,
+    title: 'Dusk',
+    rank: 0.99,
+    styles: ['Abstract'],
+    colors: [PURPLE],
+    list_prices: price(915),
+    ...large,
+  });
+  await add({
+    artist_id: ada,
+    title: 'Tide',
+    rank: 0.5,
+    styles: ['Abstract'],
+    colors: [BLUE],
+    list_prices: price(450),
+    ...large,
+  });
+  await add({
+    artist_id: ada,
+    title: 'Drift',
+    rank: 0.4,
+    styles: ['Abstract'],
+    colors: [BLUE],
+    list_prices: price(2_000),
+    ...large,
+  });
+  await add({
+    artist_id: ada,
+    title: 'Small Tide',
+    rank: 0.6,
+    styles: ['Abstract'],
+    colors: [BLUE],
+    list_prices: price(200),
+    width_cm: 20,
+    height_cm: 20,
+  });
+  await add({
+    artist_id: ada,
+    title: 'Winter Season',
+    rank: 0.9,
+    subject: 'Landscape',
+    colors: [BLUE],
+    keywords: ['snow'],
+  });
+  await add({ artist_id: ada, title: 'The Sea at Noon', rank: 0.3, subject: 'Landscape', colors: [BLUE] });
+  await add({ artist_id: ada, title: 'The Ditch', rank: 0.2, subject: 'Landscape' });
+  await add({ artist_id: ada, title: 'Each Other', rank: 0.2, styles: ['Romanticism'], subject: 'Love' });
+  await add({ artist_id: ada, title: 'Cathedral', rank: 0.95, subject: 'Architecture' });
+  await add({ artist_id: ada, title: 'Two Cats', rank: 0.1, subject: 'Cats' });
+  await add({ artist_id: ada, title: 'Portrait of Vincent van Gogh', rank: 1, subject: 'Portrait' });
+  await add({ artist_id: vincent, title: 'Orchard', rank: 0.01, subject: 'Garden', category: 'paintings' });
+  await add({ artist_id: vincent, title: 'Chair', rank: 0.02, subject: 'Interiors', category: 'drawings' });
+  for (const title of ['Rose I', 'Rose II', 'Rose III', 'Rose IV', 'Rose V'])
+    await add({ artist_id: ada, title, subject: 'Floral' });
+  await add({ artist_id: rose, title: 'Bench', subject: 'Garden' });
+});
+
+describe('a search understands a sentence', () => {
+  test('size, color, style and price, and shows what it understood', async () => {
+    const found = await search('large blue abstract under 500');
+    expect(titles(found)).toEqual(['Tide']);
+    expect(found.understood).toEqual([
+      expect.objectContaining({ facet: 'size', values: ['large'], label: 'Large', start: 0, end: 5 }),
+      expect.objectContaining({ facet: 'color', label: 'Blue', start: 6, end: 10 }),
+      expect.objectContaining({ facet: 'styles', values: ['Abstract'], label: 'Abstract' }),
+      expect.objectContaining({ facet: 'price', values: ['0-500'], label: 'Under $500' }),
+    ]);
+  });
+
+  test('amounts are in the visitor’s currency', async () => {
+    const inGermany = { 'x-store-locale': 'en-de' };
+    const [inEuros, inDollars] = [
+      await search('large blue abstract under 450', {}, inGermany),
+      await search('large blue abstract under $450', {}, inGermany),
+    ];
+    expect(inEuros.understood.at(-1).label).toContain('450');
+    expect(inEuros.understood.at(-1).label).toMatch(/^Under (?:€|US\$)450$/);
+    expect(inDollars.understood.at(-1).values).toEqual(['0-450']);
+  });
+
+  test('counts beside a filter are those without the same part of the query', async () => {
+    const found = await search('large blue abstract');
+    expect(found.totalResults).toBe(2);
+    expect(countOf(found, 'size')).toEqual({ large: 2, small: 1 });
+    expect(countOf(found, 'color')).toEqual({ [BLUE]: 2, [PURPLE]: 1 });
+  });
+
+  test('words in quotes, and a literal search, are taken as they are', async () => {
+    expect((await search('"blue" abstract')).understood.map(({ label }: { label: string }) => label)).toEqual([
+      'Abstract',
+    ]);
+    const literal = await search('large blue abstract under 500', { isLiteral: true });
+    expect(literal).toMatchObject({ understood: [], isRelaxed: true });
+  });
+
+  test('a filter the visitor has chosen counts for more than the words for it', async () => {
+    const found = await search('large blue abstract', { filters: { size: ['small'] } });
+    expect(labels(found)).not.toContain('Large');
+    const agreed = await search('large blue abstract', { filters: { size: ['large'] } });
+    expect(agreed.totalResults).toBe(2);
+    expect(labels(agreed)).toEqual(['Blue', 'Abstract']);
+    expect(titles(await search('abstract under 300', { filters: { price: ['1000-5000'] } }))).toEqual(['Drift']);
+  });
+
+  test('where nothing has all of it, what says least is given up, and the answer says so', async () => {
+    const found = await search('small blue cats');
+    expect(titles(found)).toEqual(['Two Cats']);
+    expect(
+      found.understood.map(({ label, isApplied }: { label: string; isApplied: boolean }) => [label, isApplied]),
+    ).toEqual([
+      ['Small', false],
+      ['Blue', false],
+      ['Cats', true],
+    ]);
+  });
+
+  test('hosted search understands the same', async () => {
+    const found = await post('/easel/hosted-search', { query: 'large blue abstract under 500' });
+    expect(found.hits.map((hit: { artworkTitle: string }) => hit.artworkTitle)).toEqual(['Tide']);
+    expect(labels(found)).toEqual(['Large', 'Blue', 'Abstract', 'Under $500']);
+    const chosen = await post('/easel/hosted-search', { query: 'large blue abstract', filters: 'size:small' });
+    expect(labels(chosen)).not.toContain('Large');
+  });
+
+  test('so do suggestions, while one types', async () => {
+    const answer = await app.inject({ url: '/easel/autocomplete?query=small%20blue%20abs' });
+    expect(answer.json().payload.products.map((work: { artworkTitle: string }) => work.artworkTitle)).toEqual([
+      'Small Tide',
+    ]);
+  });
+
+  test('the place of a work in such a search can be explained', async () => {
+    const { results } = await search('blue sea');
+    const listing = encodeURIComponent('/all?query=blue sea');
+    const answer = await app.inject({
+      url: `/easel/search/explanation?listing=${listing}&artworkId=${results[0].artworkId}`,
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a word is not mistaken for another', () => {
+  test('beginnings of words do not count in a submitted search', async () => {
+    expect(titles(await search('blue sea'))).toEqual(['The Sea at Noon']);
+    expect(titles(await search('cat'))).toEqual(['Two Cats']);
+    expect(titles(await search('cathed'))).toEqual(['Cathedral']);
+  });
+
+  test.each(['dutch ditches', 'gift for my mother', 'woman', 'mother'])('“%s” is not corrected', async (query) => {
+    expect((await search(query)).didYouMean).toBeNull();
+  });
+
+  test('a typo is corrected within the whole query', async () => {
+    expect((await search('blue abstract cathedrla')).didYouMean).toBe('blue abstract cathedral');
+    expect(titles(await search('abstrct under 300'))).toEqual(['Small Tide']);
+  });
+});
+
+describe('an artist’s name', () => {
+  test.each(['van gogh', 'Vincent van Gogh', 'gogh'])('“%s” shows the artist, and their works first', async (query) => {
+    const found = await search(query);
+    expect(found.artists).toEqual([
+      expect.objectContaining({
+        artistId: vincent,
+        lastName: 'van Gogh',
+        worksCount: 2,
+        artistURL: expect.any(String),
+      }),
+    ]);
+    expect(titles(found)).toEqual(['Chair', 'Orchard', 'Portrait of Vincent van Gogh']);
+  });
+
+  test('with other words it narrows the search', async () => {
+    const found = await search('paintings by van gogh');
+    expect(titles(found)).toEqual(['Orchard']);
+    expect(labels(found)).toEqual(['Paintings', 'Vincent van Gogh']);
+  });
+
+  test('that is mostly another word is no name', async () => {
+    expect((await search('rose')).artists).toEqual([]);
+    expect((await search('lily rose')).artists).toHaveLength(1);
+  });
+});
+
+test.each([
+  'constructor',
+  '__proto__',
+  'toString valueOf',
+  'under $',
+  '"',
+  '“”',
+  'by',
+  'not',
+  ','.repeat(300),
+  'under 1 '.repeat(60),
+])('“%s” is answered', async (query) => {
+  const answer = await app.inject({ method: 'POST', url: '/easel/search', payload: { query } });
+  expect(answer.statusCode).toBe(200);
+});

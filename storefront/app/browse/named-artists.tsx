@@ -1,0 +1,28 @@
+import type { NamedArtist } from '@easel/contract/search';
+import { counted } from '@easel/domain/counted';
+import { placeLabel } from '@easel/domain/place-label';
+import { Link } from 'react-router';
+import { Portrait } from '../ui/portrait.tsx';
+import css from './named-artists.module.css';
+
+/** The artists a search names, above the works. */
+export function NamedArtists({ artists }: { artists: readonly NamedArtist[] }) {
+  return (
+    <ul className={css.artists} aria-label="Artists">
+      {artists.map(({ artistId, firstName, lastName, city, country, artistURL, avatar, worksCount }) => {
+        const name = `${firstName} ${lastName}`.trim();
+        return (
+          <li key={artistId}>
+            <Link to={artistURL}>
+              <Portrait {...avatar} name={name} />
+              <span>
+                <strong>{name}</strong>
+                <span>{[placeLabel({ city, country }), counted(worksCount, 'work')].filter(Boolean).join(' · ')}</span>
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
