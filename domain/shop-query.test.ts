@@ -44,6 +44,7 @@ test('a typo of a known value is understood, a word that exists is not changed',
   expect(read('abstrct', { isKnownWord }).parts).toEqual(['styles Abstract']);
   expect(read('unframed', { isKnownWord }).parts).toEqual([]);
   expect(read('abstrct', { isKnownWord: () => true })).toEqual({ parts: [], words: 'abstrct' });
+  expect(understandShopQuery('Abstrct sunset', { isKnownWord }).corrected).toBe('abstract sunset');
   // The last word may not be finished.
   expect(read('abstrct', { isKnownWord, isTyping: true }).parts).toEqual([]);
 });

@@ -391,8 +391,8 @@ export function queryWithout(query: string, removed: readonly Pick<QueryPart, 's
   let kept = query;
   for (const { start, end } of [...removed].sort((a, b) => b.start - a.start))
     kept = `${kept.slice(0, start)} ${kept.slice(end)}`;
-  kept = kept.replace(/\s+([,.;!?])/g, '$1').replace(/[,;]+(?=\s*(?:[,;]|$))/g, '');
-  const left = kept.split(' ').filter((word) => word !== '');
+  // A sign that stands alone belonged to a word that has gone.
+  const left = kept.split(' ').filter((word) => /[^,.;!?]/.test(word));
   const isDangling = (word: string | undefined) => {
     const plain = (word ?? '').toLowerCase().replace(/[,.;!?&]/g, '');
     return plain === '' || JOINING.has(plain) || LEADING.has(plain) || plain === 'for';

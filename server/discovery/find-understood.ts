@@ -61,8 +61,13 @@ export async function findUnderstood(
       ...firstOf(search),
     };
     const found = await discovery.search(text, question);
+    const { query, corrected } = search;
     const didYouMean =
-      found.kind === 'works' && found.didYouMean ? correctQuery(search.query, text, found.didYouMean) : undefined;
+      found.kind === 'works' && found.didYouMean
+        ? correctQuery(corrected ?? query, text, found.didYouMean)
+        : kept.length > 0
+          ? corrected
+          : undefined;
     return {
       found: found.kind === 'works' ? { ...found, didYouMean } : found,
       understood: search.parts.map((part) => ({ ...part, values: [...part.values], isApplied: kept.includes(part) })),

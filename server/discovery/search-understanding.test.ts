@@ -189,6 +189,7 @@ describe('a word is not mistaken for another', () => {
   test('a typo is corrected within the whole query', async () => {
     expect((await search('blue abstract cathedrla')).didYouMean).toBe('blue abstract cathedral');
     expect(titles(await search('abstrct under 300'))).toEqual(['Small Tide']);
+    expect((await search('abstrct under 300')).didYouMean).toBe('abstract under 300');
   });
 });
 

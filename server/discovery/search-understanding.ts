@@ -22,6 +22,8 @@ export interface UnderstoodSearch {
   /** What is left to search for by words. */
   words: string;
   parts: readonly Omit<UnderstoodPart, 'isApplied'>[];
+  /** The query with typos of understood words corrected. */
+  corrected: string | undefined;
   /** Artists that the words name. */
   artistIds: readonly number[];
 }
@@ -70,13 +72,14 @@ export function createSearchUnderstanding(db: Db, now: () => number = Date.now):
       if (!isClear || !(await isCovered(discovery, part, request.zone))) ignored.add(`${part.facet} ${part.values[0]}`);
     }
     if (ignored.size > 0) understanding = understand();
-    const { query, words } = understanding;
+    const { query, words, corrected } = understanding;
     const kept = understanding.parts.filter((part) => !isChosen(part, request.chosen));
     const shownIn = kept.some(({ amount }) => amount) ? await readShownIn(request.preferences) : undefined;
     const parts = await Promise.all(kept.map((part) => wirePartOf(part, shownIn)));
     return {
       query,
       words,
+      corrected,
       parts: parts.flatMap((part) => part ?? []),
       artistIds: request.isTyping ? [] : await findArtists(discovery, names, words, request.zone),
     };
