@@ -56,7 +56,8 @@ async function measure(address) {
   } finally {
     browser.kill();
     await new Promise((done) => browser.once('exit', done));
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    // The browser's last processes may still write into its profile for a moment.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 50, retryDelay: 100 });
   }
 }
 

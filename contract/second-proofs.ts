@@ -78,7 +78,7 @@ export const logInByCode = defineCall({
 
 export const startPasskey = defineCall({
   method: 'POST',
-  path: '/user/passkeys/options',
+  path: '/user/passkeys/new/options',
   summary: 'What the browser needs to make a passkey',
   access: 'savePreferencesToAccount',
   payload: Options,

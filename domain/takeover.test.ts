@@ -52,7 +52,7 @@ test.each([
   ['POST', '/account/change-email'],
   ['POST', '/user/codes'],
   ['DELETE', '/user/codes'],
-  ['POST', '/user/passkeys/options'],
+  ['POST', '/user/passkeys/new/options'],
   ['DELETE', '/user/passkeys/:passkeyId'],
   ['POST', '/tv/confirm'],
   ['GET', '/account/export'],

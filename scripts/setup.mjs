@@ -160,6 +160,10 @@ async function check() {
     return Math.max(...codes);
   });
   await step('Unused code', () => run(node, [tool('knip')], { quiet: true }));
+  await build();
+  await step('API description', () =>
+    run(node, [tool('vitest'), 'run', '--project', 'server', 'server/http/openapi-document.test.ts'], { quiet: true }),
+  );
   return 0;
 }
 

@@ -176,7 +176,7 @@ describe('passkeys', () => {
   });
 
   test('the browser is told for which shop and whom it makes one', async () => {
-    const begun = await call('POST', '/user/passkeys/options', mine);
+    const begun = await call('POST', '/user/passkeys/new/options', mine);
     expect(begun.body.payload.options).toMatchObject({
       rp: { id: 'shop.example', name: 'Easel' },
       challenge: expect.any(String),
@@ -191,7 +191,7 @@ describe('passkeys', () => {
   };
 
   test('one that was not made for the challenge is refused, to keep and to log in with', async () => {
-    const begun = await call('POST', '/user/passkeys/options', mine);
+    const begun = await call('POST', '/user/passkeys/new/options', mine);
     expect(await call('POST', '/user/passkeys', begun.cookie, { name: 'Mine', credential: forged })).toMatchObject({
       status: 400,
       body: { messages: ['This passkey was not accepted. Please try again.'] },

@@ -89,6 +89,7 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson, record
         url: `${API_BASE}${call.path}`,
         schema: {
           summary: call.summary,
+          security: call.access ? SESSION : [],
           ...(call.params && { params: call.params }),
           ...(call.query && { querystring: call.query }),
           ...(call.body && { body: call.body }),
@@ -142,6 +143,8 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson, record
   };
 }
 
+/** In the API's description: only somebody who is logged in may make the call. */
+const SESSION = [{ session: [] }];
 const JSON_TYPE = 'application/json; charset=utf-8';
 const ENVELOPE = ['{"success":true,"messages":[],"payload":', '}'].map((text) => Buffer.from(text));
 

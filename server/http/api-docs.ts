@@ -1,4 +1,6 @@
-import swagger from '@fastify/swagger';
+import { API_BASE } from '@easel/contract/call';
+import { RefusalEnvelope } from '@easel/contract/envelope';
+import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
@@ -15,9 +17,40 @@ const POLICY = [
 const CHARSET = '<meta charset="UTF-8">';
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
+/** Without the prefix that browsers require over HTTPS. */
+const SESSION_COOKIE = 'easel.session_token';
+
+/** `GET /easel/works/:artworkId` is `getWorksByArtworkId`. */
+export const operationIdOf = (method: string, url: string): string =>
+  [
+    method.toLowerCase(),
+    ...url
+      .replace(API_BASE, '')
+      .split(/[/-]/)
+      .filter(Boolean)
+      .map((part) => (part.startsWith(':') ? `By${capitalized(part.slice(1))}` : capitalized(part))),
+  ].join('');
+
+const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+/** Where a route does not describe its own. */
+const ANY_ANSWER = { description: 'Success' };
+
+/** What every operation needs and no route says itself: a name, who may call it, and how it refuses. */
+const describe: SwaggerTransform = ({ schema, url, route }) => ({
+  url,
+  schema: {
+    ...schema,
+    ...(!schema?.operationId && { operationId: operationIdOf([route.method].flat()[0] ?? '', url) }),
+    security: schema?.security ?? [],
+    response: { '4xx': RefusalEnvelope, ...((schema?.response as object | undefined) ?? { 200: ANY_ANSWER }) },
+  },
+});
+
 /** The API's description, made from the schemas that validate it: at /docs for people, at /docs/json for programs. */
 export async function documentApi(app: FastifyInstance, brand: string) {
   await app.register(swagger, {
+    transform: describe,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -25,9 +58,17 @@ export async function documentApi(app: FastifyInstance, brand: string) {
         version: '1',
         description:
           'The calls behind the shop. Every answer comes as { success, payload, messages } with a true HTTP status.',
+        license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
+      servers: [{ url: '/', description: 'This shop' }],
       components: {
         securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: SESSION_COOKIE,
+            description: 'The cookie that a login sets.',
+          },
           accountToken: {
             type: 'http',
             scheme: 'bearer',

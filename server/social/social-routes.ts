@@ -43,6 +43,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     `${API_BASE}/auth/social/:provider`,
     {
       schema: {
+        hide: true, // Followed by a browser, which is redirected; not for API clients.
         summary: 'Go to Google or Facebook to log in there',
         params: Provider,
         querystring: Type.Object({ redirect_url: Text }),
@@ -62,6 +63,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     `${API_BASE}/auth/social/:provider/callback`,
     {
       schema: {
+        hide: true,
         summary: 'Come back from there',
         params: Provider,
         querystring: Type.Object({ code: Text, state: Text, error: Text }),
@@ -100,6 +102,8 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     `${API_BASE}/auth/social/connect`,
     {
       schema: {
+        // A page leads here; nobody else has the token.
+        hide: true,
         summary: 'Connect the service one came from, after logging in',
         querystring: Type.Object({ token: Text }),
       },

@@ -1,0 +1,462 @@
+import { createHash } from 'node:crypto';
+
+interface Schema {
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  enum?: unknown[];
+  const?: unknown;
+  anyOf?: Schema[];
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  format?: string;
+}
+
+export interface Operation {
+  method: string;
+  path: string;
+  parameters: { name: string; in: string; schema: Schema }[];
+  body: Schema | undefined;
+}
+
+export interface HostileRequest {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: string | undefined;
+}
+
+interface OpenApi {
+  paths: Record<
+    string,
+    Record<
+      string,
+      {
+        parameters?: Operation['parameters'];
+        requestBody?: { content?: Record<string, { schema?: Schema }> };
+      }
+    >
+  >;
+}
+
+export const operationsOf = (document: unknown): Operation[] =>
+  Object.entries((document as OpenApi).paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: Object.values(requestBody?.content ?? {})[0]?.schema,
+    })),
+  );
+
+const DIGITS = '9'.repeat(400);
+const TEXTS = [
+  '',
+  ' ',
+  'a',
+  'blue sea',
+  '0',
+  '-1',
+  '1',
+  '7',
+  '1e400',
+  'Infinity',
+  'NaN',
+  DIGITS,
+  '9007199254740993',
+  '2147483648',
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  '\0',
+  'a\0b',
+  '\ud83c',
+  '\udfa8x',
+  '😀',
+  '‮abc',
+  'é'.repeat(300),
+  "'; drop table works; --",
+  '"',
+  '\\',
+  '%',
+  '%00',
+  '%ED%A0%80',
+  '../../etc/passwd',
+  '<script>alert(1)</script>',
+  'javascript:alert(1)',
+  '//evil.example',
+  '/all',
+  '\r\nX-Evil: 1',
+  '{}',
+  '[]',
+  'null',
+  'true',
+  '{"a":1}',
+  'us',
+  'USD',
+  'en-us',
+  'cm',
+  'paintings',
+  'abstract',
+  'newest',
+  '500-1000',
+  'collector@easel.example',
+  'a@b.de',
+  'Secret-123',
+  '2026-02-30',
+  '0000-00-00T00:00:00Z',
+  '-271821-04-20',
+  'x'.repeat(5_000),
+  'key'.repeat(5_000),
+  '\u00a0'.repeat(5_000),
+  '(((((((((((((((((((((((((((',
+  'a:b AND (c:d OR NOT e:f)',
+  'price:1 TO 5<score=3>',
+];
+const VALUES: unknown[] = [
+  null,
+  true,
+  false,
+  0,
+  -1,
+  1.5,
+  1e21,
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 63),
+  [],
+  {},
+  [[[[]]]],
+  { $gt: '' },
+  { constructor: { prototype: 1 } },
+  ['a', 'b'],
+  Array.from({ length: 500 }, (_, at) => at),
+];
+const PAGES = [
+  '/',
+  '/all',
+  '/prints',
+  '/paintings',
+  '/paintings/abstract',
+  '/all/floral',
+  '/all/gift-cards/feature',
+  '/art/x/1/1/view',
+  '/account/profile/1',
+  '/u/1',
+  '/account/favorites',
+  '/account/settings',
+  '/authentication',
+  '/tv/subscription',
+  '/staff/outbox',
+  '/newsletter/confirm',
+  '/sitemap.xml',
+  '/sitemap-works-1.xml',
+  '/robots.txt',
+  '/media/works/1-6.jpg',
+  '/en-gb/all',
+  '/en-xx/all',
+  '/_.data',
+  '/all.data',
+  '/docs',
+];
+const PAGE_PARAMETERS = [
+  'query',
+  'page',
+  'price',
+  'sort',
+  'hitsPerPage',
+  'color',
+  'style',
+  'redirect_url',
+  'messages',
+  'token',
+  'country',
+  'size',
+  '_routes',
+];
+const CONSTRUCTOR_PATHS = [
+  '/search/x',
+  '/search/natural_language/x',
+  '/browse/group_id/all',
+  '/browse/collection_id/x',
+  '/browse/items',
+  '/browse/groups',
+  '/browse/facets',
+  '/browse/facet_options',
+  '/autocomplete/x',
+  '/recommendations/v1/pods/x',
+  '/v1/quizzes/x/next/',
+  '/v1/quizzes/x/results/',
+  '/v1/intent/x',
+  '/v1/item_questions',
+  '/v1/item_questions/x/answer',
+  '/display-ads',
+  '/behavior',
+  '/v2/behavioral_action/focus',
+  '/v2/behavioral_action/purchase',
+  '/v2/behavioral_action/search_result_load',
+  '/v2/behavioral_action/recommendation_result_click',
+  '/v2/ad_behavioral_action/x',
+];
+const CONSTRUCTOR_PARAMETERS = [
+  'filters[color]',
+  'filters[__proto__]',
+  'page',
+  'offset',
+  'num_results_per_page',
+  'sort_by',
+  'sort_order',
+  'section',
+  'fmt_options[fields]',
+  'variations_map',
+  'pre_filter_expression',
+  'qs',
+  'us',
+  'term',
+  'item_id',
+  'ids',
+  'facet_name',
+  'thread_id',
+  'a',
+  'i',
+  's',
+  'ui',
+  '_dt',
+  'action',
+];
+const ALGOLIA_PATHS = [
+  'indexes',
+  'indexes/*/queries',
+  'indexes/*/recommendations',
+  'indexes/all_artworks',
+  'indexes/all_artworks/query',
+  'indexes/all_artworks/browse',
+  'indexes/all_artworks/batch',
+  'indexes/all_artworks/settings',
+  'indexes/all_artworks/1',
+  'indexes/all_artworks/1/partial',
+  'indexes/all_artworks/facets/color/query',
+  'indexes/all_artworks/rules/search',
+  'indexes/all_artworks/rules/x',
+  'indexes/all_artworks/synonyms/search',
+  'indexes/all_artworks/synonyms/x',
+  'indexes/all_artworks/task/1',
+  'indexes/all_artworks/operation',
+  'indexes/*/objects',
+  'events',
+  'keys',
+  'logs',
+  'dictionaries/stopwords/search',
+];
+const ALGOLIA_FIELDS = [
+  'query',
+  'params',
+  'filters',
+  'facetFilters',
+  'numericFilters',
+  'optionalFilters',
+  'facets',
+  'hitsPerPage',
+  'page',
+  'requests',
+  'events',
+  'indexName',
+  'objectID',
+  'aroundLatLng',
+  'cursor',
+  'attributesToRetrieve',
+  'maxValuesPerFacet',
+  'facetQuery',
+  'ranking',
+  'userToken',
+];
+const HEADERS = [
+  'x-store-locale',
+  'user-agent',
+  'accept',
+  'accept-language',
+  'referer',
+  'x-forwarded-for',
+  'if-none-match',
+  'x-preferred-locale',
+  'idempotency-key',
+  'authorization',
+  'range',
+];
+const COOKIES = [
+  'user_preferences',
+  'saatchi_abtests',
+  'constructor_prod_index',
+  'easel.session_token',
+  'easel.social',
+  'easel.tv',
+];
+
+/** Chance that repeats itself. */
+class Chance {
+  #state: number;
+
+  constructor(seed: string) {
+    this.#state = createHash('sha256').update(seed).digest().readUInt32LE();
+  }
+
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  }
+
+  is(share: number): boolean {
+    return this.next() < share;
+  }
+
+  pick<T>(from: readonly T[]): T {
+    return from[Math.floor(this.next() * from.length)] as T;
+  }
+}
+
+/** A request of its number: the same for the same seed. */
+export function hostileRequestOf(
+  operations: readonly Operation[],
+  seed: string,
+  cookies: readonly string[],
+): HostileRequest {
+  const chance = new Chance(seed);
+  const kind = chance.next();
+  const asked =
+    kind < 0.6
+      ? callOf(operations, chance)
+      : kind < 0.72
+        ? constructorOf(chance)
+        : kind < 0.84
+          ? algoliaOf(chance)
+          : pageOf(chance);
+  const headers: Record<string, string> = { ...asked.headers };
+  const cookie = [chance.pick(cookies)];
+  if (chance.is(0.15)) cookie.push(`${chance.pick(COOKIES)}=${headerText(chance.pick(TEXTS))}`);
+  if (cookie.some(Boolean)) headers.cookie = cookie.filter(Boolean).join('; ');
+  if (chance.is(0.15)) headers[chance.pick(HEADERS)] = headerText(chance.pick(TEXTS));
+  return { ...asked, headers };
+}
+
+/** What Node agrees to send in a header. */
+const headerText = (text: string): string => encodeURI(text.toWellFormed()).slice(0, 8_000);
+
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).slice(0, 20_000);
+const queryOf = (chance: Chance, names: readonly string[], most: number): string => {
+  const count = Math.floor(chance.next() * (most + 1));
+  return Array.from({ length: count }, () => `${chance.pick(names)}=${encode(chance.pick(TEXTS))}`).join('&');
+};
+
+function callOf(operations: readonly Operation[], chance: Chance): HostileRequest {
+  const { method, path, parameters, body } = chance.pick(operations);
+  const filled = path.replace(
+    /\{(\w+)\}/g,
+    () => encode(chance.is(0.5) ? chance.pick(['1', '2', '7', 'easel']) : chance.pick(TEXTS)) || '1',
+  );
+  const named = parameters.filter((one) => one.in === 'query' && chance.is(0.7));
+  const query = [
+    ...named.map(({ name, schema }) => `${name}=${encode(String(fuzzedValueOf(schema, chance)))}`),
+    ...(chance.is(0.1) ? [`${encode(chance.pick(TEXTS))}=${encode(chance.pick(TEXTS))}`] : []),
+  ].join('&');
+  const url = query ? `${filled}?${query}` : filled;
+  if (method === 'GET') return { method, path: url, headers: {}, body: undefined };
+  const value = body ? fuzzedValueOf(body, chance) : chance.pick(VALUES);
+  if (chance.is(0.15) && typeof value === 'object' && value !== null) {
+    const form = Object.entries(value).map(([name, inner]) => `${encode(name)}=${encode(String(inner))}`);
+    return {
+      method,
+      path: url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: form.join('&'),
+    };
+  }
+  const text = chance.is(0.03) ? chance.pick(TEXTS) : JSON.stringify(value);
+  // JSON can say a number that is none.
+  const json = chance.is(0.05) ? text.replace(/\d+/, '1e400') : text;
+  return { method, path: url, headers: { 'content-type': 'application/json' }, body: json };
+}
+
+/** A value as its schema wants it, mostly: each part may be hostile. */
+function fuzzedValueOf(schema: Schema, chance: Chance, depth = 0): unknown {
+  if (chance.is(0.15)) return chance.is(0.6) ? chance.pick(TEXTS) : chance.pick(VALUES);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return chance.pick(schema.enum);
+  if (schema.anyOf) return fuzzedValueOf(chance.pick(schema.anyOf), chance, depth + 1);
+  const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type;
+  if (type === 'object' || schema.properties) {
+    const entries = Object.entries(schema.properties ?? {}).filter(
+      ([name]) => (schema.required?.includes(name) ?? false) || chance.is(0.5),
+    );
+    const own = entries.map(([name, inner]) => [name, depth > 6 ? null : fuzzedValueOf(inner, chance, depth + 1)]);
+    const more = schema.properties && chance.is(0.9) ? [] : [[chance.pick(TEXTS), chance.pick(TEXTS)]];
+    return Object.fromEntries([...own, ...more]);
+  }
+  if (type === 'array')
+    return Array.from({ length: Math.floor(chance.next() * 4) }, () =>
+      depth > 6 ? null : fuzzedValueOf(schema.items ?? {}, chance, depth + 1),
+    );
+  if (type === 'integer' || type === 'number')
+    return chance.pick([schema.minimum ?? 0, schema.maximum ?? 1_000, 1, 2, 7]);
+  if (type === 'boolean') return chance.is(0.5);
+  if (type === 'null') return null;
+  return chance.pick(TEXTS);
+}
+
+function constructorOf(chance: Chance): HostileRequest {
+  const path = chance.pick(CONSTRUCTOR_PATHS).replace(/\bx\b/, () => encode(chance.pick(TEXTS)) || 'x');
+  const url = `/cio${path}?key=easel&${queryOf(chance, CONSTRUCTOR_PARAMETERS, 5)}`;
+  if (!path.includes('action')) return { method: 'GET', path: url, headers: {}, body: undefined };
+  const fields = Object.fromEntries(
+    [
+      'search_term',
+      'item_id',
+      'items',
+      'user_input',
+      'section',
+      'i',
+      's',
+      'ui',
+      'url',
+      'revenue',
+      'order_id',
+      'item_name',
+      'result_id',
+      'num_results',
+    ].map((name) => [name, chance.is(0.6) ? chance.pick(TEXTS) : chance.pick(VALUES)]),
+  );
+  return { method: 'POST', path: url, headers: { 'content-type': 'text/plain' }, body: JSON.stringify(fields) };
+}
+
+function algoliaOf(chance: Chance): HostileRequest {
+  const index = chance.is(0.7) ? 'all_artworks' : encode(chance.pick(TEXTS)) || 'x';
+  const path = `/algolia/1/${chance.pick(ALGOLIA_PATHS).replace('all_artworks', index)}`;
+  const method = chance.pick(['GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE']);
+  const headers = {
+    'x-algolia-application-id': 'easel',
+    'x-algolia-api-key': 'easel',
+    'content-type': 'application/json',
+  };
+  const fields: Record<string, unknown> = {};
+  for (let count = Math.floor(chance.next() * 5); count > 0; count--)
+    fields[chance.pick(ALGOLIA_FIELDS)] = chance.is(0.6) ? chance.pick(TEXTS) : chance.pick(VALUES);
+  if (chance.is(0.3)) fields.requests = [{ indexName: 'all_artworks', ...fields }];
+  if (chance.is(0.2))
+    fields.events = [
+      { eventType: 'click', eventName: 'x', index: 'all_artworks', userToken: 'u', objectIDs: ['1'], ...fields },
+    ];
+  const url = chance.is(0.3) ? `${path}?${queryOf(chance, ALGOLIA_FIELDS, 3)}` : path;
+  return { method, path: url, headers, body: method === 'GET' ? undefined : JSON.stringify(fields) };
+}
+
+function pageOf(chance: Chance): HostileRequest {
+  const path = chance.is(0.7)
+    ? chance.pick(PAGES)
+    : `/${[chance.pick(['all', 'art', 'u', 'account', 'paintings', 'en-gb']), chance.pick(TEXTS), chance.pick(TEXTS)].map(encode).join('/')}`;
+  const query = queryOf(chance, PAGE_PARAMETERS, 4);
+  return { method: 'GET', path: query ? `${path}?${query}` : path, headers: { accept: 'text/html' }, body: undefined };
+}

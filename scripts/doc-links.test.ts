@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '..');
+const FOLDERS = 'bench|contract|demo|docs|domain|e2e|scripts|search|server|storefront';
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  ...readdirSync(join(ROOT, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`),
+];
+
+test.each(pages)('every file that %s names exists', (page) => {
+  const text = readFileSync(join(ROOT, page), 'utf8').replace(/```.*?```/gs, '');
+  const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, target = '']) => target.replace(/#.*/, ''))
+    .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
+    .map((target) => join(dirname(page), target));
+  // Paths from the root of the repository; a star or a placeholder stands for many files.
+  const paths = [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g'))].map(([, path = '']) => path);
+  const missing = [...links, ...paths].filter((path) => !existsSync(join(ROOT, path)));
+  expect(missing).toEqual([]);
+});
