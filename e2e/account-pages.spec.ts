@@ -124,7 +124,7 @@ test('account §4: an artist is reminded to check in, does so, and goes on vacat
   const vacation = page.getByRole('switch', { name: 'Vacation' });
   await expect(vacation).not.toBeChecked();
   await vacation.click();
-  await expect(page.getByText('Vacation is on.')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Vacation is on.')).toBeVisible();
   await expect(vacation).toBeChecked();
   await page.unrouteAll({ behavior: 'wait' });
 });
