@@ -28,9 +28,11 @@ export default function NewPassword({ loaderData: { token } }: Route.ComponentPr
       <AccountPage title="Set a new password">
         <p>{done.messages.join(' ')}</p>
         <OtherLogins otherLogins={done.otherLogins} />
-        <Link className="button" to="/authentication">
-          Log in
-        </Link>
+        <p>
+          <Link className="button" to="/authentication">
+            Log in
+          </Link>
+        </p>
       </AccountPage>
     );
   return (
