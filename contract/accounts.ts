@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE } from '@easel/domain/preferences';
 import { type Static, Type } from 'typebox';
 import { Address } from './address-book.ts';
 import { defineCall } from './call.ts';
@@ -231,7 +232,12 @@ export const savePreferencesCookie = defineCall({
   method: 'POST',
   path: '/cookie/user-preferences',
   summary: 'Keep the country, the currency and the unit in a cookie',
-  body: Type.Object({ countryCode: Field(20), currency: Field(20), measurementUnit: Field(20) }),
+  body: Type.Object({
+    countryCode: Field(20),
+    language: Type.Optional(Type.String({ maxLength: 20, default: DEFAULT_LANGUAGE })),
+    currency: Field(20),
+    measurementUnit: Field(20),
+  }),
   payload: Type.Object({ userPreferences: Preferences }),
 });
 
@@ -242,6 +248,7 @@ export const savePreferences = defineCall({
   access: 'savePreferencesToAccount',
   body: Type.Object({
     preferred_destination_country: Field(20),
+    preferred_language: Type.Optional(Type.String({ maxLength: 20, default: DEFAULT_LANGUAGE })),
     preferred_currency: Field(20),
     preferred_unit_of_measurement: Type.String({ maxLength: 20, default: '', description: 'INCH or CENTIMETER.' }),
   }),

@@ -39,6 +39,9 @@ export type AuthModal = (typeof AUTH_MODALS)[number];
 /** The modal a text from outside asks for; what is none shows none. */
 export const readAuthModal = (name: string): AuthModal => AUTH_MODALS.find((modal) => modal === name) ?? 'none';
 
+/** How long a modal takes to appear and to go (account §9). */
+export const MODAL_FADE_MS = 150;
+
 /** Query parameters that open a modal, and how long after the page (account §2, §9). */
 export const QUERY_MODALS = { preferences: 'preferences', login: 'login' } as const;
 export const QUERY_MODAL_DELAY_MS = 2_000;

@@ -10,6 +10,9 @@ export interface Preferences {
   storeLocale: string;
 }
 
+/** The shop speaks one language. Forms carry it as a fixed value, and calls may leave it out. */
+export const DEFAULT_LANGUAGE = 'en';
+
 export const PREFERENCES_COOKIE = 'user_preferences';
 
 export const unitOf = (countryCode: string): Unit => (countryCode === 'us' ? 'in' : 'cm');

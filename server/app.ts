@@ -8,6 +8,7 @@ import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { AccountsParts } from './accounts/account-access.ts';
 import { accountCareRoutes } from './accounts/account-care-routes.ts';
 import { accountsRoutes } from './accounts/accounts-routes.ts';
+import { createReadPlace } from './accounts/client-place.ts';
 import { legacyLoginRoutes } from './accounts/legacy-login-routes.ts';
 import { createReadPerson } from './accounts/read-person.ts';
 import { secondProofRoutes } from './accounts/second-proof-routes.ts';
@@ -163,6 +164,8 @@ export async function buildApp(parts: Parts) {
     ...accounts,
     isSecure: isProduction,
     experiments: { isOn: config.AB_TESTS === 'on', isSecure: isProduction, random: Math.random },
+    newId,
+    readPlace: createReadPlace(config.GEO_HEADERS, config.TRUST_PROXY),
     onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),
   });
   takeoverRoutes(calls, takeover);

@@ -151,6 +151,13 @@ export const SETTINGS = {
     fallback: '0',
     ...wholeNumber(0, 10),
   }),
+  GEO_HEADERS: setting({
+    about:
+      'Headers in which the trusted proxy says where a visitor is: country, region, city, such as cf-ipcountry,cf-region-code,cf-ipcity. Empty: not known. Needs TRUST_PROXY.',
+    fallback: '',
+    parse: (text: string) => (/^([\w-]+(, *[\w-]+){0,2})?$/.test(text) ? text : undefined),
+    wanted: 'empty, or up to three names of headers with commas between them',
+  }),
   RATE_LIMIT: setting({
     about: 'Requests per minute per IP address, without images and assets; 0 disables the limit.',
     fallback: '1200',

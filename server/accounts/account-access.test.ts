@@ -283,11 +283,39 @@ describe('account §3 client data', () => {
   test('a guest is somebody too', async () => {
     const response = await app.inject({ url: '/easel/all-client-data', headers: { 'user-agent': 'iPhone Mobile' } });
     const data = response.json().payload;
-    expect(data.session).toMatchObject({ isAuthenticated: false, userRole: 'guest', guestId: '0', isSet: true });
+    expect(data.session).toMatchObject({ isAuthenticated: false, userRole: 'guest', isSet: true });
+    expect(data.session.guestId).toMatch(/^[0-9a-f-]{36}$/);
     expect(data.isMobileTraffic).toBe(true);
     expect(data.locale.availableCountries).toHaveLength(100);
     expect(data.cart).toMatchObject({ itemsCartCount: 0, hasOriginal: false });
     expect(response.headers['authenticated-user']).toBe('false');
+  });
+
+  test('account §3: a guest keeps their guestId, where the law lets it be given', async () => {
+    const read = async (headers: Record<string, string>) => {
+      const response = await app.inject({
+        url: '/easel/all-client-data',
+        headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux) Firefox/140', ...headers },
+      });
+      return { guestId: response.json().payload.session.guestId, cookie: cookieOf(response) };
+    };
+    const first = await read({});
+    expect(first.guestId).toMatch(/^[0-9a-f-]{36}$/);
+    expect((await read({ cookie: first.cookie })).guestId).toBe(first.guestId);
+    expect((await read({ 'x-store-locale': 'en-de' })).guestId).toBe('0');
+    expect((await read({ 'x-store-locale': 'en-de', cookie: 'easel_consent=granted' })).guestId).not.toBe('0');
+    expect((await read({ cookie: `${first.cookie}; easel_consent=refused` })).guestId).toBe('0');
+    expect((await read({ 'user-agent': 'Googlebot/2.1' })).guestId).toBe('0');
+    await aPersonWithPassword('guestless@example.com');
+    expect((await clientData(await loggedIn('guestless@example.com'))).session.guestId).toBe('0');
+  });
+
+  test('account §9: mobile by what the browser calls itself, its hint, or a width of at most 999', async () => {
+    const isMobile = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/easel/all-client-data', headers })).json().payload.session.isMobileTraffic;
+    expect(await isMobile({ 'sec-ch-ua-mobile': '?1' })).toBe(true);
+    expect(await isMobile({ 'sec-ch-viewport-width': '999' })).toBe(true);
+    expect(await isMobile({ 'sec-ch-viewport-width': '1000' })).toBe(false);
   });
 
   test('the answer says who it was for, and is kept by nobody else', async () => {
@@ -353,6 +381,8 @@ describe('account §7 preferences', () => {
   test.each([
     [{ ...choice, countryCode: '' }, 'Country name is required.'],
     [{ ...choice, currency: '' }, 'Currency address is required.'],
+    [{ ...choice, language: '' }, 'Language name is required.'],
+    [{ ...choice, language: 'fr' }, 'This language is not available.'],
     [{ ...choice, measurementUnit: '' }, 'Measurement is required.'],
     [{ ...choice, countryCode: 'zz' }, 'This country, currency or unit is not supported.'],
     [{ ...choice, currency: 'XXX' }, 'This country, currency or unit is not supported.'],

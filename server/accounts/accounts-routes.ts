@@ -11,6 +11,7 @@ import {
   resetPassword,
 } from '@easel/contract/accounts';
 import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
+import type { ClientPlace } from '@easel/domain/client-place';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { clientOf, type Visitor } from '../http/visitor.ts';
 import {
@@ -27,10 +28,13 @@ import { deleteSession, readSessions } from './accounts-store.ts';
 import { answerLogin, countryNamed } from './answer-login.ts';
 import { readClientDataOf } from './client-data.ts';
 import { type Experiments, joinExperiments } from './experiments.ts';
+import { guestIdOf } from './guest-id.ts';
 
 export interface AccountsRoutesParts extends AccountsParts {
   isSecure: boolean;
   experiments: Experiments;
+  newId: () => string;
+  readPlace: (visitor: Visitor) => ClientPlace;
   /** Ends what hangs on the session besides it, and says what else the browser has to forget. */
   onLogOut: (visitor: Visitor) => Promise<string[]>;
 }
@@ -75,9 +79,11 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
 
   for (const call of [readAllClientData, readClientData])
     calls.on(call, async ({ visitor }) => {
-      const data = await readClientDataOf(db, visitor);
+      const { guestId, cookies } = guestIdOf(visitor, parts);
+      const data = await readClientDataOf(db, visitor, { guestId, place: parts.readPlace(visitor) });
       const joined = joinExperiments(experiments, visitor);
-      return joined ? answerWith({ ...data, abTest: joined.tests }, { cookies: [joined.cookie] }) : answer(data);
+      if (!joined) return answerWith(data, { cookies });
+      return answerWith({ ...data, abTest: joined.tests }, { cookies: [...cookies, joined.cookie] });
     });
 
   calls.on(listDevices, async ({ visitor }) => {

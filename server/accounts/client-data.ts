@@ -2,7 +2,9 @@ import type { ClientData } from '@easel/contract/accounts';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/ab-tests';
 import { summarizeCart } from '@easel/domain/cart-summary';
 import { type ArtistPresence, checkInOf } from '@easel/domain/check-in';
+import type { ClientPlace } from '@easel/domain/client-place';
 import { COUNTRIES } from '@easel/domain/countries';
+import { isMobileTraffic } from '@easel/domain/mobile-traffic';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/preferences';
 import { publicNameOf } from '@easel/domain/public-name';
 import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/roles';
@@ -19,10 +21,12 @@ import { readAccountFacts, writePreferences } from './accounts-store.ts';
 
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 
-const isMobile = (userAgent: string) => /Mobi|Android.+Mobile|iPhone/.test(userAgent);
-
 /** Everything a page learns of who looks at it (account §3). */
-export async function readClientDataOf(db: Db, { person, client, preferences }: Visitor): Promise<ClientData> {
+export async function readClientDataOf(
+  db: Db,
+  { person, client, preferences }: Visitor,
+  { guestId, place }: { guestId: string; place: ClientPlace },
+): Promise<ClientData> {
   const [facts, favorites, addresses, wallet] = person
     ? await Promise.all([
         readAccountFacts(db, person.id),
@@ -31,13 +35,20 @@ export async function readClientDataOf(db: Db, { person, client, preferences }: 
         walletOf(db, person.id),
       ])
     : [undefined, [], [], []];
-  const isMobileTraffic = isMobile(client?.userAgent ?? '');
+  const isMobile = isMobileClient(client);
   const role = person?.role ?? DEFAULT_ROLE;
   const cookie = client?.cookies[PREFERENCES_COOKIE];
   const kept = parsePreferences(cookie);
-  const preferred = facts?.preferred_country ?? (cookie === undefined ? undefined : kept.countryCode);
+  const preferred =
+    facts?.preferred_country ?? (cookie === undefined ? place.countryCode || undefined : kept.countryCode);
   return {
-    session: { ...sessionFor(person, facts, preferences), favorites, isMobileTraffic },
+    session: {
+      ...sessionFor(person, facts, preferences, place),
+      favorites,
+      isMobileTraffic: isMobile,
+      guestId,
+      regionCode: place.regionCode,
+    },
     cookie: { userPreferences: kept, userRole: role, country: kept.countryCode },
     account: {
       hasLoaded: facts !== undefined,
@@ -54,17 +65,32 @@ export async function readClientDataOf(db: Db, { person, client, preferences }: 
       wallet,
     },
     cart: summarizeCart([]),
-    locale: await localeOf(db, preferences, facts?.city ?? '', preferred),
+    locale: await localeOf(db, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
     abTest: testsOf(client),
-    isMobileTraffic,
+    isMobileTraffic: isMobile,
     featureFlags: {},
   };
 }
 
-function sessionFor(person: Person | undefined, facts: AccountFacts | undefined, preferences: Preferences): Session {
+function isMobileClient(client: Client | undefined): boolean {
+  const { userAgent = '', headers = {} } = client ?? {};
+  const width = headers['sec-ch-viewport-width'] ?? headers['viewport-width'];
+  return isMobileTraffic({
+    userAgent,
+    mobileHint: String(headers['sec-ch-ua-mobile'] ?? ''),
+    widthPx: typeof width === 'string' ? Number(width) : undefined,
+  });
+}
+
+function sessionFor(
+  person: Person | undefined,
+  facts: AccountFacts | undefined,
+  preferences: Preferences,
+  { countryCode }: ClientPlace,
+): Session {
   const place = {
     // Where they are at home, which may be another country than that of the store they look at.
-    userCountryCode: (facts?.preferred_country ?? preferences.countryCode).toUpperCase(),
+    userCountryCode: (facts?.preferred_country ?? (countryCode || preferences.countryCode)).toUpperCase(),
     localizationCountry: preferences.countryCode.toUpperCase(),
     measurementUnit: preferences.measurementUnit,
   };
@@ -100,7 +126,7 @@ function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence
 async function localeOf(
   db: Db,
   preferences: Preferences,
-  city: string,
+  { city, regionCode }: Pick<ClientPlace, 'city' | 'regionCode'>,
   preferredCountry: string | undefined,
 ): Promise<ClientData['locale']> {
   return {
@@ -110,7 +136,7 @@ async function localeOf(
     countryCode: preferences.countryCode,
     // The account, or for a guest the cookie, prefers another country than that of the store.
     countryConflict: preferredCountry !== undefined && preferredCountry !== preferences.countryCode,
-    regionCode: '',
+    regionCode,
     selectedCurrency: await readRate(db, preferences),
     selectedLocale: storeLocaleOf(preferences.countryCode),
   };

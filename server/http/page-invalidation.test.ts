@@ -42,7 +42,7 @@ test('only what others see of somebody makes pages anew', async () => {
   };
   await told();
 
-  await change({ preferred_country: 'de', preferred_currency: 'EUR', preferred_unit: 'cm' });
+  await change({ preferred_country: 'de', preferred_currency: 'USD', preferred_unit: 'cm' });
   await change({ check_in_started_at: new Date() });
   await change({
     wants_newsletter: true,
@@ -92,7 +92,7 @@ test('saving preferences keeps the pages that are kept; a new name makes them an
 
   await send('PUT', '/easel/user/preferences', {
     preferred_destination_country: 'de',
-    preferred_currency: 'EUR',
+    preferred_currency: 'USD',
     preferred_unit_of_measurement: 'CENTIMETER',
   });
   await send('POST', '/easel/account/check-in', {});

@@ -52,6 +52,8 @@ export interface Client {
   cookies: Readonly<Record<string, string | undefined>>;
   /** Their browser asks on their behalf not to be followed. */
   asksForPrivacy?: boolean;
+  /** As they came. What a proxy says of the visitor is in them. */
+  headers?: Readonly<Record<string, string | string[] | undefined>>;
   /** The call came as an HTML form, where an unticked box is not sent at all. */
   isForm?: boolean;
 }
@@ -90,6 +92,7 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
     cookies,
     asksForPrivacy: headers['sec-gpc'] === '1',
     isForm: isForm(request),
+    headers,
   };
   return {
     person,

@@ -1,7 +1,7 @@
 import { savePreferences, savePreferencesCookie } from '@easel/contract/accounts';
 import { readCurrencyRate } from '@easel/contract/preferences';
 import { PREFERENCES_RULES } from '@easel/domain/account-forms';
-import { PREFERENCES_COOKIE, type Preferences } from '@easel/domain/preferences';
+import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/preferences';
 import { checkForm } from '@easel/domain/validation';
 import { keepPreferences } from '../accounts/client-data.ts';
 import type { Db } from '../db/open.ts';
@@ -21,10 +21,11 @@ const UNITS = new Map([
 ]);
 
 export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSecure: boolean }) {
-  const keep = async (chosen: ChosenPreferences, personId: number | undefined) => {
+  const keep = async (chosen: ChosenPreferences, language = DEFAULT_LANGUAGE, personId?: number) => {
     const { countryCode: country, currency, measurementUnit: measurement } = chosen;
-    const missing = checkForm({ country, language: 'en', currency, measurement }, PREFERENCES_RULES);
+    const missing = checkForm({ country, language, currency, measurement }, PREFERENCES_RULES);
     if (missing.length > 0) return refuse(400, ...missing.flatMap(({ messages }) => messages));
+    if (language.toLowerCase() !== DEFAULT_LANGUAGE) return refuse(400, 'This language is not available.');
     const preferences = parseChoice(chosen);
     if (!preferences) return refuse(400, 'This country, currency or unit is not supported.');
     if (!(await readOfferedCurrencies(db)).includes(preferences.currency))
@@ -36,7 +37,7 @@ export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSe
     );
   };
 
-  calls.on(savePreferencesCookie, ({ body }) => keep(body, undefined));
+  calls.on(savePreferencesCookie, ({ body }) => keep(body, body.language));
   calls.on(savePreferences, ({ body, visitor }) =>
     keep(
       {
@@ -44,6 +45,7 @@ export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSe
         currency: body.preferred_currency,
         measurementUnit: UNITS.get(body.preferred_unit_of_measurement) ?? body.preferred_unit_of_measurement,
       },
+      body.preferred_language,
       visitor.person?.id,
     ),
   );

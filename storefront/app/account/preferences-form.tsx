@@ -1,9 +1,10 @@
+import { PREFERENCES_RULES } from '@easel/domain/account-forms';
 import { readCountry } from '@easel/domain/countries';
 import { countryChoicesOf } from '@easel/domain/country-choices';
 import { currencyLabelOf } from '@easel/domain/currency-names';
 import { offeredCurrencyOf } from '@easel/domain/exchange';
 import { PREFERENCES_ERROR_EVENT } from '@easel/domain/login-state';
-import { type Preferences, preferencesOf } from '@easel/domain/preferences';
+import { DEFAULT_LANGUAGE, type Preferences, preferencesOf } from '@easel/domain/preferences';
 import { UNIT_LABELS } from '@easel/domain/units';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
@@ -39,9 +40,11 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
   const own = readCountry(countryCode);
   const saved = useRef<Preferences>(undefined);
   const form = useForm({
-    rules: {},
+    rules: PREFERENCES_RULES,
     async send() {
-      const answer = await api(savePreferencesCookie, { body: { countryCode, currency, measurementUnit } });
+      const answer = await api(savePreferencesCookie, {
+        body: { countryCode, language: DEFAULT_LANGUAGE, currency, measurementUnit },
+      });
       if (!answer.success) return answer;
       saved.current = answer.payload.userPreferences;
       if (!sessionStore.get().isSet) await refreshClientData(api);
@@ -49,6 +52,7 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
       return api(savePreferences, {
         body: {
           preferred_destination_country: countryCode,
+          preferred_language: DEFAULT_LANGUAGE,
           preferred_currency: currency,
           preferred_unit_of_measurement: measurementUnit === 'in' ? 'INCH' : 'CENTIMETER',
         },
@@ -59,11 +63,13 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
   });
   const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
     // Another country brings what is usual there; whoever wants another currency or unit chooses it after.
-    const country = name === 'countryCode' ? readCountry(value) : undefined;
+    const country = name === 'country' ? readCountry(value) : undefined;
     setChosen((before) =>
       country
         ? { ...preferencesOf(country), currency: offeredCurrencyOf(country, offered) }
-        : { ...before, [name]: value },
+        : name === 'currency'
+          ? { ...before, currency: value }
+          : { ...before, measurementUnit: value },
     );
   };
   return (
@@ -71,10 +77,11 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
       {/* Without scripts: the front page of no particular store follows the new preferences. */}
       <input type="hidden" name="redirect_url" value="/" />
       <input type="hidden" name="form_page" value="/preferences" />
+      <input type="hidden" name="language" value={DEFAULT_LANGUAGE} />
       {isConfirmationRequired && <p>Please confirm your store country</p>}
       <label className={css.select}>
         Country
-        <select name="countryCode" value={countryCode} onChange={change}>
+        <select name="country" value={countryCode} onChange={change}>
           {countryChoicesOf(preferences.countryCode).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -97,7 +104,7 @@ export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, 
       )}
       <label className={css.select}>
         Measurement
-        <select name="measurementUnit" value={measurementUnit} onChange={change}>
+        <select name="measurement" value={measurementUnit} onChange={change}>
           {Object.entries(UNIT_LABELS).map(([unit, label]) => (
             <option key={unit} value={unit}>
               {label}
