@@ -113,6 +113,37 @@ test('account §2: an address can ask for a modal, two seconds later', async ({ 
   await expect(page).toHaveURL('/all?color=blue');
 });
 
+test('account §4 Auth modal: a prompt asks first, and a password can be set over the page one was on', async ({
+  page,
+}) => {
+  await page.goto('/drawings');
+  await expect(page.locator('html')).toHaveAttribute('data-client', 'complete');
+  await page.getByRole('button', { name: 'Cart', exact: true }).click();
+  const prompt = modal(page, 'Welcome to Easel');
+  await expect(prompt.getByRole('button', { name: 'Register' })).toBeVisible();
+  expect(await prompt.evaluate((dialog) => getComputedStyle(dialog).transitionDuration)).toContain('0.15s');
+  await prompt.getByRole('button', { name: 'Log in' }).click();
+  await expect(prompt.getByLabel('Password', { exact: true })).toBeVisible();
+  await prompt.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  // The link of a reset leads back to the page on which somebody wanted to favor a work.
+  await page.getByRole('article').first().hover();
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Favorite/ })
+    .click();
+  await expect(modal(page, 'Welcome to Easel')).toBeVisible();
+  await page.goto('/authentication/new-password?token=nonsense');
+  const form = modal(page, 'Set a new password');
+  await expect(page).toHaveURL('/drawings');
+  await form.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+  await expect(form.getByText('A digit, met')).toBeAttached();
+  await form.getByRole('button', { name: 'Save password' }).click();
+  await expect(form.getByRole('alert')).toContainText('This link is no longer valid.');
+});
+
 test('account §2: nobody who is logged in is asked to log in', async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fall%3Fshow%3Dlogin');
   await untilAlive(page);
@@ -121,6 +152,9 @@ test('account §2: nobody who is logged in is asked to log in', async ({ page })
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/all');
   await expect(account(page)).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cart', exact: true }).click();
+  await expect(page.getByText('The cart is not available yet.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
@@ -228,7 +262,7 @@ test('account §4: a guest favors a work, registers, and it is a favorite once',
   await tile.getByRole('button', { name: /^Favorite/ }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).not.toBeNull();
   await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Close' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('easel_pending_intent'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).toBeNull();
 });
 
 test('account §4: a guest favors a work, logs in, and finds it among their favorites', async ({ page, isMobile }) => {

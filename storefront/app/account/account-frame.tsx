@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
-import { sessionStore } from '../lib/session-store.ts';
+import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { SideFrame, SideRefusal } from '../ui/side-frame.tsx';
 
@@ -14,9 +14,10 @@ const PLACES = [
 
 /** The pages of one's account. They are the same for everybody; a guest is asked to log in, and whose they are, the browser asks. */
 export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
-  const { isSet, isAuthenticated } = useStore(sessionStore);
+  const { isAuthenticated } = useStore(sessionStore);
+  const isComplete = useStore(clientCompleteStore);
   return (
-    <SideFrame label="Account" places={PLACES} title={title} isWaiting={!isSet && !isAuthenticated}>
+    <SideFrame label="Account" places={PLACES} title={title} isWaiting={!isComplete && !isAuthenticated}>
       {isAuthenticated ? (
         children
       ) : (

@@ -1,8 +1,10 @@
 import { tvTargetOf } from '@easel/domain/login-redirect';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import css from '../account/form-shell.module.css';
 import { LoginForm } from '../account/login-form.tsx';
+import { NewPasswordForm } from '../account/new-password-form.tsx';
+import { OtherLogins, type OtherLoginsProps } from '../account/other-logins.tsx';
 import { PasskeyButton } from '../account/passkey-button.tsx';
 import { RegisterForm } from '../account/register-form.tsx';
 import { ResetForm } from '../account/reset-form.tsx';
@@ -27,13 +29,15 @@ const REASONS: Record<LoginPurpose, string> = {
 };
 
 export interface AccountModalProps {
-  name: 'login' | 'register' | 'reset-password';
+  name: 'prompt' | 'login' | 'register' | 'reset-password' | 'new-password';
+  /** Of the mailed link, where a password is set. */
+  token?: string;
   purpose?: LoginPurpose;
   onClose: () => void;
 }
 
 /** Asks who is there: log in, register, or ask for a new password, over whatever page one is on. */
-export default function AccountModal({ name, purpose = 'account', onClose }: AccountModalProps) {
+export default function AccountModal({ name, purpose = 'account', token = '', onClose }: AccountModalProps) {
   const api = useApi();
   const { brand, preferences } = useSite();
   const { pathname, search } = useLocation();
@@ -51,11 +55,48 @@ export default function AccountModal({ name, purpose = 'account', onClose }: Acc
     if (elsewhere) location.assign(elsewhere);
   };
   const isResetSent = useRef(false);
+  const [otherLogins, setOtherLogins] = useState<OtherLoginsProps['otherLogins']>();
   /** Closed without logging in: what they wanted to do is given up, unless a link to set a password is on its way. */
   const dismiss = () => {
     if (!isResetSent.current) forgetIntent();
     onClose();
   };
+  if (name === 'prompt')
+    return (
+      <Dialog title={`Welcome to ${brand}`} onClose={dismiss}>
+        <p>{REASONS[purpose]}</p>
+        <div className={css.form}>
+          <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose })}>
+            Log in
+          </button>
+          <button type="button" className="button" data-kind="quiet" onClick={() => openModal({ name: 'register' })}>
+            Register
+          </button>
+        </div>
+      </Dialog>
+    );
+  if (name === 'new-password')
+    return (
+      <Dialog title="Set a new password" onClose={dismiss}>
+        {otherLogins ? (
+          <>
+            <OtherLogins otherLogins={otherLogins} />
+            <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose })}>
+              Log in
+            </button>
+          </>
+        ) : (
+          <NewPasswordForm
+            token={token}
+            onSuccess={(messages, others) => {
+              showFlash(messages.join(' '), 'success');
+              if (others.passkeys.length + others.socialLogins.length > 0) setOtherLogins(others);
+              else openModal({ name: 'login', purpose });
+            }}
+          />
+        )}
+      </Dialog>
+    );
   if (name === 'register')
     return (
       <Dialog title="Register" onClose={dismiss}>

@@ -1,9 +1,10 @@
-import { modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/login-state';
-import { lazy, Suspense, useEffect } from 'react';
+import { MODAL_FADE_MS, modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/login-state';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { closeModal, modalStore, openModal } from '../lib/modal-store.ts';
+import { closeModal, type Modal, modalStore, openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { DialogLeaving } from '../ui/dialog.tsx';
 
 // Most pages are left without a modal having been opened.
 const AccountModal = lazy(() => import('./account-modal.tsx'));
@@ -30,7 +31,27 @@ export function ModalHost() {
     }, QUERY_MODAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, search, hash, navigate]);
-  if (!modal) return null;
+  const shown = useLingering(modal);
+  if (!shown) return null;
+  return (
+    <DialogLeaving value={modal === null}>
+      <ModalByName modal={shown} />
+    </DialogLeaving>
+  );
+}
+
+/** The modal, and for as long as it fades out the one that was. */
+function useLingering(modal: Modal | null): Modal | null {
+  const [last, setLast] = useState(modal);
+  useEffect(() => {
+    if (modal) return setLast(modal);
+    const timer = setTimeout(() => setLast(null), MODAL_FADE_MS);
+    return () => clearTimeout(timer);
+  }, [modal]);
+  return modal ?? last;
+}
+
+function ModalByName({ modal }: { modal: Modal }) {
   return (
     <Suspense>
       {modal.name === 'why' ? (

@@ -1,10 +1,11 @@
 import type { ClientData } from '@easel/contract/accounts';
 import type { Api } from '@easel/contract/api';
 import { CLIENT_DATA_KEY, fetchDelayMs, mayUseCached, SESSION_FETCH_FAILED } from '@easel/domain/client-data-cache';
+import { isMobileTraffic } from '@easel/domain/mobile-traffic';
 import { EMPTY_SESSION } from '@easel/domain/session';
 import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
 import { readAllClientData } from './light-calls.ts';
-import { clientDataStore, sessionStore } from './session-store.ts';
+import { clientCompleteStore, clientDataStore, sessionStore } from './session-store.ts';
 
 /** How the shop's own robot calls itself; it always gets fresh data. */
 const OWN_BOT = 'EaselBot';
@@ -24,8 +25,16 @@ function readKept(): Kept | undefined {
 }
 
 function take(data: ClientData) {
-  clientDataStore.set(data);
-  sessionStore.set(data.session);
+  // The server does not know how wide the window is (account §9).
+  const isMobile = data.isMobileTraffic || isMobileTraffic({ widthPx: innerWidth });
+  clientDataStore.set({ ...data, isMobileTraffic: isMobile });
+  sessionStore.set({ ...data.session, isMobileTraffic: isMobile });
+  completeClient();
+}
+
+function completeClient() {
+  clientCompleteStore.set(true);
+  document.documentElement.dataset.client = 'complete';
 }
 
 /** Learns who is looking: from what was learned a moment ago, where that may be used, else from the shop (account §4 Client data cache). */
@@ -59,6 +68,7 @@ export async function refreshClientData(api: Api): Promise<void> {
   if (!answer.success) {
     console.warn(SESSION_FETCH_FAILED);
     sessionStore.set({ ...EMPTY_SESSION, isSet: true });
+    completeClient();
     return;
   }
   take(answer.payload);

@@ -6,7 +6,9 @@ export type LoginPurpose = 'favorite' | 'collection' | 'cart' | 'account';
 /** The one modal that may be open (account §3 Modal), and what it was opened for. */
 export type Modal =
   | { name: 'login'; purpose: LoginPurpose }
+  | { name: 'prompt'; purpose: LoginPurpose }
   | { name: 'register' }
+  | { name: 'new-password'; token: string }
   | { name: 'reset-password' }
   | { name: 'preferences' }
   | { name: 'newsletter' }

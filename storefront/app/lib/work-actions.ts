@@ -61,10 +61,10 @@ export function resumeIntent(api: Api): Promise<void> {
   return resuming;
 }
 
-/** Guests are asked to log in first. */
+/** Guests are asked whether they want to log in or to register. */
 export function openCart() {
   if (sessionStore.get().isAuthenticated) return showFlash(NOT_YET.cart, 'warning');
-  openModal({ name: 'login', purpose: 'cart' });
+  openModal({ name: 'prompt', purpose: 'cart' });
 }
 
 /** The newest click on each heart, by the call it made. */

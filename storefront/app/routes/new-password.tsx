@@ -1,10 +1,15 @@
-import { useState } from 'react';
+import { isSafeReturnPath } from '@easel/domain/redirect-safety';
+import { parseStorePath } from '@easel/domain/store-locale';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import { NewPasswordForm } from '../account/new-password-form.tsx';
 import { OtherLogins, type OtherLoginsProps } from '../account/other-logins.tsx';
 import { showFlash } from '../lib/flash-store.ts';
+import { useStoreBase } from '../lib/link-area.tsx';
+import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { pageOfIntent } from '../lib/pending-intent.ts';
 import type { Route } from './+types/new-password.ts';
 
 /** The page a mailed link leads to. */
@@ -22,7 +27,18 @@ interface Done extends OtherLoginsProps {
 
 export default function NewPassword({ loaderData: { token } }: Route.ComponentProps) {
   const navigate = useNavigate();
+  const base = useStoreBase();
   const [done, setDone] = useState<Done>();
+  /** Whoever was about to do something goes on there, and sets the password over that page. */
+  useEffect(() => {
+    const page = pageOfIntent();
+    if (!page || !isSafeReturnPath(page)) return;
+    // A page of another store has to be loaded whole, which a modal does not survive.
+    const store = parseStorePath(page.split('?')[0] ?? '');
+    if (!store.ok || store.value.prefix !== base) return;
+    openModal({ name: 'new-password', token });
+    void navigate(page.slice(base.length) || '/', { replace: true });
+  }, [base, navigate, token]);
   if (done)
     return (
       <AccountPage title="Set a new password">

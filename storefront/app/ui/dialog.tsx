@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { MODAL_FADE_MS } from '@easel/domain/login-state';
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
 
 export interface DialogProps {
@@ -7,6 +8,11 @@ export interface DialogProps {
   children: ReactNode;
   size?: 'narrow' | 'wide' | 'full';
 }
+
+/** Set while a dialog fades out before it is removed. */
+export const DialogLeaving = createContext(false);
+
+const fadeMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MODAL_FADE_MS);
 
 const FIRST_FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
 
@@ -24,6 +30,15 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
     (dialog?.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog?.querySelector('h2'))?.focus();
     return () => dialog?.close();
   }, []);
+  const isLeaving = useContext(DialogLeaving);
+  useEffect(() => {
+    if (isLeaving) element.current?.close();
+  }, [isLeaving]);
+  /** The browser gives the focus back at once; the dialog is removed when it has faded out. */
+  const leave = () => {
+    element.current?.close();
+    setTimeout(onClose, fadeMs());
+  };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a click beside it is for those who point.
     <dialog
@@ -33,16 +48,16 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        onClose();
+        leave();
       }}
-      onClick={(event) => event.target === element.current && onClose()}
+      onClick={(event) => event.target === element.current && leave()}
     >
       <div className={css.sheet}>
         <header>
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" aria-label="Close" onClick={onClose}>
+          <button type="button" aria-label="Close" onClick={leave}>
             ×
           </button>
         </header>
