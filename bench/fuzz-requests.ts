@@ -347,6 +347,8 @@ export function hostileRequestOf(
 const headerText = (text: string): string => encodeURI(text.toWellFormed()).slice(0, 8_000);
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).slice(0, 20_000);
+/** Not `String`: an object may bring a `toString` of its own. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 const queryOf = (chance: Chance, names: readonly string[], most: number): string => {
   const count = Math.floor(chance.next() * (most + 1));
   return Array.from({ length: count }, () => `${chance.pick(names)}=${encode(chance.pick(TEXTS))}`).join('&');
@@ -360,14 +362,14 @@ function callOf(operations: readonly Operation[], chance: Chance): HostileReques
   );
   const named = parameters.filter((one) => one.in === 'query' && chance.is(0.7));
   const query = [
-    ...named.map(({ name, schema }) => `${name}=${encode(String(fuzzedValueOf(schema, chance)))}`),
+    ...named.map(({ name, schema }) => `${name}=${encode(textOf(fuzzedValueOf(schema, chance)))}`),
     ...(chance.is(0.1) ? [`${encode(chance.pick(TEXTS))}=${encode(chance.pick(TEXTS))}`] : []),
   ].join('&');
   const url = query ? `${filled}?${query}` : filled;
   if (method === 'GET') return { method, path: url, headers: {}, body: undefined };
   const value = body ? fuzzedValueOf(body, chance) : chance.pick(VALUES);
   if (chance.is(0.15) && typeof value === 'object' && value !== null) {
-    const form = Object.entries(value).map(([name, inner]) => `${encode(name)}=${encode(String(inner))}`);
+    const form = Object.entries(value).map(([name, inner]) => `${encode(name)}=${encode(textOf(inner))}`);
     return {
       method,
       path: url,
