@@ -36,6 +36,8 @@ test.each([
     expect(page).not.toContain('Prints From');
     expect(await pageOf('/all')).not.toContain(`Withdrawn ${status}`);
     expect(await pageOf('/prints')).not.toContain(`Withdrawn ${status}`);
+    const searched = await app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'withdrawn' } });
+    expect(searched.json().payload.data.totalResults).toBe(0);
   },
 );
 

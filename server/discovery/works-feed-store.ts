@@ -56,7 +56,10 @@ const FACTS = `
   works.is_outdoor_safe, works.installation_type, floor(extract(epoch from works.uploaded_at))::bigint as uploaded_seconds,
   prints.min_print_price_cents, prints.print_prices_cents, prints.has_open_editions, prints.print_materials`;
 
-/** Works that have not been found safe are in no search. */
+/** Unsafe works, works that staff took off sale and works of banned artists are in no search. */
+const IS_SEARCHED = `works.is_safe and not works.is_delisted
+  and not exists (select from people where people.id = works.artist_id and people.is_banned)`;
+
 const WORKS = `
   from works
   join people on people.id = works.artist_id
@@ -69,7 +72,7 @@ const WORKS = `
     where edition = 'open' or edition_sold < edition_size
     group by work_id
   ) as prints on prints.work_id = works.id
-  where works.is_safe`;
+  where ${IS_SEARCHED}`;
 
 /** The same for a few works, whose prints are looked up one by one. */
 const FEW_WORKS = `
@@ -83,7 +86,7 @@ const FEW_WORKS = `
     from print_products
     where print_products.work_id = works.id and (edition = 'open' or edition_sold < edition_size)
   ) as prints on true
-  where works.is_safe`;
+  where ${IS_SEARCHED}`;
 
 export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<WorkFacts[]> {
   if (ids.length === 0) return [];
@@ -103,17 +106,14 @@ export async function readWorkFactsAfter(db: Db, afterId: number, most: number):
 
 /** Those of the ids that are works in a search. */
 export async function readSearchedIds(db: Db, ids: readonly number[]): Promise<number[]> {
-  const rows = await db
-    .selectFrom('works')
-    .select('id')
-    .where('is_safe', '=', true)
-    .where('id', '=', sql<number>`any(${ids})`)
-    .execute();
-  return rows.map(({ id }) => id);
+  const { rows } = await sql<{ id: number }>`
+    select id from works where ${sql.raw(IS_SEARCHED)} and id = any(${ids})`.execute(db);
+  return rows.map(({ id }) => Number(id));
 }
 
 export async function countSearchedWorks(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from works where is_safe`.execute(db);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from works where ${sql.raw(IS_SEARCHED)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -190,7 +190,7 @@ export async function readArtistNames(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name
     from people
-    join (select artist_id, max(rank) as rank from works where is_safe group by artist_id) as best on best.artist_id = people.id
+    join (select artist_id, max(rank) as rank from works where ${sql.raw(IS_SEARCHED)} group by artist_id) as best on best.artist_id = people.id
     order by best.rank desc, people.id limit ${most}`.execute(db);
   return rows.map(({ name }) => name);
 }
@@ -200,7 +200,7 @@ export async function readNamedArtists(db: Db, limit: number): Promise<NamedArti
   const { rows } = await sql<NamedArtist>`
     select people.id as "artistId", first_name as "firstName", last_name as "lastName", own.count::int as "worksCount"
     from people
-    join (select artist_id, count(*) as count from works where is_safe group by artist_id) as own on own.artist_id = people.id
+    join (select artist_id, count(*) as count from works where ${sql.raw(IS_SEARCHED)} group by artist_id) as own on own.artist_id = people.id
     where user_type in ('artist', 'limited_artist')
     order by own.count desc, people.id limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, artistId: Number(row.artistId) }));
