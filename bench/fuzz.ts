@@ -44,6 +44,7 @@ function send(origin: string, asked: ReturnType<typeof hostileRequestOf>): Promi
           headers: asked.headers,
           timeout: TIMEOUT_MS,
           insecureHTTPParser: true,
+          maxHeaderSize: 131_072,
         },
         (response) => {
           response.resume();

@@ -28,6 +28,14 @@ describe('NUL, lone surrogates and numbers without end are refused before anythi
   });
 });
 
+test.each([
+  '/easel/account/favorite-works?pageNumber=Infinity',
+  '/easel/staff/mails/Infinity',
+  '/easel/staff/mails?before=-Infinity',
+])('%s is no number', async (url) => {
+  expect((await app.inject({ url, headers: { cookie: admin.cookie } })).statusCode).toBe(400);
+});
+
 test('in forms and cookies too', async () => {
   const form = await app.inject({
     method: 'POST',

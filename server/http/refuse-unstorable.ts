@@ -22,11 +22,15 @@ export function refuseUnstorable(app: FastifyInstance) {
     if (ENCODED_NUL.test(raw.url ?? '')) throw new UnstorableInput('The address');
     if (ENCODED_NUL.test(headers.cookie ?? '')) throw new UnstorableInput('A cookie');
   });
-  app.addHook('preValidation', async ({ params, query, body }) => {
-    for (const input of [params, query, body]) {
-      if (ArrayBuffer.isView(input)) continue; // Read by the route itself.
-      const [found] = findUnstorable(input, { maxProblems: 1 });
-      if (found) throw new UnstorableInput(found.place, found.problem);
-    }
-  });
+  app.addHook('preValidation', async ({ params, query, body }) => refuse(params, query, body));
+  // Once more after the schema was applied: it turns the text "Infinity" into the number.
+  app.addHook('preHandler', async ({ params, query }) => refuse(params, query));
+}
+
+function refuse(...inputs: unknown[]) {
+  for (const input of inputs) {
+    if (ArrayBuffer.isView(input)) continue; // Read by the route itself.
+    const [found] = findUnstorable(input, { maxProblems: 1 });
+    if (found) throw new UnstorableInput(found.place, found.problem);
+  }
 }
