@@ -304,7 +304,7 @@ test('browse §7: somebody logged in is named, and each heart is told once, howe
   const told = listen(page);
   await page.goto('/authentication?redirect_url=%2Fpaintings');
   await untilAlive(page);
-  await page.getByLabel('Email').fill(`${isMobile ? 'artist' : 'collector'}@easel.example`);
+  await page.getByLabel('Email', { exact: true }).fill(`${isMobile ? 'artist' : 'collector'}@easel.example`);
   await page.getByLabel('Password', { exact: true }).fill('Easel-journey-1');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/paintings');

@@ -39,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: `${process.execPath} shop-for-tests.ts ${PORT}`,
     url: `http://localhost:${PORT}/health/ready`,
-    timeout: 60_000,
+    timeout: 240_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     stderr: 'pipe',
