@@ -139,7 +139,7 @@ export async function buildApp(parts: Parts) {
   handleProblems(app);
   refuseUnstorable(app);
   sendSecurityHeaders(app, { isProduction });
-  refuseOtherOrigins(app, origin, [CONSTRUCTOR_BASE, '/ciov2', '/v2/ad_behavioral_action', `${ALGOLIA_BASE}/1`]);
+  refuseOtherOrigins(app, origin, [CONSTRUCTOR_BASE, '/ciov2', '/v2/ad_behavioral_action', ALGOLIA_BASE]);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   if (config.RATE_LIMIT > 0) {

@@ -9,7 +9,11 @@ const ask = (headers: Record<string, string>) =>
     url: '/easel/all-client-data',
     headers: { 'x-store-locale': 'en-us', 'user-agent': PERSON, ...headers },
   });
-const cookieOf = (response: { headers: Record<string, unknown> }) => String(response.headers['set-cookie'] ?? '');
+const cookieOf = (response: { headers: Record<string, unknown> }) =>
+  [response.headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .find((cookie) => cookie.startsWith('saatchi_abtests=')) ?? '';
 
 describe('account §9 AB-test cookie', () => {
   test('a new visitor gets a side in each test, for 30 days', async () => {

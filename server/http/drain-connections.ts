@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** A connection that is quiet for so long has no request on its way. */
-const QUIET_MS = 300;
+const QUIET_MS = 1_000;
 const LOOK_EVERY_MS = 20;
 
 /**

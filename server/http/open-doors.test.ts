@@ -6,6 +6,8 @@ import { aShop } from '../testing/test-app.ts';
 
 const { app, database } = await aShop();
 await aWork(database.db, { title: 'Rock & Roll' });
+// A listing of ten works or more is in the sitemap.
+for (let work = 0; work < 9; work++) await aWork(database.db);
 
 test('health: live while it answers, ready while its parts do', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' });
@@ -32,7 +34,7 @@ test('robots are told where to go', async () => {
   const { body } = await app.inject('/robots.txt');
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
   // Feature pages ask for their works once they have arrived; all other calls are of no use to a crawler.
-  expect(body).toMatch(/Allow: \/easel\/search\nDisallow: \/easel\/\n/);
+  expect(body).toMatch(/Allow: \/easel\/search\nAllow: \/easel\/hosted-search\nDisallow: \/easel\/\n/);
 });
 
 test('the sitemap lists the pages and the works', async () => {

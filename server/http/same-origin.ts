@@ -4,6 +4,8 @@ import { sendProblem } from './problems.ts';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** GET routes that change something: the specification asks for GET /auth/logout. */
 const CHANGING_READS = ['/easel/auth/logout'];
+/** Routes of the shop's own pages below a path that is open to other sites. */
+const OWN_ROUTES = ['/algolia/events'];
 
 /**
  * A call that changes something is accepted from our own pages and from programs, never from a page of another site. The search service is for pages of other
@@ -12,9 +14,10 @@ const CHANGING_READS = ['/easel/auth/logout'];
 export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {
     // The matched route is compared, not the address as it was sent: `/easel/auth/%6Cogout` is the same route.
-    const isReading = READING.has(request.method) && !CHANGING_READS.includes(request.routeOptions.url ?? '');
+    const route = request.routeOptions.url ?? '';
+    const isReading = READING.has(request.method) && !CHANGING_READS.includes(route);
     if (isReading || isOurs(request, origin())) return;
-    if (openPaths.some((path) => isAtOrBelow(request.url, path))) return;
+    if (!OWN_ROUTES.includes(route) && openPaths.some((path) => isAtOrBelow(request.url, path))) return;
     return sendProblem(request, reply, 403, 'Cross-site requests are not allowed.');
   });
 }

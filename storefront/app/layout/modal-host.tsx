@@ -1,7 +1,7 @@
 import { MODAL_FADE_MS, modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/login-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { closeModal, type Modal, modalStore, openModal } from '../lib/modal-store.ts';
+import { closeModal, type Modal, modalStore, type OpenModal, openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { DialogLeaving } from '../ui/dialog.tsx';
@@ -35,13 +35,13 @@ export function ModalHost() {
   if (!shown) return null;
   return (
     <DialogLeaving value={modal === null}>
-      <ModalByName modal={shown} />
+      <ModalByName key={shown.opening} modal={shown} />
     </DialogLeaving>
   );
 }
 
 /** The modal, and for as long as it fades out the one that was. */
-function useLingering(modal: Modal | null): Modal | null {
+function useLingering(modal: OpenModal | null): OpenModal | null {
   const [last, setLast] = useState(modal);
   useEffect(() => {
     if (modal) return setLast(modal);
@@ -62,7 +62,7 @@ function ModalByName({ modal }: { modal: Modal }) {
         <NewsletterModal onClose={closeModal} />
       ) : (
         // Another form is another modal: what was typed into the last one is gone.
-        <AccountModal key={modal.name} {...modal} onClose={closeModal} />
+        <AccountModal {...modal} onClose={closeModal} />
       )}
     </Suspense>
   );

@@ -7,6 +7,8 @@ import { forgetKeptClientData, refreshClientData } from './client-data.ts';
 const kept = new Map<string, string>();
 beforeEach(() => {
   kept.clear();
+  vi.stubGlobal('innerWidth', 1_440);
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),

@@ -14,7 +14,11 @@ export type Modal =
   | { name: 'newsletter' }
   | { name: 'why'; artworkId: number; artworkTitle: string };
 
-export const modalStore = createStore<Modal | null>(null);
+/** Each opening has its own number: a modal that is opened again while the last one fades out is a new one. */
+export type OpenModal = Modal & { opening: number };
 
-export const openModal = (modal: Modal) => modalStore.set(modal);
+export const modalStore = createStore<OpenModal | null>(null);
+
+let openings = 0;
+export const openModal = (modal: Modal) => modalStore.set({ ...modal, opening: ++openings });
 export const closeModal = () => modalStore.set(null);

@@ -107,7 +107,7 @@ async function open(searchKey: string) {
     }
     for (const told of waiting.splice(0)) say(client, told);
   } catch {
-    // The network was away: what waits goes on waiting, and the next event tries again.
+    // The client could not be fetched. Browsers remember that for as long as the document lives; the next page load tries again.
   } finally {
     isOpening = false;
   }

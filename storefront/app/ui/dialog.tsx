@@ -9,8 +9,8 @@ export interface DialogProps {
   size?: 'narrow' | 'wide' | 'full';
 }
 
-/** Set while a dialog fades out before it is removed. */
-export const DialogLeaving = createContext(false);
+/** Whether the host of the dialog has closed it and removes it once it has faded out. Undefined for a dialog without a host. */
+export const DialogLeaving = createContext<boolean | undefined>(undefined);
 
 const fadeMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MODAL_FADE_MS);
 
@@ -34,10 +34,11 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
   useEffect(() => {
     if (isLeaving) element.current?.close();
   }, [isLeaving]);
-  /** The browser gives the focus back at once; the dialog is removed when it has faded out. */
+  /** The browser gives the focus back at once; the dialog is removed when it has faded out, by its host or by itself. */
   const leave = () => {
     element.current?.close();
-    setTimeout(onClose, fadeMs());
+    if (isLeaving === undefined) setTimeout(onClose, fadeMs());
+    else onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a click beside it is for those who point.
