@@ -8,6 +8,13 @@ export const CurrencyRate = Type.Object({
   exchangeRate: Type.Number(),
 });
 
+export const readCurrencies = defineCall({
+  method: 'GET',
+  path: '/currencies',
+  summary: 'The currencies prices can be shown in',
+  payload: Type.Object({ currencies: Type.Array(Type.String()) }),
+});
+
 export const readCurrencyRate = defineCall({
   method: 'GET',
   path: '/currency-rate',

@@ -134,6 +134,7 @@ test('a price in another zone says what it includes', async ({ page }) => {
   await page.goto('/en-de/all');
   const href = await page.locator('article:has([data-action="cart"]) a[data-work]').first().getAttribute('href');
   await page.goto(href ?? '');
+  await untilAlive(page);
   await page.getByText('What the price includes').click();
   await expect(page.getByText('International shipping, insurance and import fees to Germany')).toBeVisible();
   await expect(page.getByText('Sales tax or VAT')).toBeVisible();

@@ -78,7 +78,7 @@ test('account §4: a guest who favors, collects or buys is asked to log in', asy
 });
 
 test('a visitor reads in words why a work is listed where it is', async ({ page, isMobile }) => {
-  await page.goto('/all?query=abstract');
+  await page.goto('/all?query=abstract&literal=1');
   await untilAlive(page);
   const tile = page.getByRole('article').first();
   if (!isMobile) await tile.hover();

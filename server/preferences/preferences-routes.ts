@@ -1,5 +1,5 @@
 import { savePreferences, savePreferencesCookie } from '@easel/contract/accounts';
-import { readCurrencyRate } from '@easel/contract/preferences';
+import { readCurrencies, readCurrencyRate } from '@easel/contract/preferences';
 import { PREFERENCES_RULES } from '@easel/domain/account-forms';
 import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/preferences';
 import { checkForm } from '@easel/domain/validation';
@@ -49,5 +49,6 @@ export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSe
       visitor.person?.id,
     ),
   );
+  calls.on(readCurrencies, async () => answer({ currencies: await readOfferedCurrencies(db) }, ['rates']));
   calls.on(readCurrencyRate, async ({ visitor }) => answer(await readRate(db, visitor.preferences), ['rates']));
 }

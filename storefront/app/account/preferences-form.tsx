@@ -19,6 +19,8 @@ import { useForm } from './use-form.ts';
 export interface PreferencesFormProps {
   /** Those of the page: what the visitor sees is what the form begins with. */
   preferences: Preferences;
+  /** Those that can be chosen, where the page knows them; else the client data tells. */
+  currencies?: readonly string[];
   /** The account prefers another country than that of the page. */
   isConfirmationRequired: boolean;
   onSaved: (preferences: Preferences) => void;
@@ -26,13 +28,18 @@ export interface PreferencesFormProps {
 }
 
 /** Where works go, and in which currency and unit they are shown (account §2 Preferences modal). */
-export function PreferencesForm({ preferences, isConfirmationRequired, onSaved, onError }: PreferencesFormProps) {
+export function PreferencesForm({
+  preferences,
+  currencies,
+  isConfirmationRequired,
+  onSaved,
+  onError,
+}: PreferencesFormProps) {
   const api = useApi();
   const { shownIn } = useSite();
   // Only currencies with an exchange rate can be chosen.
-  const offered = useStore(clientDataStore, (data) => data?.locale.availableCurrencies) ?? [
-    ...new Set(['USD', shownIn.currencyCode]),
-  ];
+  const known = useStore(clientDataStore, (data) => data?.locale.availableCurrencies);
+  const offered = currencies ?? known ?? [...new Set(['USD', shownIn.currencyCode])];
   const [chosen, setChosen] = useState<
     Omit<Preferences, 'storeLocale' | 'measurementUnit'> & { measurementUnit: string }
   >({ ...preferences, currency: shownIn.currencyCode });

@@ -1,8 +1,17 @@
+import { readCurrencies } from '@easel/contract/preferences';
 import { pathInStore } from '@easel/domain/store-locale';
 import { AccountPage } from '../account/account-page.tsx';
 import { PreferencesForm } from '../account/preferences-form.tsx';
+import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
 import type { Route } from './+types/preferences.ts';
+
+/** Without scripts nothing else tells the page which currencies can be chosen. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { api } = context.get(pageContext);
+  return requirePayload(await api(readCurrencies));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -13,12 +22,13 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The preferences form as a page, for visitors without scripts. */
-export default function PreferencesPage() {
+export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   const { preferences } = useSite();
   return (
     <AccountPage title="Choose Your Preferences">
       <PreferencesForm
         preferences={preferences}
+        currencies={loaderData.currencies}
         isConfirmationRequired={false}
         onSaved={({ countryCode }) => location.assign(pathInStore('/', countryCode))}
       />
