@@ -75,9 +75,9 @@ test('account §5: a new password has the same rules, a reset asks for the email
 
 test('account §5 Preferences: each choice is required, in these words', () => {
   expect(complaints({}, PREFERENCES_RULES)).toEqual({
-    country: 'Country name is required.',
+    countryCode: 'Country name is required.',
     language: 'Language name is required.',
     currency: 'Currency address is required.',
-    measurement: 'Measurement is required.',
+    measurementUnit: 'Measurement is required.',
   });
 });

@@ -60,8 +60,8 @@ export const requiredMessageOf = (field: string): string => REQUIRED_MESSAGES.ge
 
 /** The words about the currency are as they were specified. */
 export const PREFERENCES_RULES = {
-  country: [notEmpty('Country', 'Country name is required.')],
+  countryCode: [notEmpty('Country', 'Country name is required.')],
   language: [notEmpty('Language', 'Language name is required.')],
   currency: [notEmpty('Currency', 'Currency address is required.')],
-  measurement: [notEmpty('Measurement', 'Measurement is required.')],
+  measurementUnit: [notEmpty('Measurement', 'Measurement is required.')],
 } satisfies Rules;

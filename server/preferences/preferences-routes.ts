@@ -22,8 +22,7 @@ const UNITS = new Map([
 
 export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSecure: boolean }) {
   const keep = async (chosen: ChosenPreferences, language = DEFAULT_LANGUAGE, personId?: number) => {
-    const { countryCode: country, currency, measurementUnit: measurement } = chosen;
-    const missing = checkForm({ country, language, currency, measurement }, PREFERENCES_RULES);
+    const missing = checkForm({ ...chosen, language }, PREFERENCES_RULES);
     if (missing.length > 0) return refuse(400, ...missing.flatMap(({ messages }) => messages));
     if (language.toLowerCase() !== DEFAULT_LANGUAGE) return refuse(400, 'This language is not available.');
     const preferences = parseChoice(chosen);

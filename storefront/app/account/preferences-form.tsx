@@ -70,7 +70,7 @@ export function PreferencesForm({
   });
   const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
     // Another country brings what is usual there; whoever wants another currency or unit chooses it after.
-    const country = name === 'country' ? readCountry(value) : undefined;
+    const country = name === 'countryCode' ? readCountry(value) : undefined;
     setChosen((before) =>
       country
         ? { ...preferencesOf(country), currency: offeredCurrencyOf(country, offered) }
@@ -88,7 +88,7 @@ export function PreferencesForm({
       {isConfirmationRequired && <p>Please confirm your store country</p>}
       <label className={css.select}>
         Country
-        <select name="country" value={countryCode} onChange={change}>
+        <select name="countryCode" value={countryCode} onChange={change}>
           {countryChoicesOf(preferences.countryCode).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
@@ -111,7 +111,7 @@ export function PreferencesForm({
       )}
       <label className={css.select}>
         Measurement
-        <select name="measurement" value={measurementUnit} onChange={change}>
+        <select name="measurementUnit" value={measurementUnit} onChange={change}>
           {Object.entries(UNIT_LABELS).map(([unit, label]) => (
             <option key={unit} value={unit}>
               {label}
