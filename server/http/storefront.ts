@@ -8,11 +8,7 @@ import type { Calls } from './answering.ts';
 import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { sendPage } from './page-sending.ts';
 import { isCall } from './problems.ts';
-import { createRenderQueue, type RenderQueue } from './render-queue.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
-
-/** Renders wait for the database part of their time, so a few at once keep one core busy. */
-const RENDERS_AT_ONCE = 6;
 
 export interface Pages {
   storefront: Storefront;
@@ -22,13 +18,8 @@ export interface Pages {
   onError: (error: unknown) => void;
 }
 
-interface QueuedPages extends Pages {
-  renderQueue: RenderQueue;
-}
-
 /** Every address that is nothing else is a page of the storefront. */
-export function storefrontRoutes(app: FastifyInstance, parts: Pages) {
-  const pages: QueuedPages = { ...parts, renderQueue: createRenderQueue(RENDERS_AT_ONCE) };
+export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
   app.get('/*', { schema: { hide: true } }, (request, reply) => servePage(request, reply, pages));
   app.route({
     method: ['POST', 'PUT', 'PATCH', 'DELETE'],
@@ -79,7 +70,7 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
 const isUnkept = (path: string) =>
   /^\/(authentication|account|tv|staff|newsletter)(\/|$)/.test(path) && !path.startsWith('/account/profile/');
 
-async function servePage(request: FastifyRequest, reply: FastifyReply, pages: QueuedPages) {
+async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const [asked = '/', query = ''] = request.url.split(/\?(.*)/s);
   const { pathname } = pageUrlOf(asked, pages.origin());
   const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
@@ -99,19 +90,19 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Qu
 }
 
 /** The page at an address; `kept` where it may be sent to everybody. */
-async function readPage(request: FastifyRequest, path: string, query: string, pages: QueuedPages) {
+async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
   const url = pageUrlOf(path, pages.origin());
   const visitor = readPageVisitor(request, pagePathOf(path));
   if (isUnkept(visitor.path)) {
     url.search = query;
-    return { page: await pages.renderQueue(() => renderPage(url, visitor, pages)), kept: undefined };
+    return { page: await renderPage(url, visitor, pages), kept: undefined };
   }
   const asked = new URLSearchParams(query);
   for (const [name, value] of pageQueryOf(visitor.path, asked)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
-  const kept = await pages.cache.get(key, () => pages.renderQueue(() => renderPage(url, visitor, pages)));
+  const kept = await pages.cache.get(key, () => renderPage(url, visitor, pages));
   return { page: kept.entry.page, kept };
 }
 
