@@ -44,7 +44,7 @@ const SHOTS: Shot[] = [
     path: '/all',
     async pose(page) {
       await page.getByRole('link', { name: /^Filter/ }).click();
-      await page.getByRole('complementary').evaluate((sheet) => sheet.scrollTo(0, 480));
+      await page.getByRole('dialog', { name: 'Filters' }).evaluate((sheet) => sheet.scrollTo(0, 480));
     },
   },
   { name: 'phone-work', screen: 'phone', path: '/collage', pose: openFirstWork },
