@@ -8,8 +8,8 @@ export const Avatar = Type.Object({
   placeholderColor: Type.String(),
 });
 
-/** An artist as they are shown beside others, in the names of browse §3 Artist hit. */
-export const ArtistCard = Type.Object({
+/** An artist as a search that names them shows them. */
+export const NamedArtist = Type.Object({
   artistId: Type.Integer(),
   firstName: Type.String(),
   lastName: Type.String(),
@@ -18,6 +18,12 @@ export const ArtistCard = Type.Object({
   artistURL: Type.String(),
   avatar: Avatar,
   worksCount: Type.Integer(),
+});
+export type NamedArtist = Static<typeof NamedArtist>;
+
+/** An artist as they are shown beside others, in the names of browse §3 Artist hit. */
+export const ArtistCard = Type.Object({
+  ...NamedArtist.properties,
   recentWorks: Type.Array(ArtworkTile, { description: 'Up to four.' }),
 });
 export type ArtistCard = Static<typeof ArtistCard>;

@@ -1,8 +1,9 @@
 import { ZONES } from '@easel/domain/countries';
 import { type Static, Type } from 'typebox';
+import { NamedArtist } from './artists.ts';
 import { defineCall } from './call.ts';
 import { nullable } from './nullable.ts';
-import { NamedArtist, UnderstoodPart } from './search.ts';
+import { UnderstoodPart } from './search.ts';
 
 /** A query to hosted search, with the names of browse §3. */
 export const HostedRequest = Type.Object({

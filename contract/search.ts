@@ -1,7 +1,7 @@
 import { CATEGORIES } from '@easel/domain/categories';
 import { ZONES } from '@easel/domain/countries';
 import { type Static, Type } from 'typebox';
-import { Avatar } from './artists.ts';
+import { NamedArtist } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from './call.ts';
 import { nullable } from './nullable.ts';
@@ -32,19 +32,6 @@ export const UnderstoodPart = Type.Object({
   isApplied: Type.Boolean({ description: 'False where nothing was found with it, and the results are without it.' }),
 });
 export type UnderstoodPart = Static<typeof UnderstoodPart>;
-
-/** An artist that a query names. */
-export const NamedArtist = Type.Object({
-  artistId: Type.Integer(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-  city: Type.String(),
-  country: Type.String(),
-  artistURL: Type.String(),
-  avatar: Avatar,
-  worksCount: Type.Integer(),
-});
-export type NamedArtist = Static<typeof NamedArtist>;
 
 /** The search provider call (browse §7). */
 export const SearchRequest = Type.Object({

@@ -1,6 +1,5 @@
-import type { ArtistCard, ArtistPage } from '@easel/contract/artists';
+import type { ArtistCard, ArtistPage, NamedArtist } from '@easel/contract/artists';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { NamedArtist } from '@easel/contract/search';
 import type { Preferences } from '@easel/domain/preferences';
 import { profileUrlOf } from '@easel/domain/profile-url';
 import { userTypeIdOf } from '@easel/domain/roles';

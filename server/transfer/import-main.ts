@@ -107,7 +107,7 @@ function createReport(folder: string, name: string) {
       if (reasons.size === 0) return;
       const common = [...reasons].sort(([, one], [, other]) => other - one).slice(0, REASONS_SHOWN);
       for (const [reason, times] of common) console.log(`  ${count(times)} × ${reason}`);
-      console.log(`Each refused row stands in ${path}, with what is wrong with it.`);
+      console.log(`The rejected rows are in ${path}, each with its problems.`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Api } from '@easel/contract/api';
+import type { NamedArtist } from '@easel/contract/artists';
 import { hostedSearch } from '@easel/contract/hosted-search';
-import { type Facet, type NamedArtist, searchWorks, type UnderstoodPart } from '@easel/contract/search';
+import { type Facet, searchWorks, type UnderstoodPart } from '@easel/contract/search';
 import type { Zone } from '@easel/domain/countries';
 import { FACETS, type FacetName, hostedFacetName } from '@easel/domain/facets';
 import { hostedClausesOf, hostedFiltersOf, hostedPriceName, isCountedWithout } from '@easel/domain/hosted-filters';

@@ -1,4 +1,4 @@
-import type { NamedArtist } from '@easel/contract/search';
+import type { NamedArtist } from '@easel/contract/artists';
 import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
 import type { Breadcrumb } from '@easel/domain/breadcrumb';
 import type { ShownIn } from '@easel/domain/exchange';

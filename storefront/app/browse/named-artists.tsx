@@ -1,4 +1,4 @@
-import type { NamedArtist } from '@easel/contract/search';
+import type { NamedArtist } from '@easel/contract/artists';
 import { counted } from '@easel/domain/counted';
 import { placeLabel } from '@easel/domain/place-label';
 import { Link } from 'react-router';
