@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@easel/domain/preferences';
+import { DEFAULT_LANGUAGE } from '@easel/domain/accounts/preferences';
 import { type Static, Type } from 'typebox';
 import { Address } from './address-book.ts';
 import { defineCall } from './call.ts';

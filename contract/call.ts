@@ -1,4 +1,4 @@
-import type { Action } from '@easel/domain/roles';
+import type { Action } from '@easel/domain/accounts/roles';
 import type { Static, TObject, TSchema } from 'typebox';
 
 /** One call of the easel API: what it is called, what it takes and what it answers. Server and browser share this one description. */

@@ -1,4 +1,4 @@
-import { CAPTCHA_ACTIONS } from '@easel/domain/proof-of-work';
+import { CAPTCHA_ACTIONS } from '@easel/domain/accounts/proof-of-work';
 import { Type } from 'typebox';
 import { defineCall } from './call.ts';
 

@@ -1,4 +1,4 @@
-import { ZONES } from '@easel/domain/countries';
+import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
 import { NamedArtist } from './artists.ts';
 import { defineCall } from './call.ts';

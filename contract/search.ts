@@ -1,5 +1,5 @@
-import { CATEGORIES } from '@easel/domain/categories';
-import { ZONES } from '@easel/domain/countries';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
 import { NamedArtist } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';

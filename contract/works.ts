@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@easel/domain/categories';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { type Static, Type } from 'typebox';
 import { Avatar } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '@easel/domain/categories';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { type Random, randomOf } from './random.ts';
 
 /** How they work, by what they make. Words in braces are filled in for each artist. */

@@ -1,6 +1,6 @@
-import { readCountry } from '@easel/domain/countries';
-import type { ImageVariant } from '@easel/domain/image-variant';
-import { preferencesOf } from '@easel/domain/preferences';
+import { readCountry } from '@easel/domain/locale/countries';
+import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { readHomePage } from '@easel/server/catalogue/home';
 import { readWorkRows } from '@easel/server/catalogue/works-store';
 import type { Db } from '@easel/server/db/open';

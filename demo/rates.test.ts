@@ -1,5 +1,5 @@
-import { COUNTRIES } from '@easel/domain/countries';
-import { offeredCurrencies } from '@easel/domain/exchange';
+import { COUNTRIES } from '@easel/domain/locale/countries';
+import { offeredCurrencies } from '@easel/domain/locale/exchange';
 import { expect, test } from 'vitest';
 import { RATES } from './rates.ts';
 

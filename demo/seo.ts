@@ -1,6 +1,6 @@
 import type { SeoContent, SeoPages } from '@easel/contract/seo-content';
-import { CATEGORIES, type CategorySlug } from '@easel/domain/categories';
-import { GUARANTEE } from '@easel/domain/feature-page';
+import { CATEGORIES, type CategorySlug } from '@easel/domain/catalogue/categories';
+import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import type { HungWork } from './life.ts';
 
 /** What the editors say about each kind of work: how to look at it, and how to live with it. */

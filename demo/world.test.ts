@@ -1,9 +1,9 @@
-import { MEDIUMS_AND_MATERIALS } from '@easel/domain/mediums-and-materials';
-import { colorDistance } from '@easel/domain/oklab';
-import { labOfHex } from '@easel/domain/picture-colors';
-import { ORIENTATIONS, orientationOf } from '@easel/domain/size-bins';
-import { STYLES } from '@easel/domain/styles';
-import { SUBJECTS } from '@easel/domain/subjects';
+import { MEDIUMS_AND_MATERIALS } from '@easel/domain/catalogue/mediums-and-materials';
+import { colorDistance } from '@easel/domain/catalogue/oklab';
+import { labOfHex } from '@easel/domain/catalogue/image-colors';
+import { ORIENTATIONS, orientationOf } from '@easel/domain/catalogue/size-bins';
+import { STYLES } from '@easel/domain/catalogue/styles';
+import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { afterAll, expect, test } from 'vitest';
 import { aWork } from '../server/testing/makers.ts';
 import { aDatabase } from '../server/testing/test-database.ts';

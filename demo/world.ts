@@ -1,4 +1,4 @@
-import type { Role } from '@easel/domain/roles';
+import type { Role } from '@easel/domain/accounts/roles';
 import { createArtists, type DemoArtist } from './artists.ts';
 import { ORIGINS } from './names.ts';
 import { randomOf } from './random.ts';

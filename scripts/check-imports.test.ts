@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { findWrongImports } from './check-imports.ts';
 
 test.each([
-  ['domain/badge.ts', './currency.ts'],
-  ['domain/badge.test.ts', 'vitest'],
-  ['contract/works.ts', '@easel/domain/categories'],
+  ['domain/catalogue/badge.ts', './currency.ts'],
+  ['domain/catalogue/badge.test.ts', 'vitest'],
+  ['contract/works.ts', '@easel/domain/catalogue/categories'],
   ['server/app.ts', '@easel/storefront/server'],
   ['server/catalogue/works.ts', './works-store.ts'],
   ['server/cart/cart.ts', '../catalogue/works.ts'],
@@ -16,25 +16,25 @@ test.each([
 });
 
 test.each([
-  ['domain/badge.ts', 'lodash'],
-  ['domain/badge.ts', 'node:fs'],
-  ['domain/badge.ts', '@easel/contract/works'],
-  ['domain/badge.ts', '../contract/works.ts'],
+  ['domain/catalogue/badge.ts', 'lodash'],
+  ['domain/catalogue/badge.ts', 'node:fs'],
+  ['domain/catalogue/badge.ts', '@easel/contract/works'],
+  ['domain/catalogue/badge.ts', '../contract/works.ts'],
   ['contract/works.ts', '@easel/server/app'],
   ['storefront/app/routes/home.tsx', '@easel/server/app'],
   ['storefront/app/browse/artwork-tile.tsx', '../home/hero.tsx'],
   ['storefront/app/ui/picture.tsx', '../lib/page-meta.ts'],
-  ['search/engine.ts', '@easel/domain/badge'],
+  ['search/engine.ts', '@easel/domain/catalogue/badge'],
   ['search/engine.ts', 'lodash'],
   ['server/app.ts', '@easel/storefront/app/root'],
   ['server/cart/cart.ts', '../catalogue/works-store.ts'],
-  ['e2e/browse.spec.ts', '@easel/domain/badge'],
+  ['e2e/browse.spec.ts', '@easel/domain/catalogue/badge'],
 ])('%s may not import %s', (path, target) => {
   expect(findWrongImports([{ path, text: `import { x } from '${target}';` }])).toHaveLength(1);
 });
 
 test('side-effect imports, dynamic imports and re-exports are seen too', () => {
   for (const text of ["import 'lodash';", "const x = await import('lodash');", "export { x } from 'lodash';"]) {
-    expect(findWrongImports([{ path: 'domain/badge.ts', text }])).toHaveLength(1);
+    expect(findWrongImports([{ path: 'domain/catalogue/badge.ts', text }])).toHaveLength(1);
   }
 });

@@ -16,19 +16,19 @@ const STUCK_MS = 15_000;
 const FUNCTIONS: [file: string, name: string][] = [
   ['server/log.ts', 'scrubUrl'],
   ['server/algolia/boosts.ts', 'takeScores'],
-  ['domain/redirect-safety.ts', 'isSafeRedirectUrl'],
-  ['domain/redirect-safety.ts', 'isSafeReturnPath'],
-  ['domain/scrub-url.ts', 'scrubPersonalData'],
-  ['domain/strip-intent.ts', 'stripIntent'],
-  ['domain/shop-query.ts', 'understandShopQuery'],
-  ['domain/slug.ts', 'slugOf'],
-  ['domain/tidy-text.ts', 'tidyLine'],
-  ['domain/tidy-text.ts', 'tidyParagraphs'],
-  ['domain/tidy-text.ts', 'sentenceOf'],
+  ['domain/text/redirect-safety.ts', 'isSafeRedirectUrl'],
+  ['domain/text/redirect-safety.ts', 'isSafeReturnPath'],
+  ['domain/tracking/scrub-url.ts', 'scrubPersonalData'],
+  ['domain/discovery/strip-intent.ts', 'stripIntent'],
+  ['domain/discovery/shop-query.ts', 'understandShopQuery'],
+  ['domain/text/slug.ts', 'slugOf'],
+  ['domain/text/tidy-text.ts', 'tidyLine'],
+  ['domain/text/tidy-text.ts', 'tidyParagraphs'],
+  ['domain/text/tidy-text.ts', 'sentenceOf'],
 ];
 
 /** Not linear, and never used on text of a visitor: the digits of a number, of which there are 309 at most. */
-const EXEMPT = new Set(['domain/counted.ts', 'domain/currency.ts'].map((path) => `${path} \\B(?=(\\d{3})+$)`));
+const EXEMPT = new Set(['domain/text/pluralize.ts', 'domain/locale/currency.ts'].map((path) => `${path} \\B(?=(\\d{3})+$)`));
 
 /** Runs the jobs on a thread of its own, and names every one that does not come back. Each of those costs a new thread. */
 async function findStuck(jobs: PatternJob[]): Promise<string[]> {

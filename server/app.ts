@@ -1,5 +1,5 @@
-import { networkOf } from '@easel/domain/attempt-limits';
-import { mayReadTokens } from '@easel/domain/letter-text';
+import { networkOf } from '@easel/domain/accounts/attempt-limits';
+import { mayReadTokens } from '@easel/domain/accounts/email-text';
 import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';

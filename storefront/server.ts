@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Api } from '@easel/contract/api';
-import type { Preferences } from '@easel/domain/preferences';
+import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageContext } from './app/lib/page-context.ts';
 

@@ -1,6 +1,6 @@
 import { createWorld } from '@easel/demo/world';
-import { parseImportRow } from '@easel/domain/import-row';
-import { SWATCHES } from '@easel/domain/swatches';
+import { parseImportRow } from '@easel/domain/catalogue/import-row';
+import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { readRows } from '@easel/server/transfer/row-files';
 
 /** A work with everything a person could know it by. */

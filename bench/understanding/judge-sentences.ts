@@ -1,5 +1,5 @@
-import { artistNameOf, createArtistNames } from '@easel/domain/artist-names';
-import { type QueryPart, understandShopQuery } from '@easel/domain/shop-query';
+import { artistNameOf, createArtistNames } from '@easel/domain/catalogue/artist-names';
+import { type QueryPart, understandShopQuery } from '@easel/domain/discovery/shop-query';
 import { isEnglishWord } from '@easel/server/discovery/english-words';
 import { JUDGED_SENTENCES, type JudgedSentence } from './judged-sentences.ts';
 

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '@easel/domain/categories';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Oklch } from '../color.ts';
 import type { Random } from '../random.ts';

@@ -5,7 +5,7 @@ import {
   deleteAccount,
   exportAccount,
 } from '@easel/contract/account-care';
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { clientOf } from '../http/visitor.ts';

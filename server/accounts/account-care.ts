@@ -1,7 +1,7 @@
 import type { ChangePasswordRequest } from '@easel/contract/account-care';
-import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/account-forms';
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
-import { tooManyAttempts } from '@easel/domain/attempt-limits';
+import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import type { Client, Person } from '../http/visitor.ts';
 import {
   type AccountsParts,

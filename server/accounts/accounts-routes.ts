@@ -10,8 +10,8 @@ import {
   register as registerCall,
   resetPassword,
 } from '@easel/contract/accounts';
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
-import type { ClientPlace } from '@easel/domain/client-place';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import type { ClientPlace } from '@easel/domain/locale/client-location';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { clientOf, type Visitor } from '../http/visitor.ts';
 import {

@@ -1,4 +1,4 @@
-import type { Unit } from '@easel/domain/units';
+import type { Unit } from '@easel/domain/locale/units';
 import { AWAY_UNTIL } from '../db/away-until.ts';
 import type { Db } from '../db/open.ts';
 

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@easel/contract/accounts';
-import { type Country, readCountry } from '@easel/domain/countries';
-import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/preferences';
+import { type Country, readCountry } from '@easel/domain/locale/countries';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import type { Static } from 'typebox';
 import { type Answer, answerWith } from '../http/answering.ts';
 import { clientOf, type Visitor } from '../http/visitor.ts';

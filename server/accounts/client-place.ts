@@ -1,4 +1,4 @@
-import { type ClientPlace, parsePlace, UNKNOWN_PLACE } from '@easel/domain/client-place';
+import { type ClientPlace, parsePlace, UNKNOWN_PLACE } from '@easel/domain/locale/client-location';
 import { clientOf, type Visitor } from '../http/visitor.ts';
 
 /** Reads where a visitor is from the headers that a trusted proxy sets; nothing is known where none are named. */

@@ -1,5 +1,5 @@
-import type { Preferences } from '@easel/domain/preferences';
-import { SOCIAL_PROVIDERS, type SocialProvider } from '@easel/domain/social-login';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { SOCIAL_PROVIDERS, type SocialProvider } from '@easel/domain/accounts/social-login';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import { deleteLinksOf } from './account-links-store.ts';

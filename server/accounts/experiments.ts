@@ -1,6 +1,6 @@
-import { AB_COOKIE, AB_COOKIE_LIFE_DAYS, type AbTests, assignTests, formatAbTests } from '@easel/domain/ab-tests';
-import { CONSENT_COOKIE, consentOf } from '@easel/domain/consent';
-import { isRobot } from '@easel/domain/human-check';
+import { AB_COOKIE, AB_COOKIE_LIFE_DAYS, type AbTests, assignTests, formatAbTests } from '@easel/domain/tracking/ab-tests';
+import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
+import { isRobot } from '@easel/domain/tracking/human-check';
 import type { Visitor } from '../http/visitor.ts';
 
 export interface Experiments {

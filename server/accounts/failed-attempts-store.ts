@@ -1,4 +1,4 @@
-import { ATTEMPT_MEMORY_MINUTES, BACKOFF_MINUTES } from '@easel/domain/attempt-limits';
+import { ATTEMPT_MEMORY_MINUTES, BACKOFF_MINUTES } from '@easel/domain/accounts/attempt-limits';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 

@@ -1,6 +1,6 @@
-import { CONSENT_COOKIE, consentOf } from '@easel/domain/consent';
-import { isRobot } from '@easel/domain/human-check';
-import { EMPTY_SESSION } from '@easel/domain/session';
+import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
+import { isRobot } from '@easel/domain/tracking/human-check';
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { clientOf, type Visitor } from '../http/visitor.ts';
 
 const GUEST_COOKIE = 'easel.guest';

@@ -1,6 +1,6 @@
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
-import { networkOf, tooManyAttempts } from '@easel/domain/attempt-limits';
-import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/proof-of-work';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { networkOf, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/accounts/proof-of-work';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { Client } from '../http/visitor.ts';
 import { no, type Refused } from './account-access.ts';

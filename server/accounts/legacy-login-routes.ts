@@ -1,6 +1,6 @@
 import { LoginRequest } from '@easel/contract/accounts';
 import { API_BASE } from '@easel/contract/call';
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { FastifyInstance } from 'fastify';
 import { clientOf, readCallVisitor } from '../http/visitor.ts';
 import { type AccountsParts, logIn } from './account-access.ts';

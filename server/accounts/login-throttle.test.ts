@@ -1,4 +1,4 @@
-import { ATTEMPT_LIMITS } from '@easel/domain/attempt-limits';
+import { ATTEMPT_LIMITS } from '@easel/domain/accounts/attempt-limits';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { connect } from '../db/open.ts';
 import { aLogin } from '../testing/logins.ts';

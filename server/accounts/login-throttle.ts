@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { ATTEMPT_LIMITS, type Attempter, attemptSubjects } from '@easel/domain/attempt-limits';
+import { ATTEMPT_LIMITS, type Attempter, attemptSubjects } from '@easel/domain/accounts/attempt-limits';
 import type { Db } from '../db/open.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './failed-attempts-store.ts';
 

@@ -1,4 +1,4 @@
-import { readRole } from '@easel/domain/roles';
+import { readRole } from '@easel/domain/accounts/roles';
 import type { ReadPerson } from '../http/answering.ts';
 import type { Person } from '../http/visitor.ts';
 import type { Auth } from './auth.ts';

@@ -11,8 +11,8 @@ import {
   startPasskeyLogin,
   stopCodes,
 } from '@easel/contract/second-proofs';
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
-import { readSocialProvider } from '@easel/domain/social-login';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { readSocialProvider } from '@easel/domain/accounts/social-login';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';
 import { clientOf } from '../http/visitor.ts';

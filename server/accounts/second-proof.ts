@@ -1,6 +1,6 @@
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
-import { tooManyAttempts } from '@easel/domain/attempt-limits';
-import { SOCIAL_PROVIDERS } from '@easel/domain/social-login';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
 import type { Client, Person } from '../http/visitor.ts';
 import { type AccountsParts, attempt, type LoggedIn, no, personOfUser, type Said, yes } from './account-access.ts';
 import { passwordProblem } from './account-care.ts';

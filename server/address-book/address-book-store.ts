@@ -1,4 +1,4 @@
-import type { PostalAddress } from '@easel/domain/addresses';
+import type { PostalAddress } from '@easel/domain/accounts/addresses';
 import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../db/default-rows.ts';
 import type { Db } from '../db/open.ts';
 

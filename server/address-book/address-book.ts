@@ -1,6 +1,6 @@
 import type { Address, AddressRequest } from '@easel/contract/address-book';
-import { addressRules, MOST_ADDRESSES, type PostalAddress, tidyAddress } from '@easel/domain/addresses';
-import { checkForm } from '@easel/domain/validation';
+import { addressRules, MOST_ADDRESSES, type PostalAddress, tidyAddress } from '@easel/domain/accounts/addresses';
+import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../db/open.ts';
 import {
   type AddressRow,

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { findUnstorable } from '@easel/domain/storable-json';
+import { findUnstorable } from '@easel/domain/text/storable-json';
 import { AlgoliaError } from './algolia-error.ts';
 
 /** A thousand records of the usual size fit in. */

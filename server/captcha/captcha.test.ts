@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/proof-of-work';
+import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/accounts/proof-of-work';
 import { afterAll, describe, expect, test } from 'vitest';
 import { aShop } from '../testing/test-app.ts';
 import { createProofOfWork } from './work-captcha.ts';

@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@easel/domain/proof-of-work';
+import type { CaptchaAction } from '@easel/domain/accounts/proof-of-work';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { createSiteVerify } from './site-verify.ts';

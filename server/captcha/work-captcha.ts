@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { CHALLENGE_MINUTES, hasLeadingZeros, WORK_BITS, workText } from '@easel/domain/proof-of-work';
+import { CHALLENGE_MINUTES, hasLeadingZeros, WORK_BITS, workText } from '@easel/domain/accounts/proof-of-work';
 import type { Db } from '../db/open.ts';
 import type { Captcha } from './captcha.ts';
 import { spendChallenge } from './spent-challenges-store.ts';

@@ -1,8 +1,8 @@
 import type { ArtistCard, ArtistPage, NamedArtist } from '@easel/contract/artists';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { Preferences } from '@easel/domain/preferences';
-import { profileUrlOf } from '@easel/domain/profile-url';
-import { userTypeIdOf } from '@easel/domain/roles';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import type { Db } from '../db/open.ts';
 import { type ArtistRow, readArtistRow, readArtistRows, readFirstWorkIds } from './artists-store.ts';
 import { type TileSetting, tilesOf } from './artwork-tiles.ts';

@@ -1,12 +1,12 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { Preferences } from '@easel/domain/preferences';
-import { profileUrlOf } from '@easel/domain/profile-url';
-import { userTypeIdOf } from '@easel/domain/roles';
-import { isWithdrawn, offeredStatusOf } from '@easel/domain/sale-state';
-import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/sku';
-import { lengthIn } from '@easel/domain/units';
-import { printUrlOf, productUrlOf } from '@easel/domain/work-url';
-import { zoneOf, zonePriceOf } from '@easel/domain/zone-price';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
+import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { lengthIn } from '@easel/domain/locale/units';
+import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
+import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import type { WorkRow } from './works-store.ts';
 
 /** What tiles depend on besides the works themselves. */

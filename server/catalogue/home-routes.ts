@@ -1,5 +1,5 @@
 import { readHome } from '@easel/contract/home';
-import type { ListedWorks } from '@easel/domain/listed-works';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls } from '../http/answering.ts';
 import { readHomePage } from './home.ts';

@@ -1,8 +1,8 @@
 import type { HomePage, HomepageContent } from '@easel/contract/home';
-import { CATEGORIES } from '@easel/domain/categories';
-import type { ListedWorks } from '@easel/domain/listed-works';
-import type { Preferences } from '@easel/domain/preferences';
-import { zoneOf } from '@easel/domain/zone-price';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import type { Db } from '../db/open.ts';
 import { readArtistCards } from './artists.ts';
 import { tileOf, tilesOf } from './artwork-tiles.ts';

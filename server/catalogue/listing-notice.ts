@@ -1,4 +1,4 @@
-import { emptyListingsNotice, type ListedWorks } from '@easel/domain/listed-works';
+import { emptyListingsNotice, type ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Db } from '../db/open.ts';
 import { readSaleFacts } from './works-store.ts';
 

@@ -1,4 +1,4 @@
-import { sentencesAboutWork } from '@easel/domain/work-sentences';
+import { sentencesAboutWork } from '@easel/domain/catalogue/work-sentences';
 import type { Db } from '../db/open.ts';
 import { readWorkRow } from './works-store.ts';
 

@@ -1,5 +1,5 @@
-import { readCountry } from '@easel/domain/countries';
-import { preferencesOf } from '@easel/domain/preferences';
+import { readCountry } from '@easel/domain/locale/countries';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { expect, test } from 'vitest';
 import { aPrint, aWork } from '../testing/makers.ts';
 import { aDatabase } from '../testing/test-database.ts';

@@ -1,5 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { Preferences } from '@easel/domain/preferences';
+import type { Preferences } from '@easel/domain/accounts/preferences';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open.ts';
 import { type TileSetting, tileOf } from './artwork-tiles.ts';

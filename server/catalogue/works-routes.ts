@@ -1,5 +1,5 @@
 import { listWorks, readWork } from '@easel/contract/works';
-import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
+import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';
 import { type ListingParts, listWorksPage, readWorkPage } from './works.ts';

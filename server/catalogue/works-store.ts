@@ -1,6 +1,6 @@
-import type { CategorySlug } from '@easel/domain/categories';
-import type { Zone } from '@easel/domain/countries';
-import type { ListedWorks } from '@easel/domain/listed-works';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import type { Zone } from '@easel/domain/locale/countries';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../db/away-until.ts';
 import type { Db } from '../db/open.ts';

@@ -1,9 +1,9 @@
 import type { WorkPage, WorksPage } from '@easel/contract/works';
-import type { CategorySlug } from '@easel/domain/categories';
-import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/pagination';
-import type { Preferences } from '@easel/domain/preferences';
-import { serverStatusOf } from '@easel/domain/sale-state';
-import { zoneOf } from '@easel/domain/zone-price';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/discovery/pagination';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { serverStatusOf } from '@easel/domain/catalogue/sale-state';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import type { Db } from '../db/open.ts';
 import type { Discovery } from '../discovery/discovery.ts';
 import { avatarOf } from './artists.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/splitting-facets';
+import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
 import { TREE_STEP } from '@easel/search/search-schema';
 import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-words.ts';
 import { answerItems, questionOf } from './answer-listing.ts';

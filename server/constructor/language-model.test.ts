@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { understandText } from '@easel/domain/query-understanding';
+import { understandText } from '@easel/domain/discovery/query-understanding';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createModelUnderstand } from './language-model.ts';
 

@@ -1,4 +1,4 @@
-import { type Understanding, understandText, type Vocabulary } from '@easel/domain/query-understanding';
+import { type Understanding, understandText, type Vocabulary } from '@easel/domain/discovery/query-understanding';
 import type { FastifyBaseLogger } from 'fastify';
 
 /** Understands a sentence over the words of an account. Rules do by default; a language model may stand in front of them. */

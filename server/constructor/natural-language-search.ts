@@ -1,4 +1,4 @@
-import { type Understanding, understandText } from '@easel/domain/query-understanding';
+import { type Understanding, understandText } from '@easel/domain/discovery/query-understanding';
 import { GROUP_FACET } from '../search-accounts/search-account.ts';
 import { answerListing, questionOf } from './answer-listing.ts';
 import { askSection } from './ask-section.ts';

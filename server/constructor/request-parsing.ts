@@ -1,4 +1,4 @@
-import { findUnstorable } from '@easel/domain/storable-json';
+import { findUnstorable } from '@easel/domain/text/storable-json';
 import { parse } from 'qs';
 import { Refusal } from './refusal.ts';
 

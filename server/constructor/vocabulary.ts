@@ -1,5 +1,5 @@
 import type { AccountFacet } from '@easel/contract/search-account';
-import type { Vocabulary } from '@easel/domain/query-understanding';
+import type { Vocabulary } from '@easel/domain/discovery/query-understanding';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchAccount, SearchSection } from '../search-accounts/search-account.ts';
 import { knowsFacet, knowsNumber, zoneOf } from './section-facts.ts';

@@ -1,4 +1,4 @@
-import { orientationOf, sizeBinOf } from '@easel/domain/size-bins';
+import { orientationOf, sizeBinOf } from '@easel/domain/catalogue/size-bins';
 import { expect, test } from 'vitest';
 import { anArtist, aWork } from '../testing/makers.ts';
 import { aDatabase } from '../testing/test-database.ts';

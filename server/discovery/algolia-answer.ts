@@ -1,4 +1,4 @@
-import { ownValue } from '@easel/domain/own-value';
+import { ownValue } from '@easel/domain/text/own-value';
 import type { AlgoliaQueries } from './algolia-query.ts';
 import type { FoundWorks, Redirect } from './discovery.ts';
 import { foundFacets, type HostedQuestion } from './hosted-question.ts';

@@ -1,4 +1,4 @@
-import { PRICE_SORT_ZONES } from '@easel/domain/zone-price';
+import { PRICE_SORT_ZONES } from '@easel/domain/catalogue/zone-price';
 import { BadQuery } from './discovery.ts';
 import type { HostedQuestion } from './hosted-question.ts';
 import { numberAttribute } from './hosted-works.ts';

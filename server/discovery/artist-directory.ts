@@ -1,4 +1,4 @@
-import { type ArtistNames, createArtistNames } from '@easel/domain/artist-names';
+import { type ArtistNames, createArtistNames } from '@easel/domain/catalogue/artist-names';
 import type { Db } from '../db/open.ts';
 import { readNamedArtists } from './works-feed-store.ts';
 

@@ -1,5 +1,5 @@
-import { checkProviderCall, checkProviderSetup } from '@easel/domain/provider-input';
-import { scrubPersonalData } from '@easel/domain/scrub-url';
+import { checkProviderCall, checkProviderSetup } from '@easel/domain/discovery/provider-input';
+import { scrubPersonalData } from '@easel/domain/tracking/scrub-url';
 import { stringify } from 'qs';
 import { BadQuery } from './discovery.ts';
 import { ProviderFailure, withoutKeys } from './provider-failure.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { productUrlOf } from '@easel/domain/work-url';
+import { productUrlOf } from '@easel/domain/catalogue/work-url';
 import { stringify } from 'qs';
 import { type ConstructorAccess, causeOf } from './constructor-call.ts';
 import { CONSTRUCTOR_GROUPS } from './constructor-definition.ts';

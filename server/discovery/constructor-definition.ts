@@ -1,7 +1,7 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
-import { CATEGORIES } from '@easel/domain/categories';
-import { STYLES } from '@easel/domain/styles';
-import { PRICE_SORT_ZONES } from '@easel/domain/zone-price';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { STYLES } from '@easel/domain/catalogue/styles';
+import { PRICE_SORT_ZONES } from '@easel/domain/catalogue/zone-price';
 import type { SearchRule } from '@easel/search/rules';
 import { TREE_STEP } from '@easel/search/search-schema';
 import { groupIdOf } from './constructor-groups.ts';

@@ -8,7 +8,7 @@ import {
   recommend,
   searchWorks,
 } from '@easel/contract/search';
-import { PROVIDER_FAILURES } from '@easel/domain/provider-mapping';
+import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';
 import type { Visitor } from '../http/visitor.ts';

@@ -1,5 +1,5 @@
-import type { Zone } from '@easel/domain/countries';
-import type { ProviderSort } from '@easel/domain/sort-options';
+import type { Zone } from '@easel/domain/locale/countries';
+import type { ProviderSort } from '@easel/domain/discovery/sort-options';
 import type { Explanation } from '@easel/search/explaining';
 import type { Filter } from '@easel/search/search-schema';
 

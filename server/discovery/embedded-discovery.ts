@@ -1,6 +1,6 @@
-import type { Zone } from '@easel/domain/countries';
-import type { ListedWorks } from '@easel/domain/listed-works';
-import { availabilityFilter } from '@easel/domain/query-shaping';
+import type { Zone } from '@easel/domain/locale/countries';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
 import { applyRules, type SearchRule } from '@easel/search/rules';
 import type { SearchIndex } from '@easel/search/search-index';
 import { SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';

@@ -1,7 +1,7 @@
-import { readCategory } from '@easel/domain/categories';
-import { facetNameOf } from '@easel/domain/facets';
-import { isPrintPreset, lastCentOf } from '@easel/domain/price-bands';
-import { providerValueOf } from '@easel/domain/query-shaping';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { facetNameOf } from '@easel/domain/discovery/facets';
+import { isPrintPreset, lastCentOf } from '@easel/domain/discovery/price-bands';
+import { providerValueOf } from '@easel/domain/discovery/query-shaping';
 import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
 import { wordsOf } from '@easel/search/words';
 import { BadQuery, type WorksAsked } from './discovery.ts';

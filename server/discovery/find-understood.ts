@@ -1,5 +1,5 @@
 import type { UnderstoodPart } from '@easel/contract/search';
-import { correctQuery } from '@easel/domain/correct-query';
+import { correctQuery } from '@easel/domain/discovery/correct-query';
 import type { Filter } from '@easel/search/search-schema';
 import type { Discovery, FoundWorks, Redirect, WorksAsked } from './discovery.ts';
 import { filtersOfParts, type UnderstoodSearch } from './search-understanding.ts';

@@ -1,4 +1,4 @@
-import { readCategory } from '@easel/domain/categories';
+import { readCategory } from '@easel/domain/catalogue/categories';
 import { TREE_STEP } from '@easel/search/search-schema';
 import type { FoundFacet, FoundGroup } from './discovery.ts';
 import { ALL_WORKS } from './work-documents.ts';

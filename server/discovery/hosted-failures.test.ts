@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
-import { PROVIDER_FAILURES } from '@easel/domain/provider-mapping';
+import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
 import { APP_ID, aSearchServer } from '../algolia/testing/search-server.ts';

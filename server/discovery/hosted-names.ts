@@ -1,4 +1,4 @@
-import { centsRangeOfLabel } from '@easel/domain/price-bands';
+import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
 import type { Filter } from '@easel/search/search-schema';
 import { BadQuery } from './discovery.ts';
 import { type Atom, type Expression, parseFilterExpression } from './filter-expression.ts';

@@ -1,6 +1,6 @@
-import type { Zone } from '@easel/domain/countries';
-import type { ListedWorks } from '@easel/domain/listed-works';
-import { availabilityFilter } from '@easel/domain/query-shaping';
+import type { Zone } from '@easel/domain/locale/countries';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
 import { wordsOf } from '@easel/search/words';
 import type { Discovery, FoundFacet, WorksAsked } from './discovery.ts';
 import { groupsOf } from './found-groups.ts';

@@ -1,4 +1,4 @@
-import type { Zone } from '@easel/domain/countries';
+import type { Zone } from '@easel/domain/locale/countries';
 import type { Band, FacetValue, SearchDocument, TextValue } from '@easel/search/search-schema';
 import { WORKS_SCHEMA } from './work-documents.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ListedWorks } from '@easel/domain/listed-works';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { SearchRule } from '@easel/search/rules';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../tracking/learned.ts';

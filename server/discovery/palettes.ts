@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/palette';
+import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/catalogue/palette';
 import { createNeighbors } from '@easel/search/neighbors';
 import type { Db } from '../db/open.ts';
 import { readColors } from './works-feed-store.ts';

@@ -1,9 +1,9 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import { readCategory } from '@easel/domain/categories';
-import { imageUrlOf } from '@easel/domain/image-variant';
-import { positionOf } from '@easel/domain/pagination';
-import { type MappingPlace, mapProviderItem, type ProviderItem } from '@easel/domain/provider-mapping';
-import { zoneOf } from '@easel/domain/zone-price';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { positionOf } from '@easel/domain/discovery/pagination';
+import { type MappingPlace, mapProviderItem, type ProviderItem } from '@easel/domain/discovery/provider-mapping';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../catalogue/work-tiles.ts';
 

@@ -1,11 +1,11 @@
 import type { UnderstoodPart } from '@easel/contract/search';
-import { type ArtistNames, artistNameOf } from '@easel/domain/artist-names';
-import type { Zone } from '@easel/domain/countries';
-import type { ShownIn } from '@easel/domain/exchange';
-import { plainWord } from '@easel/domain/fold-words';
-import type { Preferences } from '@easel/domain/preferences';
-import { queryPriceOf } from '@easel/domain/query-price';
-import { type QueryPart, understandShopQuery } from '@easel/domain/shop-query';
+import { type ArtistNames, artistNameOf } from '@easel/domain/catalogue/artist-names';
+import type { Zone } from '@easel/domain/locale/countries';
+import type { ShownIn } from '@easel/domain/locale/exchange';
+import { plainWord } from '@easel/domain/text/fold-words';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { queryPriceOf } from '@easel/domain/discovery/query-price';
+import { type QueryPart, understandShopQuery } from '@easel/domain/discovery/shop-query';
 import type { Filter } from '@easel/search/search-schema';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../db/open.ts';

@@ -1,7 +1,7 @@
 import type { ArtworkHit } from '@easel/contract/hosted-search';
 import { SearchData } from '@easel/contract/search';
-import { readCountry } from '@easel/domain/countries';
-import { preferencesOf } from '@easel/domain/preferences';
+import { readCountry } from '@easel/domain/locale/countries';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { Check } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';

@@ -1,15 +1,15 @@
-import { CATEGORIES, readCategory } from '@easel/domain/categories';
-import { readCountry, ZONES } from '@easel/domain/countries';
+import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
+import { readCountry, ZONES } from '@easel/domain/locale/countries';
 import {
   HIGHEST_PRICE,
   PRICE_BANDS,
   priceRangeInCents,
   priceRangeText,
   printPresetsAt,
-} from '@easel/domain/price-bands';
-import { CURATED_STATUS_VALUES } from '@easel/domain/query-shaping';
-import { isWithdrawn, offeredStatusOf } from '@easel/domain/sale-state';
-import { SWATCHES } from '@easel/domain/swatches';
+} from '@easel/domain/discovery/price-bands';
+import { CURATED_STATUS_VALUES } from '@easel/domain/discovery/query-shaping';
+import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
+import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { type Band, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
 import type { WorkFacts } from './works-feed-store.ts';
 

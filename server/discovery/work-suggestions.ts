@@ -1,7 +1,7 @@
-import { CATEGORIES } from '@easel/domain/categories';
-import { materialsOf, mediumsOf } from '@easel/domain/mediums-and-materials';
-import { STYLES } from '@easel/domain/styles';
-import { SUBJECTS } from '@easel/domain/subjects';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { materialsOf, mediumsOf } from '@easel/domain/catalogue/mediums-and-materials';
+import { STYLES } from '@easel/domain/catalogue/styles';
+import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { createSuggestions, type Suggestion, type Suggestions } from '@easel/search/suggestions';
 import type { Db } from '../db/open.ts';
 import { readArtistNames, readBestTitles, readPastQueries } from './works-feed-store.ts';

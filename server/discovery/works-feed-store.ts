@@ -1,7 +1,7 @@
-import type { NamedArtist } from '@easel/domain/artist-names';
-import type { Availability } from '@easel/domain/badge';
-import type { CategorySlug } from '@easel/domain/categories';
-import type { ZonePrices } from '@easel/domain/zone-price';
+import type { NamedArtist } from '@easel/domain/catalogue/artist-names';
+import type { Availability } from '@easel/domain/catalogue/badge';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
 import type { Db, DbClient } from '../db/open.ts';
 

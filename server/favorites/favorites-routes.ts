@@ -1,5 +1,5 @@
 import { listFavorites, listFavoriteWorks, toggleFavorite } from '@easel/contract/favorites';
-import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/pagination';
+import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/discovery/pagination';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';

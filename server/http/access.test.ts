@@ -1,5 +1,5 @@
 import { API_BASE } from '@easel/contract/call';
-import { may, ROLES, type Role } from '@easel/domain/roles';
+import { may, ROLES, type Role } from '@easel/domain/accounts/roles';
 import { expect, test } from 'vitest';
 import { ALL_CALLS } from '../testing/all-calls.ts';
 import { aLogin } from '../testing/logins.ts';

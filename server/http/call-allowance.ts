@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { networkOf } from '@easel/domain/attempt-limits';
+import { networkOf } from '@easel/domain/accounts/attempt-limits';
 
 const WINDOW_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { PRINT_MATERIAL_WORDS } from '@easel/domain/print-materials';
+import { PRINT_MATERIAL_WORDS } from '@easel/domain/catalogue/print-materials';
 import { describe, expect, test } from 'vitest';
 import { aPrint, aWork } from '../testing/makers.ts';
 import { aShop } from '../testing/test-app.ts';

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { API_BASE } from '@easel/contract/call';
 import { GENERIC_FAILURE, refusal } from '@easel/contract/envelope';
-import { requiredMessageOf } from '@easel/domain/account-forms';
+import { requiredMessageOf } from '@easel/domain/accounts/account-forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../log.ts';
 import { isClientAbort } from './client-abort.ts';

@@ -1,4 +1,4 @@
-import { findUnstorable } from '@easel/domain/storable-json';
+import { findUnstorable } from '@easel/domain/text/storable-json';
 import type { FastifyInstance } from 'fastify';
 
 /** Input that no call can use, whatever it is for. */

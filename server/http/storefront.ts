@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@easel/contract/envelope';
-import { lowerCasePathOf, pageQueryOf } from '@easel/domain/page-address';
+import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -5,11 +5,11 @@ import {
   searchPathOf,
   tileVariantOf,
   usesProductionIndex,
-} from '@easel/domain/ab-tests';
-import type { Country } from '@easel/domain/countries';
-import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/preferences';
-import type { Role } from '@easel/domain/roles';
-import { countryOfLocale, parseStorePath } from '@easel/domain/store-locale';
+} from '@easel/domain/tracking/ab-tests';
+import type { Country } from '@easel/domain/locale/countries';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/accounts/preferences';
+import type { Role } from '@easel/domain/accounts/roles';
+import { countryOfLocale, parseStorePath } from '@easel/domain/locale/store-locale';
 import type { FastifyRequest } from 'fastify';
 import { isForm } from './form-requests.ts';
 

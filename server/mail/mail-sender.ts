@@ -1,4 +1,4 @@
-import { LETTER_LIFE_MS, retryDelayMs } from '@easel/domain/mail-retries';
+import { LETTER_LIFE_MS, retryDelayMs } from '@easel/domain/accounts/email-retries';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import { hideTokens } from '@easel/domain/letter-text';
+import { hideTokens } from '@easel/domain/accounts/email-text';
 import type { Db } from '../db/open.ts';
 import { readMailById, readMails } from './mails-store.ts';
 

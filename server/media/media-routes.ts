@@ -1,4 +1,4 @@
-import { readImageVariant } from '@easel/domain/image-variant';
+import { readImageVariant } from '@easel/domain/catalogue/image-variant';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
 import { sendProblem } from '../http/problems.ts';

@@ -1,4 +1,4 @@
-import { pictureColorsOf } from '@easel/domain/picture-colors';
+import { pictureColorsOf } from '@easel/domain/catalogue/image-colors';
 import sharp, { type Sharp } from 'sharp';
 
 /** What a page knows of a picture before it arrives, and what the work is found by. */

@@ -1,4 +1,4 @@
-import { IMAGE_VARIANTS, type ImageVariant, isPrintVariant } from '@easel/domain/image-variant';
+import { IMAGE_VARIANTS, type ImageVariant, isPrintVariant } from '@easel/domain/catalogue/image-variant';
 import sharp, { type Sharp } from 'sharp';
 import type { Objects } from './objects.ts';
 import { openPicture } from './picture-facts.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { NEWSLETTER_RULES } from '@easel/domain/account-forms';
-import { NEWSLETTER_MESSAGES } from '@easel/domain/account-messages';
-import { tooManyAttempts } from '@easel/domain/attempt-limits';
-import { checkForm } from '@easel/domain/validation';
+import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
+import { NEWSLETTER_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { checkForm } from '@easel/domain/text/validation';
 import type { LoginThrottle } from '../accounts/login-throttle.ts';
 import type { Db } from '../db/open.ts';
 import { clientOf, type Visitor } from '../http/visitor.ts';

@@ -1,8 +1,8 @@
 import { savePreferences, savePreferencesCookie } from '@easel/contract/accounts';
 import { readCurrencies, readCurrencyRate } from '@easel/contract/preferences';
-import { PREFERENCES_RULES } from '@easel/domain/account-forms';
-import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/preferences';
-import { checkForm } from '@easel/domain/validation';
+import { PREFERENCES_RULES } from '@easel/domain/accounts/account-forms';
+import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/accounts/preferences';
+import { checkForm } from '@easel/domain/text/validation';
 import { keepPreferences } from '../accounts/client-data.ts';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';

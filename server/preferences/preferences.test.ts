@@ -1,4 +1,4 @@
-import { COUNTRIES, CURRENCIES } from '@easel/domain/countries';
+import { COUNTRIES, CURRENCIES } from '@easel/domain/locale/countries';
 import { expect, test } from 'vitest';
 import { aShop } from '../testing/test-app.ts';
 

@@ -1,6 +1,6 @@
-import { offeredCurrencies, rateAt } from '@easel/domain/exchange';
-import { type Preferences, parsePreferences } from '@easel/domain/preferences';
-import { storeLocaleOf } from '@easel/domain/store-locale';
+import { offeredCurrencies, rateAt } from '@easel/domain/locale/exchange';
+import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
+import { storeLocaleOf } from '@easel/domain/locale/store-locale';
 import type { Db } from '../db/open.ts';
 import { readRates } from './rates-store.ts';
 

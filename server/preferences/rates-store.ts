@@ -1,4 +1,4 @@
-import type { DatedRate } from '@easel/domain/exchange';
+import type { DatedRate } from '@easel/domain/locale/exchange';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 

@@ -1,5 +1,5 @@
-import { rateAt } from '@easel/domain/exchange';
-import { checkRateChange, RATE_WORDS, RATED_CURRENCIES } from '@easel/domain/rate-change';
+import { rateAt } from '@easel/domain/locale/exchange';
+import { checkRateChange, RATE_WORDS, RATED_CURRENCIES } from '@easel/domain/locale/rate-change';
 import type { Db } from '../db/open.ts';
 import { insertRate, lockRates, readRates } from './rates-store.ts';
 

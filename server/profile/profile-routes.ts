@@ -5,7 +5,7 @@ import {
   saveProfile as saveProfileCall,
   setVacation,
 } from '@easel/contract/profile';
-import { checkForm, notBefore } from '@easel/domain/validation';
+import { checkForm, notBefore } from '@easel/domain/text/validation';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';

@@ -1,11 +1,11 @@
 import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/profile';
-import { checkInOf } from '@easel/domain/check-in';
-import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/profile-form';
-import { profileUrlOf } from '@easel/domain/profile-url';
-import { publicNameOf } from '@easel/domain/public-name';
-import { may, type Role, userTypeIdOf } from '@easel/domain/roles';
-import { tidyLine, tidyParagraphs } from '@easel/domain/tidy-text';
-import { checkForm } from '@easel/domain/validation';
+import { checkInOf } from '@easel/domain/accounts/check-in';
+import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
+import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
+import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../db/open.ts';
 import {
   type ProfileRow,

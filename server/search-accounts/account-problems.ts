@@ -1,4 +1,4 @@
-import { findUnstorable } from '@easel/domain/storable-json';
+import { findUnstorable } from '@easel/domain/text/storable-json';
 import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';

@@ -1,5 +1,5 @@
 import type { AccountDefinition, AccountItem } from '@easel/contract/search-account';
-import { isSafeRedirectUrl, isSafeReturnPath } from '@easel/domain/redirect-safety';
+import { isSafeRedirectUrl, isSafeReturnPath } from '@easel/domain/text/redirect-safety';
 import { GROUP_FACET } from './search-account.ts';
 
 /** What names something that does not exist, and what could run in a browser: one sentence each, with its place and what there is instead. */

@@ -1,7 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import { readCountry } from '@easel/domain/countries';
-import { type Preferences, preferencesOf } from '@easel/domain/preferences';
-import { DEFAULT_COUNTRY } from '@easel/domain/store-locale';
+import { readCountry } from '@easel/domain/locale/countries';
+import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
+import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import { providerItemOf } from '../discovery/provider-items.ts';
 import type { SectionItem } from './search-account.ts';
 

@@ -1,6 +1,6 @@
-import { readCategory } from '@easel/domain/categories';
-import { HOSTED_ENVIRONMENT, hostedIndexOf } from '@easel/domain/hosted-search';
-import { centsRangeLabel } from '@easel/domain/price-bands';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { HOSTED_ENVIRONMENT, hostedIndexOf } from '@easel/domain/discovery/hosted-search';
+import { centsRangeLabel } from '@easel/domain/discovery/price-bands';
 import type { IndexProvider } from '../algolia/section-index.ts';
 import type { SearchSection } from './search-account.ts';
 

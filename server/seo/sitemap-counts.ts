@@ -1,14 +1,14 @@
 import type { SearchRequest } from '@easel/contract/search';
-import { readCategory } from '@easel/domain/categories';
-import { readCountry } from '@easel/domain/countries';
-import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/feature-page';
-import type { ListedWorks } from '@easel/domain/listed-works';
-import { parseListingUrl } from '@easel/domain/listing-url';
-import { hasEnoughToIndex } from '@easel/domain/pagination';
-import { preferencesOf } from '@easel/domain/preferences';
-import { featureRequestOf, searchRequestOf } from '@easel/domain/query-shaping';
-import { DEFAULT_COUNTRY } from '@easel/domain/store-locale';
-import { zoneOf } from '@easel/domain/zone-price';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { readCountry } from '@easel/domain/locale/countries';
+import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/discovery/feature-page';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { featureRequestOf, searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import type { Discovery } from '../discovery/discovery.ts';
 import { questionOf } from '../discovery/search-works.ts';
 

@@ -1,4 +1,4 @@
-import type { ListedWorks } from '@easel/domain/listed-works';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../db/open.ts';
 import type { Discovery } from '../discovery/discovery.ts';

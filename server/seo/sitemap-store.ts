@@ -1,5 +1,5 @@
-import type { CategorySlug } from '@easel/domain/categories';
-import { DEFAULT_ZONE } from '@easel/domain/zone-price';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 

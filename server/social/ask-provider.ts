@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { parseSocialProfile, type SocialProfile } from '@easel/domain/social-login';
+import { parseSocialProfile, type SocialProfile } from '@easel/domain/accounts/social-login';
 import type { ProviderSetup } from './social-providers.ts';
 
 const PATIENCE_MS = 5_000;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFormMessages } from '@easel/domain/form-messages';
+import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { aLogin } from '../testing/logins.ts';
 import { OAUTH_CLIENT, type OAuthProfile, startOAuthServer } from '../testing/oauth-server.ts';

@@ -1,12 +1,12 @@
-import { readCountry } from '@easel/domain/countries';
-import { readRole } from '@easel/domain/roles';
+import { readCountry } from '@easel/domain/locale/countries';
+import { readRole } from '@easel/domain/accounts/roles';
 import {
   decideSocialLogin,
   mayConnect,
   type SocialFailure,
   type SocialProfile,
   type SocialProvider,
-} from '@easel/domain/social-login';
+} from '@easel/domain/accounts/social-login';
 import type { AccountsParts, LoggedIn } from '../accounts/account-access.ts';
 import { startLogin } from '../accounts/start-session.ts';
 import type { Client, Person } from '../http/visitor.ts';

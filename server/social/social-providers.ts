@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@easel/domain/social-login';
+import type { SocialProvider } from '@easel/domain/accounts/social-login';
 import type { Config } from '../config.ts';
 
 /** A service people can log in by: who the shop is there, and where to ask. */

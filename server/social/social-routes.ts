@@ -1,11 +1,11 @@
 import { API_BASE } from '@easel/contract/call';
 import { logInSocially } from '@easel/contract/social-login';
-import { tooManyAttempts } from '@easel/domain/attempt-limits';
-import { formMessageCodes } from '@easel/domain/form-messages';
-import { returnPathOf } from '@easel/domain/login-redirect';
-import { encodeForHeader } from '@easel/domain/redirect-safety';
-import { readSocialProvider, socialFailureWords } from '@easel/domain/social-login';
-import { parseStorePath, pathInPreferredStore } from '@easel/domain/store-locale';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { formMessageCodes } from '@easel/domain/accounts/form-messages';
+import { returnPathOf } from '@easel/domain/accounts/login-redirect';
+import { encodeForHeader } from '@easel/domain/text/redirect-safety';
+import { readSocialProvider, socialFailureWords } from '@easel/domain/accounts/social-login';
+import { parseStorePath, pathInPreferredStore } from '@easel/domain/locale/store-locale';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { answerLogin } from '../accounts/answer-login.ts';

@@ -1,4 +1,4 @@
-import type { SameEmailAccount, SocialProfile, SocialProvider } from '@easel/domain/social-login';
+import type { SameEmailAccount, SocialProfile, SocialProvider } from '@easel/domain/accounts/social-login';
 import type { Db } from '../db/open.ts';
 
 /** What waits for a browser to come back, under a name that only its hash is kept of. */

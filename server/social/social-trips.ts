@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { SOCIAL_TRIP_MINUTES } from '@easel/domain/social-login';
+import { SOCIAL_TRIP_MINUTES } from '@easel/domain/accounts/social-login';
 import type { Db } from '../db/open.ts';
 import type { Client } from '../http/visitor.ts';
 import { deleteLostTrips, insertTrip, takeTrip } from './social-store.ts';

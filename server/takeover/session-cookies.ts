@@ -1,4 +1,4 @@
-import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/preferences';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
 import type { Auth } from '../accounts/auth.ts';
 import type { Client } from '../http/visitor.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';

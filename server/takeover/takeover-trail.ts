@@ -1,4 +1,4 @@
-import { TAKEOVER_HOURS } from '@easel/domain/takeover';
+import { TAKEOVER_HOURS } from '@easel/domain/accounts/takeover';
 import type { Db } from '../db/open.ts';
 import { insertAct, readActs, readOpenTakeover, readPeople, readTakeovers } from './takeovers-store.ts';
 

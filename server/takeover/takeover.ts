@@ -1,5 +1,5 @@
-import { readRole } from '@easel/domain/roles';
-import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/takeover';
+import { readRole } from '@easel/domain/accounts/roles';
+import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import type { Auth } from '../accounts/auth.ts';
 import { readKeptPreferences } from '../accounts/client-data.ts';
 import { startSession } from '../accounts/start-session.ts';

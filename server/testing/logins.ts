@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@easel/domain/roles';
+import type { Role } from '@easel/domain/accounts/roles';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { App } from '../app.ts';
 import type { Db } from '../db/open.ts';

@@ -1,4 +1,4 @@
-import { attributedUserId } from '@easel/domain/event-identity';
+import { attributedUserId } from '@easel/domain/tracking/event-identity';
 import type { InsightsEvent } from '../algolia/insights-event.ts';
 import type { TrackedEvent } from '../constructor/tracked-event.ts';
 import type { BehaviorEvent } from './events.ts';

@@ -1,8 +1,8 @@
 import type { CallInput, PayloadOf } from '@easel/contract/call';
 import { envelopeOf, RefusalEnvelope, refusal } from '@easel/contract/envelope';
 import { type SearchEvent, sendSearchEvents } from '@easel/contract/search-events';
-import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/consent';
-import { isTrueToItsName } from '@easel/domain/search-events';
+import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/tracking/consent';
+import { isTrueToItsName } from '@easel/domain/tracking/search-events';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answer, type Calls, type ReadPerson, refuse } from '../http/answering.ts';
 import { clientOf, readCallVisitor, type Visitor } from '../http/visitor.ts';

@@ -1,8 +1,8 @@
 import { createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '@easel/domain/import-row';
-import { notListedNotice } from '@easel/domain/listed-works';
+import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '@easel/domain/catalogue/import-row';
+import { notListedNotice } from '@easel/domain/catalogue/listed-works';
 import { runCommand } from '../command.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/open.ts';

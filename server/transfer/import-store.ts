@@ -1,6 +1,6 @@
-import { ZONES } from '@easel/domain/countries';
-import type { ImportedWork } from '@easel/domain/import-row';
-import { userNameOf } from '@easel/domain/user-name';
+import { ZONES } from '@easel/domain/locale/countries';
+import type { ImportedWork } from '@easel/domain/catalogue/import-row';
+import { userNameOf } from '@easel/domain/accounts/user-name';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 import type { PictureFacts } from '../media/picture-facts.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ColumnMapping, type ImportedWork, parseImportRow } from '@easel/domain/import-row';
+import { type ColumnMapping, type ImportedWork, parseImportRow } from '@easel/domain/catalogue/import-row';
 import pg from 'pg';
 import type { Db } from '../db/open.ts';
 import { type PictureFacts, readPictureFacts } from '../media/picture-facts.ts';

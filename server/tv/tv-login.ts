@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { tooManyAttempts } from '@easel/domain/attempt-limits';
-import { TV_SOURCE } from '@easel/domain/login-redirect';
-import { judgePin, PIN_WORDS, TV_DEVICE_NAME, TV_LOGIN_MINUTES, TV_PIN_RULES, tvStepOf } from '@easel/domain/tv-login';
-import { checkForm } from '@easel/domain/validation';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
+import { judgePin, PIN_WORDS, TV_DEVICE_NAME, TV_LOGIN_MINUTES, TV_PIN_RULES, tvStepOf } from '@easel/domain/accounts/tv-login';
+import { checkForm } from '@easel/domain/text/validation';
 import { type AccountsParts, no, type Said, yes } from '../accounts/account-access.ts';
 import { drawQrCode } from '../accounts/qr-code.ts';
 import { startSession } from '../accounts/start-session.ts';

@@ -1,5 +1,5 @@
 import { letTvIn, pollTvLogin, startTvLogin } from '@easel/contract/tv-login';
-import { ACCOUNT_MESSAGES } from '@easel/domain/account-messages';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { answerWith, type Calls, refuse } from '../http/answering.ts';
 import { clientOf } from '../http/visitor.ts';
 import { letIn, pollTv, startTv, type TvParts } from './tv-login.ts';

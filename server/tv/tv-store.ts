@@ -1,4 +1,4 @@
-import type { TvLogin } from '@easel/domain/tv-login';
+import type { TvLogin } from '@easel/domain/accounts/tv-login';
 import type { Db } from '../db/open.ts';
 
 const COLUMNS = ['pin', 'person_id', 'failed_count', 'expires_at', 'used_at'] as const;

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@easel/contract/wallet';
-import { brandLabel, formatExpiry, isCardExpired } from '@easel/domain/wallet';
+import { brandLabel, formatExpiry, isCardExpired } from '@easel/domain/accounts/wallet';
 import type { Db } from '../db/open.ts';
 import {
   deletePaymentMethod,

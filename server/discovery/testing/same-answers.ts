@@ -1,4 +1,4 @@
-import type { Zone } from '@easel/domain/countries';
+import type { Zone } from '@easel/domain/locale/countries';
 import type { Filter } from '@easel/search/search-schema';
 import { expect, test } from 'vitest';
 import { BadQuery, type Discovery, type FoundFacet, type FoundWorks, type WorksAsked } from '../discovery.ts';

@@ -1,8 +1,8 @@
-import { CATEGORIES } from '@easel/domain/categories';
-import { ZONES } from '@easel/domain/countries';
-import { STYLES } from '@easel/domain/styles';
-import { SUBJECTS } from '@easel/domain/subjects';
-import { SWATCHES } from '@easel/domain/swatches';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { ZONES } from '@easel/domain/locale/countries';
+import { STYLES } from '@easel/domain/catalogue/styles';
+import { SUBJECTS } from '@easel/domain/catalogue/subjects';
+import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import type { Db } from '../../db/open.ts';
 import { anArtist, aWork } from '../../testing/makers.ts';
 

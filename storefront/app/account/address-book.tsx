@@ -1,7 +1,7 @@
 import type { Address, AddressRequest } from '@easel/contract/address-book';
 import type { ApiResult } from '@easel/contract/api';
-import { addressLinesOf, MOST_ADDRESSES } from '@easel/domain/addresses';
-import { counted } from '@easel/domain/counted';
+import { addressLinesOf, MOST_ADDRESSES } from '@easel/domain/accounts/addresses';
+import { counted } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';

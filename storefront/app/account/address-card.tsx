@@ -1,5 +1,5 @@
 import type { Address } from '@easel/contract/address-book';
-import { addressLinesOf } from '@easel/domain/addresses';
+import { addressLinesOf } from '@easel/domain/accounts/addresses';
 import css from './account-cards.module.css';
 
 export interface AddressCardProps {

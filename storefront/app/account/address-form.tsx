@@ -1,8 +1,8 @@
 import type { Address, AddressRequest } from '@easel/contract/address-book';
 import type { ApiResult } from '@easel/contract/api';
-import { addressFormatOf } from '@easel/domain/address-formats';
-import { addressRules } from '@easel/domain/addresses';
-import { COUNTRIES } from '@easel/domain/countries';
+import { addressFormatOf } from '@easel/domain/accounts/address-formats';
+import { addressRules } from '@easel/domain/accounts/addresses';
+import { COUNTRIES } from '@easel/domain/locale/countries';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';

@@ -1,4 +1,4 @@
-import { CODE_RULES } from '@easel/domain/account-forms';
+import { CODE_RULES } from '@easel/domain/accounts/account-forms';
 import { useApi } from '../lib/browser-api.ts';
 import { logInByCode } from '../lib/light-calls.ts';
 import { Field } from '../ui/field.tsx';

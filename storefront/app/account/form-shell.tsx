@@ -1,4 +1,4 @@
-import { readFormMessages } from '@easel/domain/form-messages';
+import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './form-shell.module.css';

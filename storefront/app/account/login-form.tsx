@@ -1,5 +1,5 @@
-import { LOGIN_RULES } from '@easel/domain/account-forms';
-import { LOGIN_ERROR_EVENT } from '@easel/domain/login-state';
+import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
+import { LOGIN_ERROR_EVENT } from '@easel/domain/accounts/login-state';
 import { useRef, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { logIn } from '../lib/light-calls.ts';

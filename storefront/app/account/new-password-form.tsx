@@ -1,4 +1,4 @@
-import { NEW_PASSWORD_RULES } from '@easel/domain/account-forms';
+import { NEW_PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useRef } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { newPassword } from '../lib/light-calls.ts';

@@ -1,4 +1,4 @@
-import { markPasswordRules } from '@easel/domain/password-rules';
+import { markPasswordRules } from '@easel/domain/accounts/password-rules';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import css from './form-shell.module.css';

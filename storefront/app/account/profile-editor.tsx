@@ -1,8 +1,8 @@
 import type { Profile } from '@easel/contract/profile';
-import { COUNTRIES } from '@easel/domain/countries';
-import { PROFILE_LENGTHS, PROFILE_RULES } from '@easel/domain/profile-form';
-import { publicNameOf } from '@easel/domain/public-name';
-import { readRole } from '@easel/domain/roles';
+import { COUNTRIES } from '@easel/domain/locale/countries';
+import { PROFILE_LENGTHS, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
+import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { readRole } from '@easel/domain/accounts/roles';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';

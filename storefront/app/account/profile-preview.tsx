@@ -1,7 +1,7 @@
 import type { Profile } from '@easel/contract/profile';
-import { placeLabel } from '@easel/domain/place-label';
-import { publicNameOf } from '@easel/domain/public-name';
-import { readRole } from '@easel/domain/roles';
+import { placeLabel } from '@easel/domain/locale/location-label';
+import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { readRole } from '@easel/domain/accounts/roles';
 import { Link } from 'react-router';
 import { PersonHeader } from '../ui/person-header.tsx';
 import css from './profile-editor.module.css';

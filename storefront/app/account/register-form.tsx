@@ -1,5 +1,5 @@
-import { ACCOUNT_OPEN, REGISTRATION_RULES } from '@easel/domain/account-forms';
-import { asksBeforeNews } from '@easel/domain/newsletter-consent';
+import { ACCOUNT_OPEN, REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
+import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
 import { useRef } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { logIn, register } from '../lib/light-calls.ts';

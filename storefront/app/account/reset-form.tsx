@@ -1,4 +1,4 @@
-import { RESET_RULES } from '@easel/domain/account-forms';
+import { RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { resetPassword } from '../lib/light-calls.ts';

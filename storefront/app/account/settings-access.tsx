@@ -1,4 +1,4 @@
-import { EMAIL_CHANGE_RULES, PASSWORD_CHANGE_RULES } from '@easel/domain/account-forms';
+import { EMAIL_CHANGE_RULES, PASSWORD_CHANGE_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { showFlash } from '../lib/flash-store.ts';

@@ -1,4 +1,4 @@
-import { CODE_RULES, PASSWORD_RULES } from '@easel/domain/account-forms';
+import { CODE_RULES, PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { showFlash } from '../lib/flash-store.ts';

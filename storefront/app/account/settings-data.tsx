@@ -1,4 +1,4 @@
-import { PASSWORD_RULES } from '@easel/domain/account-forms';
+import { PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { forgetClientData } from '../lib/client-data.ts';

@@ -1,5 +1,5 @@
-import { deviceNameOf } from '@easel/domain/device-name';
-import { dayLabel } from '@easel/domain/moment-label';
+import { deviceNameOf } from '@easel/domain/accounts/device-name';
+import { dayLabel } from '@easel/domain/text/relative-time';
 import { useApi } from '../lib/browser-api.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { listDevices, logOutDevice } from '../lib/light-calls.ts';

@@ -1,5 +1,5 @@
-import { targetInStore } from '@easel/domain/login-redirect';
-import { SOCIAL_PROVIDERS } from '@easel/domain/social-login';
+import { targetInStore } from '@easel/domain/accounts/login-redirect';
+import { SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
 import { forgetKeptClientData } from '../lib/client-data.ts';
 import { useStoreBase } from '../lib/link-area.tsx';
 import { useSite } from '../lib/page-meta.ts';

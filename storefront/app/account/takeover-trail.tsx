@@ -1,4 +1,4 @@
-import { actWords } from '@easel/domain/takeover-acts';
+import { actWords } from '@easel/domain/accounts/takeover-log';
 import { listTakeovers } from '../lib/light-calls.ts';
 import { localMoment } from '../lib/local-moment.ts';
 import { AccountTrouble } from './account-trouble.tsx';

@@ -1,4 +1,4 @@
-import { TV_PIN_RULES } from '@easel/domain/tv-login';
+import { TV_PIN_RULES } from '@easel/domain/accounts/tv-login';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { letTvIn } from '../lib/light-calls.ts';

@@ -1,4 +1,4 @@
-import { TV_SOURCE } from '@easel/domain/login-redirect';
+import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
 import { useLocation } from 'react-router';
 
 /** account §2: who logs in for a television is told what that means. */

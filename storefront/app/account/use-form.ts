@@ -1,5 +1,5 @@
 import type { ApiResult } from '@easel/contract/api';
-import { checkForm, mergeErrors, type PropertyErrors, type Rules } from '@easel/domain/validation';
+import { checkForm, mergeErrors, type PropertyErrors, type Rules } from '@easel/domain/text/validation';
 import { type SyntheticEvent, useState } from 'react';
 
 export interface FormOptions {

@@ -1,4 +1,4 @@
-import { monthLabel } from '@easel/domain/moment-label';
+import { monthLabel } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { refreshClientData } from '../lib/client-data.ts';

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@easel/contract/profile';
-import { monthLabel } from '@easel/domain/moment-label';
-import { placeLabel } from '@easel/domain/place-label';
+import { monthLabel } from '@easel/domain/text/relative-time';
+import { placeLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { PersonHeader } from '../ui/person-header.tsx';

@@ -1,7 +1,7 @@
-import { badgeOf } from '@easel/domain/badge';
-import { tileUrlOf } from '@easel/domain/print-tile';
-import { tileLoadingOf, tileRowsOf } from '@easel/domain/tile-layout';
-import { formatSize, type Unit } from '@easel/domain/units';
+import { badgeOf } from '@easel/domain/catalogue/badge';
+import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
+import { tileLoadingOf, tileRowsOf } from '@easel/domain/catalogue/tile-layout';
+import { formatSize, type Unit } from '@easel/domain/locale/units';
 import { useSite } from '../lib/page-meta.ts';
 import { priceIn } from '../lib/price-in.ts';
 import { Picture } from '../ui/picture.tsx';

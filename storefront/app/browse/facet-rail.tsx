@@ -1,5 +1,5 @@
-import { formatCount } from '@easel/domain/counted';
-import type { FacetInput } from '@easel/domain/facets';
+import { formatCount } from '@easel/domain/text/pluralize';
+import type { FacetInput } from '@easel/domain/discovery/facets';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LinkArea, useStoreBase } from '../lib/link-area.tsx';

@@ -1,10 +1,10 @@
 import type { Api } from '@easel/contract/api';
 import type * as hosted from '@easel/contract/hosted-search';
 import type * as provider from '@easel/contract/search';
-import type { Feature } from '@easel/domain/feature-page';
-import type { Paging } from '@easel/domain/pagination';
-import { featureRequestOf, hostedFeatureRequestOf } from '@easel/domain/query-shaping';
-import type { SearchResponse } from '@easel/domain/search-response';
+import type { Feature } from '@easel/domain/discovery/feature-page';
+import type { Paging } from '@easel/domain/discovery/pagination';
+import { featureRequestOf, hostedFeatureRequestOf } from '@easel/domain/discovery/query-shaping';
+import type { SearchResponse } from '@easel/domain/discovery/search-response';
 import { type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
 
 /** The two search calls. The server passes those of the contract, the browser those without schemas. */

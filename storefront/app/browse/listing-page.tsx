@@ -1,7 +1,7 @@
-import { counted } from '@easel/domain/counted';
-import { GUARANTEE } from '@easel/domain/feature-page';
-import { MISSING_TILE_ROW } from '@easel/domain/missing-page';
-import { urlPageOf } from '@easel/domain/pagination';
+import { counted } from '@easel/domain/text/pluralize';
+import { GUARANTEE } from '@easel/domain/discovery/feature-page';
+import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
+import { urlPageOf } from '@easel/domain/discovery/pagination';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';

@@ -1,23 +1,23 @@
 import type { NamedArtist } from '@easel/contract/artists';
 import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
-import type { Breadcrumb } from '@easel/domain/breadcrumb';
-import type { ShownIn } from '@easel/domain/exchange';
-import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/facet-selection';
-import { listsOnlyAvailable } from '@easel/domain/listed-works';
-import type { Listing } from '@easel/domain/listing';
-import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/listing-name';
-import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/listing-url';
+import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
+import type { ShownIn } from '@easel/domain/locale/exchange';
+import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
+import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
+import type { Listing } from '@easel/domain/discovery/listing';
+import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
+import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
 import {
   formatResultsPerPage,
   hasEnoughToIndex,
   RESULTS_PER_PAGE_OPTIONS,
   totalPagesOf,
-} from '@easel/domain/pagination';
-import { priceRangeText } from '@easel/domain/price-bands';
-import { typedPriceRange } from '@easel/domain/price-slider';
-import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/sort-options';
-import { partLabelOf } from '@easel/domain/understood-listing';
-import { zoneOf } from '@easel/domain/zone-price';
+} from '@easel/domain/discovery/pagination';
+import { priceRangeText } from '@easel/domain/discovery/price-bands';
+import { typedPriceRange } from '@easel/domain/discovery/price-slider';
+import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/discovery/sort-options';
+import { partLabelOf } from '@easel/domain/discovery/understood-listing';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { redirect } from 'react-router';
 import { notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';

@@ -1,6 +1,6 @@
 import type { NamedArtist } from '@easel/contract/artists';
-import { counted } from '@easel/domain/counted';
-import { placeLabel } from '@easel/domain/place-label';
+import { counted } from '@easel/domain/text/pluralize';
+import { placeLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './named-artists.module.css';

@@ -1,4 +1,4 @@
-import { pageLinksOf } from '@easel/domain/pagination';
+import { pageLinksOf } from '@easel/domain/discovery/pagination';
 import { Link } from 'react-router';
 import css from './pagination.module.css';
 

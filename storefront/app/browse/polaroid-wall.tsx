@@ -1,4 +1,4 @@
-import { tileActionOf } from '@easel/domain/tile-actions';
+import { tileActionOf } from '@easel/domain/catalogue/tile-actions';
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { LinkArea, useStoreBase } from '../lib/link-area.tsx';
 import { sessionStore } from '../lib/session-store.ts';

@@ -1,7 +1,7 @@
-import { symbolOf } from '@easel/domain/currency';
-import { formatWholePrice, wholePriceIn } from '@easel/domain/exchange';
-import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/price-bands';
-import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/price-slider';
+import { symbolOf } from '@easel/domain/locale/currency';
+import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
+import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/discovery/price-bands';
+import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/discovery/price-slider';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';

@@ -1,6 +1,6 @@
 import type { Facet } from '@easel/contract/search';
-import type { ShownIn } from '@easel/domain/exchange';
-import { canNarrow, facetOptionsOf, narrows } from '@easel/domain/facet-options';
+import type { ShownIn } from '@easel/domain/locale/exchange';
+import { canNarrow, facetOptionsOf, narrows } from '@easel/domain/discovery/facet-options';
 import {
   chipsOf,
   hasActiveFilters,
@@ -8,7 +8,7 @@ import {
   toggleFlag,
   toggleValue,
   withValues,
-} from '@easel/domain/facet-selection';
+} from '@easel/domain/discovery/facet-selection';
 import {
   type FacetInput,
   type FacetName,
@@ -17,9 +17,9 @@ import {
   isShownFacet,
   type ListFacet,
   PANEL_FACETS,
-} from '@easel/domain/facets';
-import type { Listing } from '@easel/domain/listing';
-import { listingUrlOf } from '@easel/domain/listing-url';
+} from '@easel/domain/discovery/facets';
+import type { Listing } from '@easel/domain/discovery/listing';
+import { listingUrlOf } from '@easel/domain/discovery/listing-url';
 import {
   formatPriceRange,
   HIGHEST_PRICE,
@@ -29,18 +29,18 @@ import {
   parsePriceRange,
   priceRangeInCents,
   priceRangeText,
-} from '@easel/domain/price-bands';
-import { priceStopsOf, stopsOfRange } from '@easel/domain/price-slider';
-import type { SearchProviderState } from '@easel/domain/search-provider-state';
-import { type SizeBin, TYPICAL_CM } from '@easel/domain/size-bins';
+} from '@easel/domain/discovery/price-bands';
+import { priceStopsOf, stopsOfRange } from '@easel/domain/discovery/price-slider';
+import type { SearchProviderState } from '@easel/domain/discovery/search-provider-state';
+import { type SizeBin, TYPICAL_CM } from '@easel/domain/catalogue/size-bins';
 import {
   type ListingPart,
   partLabelOf,
   withoutFilters,
   withoutParts,
   withPartsChosen,
-} from '@easel/domain/understood-listing';
-import type { Unit } from '@easel/domain/units';
+} from '@easel/domain/discovery/understood-listing';
+import type { Unit } from '@easel/domain/locale/units';
 
 /** One way of narrowing a listing, as a link to the listing it leads to. */
 export interface RailOption {

@@ -1,4 +1,4 @@
-import { isSafeRedirectUrl } from '@easel/domain/redirect-safety';
+import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
 import { useEffect } from 'react';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 

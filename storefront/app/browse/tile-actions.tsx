@@ -1,5 +1,5 @@
-import { showsAddToCart } from '@easel/domain/add-to-cart-button';
-import { editUrlOf } from '@easel/domain/tile-actions';
+import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
+import { editUrlOf } from '@easel/domain/catalogue/tile-actions';
 import css from './tile-actions.module.css';
 import type { WallTile } from './wall-tile.ts';
 

@@ -1,5 +1,5 @@
-import { type FeatureLoad, finishLoad, NOT_READY } from '@easel/domain/feature-load';
-import { type FeaturePage, featurePageUrlOf } from '@easel/domain/feature-page';
+import { type FeatureLoad, finishLoad, NOT_READY } from '@easel/domain/discovery/feature-load';
+import { type FeaturePage, featurePageUrlOf } from '@easel/domain/discovery/feature-page';
 import { useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { hostedSearch, searchWorks } from '../lib/light-calls.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FEWEST_PICTURE_ROWS, MOST_PICTURE_ROWS } from '@easel/domain/tile-layout';
+import { FEWEST_PICTURE_ROWS, MOST_PICTURE_ROWS } from '@easel/domain/catalogue/tile-layout';
 import { expect, test } from 'vitest';
 
 test('the wall has one class for every number of rows a picture can take', () => {

@@ -1,7 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { ArtworkHit } from '@easel/contract/hosted-search';
-import { tileAspectRatioOf } from '@easel/domain/print-tile';
-import { printUrlOf } from '@easel/domain/work-url';
+import { tileAspectRatioOf } from '@easel/domain/catalogue/print-tile';
+import { printUrlOf } from '@easel/domain/catalogue/work-url';
 
 const SHOWN = [
   'artworkId',

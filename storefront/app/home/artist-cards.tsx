@@ -1,5 +1,5 @@
 import type { ArtistCard } from '@easel/contract/artists';
-import { readCountry } from '@easel/domain/countries';
+import { readCountry } from '@easel/domain/locale/countries';
 import { Link } from 'react-router';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Portrait } from '../ui/portrait.tsx';

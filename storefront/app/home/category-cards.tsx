@@ -1,5 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import { counted } from '@easel/domain/counted';
+import { counted } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './category-cards.module.css';

@@ -1,6 +1,6 @@
 import type { ClientData } from '@easel/contract/accounts';
-import { profileUrlOf } from '@easel/domain/profile-url';
-import { initialsOf } from '@easel/domain/public-name';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { initialsOf } from '@easel/domain/accounts/public-name';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { useApi } from '../lib/browser-api.ts';

@@ -1,4 +1,4 @@
-import { tvTargetOf } from '@easel/domain/login-redirect';
+import { tvTargetOf } from '@easel/domain/accounts/login-redirect';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import css from '../account/form-shell.module.css';

@@ -1,4 +1,4 @@
-import type { Flash } from '@easel/domain/flash';
+import type { Flash } from '@easel/domain/text/flash';
 import { flashStore, hideFlash } from '../lib/flash-store.ts';
 import { useStore } from '../lib/store.ts';
 import css from './flash-messages.module.css';

@@ -1,4 +1,4 @@
-import { MODAL_FADE_MS, modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/login-state';
+import { MODAL_FADE_MS, modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain/accounts/login-state';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeModal, type Modal, modalStore, type OpenModal, openModal } from '../lib/modal-store.ts';

@@ -1,4 +1,4 @@
-import { MISSING_DESCRIPTION, MISSING_TILE_ROW, missingSubtitleOf, missingTitleOf } from '@easel/domain/missing-page';
+import { MISSING_DESCRIPTION, MISSING_TILE_ROW, missingSubtitleOf, missingTitleOf } from '@easel/domain/text/missing-page';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';
 import type { NotFoundData } from '../lib/not-found.ts';

@@ -1,6 +1,6 @@
-import { readCountry } from '@easel/domain/countries';
-import type { Preferences } from '@easel/domain/preferences';
-import { isLocaleValid, showsAfterRefetch, stepAfterClosing, stepAfterSaving } from '@easel/domain/preferences-outcome';
+import { readCountry } from '@easel/domain/locale/countries';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { isLocaleValid, showsAfterRefetch, stepAfterClosing, stepAfterSaving } from '@easel/domain/accounts/preferences-outcome';
 import { useLocation } from 'react-router';
 import { PreferencesForm } from '../account/preferences-form.tsx';
 import { useApi } from '../lib/browser-api.ts';

@@ -1,4 +1,4 @@
-import { normalizeQuery } from '@easel/domain/autocomplete-link';
+import { normalizeQuery } from '@easel/domain/discovery/autocomplete-link';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';

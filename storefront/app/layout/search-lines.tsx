@@ -1,5 +1,5 @@
-import { imageUrlOf } from '@easel/domain/image-variant';
-import { labelPartsOf } from '@easel/domain/typed-part';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { labelPartsOf } from '@easel/domain/discovery/typed-prefix';
 import { useHref } from 'react-router';
 import css from './search-box.module.css';
 import type { Completion } from './use-completions.ts';

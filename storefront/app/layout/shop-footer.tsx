@@ -1,6 +1,6 @@
-import { CATEGORIES } from '@easel/domain/categories';
-import { readCountry } from '@easel/domain/countries';
-import { UNIT_LABELS } from '@easel/domain/units';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { readCountry } from '@easel/domain/locale/countries';
+import { UNIT_LABELS } from '@easel/domain/locale/units';
 import { Link } from 'react-router';
 import { NewsletterForm } from '../account/newsletter-form.tsx';
 import { openModal } from '../lib/modal-store.ts';

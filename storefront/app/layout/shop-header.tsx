@@ -1,4 +1,4 @@
-import { CATEGORIES } from '@easel/domain/categories';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';

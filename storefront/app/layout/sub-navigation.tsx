@@ -1,4 +1,4 @@
-import { subNavigationOf } from '@easel/domain/sub-navigation';
+import { subNavigationOf } from '@easel/domain/discovery/sub-navigation';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../lib/store.ts';

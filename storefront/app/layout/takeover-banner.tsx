@@ -1,4 +1,4 @@
-import { isTakenOver } from '@easel/domain/takeover';
+import { isTakenOver } from '@easel/domain/accounts/takeover';
 import { useHref } from 'react-router';
 import { useApi } from '../lib/browser-api.ts';
 import { forgetKeptClientData } from '../lib/client-data.ts';

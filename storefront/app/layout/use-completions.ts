@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@easel/contract/call';
-import { isBlankQuery, searchUrlOf } from '@easel/domain/autocomplete-link';
-import { badgeOf } from '@easel/domain/badge';
-import { CATEGORIES } from '@easel/domain/categories';
-import { parseRecentSearches, rememberSearch } from '@easel/domain/recent-searches';
-import { DEBOUNCE_MS } from '@easel/domain/tile-actions';
+import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { badgeOf } from '@easel/domain/catalogue/badge';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { parseRecentSearches, rememberSearch } from '@easel/domain/discovery/recent-searches';
+import { DEBOUNCE_MS } from '@easel/domain/catalogue/tile-actions';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { forgetLocally, keepLocally, readLocally } from '../lib/kept-locally.ts';

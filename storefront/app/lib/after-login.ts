@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { stepAfterLogin } from '@easel/domain/preferences-outcome';
+import { stepAfterLogin } from '@easel/domain/accounts/preferences-outcome';
 import { goOnAs, refreshClientData } from './client-data.ts';
 import { clientDataStore } from './session-store.ts';
 

@@ -1,6 +1,6 @@
 import { createHttpApi } from '@easel/contract/api';
-import { loginRedirectOf } from '@easel/domain/login-redirect';
-import { storeLocaleOf } from '@easel/domain/store-locale';
+import { loginRedirectOf } from '@easel/domain/accounts/login-redirect';
+import { storeLocaleOf } from '@easel/domain/locale/store-locale';
 import { useMemo } from 'react';
 import { forgetClientData } from './client-data.ts';
 import { useSite } from './page-meta.ts';

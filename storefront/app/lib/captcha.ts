@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/proof-of-work';
+import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/accounts/proof-of-work';
 import { startChallenge } from './light-calls.ts';
 import { loadOutsideScript } from './outside-script.ts';
 import type { CaptchaSetting } from './page-context.ts';

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
-import { CLIENT_DATA_KEY } from '@easel/domain/client-data-cache';
-import { EMPTY_SESSION } from '@easel/domain/session';
+import { CLIENT_DATA_KEY } from '@easel/domain/accounts/client-data-cache';
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { forgetKeptClientData, refreshClientData } from './client-data.ts';
 

@@ -1,8 +1,8 @@
 import type { ClientData } from '@easel/contract/accounts';
 import type { Api } from '@easel/contract/api';
-import { CLIENT_DATA_KEY, fetchDelayMs, mayUseCached, SESSION_FETCH_FAILED } from '@easel/domain/client-data-cache';
-import { isMobileTraffic } from '@easel/domain/mobile-traffic';
-import { EMPTY_SESSION } from '@easel/domain/session';
+import { CLIENT_DATA_KEY, fetchDelayMs, mayUseCached, SESSION_FETCH_FAILED } from '@easel/domain/accounts/client-data-cache';
+import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
 import { readAllClientData } from './light-calls.ts';
 import { clientCompleteStore, clientDataStore, sessionStore } from './session-store.ts';

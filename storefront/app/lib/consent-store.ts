@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, type Consent, consentOf, IDENTIFYING_COOKIES, IDENTIFYING_KEYS } from '@easel/domain/consent';
+import { CONSENT_COOKIE, type Consent, consentOf, IDENTIFYING_COOKIES, IDENTIFYING_KEYS } from '@easel/domain/tracking/consent';
 import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
 import { createStore } from './store.ts';
 

@@ -1,4 +1,4 @@
-import { type Flash, flashOf } from '@easel/domain/flash';
+import { type Flash, flashOf } from '@easel/domain/text/flash';
 import { createStore } from './store.ts';
 
 /** The message that shows for a moment. Several would cover what was just tapped, so the newest takes the place of the last. */

@@ -1,4 +1,4 @@
-import { nextScriptStatus, type ScriptStatus } from '@easel/domain/script-loader';
+import { nextScriptStatus, type ScriptStatus } from '@easel/domain/text/script-loader';
 
 const scripts = new Map<string, { status: ScriptStatus; done: Promise<boolean> }>();
 

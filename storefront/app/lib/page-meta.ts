@@ -1,4 +1,4 @@
-import { canonicalCountryOf, HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/store-locale';
+import { canonicalCountryOf, HREFLANG_COUNTRIES, pathInStore } from '@easel/domain/locale/store-locale';
 import type { MetaDescriptor } from 'react-router';
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root.tsx';

@@ -4,7 +4,7 @@ import {
   mayApplyIntent,
   type PendingIntent,
   parseIntent,
-} from '@easel/domain/pending-intent';
+} from '@easel/domain/accounts/pending-intent';
 import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
 import { sessionStore } from './session-store.ts';
 

@@ -1,4 +1,4 @@
-import { convertFromUsd } from '@easel/domain/exchange';
+import { convertFromUsd } from '@easel/domain/locale/exchange';
 import type { Site } from './page-meta.ts';
 
 interface Priced {

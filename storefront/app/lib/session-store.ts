@@ -1,5 +1,5 @@
 import type { ClientData } from '@easel/contract/accounts';
-import { EMPTY_SESSION } from '@easel/domain/session';
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { createStore } from './store.ts';
 
 export type ShopSession = ClientData['session'];

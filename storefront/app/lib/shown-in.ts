@@ -1,5 +1,5 @@
 import { readCurrencyRate } from '@easel/contract/preferences';
-import { IN_DOLLARS, type ShownIn } from '@easel/domain/exchange';
+import { IN_DOLLARS, type ShownIn } from '@easel/domain/locale/exchange';
 import type { PageContext } from './page-context.ts';
 
 /** What prices are shown in to the visitor of a page: their currency, where the shop knows what it is worth, else dollars. */

@@ -1,4 +1,4 @@
-import { type Action, may, readRole } from '@easel/domain/roles';
+import { type Action, may, readRole } from '@easel/domain/accounts/roles';
 
 const STAFF_PLACES: readonly { to: string; name: string; action: Action }[] = [
   { to: '/staff/people', name: 'People', action: 'takeOver' },

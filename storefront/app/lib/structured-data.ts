@@ -1,11 +1,11 @@
 import type { ArtistPage } from '@easel/contract/artists';
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import type { WorkDetails } from '@easel/contract/works';
-import type { Breadcrumb } from '@easel/domain/breadcrumb';
-import { readCategory } from '@easel/domain/categories';
-import { imageUrlOf } from '@easel/domain/image-variant';
-import { tileUrlOf } from '@easel/domain/print-tile';
-import { formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/sku';
+import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
+import { formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 
 /** What search engines read of a page beside its words (schema.org). */
 export type StructuredData = Record<string, unknown>;

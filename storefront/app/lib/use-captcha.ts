@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@easel/domain/proof-of-work';
+import type { CaptchaAction } from '@easel/domain/accounts/proof-of-work';
 import { useApi } from './browser-api.ts';
 import { useSite } from './page-meta.ts';
 

@@ -1,4 +1,4 @@
-import { skeletonRestMs } from '@easel/domain/tile-layout';
+import { skeletonRestMs } from '@easel/domain/catalogue/tile-layout';
 import { useEffect, useRef, useState } from 'react';
 
 /** Whether a skeleton is shown: while tiles load, and long enough not to flash where they load at once. */

@@ -4,7 +4,7 @@ import {
   type SubNavigationItem,
   type ViewedWork,
   viewedItemsOf,
-} from '@easel/domain/sub-navigation';
+} from '@easel/domain/discovery/sub-navigation';
 import { keepLocally, readLocally } from './kept-locally.ts';
 import { createStore } from './store.ts';
 

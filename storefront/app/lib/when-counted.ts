@@ -1,4 +1,4 @@
-import { fateOf, hold } from '@easel/domain/consent';
+import { fateOf, hold } from '@easel/domain/tracking/consent';
 import { consentStore } from './consent-store.ts';
 
 let held: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
-import { favoriteEvent } from '@easel/domain/data-layer';
-import { clickFavorite, favoriteFlash, setFavorite } from '@easel/domain/favorite-toggle';
-import type { IntentAction } from '@easel/domain/pending-intent';
+import { favoriteEvent } from '@easel/domain/tracking/data-layer';
+import { clickFavorite, favoriteFlash, setFavorite } from '@easel/domain/collecting/favorite-toggle';
+import type { IntentAction } from '@easel/domain/accounts/pending-intent';
 import { forgetKeptClientData } from './client-data.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { favoredStore } from './favored-store.ts';

@@ -1,4 +1,4 @@
-import { loginTargetOf, returnPathOf, TV_SOURCE, targetInStore } from '@easel/domain/login-redirect';
+import { loginTargetOf, returnPathOf, TV_SOURCE, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';

@@ -1,7 +1,7 @@
 import { readArtist } from '@easel/contract/artists';
 import { readPublicProfile } from '@easel/contract/profile';
-import { readCategory } from '@easel/domain/categories';
-import { isUserName } from '@easel/domain/user-name';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { isUserName } from '@easel/domain/accounts/user-name';
 import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
 import { PersonPage, personFactsOf } from '../artist/person-page.tsx';

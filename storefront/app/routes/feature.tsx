@@ -1,8 +1,8 @@
 import { hostedSearch } from '@easel/contract/hosted-search';
 import { searchWorks } from '@easel/contract/search';
-import { readCategory } from '@easel/domain/categories';
-import { counted } from '@easel/domain/counted';
-import { FIRST_LOAD_RESULTS } from '@easel/domain/feature-load';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { counted } from '@easel/domain/text/pluralize';
+import { FIRST_LOAD_RESULTS } from '@easel/domain/discovery/feature-load';
 import {
   featureBreadcrumbsOf,
   featureDescriptionOf,
@@ -16,7 +16,7 @@ import {
   isFeatureMissing,
   parseKeyword,
   SKELETON_CARDS,
-} from '@easel/domain/feature-page';
+} from '@easel/domain/discovery/feature-page';
 import {
   canonicalPageOf,
   DEFAULT_RESULTS_PER_PAGE,
@@ -24,8 +24,8 @@ import {
   parsePaging,
   RESULTS_PER_PAGE_OPTIONS,
   totalPagesOf,
-} from '@easel/domain/pagination';
-import { readSearchResponse } from '@easel/domain/search-response';
+} from '@easel/domain/discovery/pagination';
+import { readSearchResponse } from '@easel/domain/discovery/search-response';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
 import { findFeatureWorks } from '../browse/find-feature-works.ts';

@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/artwork-tile';
 import { readHome } from '@easel/contract/home';
-import { readCategory } from '@easel/domain/categories';
+import { readCategory } from '@easel/domain/catalogue/categories';
 import { TileRow } from '../browse/tile-row.tsx';
 import { wallTilesOf } from '../browse/wall-tile.ts';
 import { ArtistCards } from '../home/artist-cards.tsx';

@@ -1,5 +1,5 @@
-import { returnPathOf } from '@easel/domain/login-redirect';
-import { keepingStore } from '@easel/domain/store-locale';
+import { returnPathOf } from '@easel/domain/accounts/login-redirect';
+import { keepingStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../account/account-page.tsx';
 import { CodeForm } from '../account/code-form.tsx';
 import { goOnAfterLogin } from '../lib/after-login.ts';

@@ -1,5 +1,5 @@
-import { isSafeReturnPath } from '@easel/domain/redirect-safety';
-import { parseStorePath } from '@easel/domain/store-locale';
+import { isSafeReturnPath } from '@easel/domain/text/redirect-safety';
+import { parseStorePath } from '@easel/domain/locale/store-locale';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';

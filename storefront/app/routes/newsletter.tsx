@@ -1,4 +1,4 @@
-import { readFormMessages } from '@easel/domain/form-messages';
+import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { AccountPage } from '../account/account-page.tsx';
 import { NewsletterForm } from '../account/newsletter-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';

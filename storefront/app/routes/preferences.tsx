@@ -1,5 +1,5 @@
 import { readCurrencies } from '@easel/contract/preferences';
-import { pathInStore } from '@easel/domain/store-locale';
+import { pathInStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../account/account-page.tsx';
 import { PreferencesForm } from '../account/preferences-form.tsx';
 import { pageContext } from '../lib/page-context.ts';

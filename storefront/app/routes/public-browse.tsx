@@ -1,5 +1,5 @@
-import { FLAGS, facetNameOf, PATH_FACETS, segmentOf } from '@easel/domain/facets';
-import { listingUrlOf, parseListingUrl } from '@easel/domain/listing-url';
+import { FLAGS, facetNameOf, PATH_FACETS, segmentOf } from '@easel/domain/discovery/facets';
+import { listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { redirect } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';

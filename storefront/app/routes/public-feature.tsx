@@ -1,6 +1,6 @@
-import { readCategory } from '@easel/domain/categories';
-import { featurePageUrlOf, parseKeyword } from '@easel/domain/feature-page';
-import { parsePaging } from '@easel/domain/pagination';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { featurePageUrlOf, parseKeyword } from '@easel/domain/discovery/feature-page';
+import { parsePaging } from '@easel/domain/discovery/pagination';
 import { redirect } from 'react-router';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';

@@ -1,4 +1,4 @@
-import { loginTargetOf, targetInStore } from '@easel/domain/login-redirect';
+import { loginTargetOf, targetInStore } from '@easel/domain/accounts/login-redirect';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import css from '../account/form-shell.module.css';

@@ -1,6 +1,6 @@
 import { readWork } from '@easel/contract/works';
-import { editStartEvent } from '@easel/domain/data-layer';
-import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
+import { editStartEvent } from '@easel/domain/tracking/data-layer';
+import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';

@@ -1,4 +1,4 @@
-import { TV_SOURCE } from '@easel/domain/login-redirect';
+import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
 import { Link } from 'react-router';
 import { AccountPage } from '../account/account-page.tsx';
 import { TvPinForm } from '../account/tv-pin-form.tsx';

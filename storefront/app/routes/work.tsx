@@ -1,12 +1,12 @@
 import type { Api } from '@easel/contract/api';
 import { recommend } from '@easel/contract/search';
 import { readWork } from '@easel/contract/works';
-import { readCategory } from '@easel/domain/categories';
-import { pageViewOf } from '@easel/domain/data-layer';
-import { GUARANTEE } from '@easel/domain/feature-page';
-import { imageUrlOf } from '@easel/domain/image-variant';
-import { WORK_NOT_FOUND } from '@easel/domain/missing-page';
-import { sentenceOf } from '@easel/domain/tidy-text';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { pageViewOf } from '@easel/domain/tracking/data-layer';
+import { GUARANTEE } from '@easel/domain/discovery/feature-page';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
+import { sentenceOf } from '@easel/domain/text/tidy-text';
 import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { TileRow } from '../browse/tile-row.tsx';

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@easel/contract/call';
 import type { readMail as readMailCall } from '@easel/contract/staff';
-import { linkedParts } from '@easel/domain/letter-text';
+import { linkedParts } from '@easel/domain/accounts/email-text';
 import { useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { readMail } from '../lib/light-calls.ts';

@@ -1,4 +1,4 @@
-import { plotRates } from '@easel/domain/rate-plot';
+import { plotRates } from '@easel/domain/locale/rate-plot';
 import { localMoment } from '../lib/local-moment.ts';
 import css from './rate-row.module.css';
 

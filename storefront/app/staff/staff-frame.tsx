@@ -1,5 +1,5 @@
-import type { Action } from '@easel/domain/roles';
-import { may, readRole } from '@easel/domain/roles';
+import type { Action } from '@easel/domain/accounts/roles';
+import { may, readRole } from '@easel/domain/accounts/roles';
 import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_REASON, TAKEOVER_WORDS } from '@easel/domain/takeover';
+import { LONGEST_REASON, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import { type SyntheticEvent, useState } from 'react';
 import { useHref } from 'react-router';
 import { useApi } from '../lib/browser-api.ts';

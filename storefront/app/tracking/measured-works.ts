@@ -1,5 +1,5 @@
-import { type MeasuredWork, worksEvent } from '@easel/domain/data-layer';
-import { DEFAULT_SECTION, trackingItemsOf } from '@easel/domain/tracking-queue';
+import { type MeasuredWork, worksEvent } from '@easel/domain/tracking/data-layer';
+import { DEFAULT_SECTION, trackingItemsOf } from '@easel/domain/tracking/tracking-queue';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { sendSearchEvent } from './search-events.ts';

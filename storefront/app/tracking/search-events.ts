@@ -1,13 +1,13 @@
 import { urlOfCall } from '@easel/contract/api';
-import { QUERY_ID_KEY } from '@easel/domain/consent';
-import { hostedIndexOf } from '@easel/domain/hosted-search';
+import { QUERY_ID_KEY } from '@easel/domain/tracking/consent';
+import { hostedIndexOf } from '@easel/domain/discovery/hosted-search';
 import {
   QUERY_ID_BYTES,
   queryIdOf,
   readQueryId,
   type SearchEventFacts,
   searchEventOf,
-} from '@easel/domain/search-events';
+} from '@easel/domain/tracking/search-events';
 import { favoredStore } from '../lib/favored-store.ts';
 import { keepLocally, readLocally } from '../lib/kept-locally.ts';
 import { sendSearchEvents } from '../lib/light-calls.ts';

@@ -1,4 +1,4 @@
-import { scrubJson } from '@easel/domain/scrub-url';
+import { scrubJson } from '@easel/domain/tracking/scrub-url';
 
 /** Addresses that the client puts into the call's own address, where their letters are written otherwise; the body says them again. */
 const SAID_AGAIN = ['canonical_url', 'document_referrer', 'origin_referrer'];

@@ -1,6 +1,6 @@
 import type ConstructorIO from '@constructor-io/constructorio-client-javascript';
-import { hold, SESSION_TOLD_KEY } from '@easel/domain/consent';
-import { HUMAN_EVENTS, isRobot } from '@easel/domain/human-check';
+import { hold, SESSION_TOLD_KEY } from '@easel/domain/tracking/consent';
+import { HUMAN_EVENTS, isRobot } from '@easel/domain/tracking/human-check';
 import { consentStore } from '../lib/consent-store.ts';
 import { keepForSession, keepLocally, readForSession, readLocally } from '../lib/kept-locally.ts';
 import { sessionStore } from '../lib/session-store.ts';

@@ -7,7 +7,7 @@ import {
   type ImpressionStep,
   impressionsAtRest,
   SEARCH_BATCH_SIZE,
-} from '@easel/domain/impressions';
+} from '@easel/domain/tracking/impressions';
 import { useEffect } from 'react';
 
 export interface ImpressionListeners {

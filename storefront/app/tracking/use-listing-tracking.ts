@@ -1,5 +1,5 @@
-import { pageViewOf } from '@easel/domain/data-layer';
-import { DEFAULT_SECTION } from '@easel/domain/tracking-queue';
+import { pageViewOf } from '@easel/domain/tracking/data-layer';
+import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useEffect, useMemo } from 'react';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useSite } from '../lib/page-meta.ts';

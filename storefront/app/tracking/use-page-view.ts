@@ -1,4 +1,4 @@
-import { pageViewOf } from '@easel/domain/data-layer';
+import { pageViewOf } from '@easel/domain/tracking/data-layer';
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { pushToDataLayer } from '../lib/data-layer.ts';

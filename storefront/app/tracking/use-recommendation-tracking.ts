@@ -1,4 +1,4 @@
-import { DEFAULT_SECTION } from '@easel/domain/tracking-queue';
+import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useEffect, useMemo } from 'react';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SECTION } from '@easel/domain/tracking-queue';
+import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useSite } from '../lib/page-meta.ts';
 import type { UseWallTracking } from '../lib/wall-tracking.ts';
 import { itemsTracked, measureList } from './measured-works.ts';

@@ -1,4 +1,4 @@
-import { formatPin } from '@easel/domain/tv-login';
+import { formatPin } from '@easel/domain/accounts/tv-login';
 import css from './pin-board.module.css';
 import type { TvPin } from './use-tv-login.ts';
 

@@ -1,6 +1,6 @@
 import type { PayloadOf } from '@easel/contract/call';
 import type { startTvLogin as StartTvLogin } from '@easel/contract/tv-login';
-import { TV_POLL_MS } from '@easel/domain/tv-login';
+import { TV_POLL_MS } from '@easel/domain/accounts/tv-login';
 import { useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { pollTvLogin, startTvLogin } from '../lib/light-calls.ts';

@@ -1,4 +1,4 @@
-import type { Breadcrumb } from '@easel/domain/breadcrumb';
+import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { Link } from 'react-router';
 import css from './breadcrumbs.module.css';
 

@@ -1,4 +1,4 @@
-import { MODAL_FADE_MS } from '@easel/domain/login-state';
+import { MODAL_FADE_MS } from '@easel/domain/accounts/login-state';
 import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import css from './dialog.module.css';
 

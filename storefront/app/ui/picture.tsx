@@ -1,5 +1,5 @@
-import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf } from '@easel/domain/image-variant';
-import { isExtremeRatio } from '@easel/domain/tile-layout';
+import { IMAGE_VARIANTS, type ImageVariant, imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { isExtremeRatio } from '@easel/domain/catalogue/tile-layout';
 import css from './picture.module.css';
 
 const VARIANTS: ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp', 'fullScreen'];

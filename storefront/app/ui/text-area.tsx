@@ -1,4 +1,4 @@
-import { charactersLabel } from '@easel/domain/validation';
+import { charactersLabel } from '@easel/domain/text/validation';
 import { type TextareaHTMLAttributes, useId } from 'react';
 import css from './field.module.css';
 

@@ -1,5 +1,5 @@
 import type { WorkPage } from '@easel/contract/works';
-import { placeLabel } from '@easel/domain/place-label';
+import { placeLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './about-artist.module.css';

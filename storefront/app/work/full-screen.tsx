@@ -1,4 +1,4 @@
-import { IMAGE_VARIANTS } from '@easel/domain/image-variant';
+import { IMAGE_VARIANTS } from '@easel/domain/catalogue/image-variant';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import css from './full-screen.module.css';
 

@@ -1,4 +1,4 @@
-import { type ShippingFacts, shippingTermsOf } from '@easel/domain/shipping-terms';
+import { type ShippingFacts, shippingTermsOf } from '@easel/domain/selling/shipping-terms';
 import css from './work-label.module.css';
 
 export function ShippingReturns(facts: ShippingFacts) {

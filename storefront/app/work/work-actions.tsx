@@ -1,5 +1,5 @@
-import { showsAddToCart } from '@easel/domain/add-to-cart-button';
-import type { Availability } from '@easel/domain/badge';
+import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
+import type { Availability } from '@easel/domain/catalogue/badge';
 import { useApi } from '../lib/browser-api.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';

@@ -1,4 +1,4 @@
-import { imageUrlOf } from '@easel/domain/image-variant';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { type MouseEvent, useState } from 'react';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { FullScreen } from './full-screen.tsx';

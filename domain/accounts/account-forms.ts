@@ -1,0 +1,67 @@
+import { meetsPasswordRules } from './password-rules.ts';
+import { type Check, email, notEmpty, type Rules } from '../text/validation.ts';
+
+/** The forms of the account and their exact words (account §5). */
+
+const requiredEmail = [notEmpty('Email', 'Email address is required.'), email('Please enter a valid email.')];
+const requiredPassword = notEmpty('Password', 'Password is required.');
+
+export const LOGIN_RULES = { email: requiredEmail, password: [requiredPassword] } satisfies Rules;
+
+const NOT_IN_A_NAME = /[.*|:<>[\]{}`\\/();@&$]/;
+
+const nameChecks = (which: 'First' | 'Last'): Check[] => [
+  notEmpty(`${which} name`, `${which} name is required.`),
+  (value) => (NOT_IN_A_NAME.test(String(value)) ? `${which} name can only include A-Z characters.` : undefined),
+];
+
+const newPassword: Check[] = [
+  requiredPassword,
+  (value) => (meetsPasswordRules(String(value)) ? undefined : 'Password does not meet requirements.'),
+];
+
+/** Shown once the new account is logged in, which proves that it is theirs. */
+export const ACCOUNT_OPEN = 'Your account has been created. Please confirm your email with the link we sent you.';
+
+export const REGISTRATION_DEFAULTS = { email: '', firstName: '', lastName: '', newsletterSignup: true, password: '' };
+
+export const REGISTRATION_RULES = {
+  email: requiredEmail,
+  firstName: nameChecks('First'),
+  lastName: nameChecks('Last'),
+  password: newPassword,
+} satisfies Rules;
+
+export const NEW_PASSWORD_RULES = { password: newPassword } satisfies Rules;
+
+export const CODE_RULES = { code: [notEmpty('Code', 'Please enter the code.')] } satisfies Rules;
+
+export const PASSWORD_RULES = { password: [requiredPassword] } satisfies Rules;
+
+export const PASSWORD_CHANGE_RULES = { oldPassword: [requiredPassword], password: newPassword } satisfies Rules;
+
+export const EMAIL_CHANGE_RULES = { email: requiredEmail, password: [requiredPassword] } satisfies Rules;
+
+export const RESET_RULES = { email: requiredEmail } satisfies Rules;
+
+export const NEWSLETTER_RULES = { email: requiredEmail } satisfies Rules;
+
+/** Fields of calls that have a message of their own when they are missing (account §5). */
+const REQUIRED_MESSAGES = new Map([
+  ['email', 'Email address is required.'],
+  ['password', 'Password is required.'],
+  ['newPassword', 'Password is required.'],
+  ['firstName', 'First name is required.'],
+  ['lastName', 'Last name is required.'],
+  ['code', 'Please enter the code.'],
+]);
+
+export const requiredMessageOf = (field: string): string => REQUIRED_MESSAGES.get(field) ?? `${field} is required.`;
+
+/** The words about the currency are as they were specified. */
+export const PREFERENCES_RULES = {
+  countryCode: [notEmpty('Country', 'Country name is required.')],
+  language: [notEmpty('Language', 'Language name is required.')],
+  currency: [notEmpty('Currency', 'Currency address is required.')],
+  measurementUnit: [notEmpty('Measurement', 'Measurement is required.')],
+} satisfies Rules;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { actWords } from './takeover-log.ts';
+
+test.each([
+  ['POST /account/favorite', 'Changed your favorites'],
+  ['DELETE /account/addresses/7', 'Removed an address'],
+  ['PUT /account/addresses/7', 'Changed your addresses'],
+  ['PUT /user/preferences', 'Changed your preferences'],
+  ['POST /something/new', 'POST /something/new'],
+])('account §1 Admin takeover: %s is read as %j', (did, words) => {
+  expect(actWords(did)).toBe(words);
+});

@@ -1,0 +1,98 @@
+import { plainWord, wordsIn } from '../text/fold-words.ts';
+
+/** An artist as searches know them. */
+export interface NamedArtist {
+  artistId: number;
+  firstName: string;
+  lastName: string;
+  worksCount: number;
+}
+
+/** How a query names an artist. A single word that is part of a name may mean something else as well. */
+export interface ArtistMatch {
+  artists: readonly NamedArtist[];
+  by: 'full-name' | 'part';
+}
+
+export interface ArtistNames {
+  /** The artists a whole query names: by the full name, the surname, or a first name that one artist is known by. */
+  match(query: string): ArtistMatch | undefined;
+  /** The one artist a name inside a query means; undefined where it could be several. */
+  only(name: string): NamedArtist | undefined;
+}
+
+const PARTICLES = new Set('van von de der den del della da di du la le ter ten af av el al bin ibn'.split(' '));
+/** Catalogues name works that are not by the artist so. */
+const NOT_BY =
+  /^(?:after|attributed|workshop|circle|followers?|manner|school|style|copy|studio|imitator|possibly|probably|formerly|unknown|anonymous|unidentified)\b/;
+const MAX_MATCHES = 3;
+/** One artist is meant by a part of a name where they made this share of all works by artists who share it. */
+const DOMINANT_SHARE = 0.6;
+const MIN_WORKS_FOR_FIRST_NAME = 3;
+
+export const plainName = (name: string): string =>
+  wordsIn(name)
+    .map(({ text }) => plainWord(text))
+    .join(' ');
+
+export const artistNameOf = ({ firstName, lastName }: Pick<NamedArtist, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`.trim();
+
+export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
+  const full = new Map<string, NamedArtist[]>();
+  const surnames = new Map<string, NamedArtist[]>();
+  const firstNames = new Map<string, NamedArtist[]>();
+  const add = (names: Map<string, NamedArtist[]>, name: string, artist: NamedArtist) => {
+    const known = names.get(name);
+    if (known) known.push(artist);
+    else names.set(name, [artist]);
+  };
+  for (const artist of artists) {
+    const words = plainName(artistNameOf(artist)).split(' ');
+    if (words[0] === '' || NOT_BY.test(words.join(' '))) continue;
+    add(full, words.join(' '), artist);
+    if (words.length === 1) continue;
+    const particle = words.findIndex((word, at) => at > 0 && PARTICLES.has(word));
+    const first = particle < 0 ? -1 : words.findIndex((word, at) => at > particle && !PARTICLES.has(word));
+    // "van Gogh", and the "Goya" of "de Goya y Lucientes".
+    const withParticle =
+      particle < 0 ? [] : [words.slice(particle).join(' '), ...(first < 0 ? [] : [words[first] ?? ''])];
+    for (const surname of new Set([words.at(-1) ?? '', ...withParticle])) add(surnames, surname, artist);
+    add(firstNames, words[0] ?? '', artist);
+  }
+
+  const byWorks = (some: readonly NamedArtist[]) =>
+    [...some].sort((a, b) => b.worksCount - a.worksCount || a.artistId - b.artistId);
+  const dominantOf = (some: readonly NamedArtist[]): NamedArtist | undefined => {
+    const [first] = byWorks(some);
+    const works = some.reduce((sum, { worksCount }) => sum + worksCount, 0);
+    return first && first.worksCount >= works * DOMINANT_SHARE ? first : undefined;
+  };
+
+  /** Everybody of that one name or surname, and the one artist known by it as a first name: Rembrandt, Raphael. */
+  function withPart(name: string): NamedArtist[] {
+    const known = [...(full.get(name) ?? []), ...(surnames.get(name) ?? [])];
+    const sharing = [...known, ...(firstNames.get(name) ?? [])];
+    const mononym = dominantOf(sharing);
+    const isMononym = mononym && !known.includes(mononym) && mononym.worksCount >= MIN_WORKS_FOR_FIRST_NAME;
+    return byWorks(isMononym ? [mononym, ...known] : known);
+  }
+
+  return {
+    match(query) {
+      const name = plainName(query);
+      if (name === '') return undefined;
+      const named = name.includes(' ') ? full.get(name) : undefined;
+      if (named) return { artists: byWorks(named).slice(0, MAX_MATCHES), by: 'full-name' };
+      const sharing = withPart(name);
+      if (sharing.length === 0) return undefined;
+      const one = dominantOf(sharing);
+      return {
+        artists: one ? [one] : sharing.slice(0, MAX_MATCHES),
+        // "van gogh" is as clear as a full name.
+        by: name.includes(' ') ? 'full-name' : 'part',
+      };
+    },
+    only: (name) => dominantOf((name.includes(' ') && full.get(name)) || withPart(name)),
+  };
+}

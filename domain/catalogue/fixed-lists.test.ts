@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { CATEGORIES } from './categories.ts';
+import { MEDIUMS_AND_MATERIALS, materialsOf, mediumsOf } from './mediums-and-materials.ts';
+import { slugOf } from '../text/slug.ts';
+import { STYLES } from './styles.ts';
+import { SUBJECTS } from './subjects.ts';
+import { SWATCHES } from './swatches.ts';
+
+const slugs = (words: readonly string[]) => words.map((word) => slugOf(word).toLowerCase());
+
+test('browse §9 Fixed lists: 47 styles and 57 subjects, in order, each with an address of its own', () => {
+  expect(STYLES).toHaveLength(47);
+  expect(SUBJECTS).toHaveLength(57);
+  expect(new Set(slugs([...STYLES, ...SUBJECTS])).size).toBe(104);
+  expect([...STYLES].sort((a, b) => a.localeCompare(b, 'en'))).toEqual(STYLES);
+  expect([...SUBJECTS].sort((a, b) => a.localeCompare(b, 'en'))).toEqual(SUBJECTS);
+});
+
+test('browse §9 Fixed lists: 90 color swatches, each once, each with a name', () => {
+  expect(SWATCHES).toHaveLength(90);
+  expect(new Set(SWATCHES.map(({ hex }) => hex)).size).toBe(90);
+  expect(new Set(SWATCHES.map(({ name }) => name)).size).toBe(90);
+  for (const { hex } of SWATCHES) expect(hex).toMatch(/^[0-9a-f]{6}$/);
+});
+
+test('browse §9 Fixed lists: no two swatches look the same', () => {
+  const points = SWATCHES.map(({ hex }) => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)));
+  const distances = points.flatMap((a, i) =>
+    points.slice(i + 1).map((b) => Math.hypot(...a.map((value, at) => value - (b[at] ?? 0)))),
+  );
+  expect(Math.min(...distances)).toBeGreaterThan(9);
+});
+
+test('browse §9 Fixed lists: every category has mediums and materials, each once', () => {
+  for (const { slug } of CATEGORIES) {
+    const { mediums, materials } = MEDIUMS_AND_MATERIALS[slug];
+    expect(mediums.length).toBeGreaterThan(4);
+    expect(materials.length).toBeGreaterThan(3);
+    expect(new Set(slugs(mediums)).size).toBe(mediums.length);
+    expect(new Set(slugs(materials)).size).toBe(materials.length);
+    expect(mediumsOf(slug)).toBe(mediums);
+    expect(materialsOf(slug)).toBe(materials);
+  }
+});
+
+test('browse §9 Fixed lists: all offers everything once', () => {
+  expect(new Set(slugs(mediumsOf('all'))).size).toBe(mediumsOf('all').length);
+  expect([...mediumsOf('all')].sort()).toEqual(mediumsOf('all'));
+  expect([...materialsOf('all')].sort()).toEqual(materialsOf('all'));
+  expect(mediumsOf('all')).toContain('Linocut');
+  expect(materialsOf('all')).toContain('Marble');
+  expect(new Set(slugs(materialsOf('all'))).size).toBe(materialsOf('all').length);
+});

@@ -1,0 +1,47 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { labOfHex, nearestSwatch, pictureColorsOf } from './image-colors.ts';
+import { SWATCHES } from './swatches.ts';
+
+test('every swatch is nearest to itself', () => {
+  for (const { hex } of SWATCHES) expect(nearestSwatch(labOfHex(hex))).toBe(hex);
+});
+
+test.each([
+  ['#fe0101', 'red'],
+  ['#020202', 'black'],
+  ['#f0f4ff', 'white'],
+  ['#1d4ed8', 'blue'],
+])('%s is found by a swatch a person would call %s', (hex, name) => {
+  const swatch = nearestSwatch(labOfHex(hex));
+  expect(SWATCHES.find((candidate) => candidate.hex === swatch)?.name).toContain(name);
+});
+
+const pixels = (...runs: [hex: string, count: number][]) =>
+  new Uint8Array(
+    runs.flatMap(([hex, count]) =>
+      Array.from({ length: count }, () => [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))).flat(),
+    ),
+  );
+
+test('a picture is found by the colors that cover it, the strongest first', () => {
+  expect(pictureColorsOf(pixels(['ffffff', 30], ['000000', 65], ['b24743', 5]), 3)).toEqual(['000000', 'ffffff']);
+});
+
+test('whatever the picture, it has between one and four colors, each of the list and each once', () => {
+  const hexes = SWATCHES.map(({ hex }) => hex);
+  fc.assert(
+    fc.property(fc.uint8Array({ minLength: 3, maxLength: 3_000 }), (bytes) => {
+      const colors = pictureColorsOf(bytes, 3);
+      expect(colors.length).toBeGreaterThanOrEqual(1);
+      expect(colors.length).toBeLessThanOrEqual(4);
+      expect(new Set(colors).size).toBe(colors.length);
+      for (const color of colors) expect(hexes).toContain(color);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('four bytes a pixel are read as three and one that does not count', () => {
+  expect(pictureColorsOf(new Uint8Array([0, 0, 0, 255, 0, 0, 0, 255]), 4)).toEqual(['000000']);
+});

@@ -1,0 +1,35 @@
+import { colorDistance, type Oklab } from './oklab.ts';
+import { labOfHex } from './image-colors.ts';
+import { SWATCHES } from './swatches.ts';
+
+/** How much the strongest color of a work says, the next, and so on. */
+const WEIGHTS = [1, 0.6, 0.4, 0.3];
+/** Colors further apart than this have little to do with one another. */
+const REACH = 0.12;
+const ANCHORS = 32;
+
+/** Swatches as far from one another as can be: each next one is the furthest from those before. */
+const anchors: readonly Oklab[] = (() => {
+  const labs = SWATCHES.map(({ hex }) => labOfHex(hex));
+  const chosen = labs.slice(0, 1);
+  while (chosen.length < ANCHORS) {
+    const loneliness = (lab: Oklab) => Math.min(...chosen.map((other) => colorDistance(lab, other)));
+    chosen.push(labs.reduce((best, lab) => (loneliness(lab) > loneliness(best) ? lab : best)));
+  }
+  return chosen;
+})();
+
+export const PALETTE_DIMENSIONS = ANCHORS;
+
+/**
+ * The colors of a work as a direction: works whose directions are near look alike in color, also where their swatches are not the same.
+ * Undefined where no color is known.
+ */
+export function paletteOf(colors: readonly string[]): number[] | undefined {
+  const known = colors.slice(0, WEIGHTS.length);
+  if (known.length === 0) return undefined;
+  const labs = known.map(labOfHex);
+  return anchors.map((anchor) =>
+    labs.reduce((sum, lab, at) => sum + (WEIGHTS[at] ?? 0) * Math.exp(-((colorDistance(anchor, lab) / REACH) ** 2)), 0),
+  );
+}

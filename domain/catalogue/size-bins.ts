@@ -1,0 +1,53 @@
+import { lengthIn, type Unit } from '../locale/units.ts';
+
+/** How large a work is, by its longer side (browse §9 Size bins; the bounds are ours). */
+export const SIZE_BINS = ['small', 'medium', 'large', 'oversized'] as const;
+export type SizeBin = (typeof SIZE_BINS)[number];
+
+/** The longest side that still belongs to a bin, in centimetres: 16, 36 and 60 inches. */
+const UP_TO_CM: Record<SizeBin, number> = {
+  small: 40.64,
+  medium: 91.44,
+  large: 152.4,
+  oversized: Number.POSITIVE_INFINITY,
+};
+
+export const sizeBinOf = (widthCm: number, heightCm: number): SizeBin =>
+  SIZE_BINS.find((bin) => Math.max(widthCm, heightCm) <= UP_TO_CM[bin]) ?? 'oversized';
+
+export const SIZE_BIN_NAMES: Record<SizeBin, string> = {
+  small: 'Small',
+  medium: 'Medium',
+  large: 'Large',
+  oversized: 'Oversized',
+};
+
+/** A work that is typical of its bin, to draw beside a person. */
+export const TYPICAL_CM: Record<SizeBin, { width: number; height: number }> = {
+  small: { width: 30, height: 38 },
+  medium: { width: 60, height: 75 },
+  large: { width: 110, height: 125 },
+  oversized: { width: 200, height: 160 },
+};
+
+/** `Small (up to 16 in)`, in the visitor's unit, in whole numbers. */
+export function formatSizeBin(bin: SizeBin, unit: Unit): string {
+  const shown = (cm: number) => Math.round(lengthIn(cm, unit));
+  const limit = bin === 'oversized' ? `over ${shown(UP_TO_CM.large)}` : `up to ${shown(UP_TO_CM[bin])}`;
+  return `${SIZE_BIN_NAMES[bin]} (${limit} ${unit})`;
+}
+
+export const ORIENTATIONS = ['horizontal', 'vertical', 'square'] as const;
+export type Orientation = (typeof ORIENTATIONS)[number];
+
+/** Within a twentieth of equal, a picture is square. */
+export function orientationOf(aspectRatio: number): Orientation {
+  if (aspectRatio >= 0.95 && aspectRatio <= 1.05) return 'square';
+  return aspectRatio > 1 ? 'horizontal' : 'vertical';
+}
+
+const CM_PER_INCH = 2.54;
+
+/** A length a visitor typed, in whole centimetres: inches are converted where that is their unit (browse §5 Query shaping). */
+export const filterLengthCm = (value: number, preference: Unit): number =>
+  preference === 'in' ? Math.round(value * CM_PER_INCH) : value;

@@ -1,0 +1,61 @@
+import type { Flash } from '../text/flash.ts';
+
+/** A collection as the panel lists it (account §2 Add-to-collection panel). */
+export interface PanelCollection {
+  userCollectionId: number;
+  title: string;
+  artworksCount: number;
+}
+
+export type ToggleStep = { kind: 'logIn' } | { kind: 'add' | 'remove'; userCollectionId: number };
+
+/** Ticking a box adds the work if absent and removes it if present; without a login the login modal opens, and the panel again after it. */
+export function toggleCollection(
+  userCollectionId: number,
+  collectionsOfWork: readonly number[],
+  isAuthenticated: boolean,
+): ToggleStep {
+  if (!isAuthenticated) return { kind: 'logIn' };
+  return { kind: collectionsOfWork.includes(userCollectionId) ? 'remove' : 'add', userCollectionId };
+}
+
+/** The panel waits for the login with its work, and reopens once the person is authenticated. */
+export const panelAfterLogin = (
+  waitingFor: number | undefined,
+  isAuthenticated: boolean,
+): { open: number } | undefined => (isAuthenticated && waitingFor !== undefined ? { open: waitingFor } : undefined);
+
+/** A new collection is placed first in the list. */
+export const withNewCollection = (
+  collections: readonly PanelCollection[],
+  created: PanelCollection,
+): PanelCollection[] => [
+  created,
+  ...collections.filter(({ userCollectionId }) => userCollectionId !== created.userCollectionId),
+];
+
+/** The search box filters by title, in any case. */
+export function filterByTitle(collections: readonly PanelCollection[], search: string): PanelCollection[] {
+  const wanted = search.trim().toLocaleLowerCase('en');
+  return collections.filter(({ title }) => title.toLocaleLowerCase('en').includes(wanted));
+}
+
+/** The panel's words, as they were specified (account §2, §8). */
+export const PANEL_WORDS = {
+  title: 'Add to a Collection',
+  create: 'Create a New Collection',
+  empty: 'You have no collections.',
+} as const;
+
+export const COLLECTION_FLASHES = {
+  fetchFailed: { type: 'error', message: 'Problem fetching collections for artwork' },
+  addFailed: { type: 'error', message: 'Problem adding artwork to collection' },
+  removeFailed: { type: 'error', message: 'Problem removing artwork to collection' },
+  createFailed: { type: 'error', message: 'Problem creating collection' },
+  created: { type: 'success', message: 'New Collection Created. Browse art to add to your collection.' },
+} as const satisfies Record<string, Flash>;
+
+export const COLLECTION_PAGE = { size: 100, number: 1 } as const;
+/** How the panel comes and goes (account §9). */
+export const TOOLTIP_MS = { hideDelay: 300, animation: 250 } as const;
+export const MODAL_FADE_MS = 150;

@@ -1,0 +1,111 @@
+import { AA_SELECTION, ORDINARY_TYPE } from './collection-types.ts';
+import { may, type Role } from '../accounts/roles.ts';
+import {
+  checkForm,
+  email,
+  isEmptyValue,
+  lengthWithin,
+  mergeErrors,
+  notEmpty,
+  type PropertyErrors,
+  type Rules,
+} from '../text/validation.ts';
+
+type Flag = '0' | '1';
+
+/** The form of a collection, in the wire's own values (account §3 Collection, §4 Collection form). */
+export interface CollectionForm {
+  title: string;
+  description: string;
+  header: string;
+  subtitle: string;
+  /** '1' is private, hidden from others. */
+  privacy: Flag;
+  /** '1' is Browsable, '0' Accessible by URL only. */
+  visible: Flag;
+  printsView: Flag;
+  collectionTypeIds: string[];
+  firstName: string;
+  lastName: string;
+  email: string;
+  zendeskTicketId: string;
+}
+
+/** How many characters an input takes; the rules allow more, for collections that came from elsewhere. */
+export const INPUT_CAPS = { title: 65, description: 200, header: 25, subtitle: 50 } as const;
+
+export const VISIBILITY_LABELS: Record<Flag, string> = { '1': 'Browsable', '0': 'Accessible by URL only' };
+
+/** A new collection: type 1 for ordinary people, no type yet for admins and artists, who choose. */
+export function newCollectionForm(role: Role): CollectionForm {
+  const collectionTypeIds = may(role, 'chooseArtistCollectionTypes') ? [] : [String(ORDINARY_TYPE)];
+  return {
+    title: '',
+    description: '',
+    header: '',
+    subtitle: '',
+    privacy: '0',
+    visible: '1',
+    printsView: '0',
+    collectionTypeIds,
+    firstName: '',
+    lastName: '',
+    email: '',
+    zendeskTicketId: '',
+  };
+}
+
+const isAdvisory = (typeIds: readonly string[]) => typeIds.includes(String(AA_SELECTION));
+
+/** Choosing type 17 makes a new collection non-visible by default; it can be made visible afterwards. */
+export function chooseTypes(form: CollectionForm, collectionTypeIds: string[], isNew: boolean): CollectionForm {
+  const becomesAdvisory = isNew && isAdvisory(collectionTypeIds) && !isAdvisory(form.collectionTypeIds);
+  return { ...form, collectionTypeIds, visible: becomesAdvisory ? '0' : form.visible };
+}
+
+/** Visibility options appear only for admins with a public collection. */
+export const showsVisibility = (role: Role, { privacy }: Pick<CollectionForm, 'privacy'>): boolean =>
+  may(role, 'setCollectionVisibility') && privacy === '0';
+
+const atMost = (max: number) => lengthWithin({ max }, `${max} max characters length`);
+
+const RULES = {
+  title: [notEmpty('Title', 'Please enter a Title'), atMost(150)],
+  header: [atMost(25)],
+  subtitle: [atMost(50)],
+  description: [atMost(750)],
+  collectionTypeIds: [notEmpty('Collection Type', 'Please select at least one Collection Type')],
+  email: [email('Please enter a valid email.')],
+} satisfies Rules;
+
+const ADVISORY_FIELDS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  zendeskTicketId: 'Zendesk ticket id',
+} as const;
+
+/** For type 17 either a whole name with an email, or a ticket id; without both, every part that is missing is asked for. */
+function advisoryErrors(form: CollectionForm): PropertyErrors[] {
+  const missing = (Object.keys(ADVISORY_FIELDS) as (keyof typeof ADVISORY_FIELDS)[]).filter((property) =>
+    isEmptyValue(form[property]),
+  );
+  const hasTicket = !missing.includes('zendeskTicketId');
+  const hasPerson = missing.every((property) => property === 'zendeskTicketId');
+  if (!isAdvisory(form.collectionTypeIds) || hasTicket || hasPerson) return [];
+  return missing.map((property) => ({
+    property,
+    messages: [`${ADVISORY_FIELDS[property]} required for AA Selection`],
+  }));
+}
+
+export const checkCollection = (form: CollectionForm): PropertyErrors[] =>
+  mergeErrors(checkForm({ ...form }, RULES), advisoryErrors(form));
+
+/** While submitting, the submit button does nothing. */
+export const maySubmit = (isSubmitting: boolean): boolean => !isSubmitting;
+
+/** The words on the submit button. */
+export const submitLabel = (isSubmitting: boolean, label: string): string => (isSubmitting ? 'SAVING...' : label);
+
+export const formHeading = (isNew: boolean): string => (isNew ? 'Create A Collection' : 'Edit Collection');

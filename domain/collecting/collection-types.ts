@@ -1,0 +1,50 @@
+import type { Role } from '../accounts/roles.ts';
+
+export interface CollectionType {
+  id: number;
+  name: string;
+}
+
+/** Types 1 and 11 are read differently by artists and by admins; both readings stand (account §3 Collection types). */
+const ARTIST_TYPES: readonly CollectionType[] = [
+  { id: 1, name: 'Community' },
+  { id: 11, name: 'Portfolio' },
+];
+
+const ADMIN_TYPES: readonly CollectionType[] = [
+  { id: 1, name: 'Personal' },
+  { id: 6, name: 'New This Week' },
+  { id: 11, name: 'Art Series' },
+  { id: 17, name: 'AA Selection' },
+  { id: 20, name: 'The Other Art Fair' },
+  { id: 34, name: 'Bestsellers' },
+  { id: 36, name: 'International Spotlight' },
+  { id: 38, name: 'Curator Favorites' },
+  { id: 40, name: 'By Price' },
+  { id: 4, name: 'All' },
+  { id: 7, name: 'Chief Curator' },
+  { id: 12, name: 'Art Advisory' },
+  { id: 18, name: 'Rising Stars' },
+  { id: 33, name: 'Featured' },
+  { id: 35, name: 'Art Styles' },
+  { id: 37, name: 'Design Trends' },
+  { id: 39, name: 'Inspired by Art History' },
+  { id: 41, name: 'Catalog' },
+  { id: 42, name: 'Trade' },
+];
+
+export const AA_SELECTION = 17;
+/** What everybody else's collections are. */
+export const ORDINARY_TYPE = 1;
+
+/** The types a person may choose from; who chooses nothing has the ordinary one. */
+export function collectionTypesFor(role: Role): readonly CollectionType[] {
+  if (role === 'admin') return ADMIN_TYPES;
+  return role === 'artist' || role === 'limited_artist' ? ARTIST_TYPES : [];
+}
+
+/** Whether a person may give a collection these types. */
+export function mayHaveTypes(role: Role, typeIds: readonly number[]): boolean {
+  const choice = collectionTypesFor(role);
+  return typeIds.every((id) => (choice.length === 0 ? id === ORDINARY_TYPE : choice.some((type) => type.id === id)));
+}

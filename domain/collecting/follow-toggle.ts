@@ -1,0 +1,11 @@
+import { no, type Outcome, yes } from '../outcome.ts';
+
+/** Adds or removes the target (account §4 Follow toggle); nobody follows themselves. */
+export function toggleFollow(
+  follows: readonly number[],
+  targetUserId: number,
+  ownUserId: number,
+): Outcome<number[], 'oneself'> {
+  if (targetUserId === ownUserId) return no('oneself');
+  return yes(follows.includes(targetUserId) ? follows.filter((id) => id !== targetUserId) : [...follows, targetUserId]);
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bestQuestion, bestSplit, informationOf } from './disjunctive-facets.ts';
+
+const facet = (name: string, ...counts: number[]) => ({
+  name,
+  values: counts.map((count, at) => ({ value: `${name} ${at}`, count })),
+});
+
+test('an even spread says most, one value for all says nothing', () => {
+  expect(informationOf(facet('a', 5, 5), 10)).toBeCloseTo(1);
+  expect(informationOf(facet('a', 1, 1, 1, 1), 4)).toBeCloseTo(2);
+  expect(informationOf(facet('a', 10), 10)).toBe(0);
+  expect(informationOf(facet('a', 1, 1), 10)).toBeCloseTo(0.2);
+  expect(informationOf(facet('a'), 0)).toBe(0);
+});
+
+test('values that one and the same result has do not tell results apart', () => {
+  expect(informationOf({ ...facet('sizes', 1, 1), covered: 1 }, 2)).toBeCloseTo(0.25);
+  expect(informationOf(facet('sizes', 10, 10), 10)).toBeCloseTo(0.5);
+  expect(bestQuestion([{ ...facet('sizes', 1, 1), covered: 1 }, facet('brand', 1, 1)], 2)?.name).toBe('brand');
+});
+
+test('the best question is the one that tells most', () => {
+  const facets = [facet('lopsided', 9, 1), facet('even', 5, 5), facet('rare', 1, 1)];
+  expect(bestQuestion(facets, 10)?.name).toBe('even');
+  expect(bestQuestion([facet('same', 10)], 10)).toBeUndefined();
+  expect(bestQuestion([], 10)).toBeUndefined();
+});
+
+test('the best split shows most of the results in a few parts', () => {
+  const many = facet('many', ...Array.from({ length: 10 }, () => 1));
+  expect(bestQuestion([many, facet('few', 4, 3, 3)], 10)?.name).toBe('many');
+  expect(bestSplit([many, facet('few', 4, 3, 3)], 10, 3)?.name).toBe('few');
+  expect(bestSplit([facet('one', 3)], 3, 3)).toBeUndefined();
+});
+
+test('nothing says more than its number of values allows, and nothing says less than nothing', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(1_000), { minLength: 1, maxLength: 20 }),
+      fc.integer({ min: 1, max: 20_000 }),
+      (counts, total) => {
+        const bits = informationOf(facet('a', ...counts), total);
+        expect(bits).toBeGreaterThanOrEqual(0);
+        expect(bits).toBeLessThanOrEqual(Math.log2(counts.length) + 1e-9);
+      },
+    ),
+  );
+});

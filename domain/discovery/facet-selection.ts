@@ -1,0 +1,82 @@
+import { IN_DOLLARS, type ShownIn } from '../locale/exchange.ts';
+import { type BooleanFacet, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS, SHARED_FACETS } from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import { formatPriceRange, parsePriceRange } from './price-bands.ts';
+import type { Unit } from '../locale/units.ts';
+
+/** Choosing and taking back what a listing is narrowed by. Every change begins again at the first page. */
+
+const LIST_FACETS: readonly ListFacet[] = [...PATH_FACETS, ...QUERY_FACETS];
+
+export function toggleValue(listing: Listing, facet: ListFacet, slug: string): Listing {
+  const chosen = listing.facets[facet] ?? [];
+  const values = chosen.includes(slug) ? chosen.filter((value) => value !== slug) : [...chosen, slug];
+  return withValues(listing, facet, values);
+}
+
+export function withValues(listing: Listing, facet: ListFacet, values: readonly string[]): Listing {
+  const { [facet]: _, ...others } = listing.facets;
+  return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 1 };
+}
+
+/** The same in another category. Values of facets that differ by category are taken back where it does not have them. */
+export function inCategory(listing: Listing, category: Listing['category']): Listing {
+  const known = facetsOf(category, 'in');
+  const own = LIST_FACETS.filter((facet) => !SHARED_FACETS.includes(facet));
+  return own.reduce(
+    (moved, facet) =>
+      withValues(
+        moved,
+        facet,
+        (moved.facets[facet] ?? []).filter((slug) => known[facet].allowedValues?.some((value) => value.slug === slug)),
+      ),
+    { ...listing, category },
+  );
+}
+
+export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
+  const flags = listing.flags.includes(flag) ? listing.flags.filter((one) => one !== flag) : [...listing.flags, flag];
+  return { ...listing, flags, page: 1 };
+}
+
+/** Everything but where one is and what one searched for. */
+export const clearAll = ({ category, isPrints, query, isLiteral, resultsPerPage }: Listing): Listing => ({
+  ...DEFAULT_LISTING,
+  category,
+  isPrints,
+  query,
+  ...(isLiteral && { isLiteral }),
+  resultsPerPage,
+});
+
+/** Filters are active where anything is chosen beside the category. */
+export const hasActiveFilters = ({ flags, facets }: Pick<Listing, 'flags' | 'facets'>): boolean =>
+  flags.length > 0 || LIST_FACETS.some((facet) => (facets[facet] ?? []).length > 0);
+
+/** What is chosen, as people read it, each with the listing without it. */
+export interface Chip {
+  label: string;
+  without: Listing;
+}
+
+export function chipsOf(listing: Listing, unit: Unit, shownIn: ShownIn = IN_DOLLARS): Chip[] {
+  const facets = facetsOf(listing.category, unit);
+  const chosen = LIST_FACETS.flatMap((facet) =>
+    (listing.facets[facet] ?? []).map((slug) => ({
+      label: labelOf(facet, slug),
+      without: toggleValue(listing, facet, slug),
+    })),
+  );
+  const switches = listing.flags.map((flag) => ({
+    label: facets[flag].title,
+    without: toggleFlag(listing, flag),
+  }));
+  return [...chosen, ...switches];
+
+  function labelOf(facet: ListFacet, slug: string): string {
+    const range = facet === 'price' ? parsePriceRange(slug) : undefined;
+    return range
+      ? formatPriceRange(range, shownIn)
+      : (facets[facet].allowedValues?.find((value) => value.slug === slug)?.label ?? slug);
+  }
+}

@@ -1,0 +1,93 @@
+import type { Breadcrumb } from '../text/breadcrumb.ts';
+import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
+import { facetSlugOf } from './facets.ts';
+import { DEFAULT_RESULTS_PER_PAGE, hasEnoughToIndex, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
+
+/** The page of a keyword within a category (browse §2 Feature page). */
+export interface Feature {
+  category: CategorySlug | 'all';
+  /** As it stands in the address: words joined by dashes. */
+  keyword: string;
+}
+
+export const SKELETON_CARDS = 100;
+
+export interface FeaturePage extends Feature, Paging {}
+
+export const featureUrlOf = ({ category, keyword }: Feature): string =>
+  `/${category}/${encodeURIComponent(facetSlugOf(keyword))}/feature`;
+
+/** The address of one page of it; what is as it would be anyway is left out. */
+export function featurePageUrlOf({ page, resultsPerPage, ...feature }: FeaturePage): string {
+  const parameters = [
+    page > 1 ? `page=${urlPageOf(page)}` : '',
+    resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? '' : `hitsPerPage=${resultsPerPage}`,
+  ].filter((parameter) => parameter !== '');
+  return featureUrlOf(feature) + (parameters.length > 0 ? `?${parameters.join('&')}` : '');
+}
+
+/** `blue-sea` as a title: Blue Sea. */
+export function keywordTitleOf(keyword: string): string {
+  return keyword
+    .split('-')
+    .filter((word) => word !== '')
+    .map((word) => word[0]?.toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+const categoryTitleOf = (category: CategorySlug | 'all') =>
+  category === 'all' ? 'Artworks' : (readCategory(category)?.name ?? category);
+
+export const featureHeadingOf = ({ category, keyword }: Feature): string =>
+  `Results for "${keywordTitleOf(keyword)}" ${categoryTitleOf(category)}`;
+
+export const featureBreadcrumbsOf = ({ category, keyword }: Feature): Breadcrumb[] => [
+  { label: 'All Artworks', url: '/all' },
+  ...(category === 'all' ? [] : [{ label: categoryTitleOf(category), url: `/${category}` }]),
+  { label: keywordTitleOf(keyword) },
+];
+
+export const featureNameOf = ({ category, keyword }: Feature): string =>
+  `${keywordTitleOf(keyword)} ${categoryTitleOf(category)}`;
+
+export const featureTitleOf = (feature: Feature, brand: string): string => `${featureNameOf(feature)} | ${brand}`;
+
+const LONGEST_KEYWORD = 80;
+
+/** A keyword as its address should have it; undefined where there is no word in it, or far too many. */
+export function parseKeyword(text: string): string | undefined {
+  const keyword = facetSlugOf(text);
+  return keyword !== '' && keyword.length <= LONGEST_KEYWORD ? keyword : undefined;
+}
+
+/** The words that are searched for. */
+export const featureQueryOf = ({ keyword }: Pick<Feature, 'keyword'>): string => keyword.replaceAll('-', ' ');
+
+export const GUARANTEE = 'Buy original art worry free with our 14-day satisfaction guarantee.';
+
+/** With three artists' names, or as many as there are. */
+export function featureDescriptionOf(
+  { category, keyword }: Feature,
+  count: number,
+  artistNames: readonly string[],
+): string {
+  const what = categoryTitleOf(category).toLowerCase();
+  const names = [...new Set(artistNames)].slice(0, 3).join(', ');
+  return `Results for "${keywordTitleOf(keyword).toLowerCase()}" ${what}. Discover ${count} ${what} by top emerging artists${names ? ` ${names}` : ''}. ${GUARANTEE}`;
+}
+
+/** Words that draw people who are not looking for art to buy; the list is ours. */
+const SPAM_LIKE = ['coloring', 'download', 'free', 'tattoo', 'wallpaper'];
+
+/** Pages with few results, and later pages of spam-like keywords, are kept from search engines. */
+export function isFeatureIndexable({ keyword }: Pick<Feature, 'keyword'>, page: number, count: number): boolean {
+  const isSpamLike = keyword
+    .toLowerCase()
+    .split('-')
+    .some((word) => SPAM_LIKE.includes(word));
+  return hasEnoughToIndex(count) && !(isSpamLike && page > 1);
+}
+
+/** No results: the page does not exist. What pagination is told is capped. */
+export const isFeatureMissing = (count: number): boolean => count === 0;
+export const featurePaginationTotal = (count: number): number => Math.min(count, TOTAL_CAP);

@@ -1,0 +1,78 @@
+import type { Zone } from '../locale/countries.ts';
+import { SORTS, type Sort } from './sort-options.ts';
+import { DEFAULT_ZONE } from '../catalogue/zone-price.ts';
+
+/** A query to hosted search (browse §3 Hosted-search query fields). */
+export interface HostedQuery {
+  applicationId: string;
+  enablePersonalization: boolean;
+  facets: string[];
+  filters: string;
+  hitsPerPage: number;
+  page: number;
+  query: string;
+  restrictSearchableAttributes: string[];
+  searchApi: string;
+  searchIndice: string;
+  userToken: string;
+  typoTolerance: boolean;
+  isBrowseSearch: boolean;
+  isBotTraffic: boolean;
+  destinationZone: Zone;
+}
+
+export const HOSTED_DEFAULTS: HostedQuery = {
+  applicationId: '',
+  enablePersonalization: false,
+  facets: ['*'],
+  filters: '',
+  hitsPerPage: 25,
+  page: 0,
+  query: '',
+  restrictSearchableAttributes: [],
+  searchApi: '',
+  searchIndice: '',
+  userToken: '',
+  typoTolerance: true,
+  isBrowseSearch: false,
+  isBotTraffic: false,
+  destinationZone: DEFAULT_ZONE,
+};
+
+/** The environment's name, with which every index of the shop begins. */
+export const HOSTED_ENVIRONMENT = 'easel';
+
+/** The index of works for sale, for browsing, or that of all works; both carry the environment's name (browse §7 Hosted search). */
+export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): string =>
+  `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
+
+/** Hosted search has an index for each order, named behind the one it is a copy of. */
+export const sortedIndexOf = (index: string, sort: Sort): string => (sort === 'default' ? index : `${index}_${sort}`);
+
+/** Which works an index holds and how it sorts them. */
+export interface HostedIndex {
+  isForSale: boolean;
+  sort: Sort;
+}
+
+/** Undefined for a name that is none of the shop's indices. */
+export function parseHostedIndex(name: string, environment: string): HostedIndex | undefined {
+  for (const isForSale of [true, false])
+    for (const sort of SORTS)
+      if (name === sortedIndexOf(hostedIndexOf(isForSale, environment), sort)) return { isForSale, sort };
+  return undefined;
+}
+
+/** A query with everything it does not say filled in. */
+export function hostedQueryOf(asked: Partial<HostedQuery>, environment: string): HostedQuery {
+  const query = { ...HOSTED_DEFAULTS, ...asked };
+  return { ...query, searchIndice: query.searchIndice || hostedIndexOf(query.isBrowseSearch, environment) };
+}
+
+/** Only works that may be sold in the zone; a zone without a whitelist sells everything (browse §7 Hosted search). */
+export function withinWhitelist<Work extends { artworkId: number }>(
+  works: readonly Work[],
+  whitelist: ReadonlySet<number> | undefined,
+): Work[] {
+  return works.filter(({ artworkId }) => whitelist?.has(artworkId) ?? true);
+}

@@ -1,0 +1,116 @@
+import type { Breadcrumb } from '../text/breadcrumb.ts';
+import { readCategory } from '../catalogue/categories.ts';
+import { facetsOf, PATH_FACETS, type PathFacet, QUERY_FACETS } from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import { listingUrlOf } from './listing-url.ts';
+import { SIZE_BIN_NAMES, type SizeBin } from '../catalogue/size-bins.ts';
+
+const ALL_WORKS = 'All works';
+
+/** Styles that keep their capitals inside a name. */
+const PROPER_STYLES = new Set(['Art Brut', 'Art Deco', 'Art Nouveau', 'Bauhaus', 'Dada']);
+
+/** Subjects that are kinds of works: all works of one are named by its plural. */
+const WORK_KINDS: Readonly<Record<string, string>> = {
+  Landscape: 'landscapes',
+  Nude: 'nudes',
+  Portrait: 'portraits',
+  Seascape: 'seascapes',
+  'Still Life': 'still lifes',
+};
+
+/** Subjects that follow the noun: `Paintings of people`. */
+const SUBJECTS_AFTER_NOUN = new Set(['Children', 'Men', 'People', 'Places', 'Women']);
+
+/** Subjects whose form before a noun differs: `Animal paintings`. */
+const ATTRIBUTIVE_SUBJECTS: Readonly<Record<string, string>> = {
+  Animals: 'animal',
+  Birds: 'bird',
+  Boats: 'boat',
+  Cars: 'car',
+  Cats: 'cat',
+  Cities: 'city',
+  Comics: 'comic',
+  Dogs: 'dog',
+  Horses: 'horse',
+  Interiors: 'interior',
+  Mountains: 'mountain',
+  Patterns: 'pattern',
+  Politics: 'political',
+  Religion: 'religious',
+  Seasons: 'seasonal',
+};
+
+/** The heading of a listing: `Large abstract landscape paintings`, `Portraits`, `Large works`. Only size, style and subject become part of it. */
+export function listingNameOf(listing: Listing): string {
+  const [size, style, subject] = (['size', 'styles', 'subject'] as const).map((facet) => onlyValueOf(listing, facet));
+  const place = placeNameOf(listing);
+  if (!size && !style && !subject) return place;
+  const isAll = place === ALL_WORKS;
+  const adjectives = [size?.toLowerCase(), style && (PROPER_STYLES.has(style) ? style : style.toLowerCase())].filter(
+    (adjective) => adjective !== undefined,
+  );
+  const words = [...adjectives, ...nounWords(subject, isAll ? undefined : place.toLowerCase(), adjectives.length > 0)];
+  return sentenceCase(words.join(' '));
+}
+
+/** What is listed, with its subject. `noun` is undefined where all works are listed. */
+function nounWords(subject: string | undefined, noun: string | undefined, isNarrowed: boolean): string[] {
+  if (subject === undefined) return [noun ?? 'works'];
+  const lower = subject.toLowerCase();
+  const kind = Object.hasOwn(WORK_KINDS, subject) ? WORK_KINDS[subject] : undefined;
+  if (noun === undefined && kind) return [kind];
+  const isAdjective = ['Aerial', 'Botanical', 'Floral'].includes(subject);
+  if (noun === undefined && !isNarrowed && !isAdjective) return [lower];
+  if (SUBJECTS_AFTER_NOUN.has(subject)) return noun ? [noun, 'of', lower] : ['works with', lower];
+  return [
+    Object.hasOwn(ATTRIBUTIVE_SUBJECTS, subject) ? (ATTRIBUTIVE_SUBJECTS[subject] ?? lower) : lower,
+    noun ?? 'works',
+  ];
+}
+
+const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The category, or what stands for all of them. */
+export function placeNameOf({ category, isPrints }: Pick<Listing, 'category' | 'isPrints'>): string {
+  const place = readCategory(category);
+  if (isPrints) return place ? `${place.singular} prints` : 'Prints';
+  return place?.name ?? ALL_WORKS;
+}
+
+/** The label of a facet's value where just one is chosen; two are alternatives, and name nothing. */
+function onlyValueOf(listing: Listing, facet: PathFacet): string | undefined {
+  const [slug, ...others] = listing.facets[facet] ?? [];
+  if (slug === undefined || others.length > 0) return undefined;
+  if (facet === 'size') return SIZE_BIN_NAMES[slug as SizeBin];
+  return facetsOf(listing.category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.label;
+}
+
+/** All works, the category, its prints, and what it is narrowed to in its path, one step each. The last is the page itself. */
+export function listingTrailOf(listing: Listing): Breadcrumb[] {
+  const { category, isPrints, query } = listing;
+  const whole = { ...DEFAULT_LISTING, category };
+  const place = { ...whole, isPrints };
+  const steps: [string, Listing][] = [[ALL_WORKS, DEFAULT_LISTING]];
+  const name = readCategory(category)?.name;
+  if (name) steps.push([name, whole]);
+  if (isPrints) steps.push(['Prints', place]);
+  let narrowed: Listing = place;
+  for (const facet of PATH_FACETS) {
+    const label = onlyValueOf(listing, facet);
+    if (!label) continue;
+    narrowed = { ...narrowed, facets: { ...narrowed.facets, [facet]: listing.facets[facet] } };
+    steps.push([label, narrowed]);
+  }
+  if (query) steps.push([`“${query}”`, listing]);
+  return steps.map(([label, target], at) =>
+    at === steps.length - 1 ? { label } : { label, url: listingUrlOf(target) },
+  );
+}
+
+/** Search engines are shown a category and what one style, subject or size makes of it; other combinations are for people. */
+export function isListingIndexable({ facets, flags, query, sort }: Listing): boolean {
+  const values = PATH_FACETS.flatMap((facet) => facets[facet] ?? []);
+  const others = QUERY_FACETS.some((facet) => (facets[facet] ?? []).length > 0);
+  return values.length <= 1 && !others && flags.length === 0 && query === '' && sort === 'default';
+}

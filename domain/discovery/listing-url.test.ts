@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { CATEGORIES } from '../catalogue/categories.ts';
+import { facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import { canonicalListingUrlOf, listingOf, listingUrlOf, parseListingUrl } from './listing-url.ts';
+import { PRICE_BANDS, priceRangeText } from './price-bands.ts';
+import { SORTS } from './sort-options.ts';
+
+const parse = (url: string) => {
+  const { pathname, searchParams } = new URL(url, 'https://shop.example');
+  return parseListingUrl(pathname, searchParams);
+};
+const read = (url: string): Listing => {
+  const outcome = parse(url);
+  if (!outcome.ok) throw new Error(`${url}: ${outcome.reason}`);
+  return outcome.value;
+};
+
+test.each<[string, Partial<Listing>]>([
+  ['/all', {}],
+  ['/paintings', { category: 'paintings' }],
+  ['/prints', { isPrints: true }],
+  ['/paintings/prints', { category: 'paintings', isPrints: true }],
+  ['/all/abstract', { facets: { styles: ['abstract'] } }],
+  ['/all/landscape', { facets: { subject: ['landscape'] } }],
+  ['/all/large', { facets: { size: ['large'] } }],
+  [
+    '/paintings/abstract/landscape/large/prints/ready-to-hang/framed',
+    {
+      category: 'paintings',
+      isPrints: true,
+      flags: ['is_ready_to_hang', 'is_framed'],
+      facets: { styles: ['abstract'], subject: ['landscape'], size: ['large'] },
+    },
+  ],
+  ['/all?query=blue%20sea', { query: 'blue sea' }],
+  ['/all?color=000000&price=500-1000', { facets: { color: ['000000'], price: ['500-1000'] } }],
+  ['/all?sort=newest&page=1', { sort: 'newest', page: 2 }],
+  ['/all?hitsPerPage=25', { resultsPerPage: 25 }],
+])('browse §2 Listing URLs: %s is read and written', (url, listing) => {
+  expect(read(url)).toEqual({ ...DEFAULT_LISTING, ...listing });
+  expect(listingUrlOf({ ...DEFAULT_LISTING, ...listing })).toBe(url);
+});
+
+test.each([
+  ['/all/prints', '/prints'],
+  ['/prints/abstract', '/all/abstract/prints'],
+  ['/all?size=large', '/all/large'],
+  ['/all/large?size=small', '/all/small/large'],
+  ['/all/landscape/abstract', '/all/abstract/landscape'],
+  ['/all/ready-to-hang/abstract', '/all/abstract/ready-to-hang'],
+  ['/all/framed/ready-to-hang', '/all/ready-to-hang/framed'],
+  ['/all/abstract/abstract', '/all/abstract'],
+  ['/all?page=0', '/all'],
+  ['/all?hitsPerPage=100', '/all'],
+  ['/all?sort=default', '/all'],
+  ['/all?query=%20%20', '/all'],
+  ['/all?query=a%20%20b', '/all?query=a%20b'],
+  ['/all?price=500-1000&color=ffffff', '/all?color=ffffff&price=500-1000'],
+  ['/all?price=1000-2000,0-500,0-500', '/all?price=0-500,1000-2000'],
+  ['/all/?utm_source=mail', '/all'],
+  ['/all?orientation=', '/all'],
+  ['/all?color=ffffff&color=000000', '/all?color=000000,ffffff'],
+  ['/all?price=0-500&price=1000-2000&price=', '/all?price=0-500,1000-2000'],
+  ['/all/framed/prints-available', '/all/prints-available/framed'],
+  ['/paintings/prints/prints-available', '/paintings/prints'],
+])('browse §2 Listing URLs: %s is the listing at %s', (url, canonical) => {
+  expect(listingUrlOf(read(url))).toBe(canonical);
+});
+
+test.each([
+  ['/nonsense', 'unknown-segment'],
+  ['/', 'unknown-segment'],
+  ['/all/nonsense', 'unknown-segment'],
+  ['/paintings/drawings', 'unknown-segment'],
+  ['/all/__proto__', 'unknown-segment'],
+  ['/all?color=blue', 'unknown-value'],
+  ['/all?color=zzzzzz', 'unknown-value'],
+  ['/all?price=cheap', 'unknown-value'],
+  ['/all?price=1000-500', 'unknown-value'],
+  ['/paintings?mediums=linocut', 'unknown-value'],
+  ['/all?sort=random', 'unknown-value'],
+  ['/all?page=-1', 'unknown-value'],
+  ['/all?page=x', 'unknown-value'],
+  ['/all?page=99999', 'unknown-value'],
+  ['/all?page=1000000000', 'unknown-value'],
+  ['/all?hitsPerPage=7', 'unknown-value'],
+  [`/all?query=${'x'.repeat(201)}`, 'unknown-value'],
+  [`/all?price=${Array.from({ length: 60 }, (_, n) => `${n}-${n + 1}`).join(',')}`, 'unknown-value'],
+])('browse §2 Listing URLs: %s is no listing', (url, reason) => {
+  expect(parse(url)).toEqual({ ok: false, reason });
+});
+
+test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical address', () => {
+  const listing = read('/all?hitsPerPage=50');
+  expect(listing.resultsPerPage).toBe(50);
+  expect(listingUrlOf(listing)).toBe('/all?hitsPerPage=50');
+  expect(canonicalListingUrlOf(listing)).toBe('/all');
+  expect(canonicalListingUrlOf(read('/all?page=3&hitsPerPage=50'))).toBe('/all?page=1');
+  expect(canonicalListingUrlOf(read('/all?page=4&hitsPerPage=25'))).toBe('/all?page=1');
+  expect(canonicalListingUrlOf(read('/all?size=large'))).toBe('/all/large');
+  expect(canonicalListingUrlOf(read('/all/abstract/abstract'))).toBe('/all/abstract');
+});
+
+test('a listing of a category is that and nothing else', () => {
+  expect(listingUrlOf(listingOf('collage'))).toBe('/collage');
+});
+
+const someOf = (list: readonly string[]) => fc.subarray([...list], { maxLength: Math.min(4, list.length) });
+const slugsOf = (facet: ListFacet) =>
+  facet === 'price'
+    ? PRICE_BANDS.map(priceRangeText)
+    : (facetsOf('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => slug);
+
+const aListing = fc.record({
+  category: fc.constantFrom('all' as const, ...CATEGORIES.map(({ slug }) => slug)),
+  isPrints: fc.boolean(),
+  flags: fc.subarray(['is_ready_to_hang', 'is_framed', 'is_outdoor'] as const),
+  facets: fc.record(
+    Object.fromEntries(
+      [...PATH_FACETS, ...QUERY_FACETS]
+        .filter((facet) => facet !== 'mediums' && facet !== 'materials')
+        .map((facet) => [facet, someOf(slugsOf(facet))]),
+    ),
+  ),
+  query: fc.string().map((text) => text.trim().replace(/\s+/g, ' ')),
+  sort: fc.constantFrom(...SORTS),
+  page: fc.integer({ min: 1, max: 100 }),
+  resultsPerPage: fc.constantFrom(25, 50, 100),
+});
+
+test('browse §2 Listing URLs: a listing written and read back is the same, and has one address', () => {
+  fc.assert(
+    fc.property(aListing, (any) => {
+      const facets = Object.fromEntries(Object.entries(any.facets).filter(([, values]) => values.length > 0));
+      const listing = { ...any, facets } as Listing;
+      const url = listingUrlOf(listing);
+      expect(read(url)).toEqual(listing);
+      expect(listingUrlOf(read(url))).toBe(url);
+    }),
+  );
+});

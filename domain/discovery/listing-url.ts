@@ -1,0 +1,164 @@
+import { normalizeQuery } from './autocomplete-link.ts';
+import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
+import {
+  type BooleanFacet,
+  type FacetValue,
+  FLAGS,
+  facetsOf,
+  type ListFacet,
+  PATH_FACETS,
+  type PathFacet,
+  QUERY_FACETS,
+  segmentOf,
+} from './facets.ts';
+import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import { no, type Outcome, yes } from '../outcome.ts';
+import { canonicalPageOf, DEFAULT_RESULTS_PER_PAGE, type Parameters, parsePaging, urlPageOf } from './pagination.ts';
+import { parsePriceRange } from './price-bands.ts';
+import { SORTS, type Sort } from './sort-options.ts';
+
+/**
+ * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every
+ * address has at most one listing (browse §2 Listing URLs), and of the addresses that lead to the same, {@link listingUrlOf} writes one:
+ * values in the order of their lists, parameters in one order.
+ */
+
+const PRINTS = 'prints';
+const LONGEST_QUERY = 200;
+const MOST_VALUES = 50;
+
+export type ListingRefusal = 'unknown-segment' | 'unknown-value';
+
+/** Which facet a segment means: the first that has the word. */
+export const SLUG_DICTIONARY: ReadonlyMap<string, PathFacet> = new Map(
+  [...PATH_FACETS]
+    .reverse()
+    .flatMap((facet) => (facetsOf('all', 'in')[facet].allowedValues ?? []).map(({ slug }) => [slug, facet] as const)),
+);
+
+const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [segmentOf(flag), flag]));
+
+/** The listing at an address: its path, without a store prefix, and its query. */
+export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
+  const [first = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
+  const category = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
+  if (!category) return no('unknown-segment');
+
+  const chosen: Partial<Record<ListFacet, string[]>> = {};
+  const flags = new Set<BooleanFacet>();
+  let isPrints = first === PRINTS;
+  for (const segment of segments) {
+    const facet = SLUG_DICTIONARY.get(segment);
+    const flag = flagOfSegment.get(segment);
+    if (facet) chosen[facet] = [...(chosen[facet] ?? []), segment];
+    else if (segment === PRINTS) isPrints = true;
+    else if (flag) flags.add(flag);
+    else return no('unknown-segment');
+  }
+
+  // A size may also stand in the query, where older links have it.
+  for (const facet of ['size', ...QUERY_FACETS] as const) {
+    const slugs = valuesOf(search, facet);
+    if (slugs.length > 0) chosen[facet] = [...(chosen[facet] ?? []), ...slugs];
+  }
+  const facets: Partial<Record<ListFacet, string[]>> = {};
+  for (const [facet, slugs] of Object.entries(chosen) as [ListFacet, string[]][]) {
+    const ordered = inListOrder(facet, slugs, category);
+    if (!ordered) return no('unknown-value');
+    facets[facet] = ordered;
+  }
+
+  const rest = parseRest(search);
+  if (!rest) return no('unknown-value');
+  return yes({
+    category,
+    isPrints,
+    // A listing of prints implies that there are prints.
+    flags: FLAGS.filter((flag) => flags.has(flag) && !(isPrints && flag === 'has_prints')),
+    facets,
+    ...rest,
+  });
+}
+
+/** All values of a parameter: `?color=a&color=b` means the same as `?color=a,b`. */
+const valuesOf = (search: Parameters, name: string): string[] =>
+  search.getAll(name).flatMap((text) => (text === '' ? [] : text.split(',')));
+
+/** The values once each, in the order of their list; undefined where one is not on it. */
+function inListOrder(facet: ListFacet, slugs: readonly string[], category: CategorySlug | 'all'): string[] | undefined {
+  // A listing has hundreds of links, and most facets are left alone in each.
+  if (slugs.length === 0) return [];
+  const unique = [...new Set(slugs)];
+  if (unique.length > MOST_VALUES) return undefined;
+  if (facet === 'price') {
+    const ranges = unique.map(parsePriceRange);
+    return ranges.every((range) => range !== undefined)
+      ? unique.sort((a, b) => startOf(a) - startOf(b) || (a < b ? -1 : 1))
+      : undefined;
+  }
+  const places = placesOf(facetsOf(category, 'in')[facet].allowedValues ?? []);
+  const placeOf = (slug: string) => places.get(slug) ?? -1;
+  return unique.every((slug) => places.has(slug)) ? unique.sort((a, b) => placeOf(a) - placeOf(b)) : undefined;
+}
+
+const known = new WeakMap<readonly FacetValue[], ReadonlyMap<string, number>>();
+
+/** Where each value stands in its list. */
+function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
+  const places = known.get(values) ?? new Map(values.map(({ slug }, at) => [slug, at]));
+  known.set(values, places);
+  return places;
+}
+
+const startOf = (range: string) => Number(range.split('-')[0]);
+
+/** What is not a facet: the words searched for, the order, the page. */
+function parseRest(
+  search: Parameters,
+): Pick<Listing, 'query' | 'isLiteral' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
+  const query = normalizeQuery(search.get('query') ?? '');
+  const sort = search.get('sort') ?? 'default';
+  const paging = parsePaging(search);
+  const literal = search.get('literal') ?? '';
+  const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY && /^1?$/.test(literal);
+  if (!isKnown || !paging) return undefined;
+  return { query, ...(literal === '1' && query !== '' && { isLiteral: true }), sort: sort as Sort, ...paging };
+}
+
+/** The address of a listing. What is as it would be anyway is left out. */
+export function listingUrlOf(listing: Listing): string {
+  const { category, isPrints, flags, facets, query, sort, page, resultsPerPage } = listing;
+  const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
+  const switches = FLAGS.filter((flag) => flags.includes(flag)).map(segmentOf);
+  const tail = [...values, ...(isPrints ? [PRINTS] : []), ...switches];
+  const path = category === 'all' && tail.length === 1 && isPrints ? [PRINTS] : [category, ...tail];
+  const parameters: [string, string][] = [
+    ...QUERY_FACETS.map((facet): [string, string] => [
+      facet,
+      (inListOrder(facet, facets[facet] ?? [], category) ?? []).join(','),
+    ]),
+    ['query', query],
+    ['literal', listing.isLiteral && query !== '' ? '1' : ''],
+    ['sort', sort === 'default' ? '' : sort],
+    ['page', page > 1 ? String(urlPageOf(page)) : ''],
+    ['hitsPerPage', resultsPerPage === DEFAULT_RESULTS_PER_PAGE ? '' : String(resultsPerPage)],
+  ];
+  const written = parameters
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value).replace(/%2C/g, ',')}`);
+  return `/${path.join('/')}${written.length > 0 ? `?${written.join('&')}` : ''}`;
+}
+
+/**
+ * The one address search engines are told: any number of results a page is taken for the default there (browse §9 Hits per page), on the
+ * page that shows the same works.
+ */
+export const canonicalListingUrlOf = (listing: Listing): string =>
+  listingUrlOf({
+    ...listing,
+    page: canonicalPageOf(listing.page, listing.resultsPerPage),
+    resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
+  });
+
+/** A listing of one category and nothing else. */
+export const listingOf = (category: CategorySlug | 'all'): Listing => ({ ...DEFAULT_LISTING, category });

@@ -1,0 +1,67 @@
+import { decimalsOf, formatMoney } from '../locale/currency.ts';
+import type { ShownIn } from '../locale/exchange.ts';
+import type { ParsedAmount } from './parse-amounts.ts';
+import { HIGHEST_PRICE } from './price-bands.ts';
+
+const CODES: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  us$: 'USD',
+  a$: 'AUD',
+  au$: 'AUD',
+  c$: 'CAD',
+  ca$: 'CAD',
+  nz$: 'NZD',
+  hk$: 'HKD',
+  s$: 'SGD',
+  euro: 'EUR',
+  euros: 'EUR',
+  pound: 'GBP',
+  pounds: 'GBP',
+  quid: 'GBP',
+  yen: 'JPY',
+  francs: 'CHF',
+};
+const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD']);
+
+/** The currency an amount was typed in: the visitor's own where none is named; a dollar is theirs where they pay in dollars. */
+export function currencyOf(unit: string | undefined, own: string): string {
+  if (unit === undefined) return own;
+  if (unit === '$' || unit === 'dollar' || unit === 'dollars' || unit === 'bucks')
+    return DOLLARS.has(own) ? own : 'USD';
+  return CODES[unit] ?? unit.toUpperCase();
+}
+
+/** An amount as a filter in US dollars, and as the visitor reads it. */
+export interface QueryPrice {
+  /** `0-542.5`, up to cents; 500000 is no bound. */
+  range: string;
+  label: string;
+}
+
+/**
+ * The price a query asks for. `rateOf` gives how much one US dollar is in a currency; an amount in a currency without a rate is not understood.
+ */
+export function queryPriceOf(
+  { least, most, unit }: Pick<ParsedAmount, 'least' | 'most' | 'unit'>,
+  shownIn: ShownIn,
+  rateOf: (currency: string) => number | undefined,
+): QueryPrice | undefined {
+  const currency = currencyOf(unit, shownIn.currencyCode);
+  const rate = currency === shownIn.currencyCode ? shownIn.exchangeRate : currency === 'USD' ? 1 : rateOf(currency);
+  if (!rate) return undefined;
+  const dollars = (amount: number) => Math.min(HIGHEST_PRICE, Math.round((amount / rate) * 100) / 100);
+  const shown = (amount: number) => {
+    const own = currency === shownIn.currencyCode ? amount : Math.round((amount / rate) * shownIn.exchangeRate);
+    return formatMoney(
+      Math.round(own * 10 ** decimalsOf(shownIn.currencyCode)),
+      shownIn.currencyCode,
+      shownIn.isAbroad,
+    );
+  };
+  const range = `${least === undefined ? 0 : dollars(least)}-${most === undefined ? HIGHEST_PRICE : dollars(most)}`;
+  if (least !== undefined && most !== undefined) return { range, label: `${shown(least)} - ${shown(most)}` };
+  if (most !== undefined) return { range, label: `Under ${shown(most)}` };
+  return least === undefined ? undefined : { range, label: `Over ${shown(least)}` };
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { agoWords, shownScoreOf } from './ranking-explanation.ts';
+
+test('the parts of a score add up to what is shown under them', () => {
+  const points = [0.174, 0.094, 0.084, 0.404, 0.001];
+  const { parts, score } = shownScoreOf(points.map((each, at) => ({ label: `part ${at}`, points: each })));
+  expect(parts.map((part) => part.points)).toEqual([0.17, 0.09, 0.08, 0.4]);
+  expect(score).toBe(0.74);
+});
+
+test('what counts against a work is shown, too', () => {
+  const shown = shownScoreOf([
+    { label: 'for', points: 0.5 },
+    { label: 'against', points: -0.25 },
+  ]);
+  expect(shown.score).toBe(0.25);
+  expect(shown.parts).toHaveLength(2);
+});
+
+const now = new Date('2026-11-15T12:00:00Z');
+test.each([
+  ['2026-11-15T11:00:00Z', 'today'],
+  ['2026-11-16T11:00:00Z', 'today'],
+  ['2026-11-14T11:00:00Z', 'yesterday'],
+  ['2026-11-12T11:00:00Z', '3 days ago'],
+  ['2026-08-12T11:00:00Z', '3 months ago'],
+  ['2023-08-12T11:00:00Z', '3 years ago'],
+])('what was uploaded on %s was uploaded %s', (then, words) => {
+  expect(agoWords(new Date(then), now)).toBe(words);
+});

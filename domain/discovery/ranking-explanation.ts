@@ -1,0 +1,28 @@
+import { counted } from '../text/pluralize.ts';
+
+export interface ScoreShare {
+  label: string;
+  points: number;
+}
+
+/** A score as people see it: its parts to 2 decimals, and together what the parts they see add up to. Parts too small to see are left out. */
+export function shownScoreOf(parts: readonly ScoreShare[]): { parts: ScoreShare[]; score: number } {
+  const inHundredths = parts.map(({ label, points }) => ({ label, hundredths: Math.round(points * 100) }));
+  const seen = inHundredths.filter(({ hundredths }) => hundredths !== 0);
+  return {
+    parts: seen.map(({ label, hundredths }) => ({ label, points: hundredths / 100 })),
+    score: seen.reduce((sum, { hundredths }) => sum + hundredths, 0) / 100,
+  };
+}
+
+const DAY_MS = 86_400_000;
+
+/** `today`, `yesterday`, `12 days ago`, `3 months ago`, `2 years ago`. */
+export function agoWords(then: Date, now: Date): string {
+  const days = Math.max(0, Math.floor((now.getTime() - then.getTime()) / DAY_MS));
+  if (days < 2) return days === 0 ? 'today' : 'yesterday';
+  if (days < 60) return `${counted(days, 'day')} ago`;
+  return days < 730
+    ? `${counted(Math.floor(days / 30.44), 'month')} ago`
+    : `${counted(Math.floor(days / 365.25), 'year')} ago`;
+}

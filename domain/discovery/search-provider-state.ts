@@ -1,0 +1,84 @@
+import type { Zone } from '../locale/countries.ts';
+import { hasActiveFilters } from './facet-selection.ts';
+import {
+  type FacetName,
+  facetsOf,
+  type ListFacet,
+  PATH_FACETS,
+  type PathFacet,
+  QUERY_FACETS,
+  SHARED_FACETS,
+} from './facets.ts';
+import { HOSTED_ENVIRONMENT, hostedIndexOf, sortedIndexOf } from './hosted-search.ts';
+import { type ListedWorks, listsOnlyAvailable } from '../catalogue/listed-works.ts';
+import type { Listing } from './listing.ts';
+import { SLUG_DICTIONARY } from './listing-url.ts';
+import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
+
+/** What a listing asks the search for, and what it got (browse §3 Search provider state). */
+export interface SearchProviderState<Work, Facet> {
+  results: readonly Work[];
+  facets: readonly Facet[];
+  /** What is chosen, by stored value; prices in dollars, flags as `true`. */
+  selectedFacets: SelectedFacets;
+  /** The index of hosted search, which has one for each order. */
+  searchIndice: string;
+  pagination: { resultsPerPage: number; pageNumber: number; totalResults: number };
+  sort: ProviderSort;
+  /** Facets whose choices hold in every category. */
+  sharedFacetNames: readonly FacetName[];
+  /** Which facet a word in the path belongs to. */
+  slugifyDictionary: ReadonlyMap<string, PathFacet>;
+  isPrintsPage: boolean;
+}
+
+export type SelectedFacets = Readonly<Partial<Record<FacetName, readonly string[]>>>;
+
+/** The state of a listing before its search has answered. */
+export function searchStateOf(
+  listing: Listing,
+  zone: Zone,
+  listed: ListedWorks = 'available',
+): SearchProviderState<never, never> {
+  const { isPrints, page, resultsPerPage } = listing;
+  const sort = effectiveSort(listing.sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone });
+  const isForSale = !isPrints && listsOnlyAvailable(listing.query, listed);
+  return {
+    results: [],
+    facets: [],
+    selectedFacets: selectedFacetsOf(listing),
+    searchIndice: sortedIndexOf(hostedIndexOf(isForSale, HOSTED_ENVIRONMENT), sort),
+    pagination: { resultsPerPage, pageNumber: page, totalResults: 0 },
+    sort: providerSortOf(sort, zone),
+    sharedFacetNames: SHARED_FACETS,
+    slugifyDictionary: SLUG_DICTIONARY,
+    isPrintsPage: isPrints,
+  };
+}
+
+/** The state once the search has answered. */
+export const withResults = <Work, Facet>(
+  asked: SearchProviderState<unknown, unknown>,
+  { results, facets, totalResults }: { results: readonly Work[]; facets: readonly Facet[]; totalResults: number },
+): SearchProviderState<Work, Facet> => ({
+  ...asked,
+  results,
+  facets,
+  pagination: { ...asked.pagination, totalResults },
+});
+
+function selectedFacetsOf(listing: Listing): SelectedFacets {
+  const lists = [...PATH_FACETS, ...QUERY_FACETS].flatMap((facet): [FacetName, string[]][] => {
+    const slugs = listing.facets[facet] ?? [];
+    if (slugs.length === 0) return [];
+    return [[facet, facet === 'price' ? [...slugs] : slugs.map((slug) => storedValueOf(listing, facet, slug))]];
+  });
+  return Object.fromEntries([...lists, ...listing.flags.map((flag): [FacetName, string[]] => [flag, ['true']])]);
+}
+
+/** What a value in an address is stored as. */
+export const storedValueOf = (
+  { category }: Pick<Listing, 'category'>,
+  facet: Exclude<ListFacet, 'price'>,
+  slug: string,
+): string => facetsOf(category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.value ?? slug;

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Zone } from '../locale/countries.ts';
+import { effectiveSort, providerSortOf, SORT_LABELS, SORTS, sortOptionsOf } from './sort-options.ts';
+
+const place = { isPrints: false, hasActiveFilters: false, zone: 'US' as Zone };
+
+test('browse §9 Sort options: default (Recommended), newest, price-low, price-high, oldest', () => {
+  expect(SORTS).toEqual(['default', 'newest', 'price-low', 'price-high', 'oldest']);
+  expect(SORT_LABELS.default).toBe('Recommended');
+  expect(sortOptionsOf(place)).toEqual(SORTS);
+});
+
+test('browse §9 Sort options: prints allow only Recommended and newest', () => {
+  expect(sortOptionsOf({ ...place, isPrints: true })).toEqual(['default', 'newest']);
+});
+
+test('browse §9 Sort options: price sorts hidden when filters are active', () => {
+  expect(sortOptionsOf({ ...place, hasActiveFilters: true })).toEqual(['default', 'newest', 'oldest']);
+});
+
+test.each<[Zone, boolean]>([
+  ['EU2C', true],
+  ['US', true],
+  ['AM1A', true],
+  ['AP2I', true],
+  ['EU1C', true],
+  ['ME1A', false],
+  ['AF1A', false],
+])('browse §9 Sort options: price sorts in zone %s: %s', (zone, has) => {
+  expect(sortOptionsOf({ ...place, zone }).includes('price-low')).toBe(has);
+  expect(sortOptionsOf({ ...place, zone }).includes('price-high')).toBe(has);
+});
+
+test('browse §9 Sort options: an order that is not offered falls back to Recommended', () => {
+  expect(effectiveSort('price-low', place)).toBe('price-low');
+  expect(effectiveSort('price-low', { ...place, isPrints: true })).toBe('default');
+});
+
+test.each([
+  ['default', 'relevance', 'descending'],
+  ['newest', 'created_at', 'descending'],
+  ['oldest', 'created_at', 'ascending'],
+  ['price-low', 'geo_prices.EU1C', 'ascending'],
+  ['price-high', 'geo_prices.EU1C', 'descending'],
+] as const)('browse §7: %s is the provider’s %s %s', (sort, sortBy, sortOrder) => {
+  expect(providerSortOf(sort, 'EU1C')).toEqual({ sortBy, sortOrder });
+});

@@ -1,0 +1,103 @@
+import { readCategory } from '../catalogue/categories.ts';
+import { facetSlugOf } from './facets.ts';
+import { SIZE_BIN_NAMES, sizeBinOf } from '../catalogue/size-bins.ts';
+
+/** The line of links below the header (account §9 Personalised sub-navigation). */
+export type SubNavigationType = 'category' | 'style' | 'subject' | 'size';
+
+export interface SubNavigationItem {
+  type: SubNavigationType;
+  label: string;
+  url: string;
+  value: string;
+}
+
+/** Shown in this order, and so many of each. */
+const SHOWN: readonly (readonly [SubNavigationType, number])[] = [
+  ['category', 3],
+  ['style', 3],
+  ['subject', 3],
+  ['size', 1],
+];
+const KEPT_PER_TYPE = 8;
+
+const item = (type: SubNavigationType, label: string, url: string): SubNavigationItem => ({
+  type,
+  label,
+  url,
+  value: url.slice(url.lastIndexOf('/') + 1),
+});
+
+export const DEFAULT_SUB_NAVIGATION: readonly SubNavigationItem[] = [
+  item('category', 'Shop All', '/all'),
+  item('category', 'Paintings', '/paintings'),
+  item('category', 'Sculptures', '/sculpture'),
+  item('style', 'Abstracts', '/all/abstract'),
+  item('style', 'Figurative', '/all/figurative'),
+  item('style', 'Expressionism', '/all/expressionism'),
+  item('subject', 'Landscapes', '/all/landscape'),
+  item('subject', 'Flowers', '/all/floral'),
+  item('subject', 'People', '/all/people'),
+  item('size', 'Large Works', '/all/large'),
+];
+
+export interface ViewedWork {
+  category: string;
+  styles: readonly string[];
+  subject: string;
+  width: number;
+  height: number;
+}
+
+/** What a work is of, each as a way to more like it. */
+export function viewedItemsOf({ category, styles, subject, width, height }: ViewedWork): SubNavigationItem[] {
+  const place = readCategory(category);
+  const size = sizeBinOf(width, height);
+  return [
+    ...(place ? [item('category', place.name, `/${place.slug}`)] : []),
+    ...styles.map((style) => item('style', style, `/all/${facetSlugOf(style)}`)),
+    ...(subject ? [item('subject', subject, `/all/${facetSlugOf(subject)}`)] : []),
+    item('size', `${SIZE_BIN_NAMES[size]} Works`, `/all/${size}`),
+  ];
+}
+
+/** As it was stored; anything that is no way to somewhere in the shop is left out. */
+export function parseViewed(stored: string | null): SubNavigationItem[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? rememberViewed([], list.filter(isItem)) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isItem = (one: unknown): one is SubNavigationItem => {
+  const { type, label, url, value } = (one ?? {}) as Record<string, unknown>;
+  return (
+    SHOWN.some(([known]) => known === type) &&
+    [label, url, value].every((text) => typeof text === 'string' && text !== '') &&
+    /^\/[a-z0-9-]+(\/[a-z0-9-]+)?$/.test(String(url))
+  );
+};
+
+/** After viewing a work: what it is of comes to the front, and of each type the newest 8 are kept. */
+export function rememberViewed(
+  kept: readonly SubNavigationItem[],
+  viewed: readonly SubNavigationItem[],
+): SubNavigationItem[] {
+  const isSame = (a: SubNavigationItem, b: SubNavigationItem) => a.type === b.type && a.value === b.value;
+  const fresh = viewed.filter((one, index) => viewed.findIndex((other) => isSame(one, other)) === index);
+  const all = [...fresh, ...kept.filter((old) => !fresh.some((one) => isSame(one, old)))];
+  return SHOWN.flatMap(([type]) => all.filter((one) => one.type === type).slice(0, KEPT_PER_TYPE));
+}
+
+/** 3 categories, 3 styles, 3 subjects, 1 size: the visitor's own first, the defaults where they have too few. */
+export function subNavigationOf(kept: readonly SubNavigationItem[]): SubNavigationItem[] {
+  return SHOWN.flatMap(([type, count]) => {
+    const own = kept.filter((one) => one.type === type);
+    const others = DEFAULT_SUB_NAVIGATION.filter(
+      (one) => one.type === type && !own.some(({ value }) => value === one.value),
+    );
+    return [...own, ...others].slice(0, count);
+  });
+}

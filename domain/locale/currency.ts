@@ -1,0 +1,69 @@
+import { ownValue } from '../text/own-value.ts';
+
+/** Money is held as a whole number of a currency's smallest coin and written out here, the same on server and in the browser. */
+
+const SYMBOLS: Record<string, string> = {
+  USD: '$',
+  EUR: '€',
+  GBP: '£',
+  JPY: '¥',
+  CNY: 'CN¥',
+  KRW: '₩',
+  INR: '₹',
+  ILS: '₪',
+  VND: '₫',
+  PHP: '₱',
+  NGN: '₦',
+  UAH: '₴',
+  TRY: '₺',
+  BRL: 'R$',
+  MXN: 'MX$',
+  HKD: 'HK$',
+  TWD: 'NT$',
+  // Other dollars and the franc carry a prefix, so that nobody takes them for US dollars (account §9 Currency formatting).
+  AUD: 'AU$',
+  CAD: 'CA$',
+  NZD: 'NZ$',
+  SGD: 'SG$',
+  CHF: 'CHF ',
+};
+
+/** How many decimals a currency has where it is not two. */
+const DECIMALS: Record<string, number> = {
+  CLP: 0,
+  ISK: 0,
+  JPY: 0,
+  KRW: 0,
+  PYG: 0,
+  UGX: 0,
+  VND: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+};
+
+export const decimalsOf = (currency: string): number => ownValue(DECIMALS, currency) ?? 2;
+
+export const symbolOf = (currency: string): string => ownValue(SYMBOLS, currency) ?? `${currency} `;
+
+/**
+ * `$1,250`, `$1,250.50`, `CHF 90`, `¥1,200`: whole numbers show no decimals. Abroad, in a store of another currency, dollars say
+ * whose they are: `US$1,250`.
+ */
+export function formatMoney(minor: number, currency: string, isAbroad = false): string {
+  const decimals = decimalsOf(currency);
+  const digits = Math.abs(Math.trunc(minor))
+    .toString()
+    .padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals).replace(/\B(?=(\d{3})+$)/g, ',');
+  const fraction = digits.slice(digits.length - decimals);
+  const amount = /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`;
+  return `${minor < 0 ? '-' : ''}${isAbroad && currency === 'USD' ? 'US$' : symbolOf(currency)}${amount}`;
+}

@@ -1,0 +1,43 @@
+import { CURRENCIES } from './countries.ts';
+import { no, type Outcome, yes } from '../outcome.ts';
+
+export const LARGEST_RATE = 1_000_000;
+/** A currency that is worth twice as much overnight is rather a slip of the finger. */
+const LARGEST_STEP = 2;
+
+export interface RateChange {
+  currencyCode: string;
+  /** One US dollar in this currency. */
+  rate: number;
+  lastRate: number | undefined;
+  /** Somebody was asked, and meant it. */
+  isConfirmed: boolean;
+}
+
+export type RateRefusal = 'unknown-currency' | 'dollar' | 'not-positive' | 'too-large' | 'far-off';
+
+/** The currencies that have a rate; dollars are what the others are measured by. */
+export const RATED_CURRENCIES = CURRENCIES.filter((code) => code !== 'USD');
+
+/** Whether a new exchange rate may be set. */
+export function checkRateChange({
+  currencyCode,
+  rate,
+  lastRate,
+  isConfirmed,
+}: RateChange): Outcome<number, RateRefusal> {
+  if (currencyCode === 'USD') return no('dollar');
+  if (!RATED_CURRENCIES.includes(currencyCode)) return no('unknown-currency');
+  if (!Number.isFinite(rate) || rate <= 0) return no('not-positive');
+  if (rate > LARGEST_RATE) return no('too-large');
+  const step = lastRate === undefined ? 1 : Math.max(rate / lastRate, lastRate / rate);
+  return step > LARGEST_STEP && !isConfirmed ? no('far-off') : yes(rate);
+}
+
+export const RATE_WORDS: Record<RateRefusal, string> = {
+  'unknown-currency': 'This currency is not supported.',
+  dollar: 'The US dollar rate is always 1.',
+  'not-positive': 'Please enter a rate above zero.',
+  'too-large': 'Please enter a rate of at most 1,000,000.',
+  'far-off': 'This is more than double or less than half of the last rate. Please confirm it.',
+};

@@ -1,0 +1,98 @@
+import { type Country, readCountry } from './countries.ts';
+import { no, type Outcome, yes } from '../outcome.ts';
+
+/** Every page stands with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
+export const DEFAULT_COUNTRY = 'us';
+
+/** Stores named to search engines as alternates of a page. The others work, but are not worth a line in every page's head. */
+export const HREFLANG_COUNTRIES = [
+  'us',
+  'gb',
+  'ca',
+  'au',
+  'nz',
+  'ie',
+  'de',
+  'fr',
+  'it',
+  'es',
+  'nl',
+  'ch',
+  'sg',
+  'hk',
+  'jp',
+];
+
+/** The store whose page search engines are told to show: one that is not named to them has the same page as the default store. */
+export const canonicalCountryOf = (countryCode: string): string =>
+  HREFLANG_COUNTRIES.includes(countryCode) ? countryCode : DEFAULT_COUNTRY;
+
+export const storeLocaleOf = (countryCode: string): string => `en-${countryCode.toLowerCase()}`;
+
+export interface StorePath {
+  /** Undefined where the path has no prefix: the visitor's preference then decides. */
+  country: Country | undefined;
+  /** `/en-gb`, or nothing. */
+  prefix: string;
+  /** The page's own path, the same in every store. */
+  path: string;
+}
+
+/** Splits a path into its store prefix and the page's own path; refuses a prefix that names no country we know. */
+export function parseStorePath(pathname: string): Outcome<StorePath, 'unknown-store'> {
+  const match = /^\/en-([a-z]{2})(?=\/|$)/i.exec(pathname);
+  if (!match?.[1]) return yes({ country: undefined, prefix: '', path: pathname });
+  const country = readCountry(match[1]);
+  if (!country) return no('unknown-store');
+  return yes({ country, prefix: match[0], path: pathname.slice(match[0].length) || '/' });
+}
+
+/** A path to go on to, in the store one is in; a path that names a store already keeps its own. */
+export function keepingStore(path: string, prefix: string): string {
+  const named = parseStorePath(path);
+  return named.ok && named.value.prefix === '' ? `${prefix}${path}` : path;
+}
+
+/** The address of a page in a store. The store of the United States is the page without a prefix. */
+export function pathInStore(path: string, countryCode: string): string {
+  if (countryCode === DEFAULT_COUNTRY) return path;
+  return `/${storeLocaleOf(countryCode)}${path === '/' ? '' : path}`;
+}
+
+/** The same page in the store of another country, always with its prefix: `/en-gb/all` becomes `/en-us/all` (account §4 Login, Preferences modal). */
+export function switchStorePath(path: string, countryCode: string): string {
+  const page = withoutStore(path);
+  return `/${storeLocaleOf(countryCode)}${page.startsWith('/?') ? page.slice(1) : page === '/' ? '' : page}`;
+}
+
+/** The country a path with its query names; undefined where it has no prefix. */
+const countryOfPath = (path: string): string | undefined => {
+  const store = parseStorePath(pathnameOf(path));
+  return store.ok ? store.value.country?.code : undefined;
+};
+
+const pathnameOf = (path: string) => /^[^?#]*/.exec(path)?.[0] ?? '';
+
+function withoutStore(path: string): string {
+  const pathname = pathnameOf(path);
+  const store = parseStorePath(pathname);
+  return store.ok ? store.value.path + path.slice(pathname.length) : path;
+}
+
+/**
+ * Where to go after logging in: to the same page in the preferred store, where the path is in another (account §4 Login). A path without a prefix is in the
+ * store one is in. A call, and a path without a preference, stays as it is.
+ */
+export function pathInPreferredStore(
+  path: string,
+  currentCountry: string,
+  preferredCountry: string | undefined,
+): string {
+  if (!preferredCountry || path.startsWith('/easel/')) return path;
+  const country = countryOfPath(path) ?? currentCountry;
+  return country.toLowerCase() === preferredCountry.toLowerCase() ? path : switchStorePath(path, preferredCountry);
+}
+
+/** The country of a locale such as `en-gb`; undefined where it names none we know. */
+export const countryOfLocale = (locale: string): Country | undefined =>
+  readCountry(/^en-([a-z]{2})$/i.exec(locale)?.[1] ?? '');

@@ -1,0 +1,74 @@
+import type { Role } from '../accounts/roles.ts';
+
+/** A coupon campaign for the bar at the top (account §3 Promo campaign). Times are in seconds since 1970. */
+export interface PromoCampaign {
+  periodStartUnix: number;
+  periodEndUnix: number;
+  countries: string[];
+  tagline: string;
+  mobileTagline: string;
+  /** '1' shows the timer. */
+  countdown: string;
+  /** Hex without #. */
+  color: string;
+  tiers: PromoTier[];
+  showToNonAuthenticatedUser: '0' | '1';
+}
+
+export interface PromoTier {
+  code: string;
+  minimum: number;
+  title: string;
+}
+
+/** A link in the bar, where there is no campaign to show (account §3 Promo call-to-action). */
+export interface PromoCallToAction {
+  color: string;
+  tagline: string;
+  mobileTagline: string;
+  linkText: string;
+  linkURL: string;
+  dataLayerEvent?: string;
+}
+
+const isActive = ({ periodStartUnix, periodEndUnix }: PromoCampaign, nowUnix: number) =>
+  periodStartUnix < nowUnix && nowUnix < periodEndUnix;
+
+/** A list that does not start with a letter (empty, `*`, `0`) means the whole world. */
+const isWorldwide = ({ countries }: PromoCampaign) => !/^[a-z]/i.test(countries[0] ?? '');
+
+/** Of the active campaigns the first for the visitor's country, else the first for the whole world (account §5 Promo campaign selection). */
+export function selectCampaign(
+  campaigns: readonly PromoCampaign[],
+  countryCode: string,
+  nowUnix: number,
+): PromoCampaign | undefined {
+  const active = campaigns.filter((campaign) => isActive(campaign, nowUnix));
+  const country = countryCode.toUpperCase();
+  const isForCountry = ({ countries }: PromoCampaign) => countries.some((code) => code.toUpperCase() === country);
+  return active.find(isForCountry) ?? active.find(isWorldwide);
+}
+
+export type PromoBar =
+  | { kind: 'campaign'; campaign: PromoCampaign }
+  | { kind: 'call-to-action'; callToAction: PromoCallToAction }
+  | { kind: 'none' };
+
+/** The campaign where this visitor may see it and it has tiers; else the call to action of their role, or of guests. */
+export function promoBarOf(
+  campaign: PromoCampaign | undefined,
+  callsToAction: Partial<Record<Role, PromoCallToAction>>,
+  role: Role,
+): PromoBar {
+  const isShown =
+    campaign && campaign.tiers.length > 0 && (campaign.showToNonAuthenticatedUser === '1' || role !== 'guest');
+  if (isShown) return { kind: 'campaign', campaign };
+  const callToAction = callsToAction[role] ?? callsToAction.guest;
+  return callToAction ? { kind: 'call-to-action', callToAction } : { kind: 'none' };
+}
+
+/** The event of a call to action that names none. */
+export const DEFAULT_CTA_EVENT = 'cta promo bar';
+
+/** The bar's height; a phone is narrower than about 1000 px (account §9). */
+export const PROMO_BAR_HEIGHT_PX = { desktop: 40, mobile: 56 } as const;

@@ -1,0 +1,21 @@
+import { PACKAGINGS, type Packaging } from '../catalogue/packaging.ts';
+
+/** Parcel carriers take up to 150 lb. Heavier works go by freight. */
+export const MAX_PARCEL_KG = 68;
+
+export interface ShippingFacts {
+  /** Undefined for prints, whose packaging depends on the size that is chosen. */
+  packaging: Packaging | undefined;
+  weightKg: number | null;
+}
+
+/** How a work is shipped and returned, one line each (account §9: 14 day satisfaction guarantee). */
+export function shippingTermsOf({ packaging, weightKg }: ShippingFacts): string[] {
+  const isFreight = weightKg !== null && weightKg > MAX_PARCEL_KG;
+  return [
+    ...(packaging ? [`${PACKAGINGS[packaging]}${isFreight ? ', by freight' : ''}.`] : []),
+    isFreight
+      ? '14-day satisfaction guarantee. Too heavy for a parcel: to return it, contact us within 14 days to arrange a freight pickup.'
+      : '14-day satisfaction guarantee: return it if you change your mind.',
+  ];
+}

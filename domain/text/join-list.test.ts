@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { listed } from './join-list.ts';
+
+test.each([
+  [[], ''],
+  [['Oil'], 'Oil'],
+  [['Oil', 'Ink'], 'Oil and Ink'],
+  [['Oil', 'Gouache', 'Ink'], 'Oil, Gouache and Ink'],
+])('%j is said as “%s”', (words, said) => {
+  expect(listed(words)).toBe(said);
+});

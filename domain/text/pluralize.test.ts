@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { counted, formatCount } from './pluralize.ts';
+
+test.each([
+  [0, '0'],
+  [12, '12'],
+  [999, '999'],
+  [1_000, '1,000'],
+  [12_345, '12,345'],
+  [1_234_567, '1,234,567'],
+])('%d is read as %s', (count, text) => {
+  expect(formatCount(count)).toBe(text);
+});
+
+test.each([
+  [0, '0 works'],
+  [1, '1 work'],
+  [1_204, '1,204 works'],
+])('%d works are %s', (count, text) => {
+  expect(counted(count, 'work')).toBe(text);
+});
+
+test('words that do not take an s', () => {
+  expect(counted(2, 'city', 'cities')).toBe('2 cities');
+});

@@ -1,0 +1,15 @@
+import { MOBILE_MAX_WIDTH_PX } from '../catalogue/tile-actions.ts';
+
+export interface MobileFacts {
+  userAgent?: string;
+  /** The `Sec-CH-UA-Mobile` client hint. */
+  mobileHint?: string | undefined;
+  /** Of the window, in CSS pixels; unknown to the server unless the browser hints at it. */
+  widthPx?: number | undefined;
+}
+
+/** Mobile by what the browser calls itself, or by a width of at most 999 (account §9). */
+export const isMobileTraffic = ({ userAgent = '', mobileHint, widthPx }: MobileFacts): boolean =>
+  /Mobi|Android.+Mobile|iPhone/.test(userAgent) ||
+  mobileHint === '?1' ||
+  (widthPx !== undefined && widthPx > 0 && widthPx <= MOBILE_MAX_WIDTH_PX);
