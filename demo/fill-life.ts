@@ -1,4 +1,4 @@
-import type { HomepageContent } from '@easel/contract/home';
+import type { HomepageContent } from '@easel/contract/discovery/home';
 import { copyRows } from '@easel/server/db/copy-rows';
 import type { DbClient } from '@easel/server/db/open';
 import { type FillOptions, moveSequence, type Numbers } from './fill.ts';

@@ -1,4 +1,4 @@
-import type { SeoContent, SeoPages } from '@easel/contract/seo-content';
+import type { SeoContent, SeoPages } from '@easel/contract/discovery/seo-content';
 import { CATEGORIES, type CategorySlug } from '@easel/domain/catalogue/categories';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import type { HungWork } from './life.ts';

@@ -4,7 +4,7 @@ import { findWrongImports } from './check-imports.ts';
 test.each([
   ['domain/catalogue/badge.ts', './currency.ts'],
   ['domain/catalogue/badge.test.ts', 'vitest'],
-  ['contract/works.ts', '@easel/domain/catalogue/categories'],
+  ['contract/catalogue/works.ts', '@easel/domain/catalogue/categories'],
   ['server/app.ts', '@easel/storefront/server'],
   ['server/catalogue/works.ts', './works-store.ts'],
   ['server/cart/cart.ts', '../catalogue/works.ts'],
@@ -18,9 +18,9 @@ test.each([
 test.each([
   ['domain/catalogue/badge.ts', 'lodash'],
   ['domain/catalogue/badge.ts', 'node:fs'],
-  ['domain/catalogue/badge.ts', '@easel/contract/works'],
-  ['domain/catalogue/badge.ts', '../contract/works.ts'],
-  ['contract/works.ts', '@easel/server/app'],
+  ['domain/catalogue/badge.ts', '@easel/contract/catalogue/works'],
+  ['domain/catalogue/badge.ts', '../contract/catalogue/works.ts'],
+  ['contract/catalogue/works.ts', '@easel/server/app'],
   ['storefront/app/routes/home.tsx', '@easel/server/app'],
   ['storefront/app/browse/artwork-tile.tsx', '../home/hero.tsx'],
   ['storefront/app/ui/picture.tsx', '../lib/page-meta.ts'],

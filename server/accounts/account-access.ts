@@ -1,4 +1,4 @@
-import type { LoginRequest, NewPasswordRequest, RegisterRequest } from '@easel/contract/accounts';
+import type { LoginRequest, NewPasswordRequest, RegisterRequest } from '@easel/contract/accounts/accounts';
 import { LOGIN_RULES, NEW_PASSWORD_RULES, REGISTRATION_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { type Attempter, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';

@@ -4,7 +4,7 @@ import {
   confirmNewEmail as confirmNewEmailCall,
   deleteAccount,
   exportAccount,
-} from '@easel/contract/account-care';
+} from '@easel/contract/accounts/account-settings';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';

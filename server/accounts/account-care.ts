@@ -1,4 +1,4 @@
-import type { ChangePasswordRequest } from '@easel/contract/account-care';
+import type { ChangePasswordRequest } from '@easel/contract/accounts/account-settings';
 import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';

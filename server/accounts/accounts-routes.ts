@@ -9,7 +9,7 @@ import {
   readClientData,
   register as registerCall,
   resetPassword,
-} from '@easel/contract/accounts';
+} from '@easel/contract/accounts/accounts';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ClientPlace } from '@easel/domain/locale/client-location';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';

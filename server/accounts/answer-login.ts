@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@easel/contract/accounts';
+import type { LoginResponse } from '@easel/contract/accounts/accounts';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import type { Static } from 'typebox';

@@ -1,4 +1,4 @@
-import type { ClientData } from '@easel/contract/accounts';
+import type { ClientData } from '@easel/contract/accounts/accounts';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
 import { summarizeCart } from '@easel/domain/selling/cart-summary';
 import { type ArtistPresence, checkInOf } from '@easel/domain/accounts/check-in';

@@ -1,4 +1,4 @@
-import { LoginRequest } from '@easel/contract/accounts';
+import { LoginRequest } from '@easel/contract/accounts/accounts';
 import { API_BASE } from '@easel/contract/call';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { FastifyInstance } from 'fastify';

@@ -10,7 +10,7 @@ import {
   startPasskey,
   startPasskeyLogin,
   stopCodes,
-} from '@easel/contract/second-proofs';
+} from '@easel/contract/accounts/two-factor';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { readSocialProvider } from '@easel/domain/accounts/social-login';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';

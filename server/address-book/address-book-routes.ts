@@ -4,7 +4,7 @@ import {
   chooseDefaultAddress,
   listAddresses,
   removeAddress as removeAddressCall,
-} from '@easel/contract/address-book';
+} from '@easel/contract/accounts/address-book';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';

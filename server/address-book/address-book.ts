@@ -1,4 +1,4 @@
-import type { Address, AddressRequest } from '@easel/contract/address-book';
+import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
 import { addressRules, MOST_ADDRESSES, type PostalAddress, tidyAddress } from '@easel/domain/accounts/addresses';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../db/open.ts';

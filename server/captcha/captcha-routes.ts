@@ -1,4 +1,4 @@
-import { startChallenge } from '@easel/contract/captcha';
+import { startChallenge } from '@easel/contract/accounts/captcha';
 import { answer, type Calls, refuse } from '../http/answering.ts';
 import type { Captcha } from './captcha.ts';
 

@@ -1,4 +1,4 @@
-import { readArtist } from '@easel/contract/artists';
+import { readArtist } from '@easel/contract/catalogue/artists';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';
 import { readArtistPage } from './artists.ts';

@@ -1,5 +1,5 @@
-import type { ArtistCard, ArtistPage, NamedArtist } from '@easel/contract/artists';
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtistCard, ArtistPage, NamedArtist } from '@easel/contract/catalogue/artists';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';

@@ -1,4 +1,4 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';

@@ -1,4 +1,4 @@
-import { readHome } from '@easel/contract/home';
+import { readHome } from '@easel/contract/discovery/home';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls } from '../http/answering.ts';

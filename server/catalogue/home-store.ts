@@ -1,4 +1,4 @@
-import { HomepageContent } from '@easel/contract/home';
+import { HomepageContent } from '@easel/contract/discovery/home';
 import { Check } from 'typebox/value';
 import type { Db } from '../db/open.ts';
 

@@ -1,4 +1,4 @@
-import type { HomePage, HomepageContent } from '@easel/contract/home';
+import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Preferences } from '@easel/domain/accounts/preferences';

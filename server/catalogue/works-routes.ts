@@ -1,4 +1,4 @@
-import { listWorks, readWork } from '@easel/contract/works';
+import { listWorks, readWork } from '@easel/contract/catalogue/works';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';

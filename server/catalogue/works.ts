@@ -1,4 +1,4 @@
-import type { WorkPage, WorksPage } from '@easel/contract/works';
+import type { WorkPage, WorksPage } from '@easel/contract/catalogue/works';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/discovery/pagination';
 import type { Preferences } from '@easel/domain/accounts/preferences';

@@ -1,4 +1,4 @@
-import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { GROUP_FACET } from '../search-accounts/search-account.ts';
 import { parseRange } from './filters.ts';
 

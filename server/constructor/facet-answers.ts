@@ -1,4 +1,4 @@
-import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { TREE_STEP } from '@easel/search/search-schema';
 import type { SearchSection } from '../search-accounts/search-account.ts';
 import type { Found } from './ask-section.ts';

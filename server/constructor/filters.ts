@@ -1,4 +1,4 @@
-import type { AccountDefinition } from '@easel/contract/search-account';
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { type Filter, TREE_STEP } from '@easel/search/search-schema';
 import { groupPaths } from '../search-accounts/item-section.ts';
 import { GROUP_FACET, type SearchAccount, type SearchSection } from '../search-accounts/search-account.ts';

@@ -1,4 +1,4 @@
-import type { AccountDefinition } from '@easel/contract/search-account';
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { TREE_STEP } from '@easel/search/search-schema';
 import type { Format } from './read-parameters.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountDefinition } from '@easel/contract/search-account';
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { TREE_STEP } from '@easel/search/search-schema';
 import { stemOf, wordsOf } from '@easel/search/words';
 import { groupPaths } from '../search-accounts/item-section.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountFacet } from '@easel/contract/search-account';
+import type { AccountFacet } from '@easel/contract/search-api/search-account';
 import { stemOf, wordsOf } from '@easel/search/words';
 import type { SectionItem } from '../search-accounts/search-account.ts';
 import { answerFromTexts } from './answer-from-text.ts';

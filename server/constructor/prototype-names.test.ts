@@ -1,4 +1,4 @@
-import type { AccountFile } from '@easel/contract/search-account';
+import type { AccountFile } from '@easel/contract/search-api/search-account';
 import { expect, test } from 'vitest';
 import { aService } from './testing/client-for-tests.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountQuiz } from '@easel/contract/search-account';
+import type { AccountQuiz } from '@easel/contract/search-api/search-account';
 import { readList } from './read-parameters.ts';
 import { Refusal } from './refusal.ts';
 import type { Parameters } from './request-parsing.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountQuiz } from '@easel/contract/search-account';
+import type { AccountQuiz } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import { answerListing, questionOf } from './answer-listing.ts';
 import { askSection } from './ask-section.ts';

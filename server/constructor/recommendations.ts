@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountDefinition } from '@easel/contract/search-account';
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../search-accounts/search-account.ts';
 import { answerItems } from './answer-listing.ts';

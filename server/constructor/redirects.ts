@@ -1,4 +1,4 @@
-import type { AccountDefinition } from '@easel/contract/search-account';
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { applyRules, type SearchRule } from '@easel/search/rules';
 import { isSafeRedirect } from '../search-accounts/check-references.ts';
 

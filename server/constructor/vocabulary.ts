@@ -1,4 +1,4 @@
-import type { AccountFacet } from '@easel/contract/search-account';
+import type { AccountFacet } from '@easel/contract/search-api/search-account';
 import type { Vocabulary } from '@easel/domain/discovery/query-understanding';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchAccount, SearchSection } from '../search-accounts/search-account.ts';

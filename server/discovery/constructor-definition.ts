@@ -1,4 +1,4 @@
-import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { PRICE_SORT_ZONES } from '@easel/domain/catalogue/zone-price';

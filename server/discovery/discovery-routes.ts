@@ -1,4 +1,4 @@
-import { hostedSearch } from '@easel/contract/hosted-search';
+import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import {
   autocomplete,
   type Explanation,
@@ -7,7 +7,7 @@ import {
   readPopularSearches,
   recommend,
   searchWorks,
-} from '@easel/contract/search';
+} from '@easel/contract/discovery/search';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';

@@ -1,4 +1,4 @@
-import { SearchRules } from '@easel/contract/search-rules';
+import { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { SearchRule } from '@easel/search/rules';
 import { Check } from 'typebox/value';
 import type { Db } from '../db/open.ts';

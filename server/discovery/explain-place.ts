@@ -1,4 +1,4 @@
-import type { Explanation } from '@easel/contract/search';
+import type { Explanation } from '@easel/contract/discovery/search';
 import { hasActiveFilters } from '@easel/domain/discovery/facet-selection';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { ownValue } from '@easel/domain/text/own-value';

@@ -1,4 +1,4 @@
-import type { UnderstoodPart } from '@easel/contract/search';
+import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import { correctQuery } from '@easel/domain/discovery/correct-query';
 import type { Filter } from '@easel/search/search-schema';
 import type { Discovery, FoundWorks, Redirect, WorksAsked } from './discovery.ts';

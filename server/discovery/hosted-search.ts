@@ -1,5 +1,5 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/hosted-search';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/discovery/hosted-search';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
 import { HOSTED_ENVIRONMENT, type HostedQuery, hostedQueryOf, parseHostedIndex } from '@easel/domain/discovery/hosted-search';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';

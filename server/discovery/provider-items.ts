@@ -1,4 +1,4 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { positionOf } from '@easel/domain/discovery/pagination';

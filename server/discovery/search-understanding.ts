@@ -1,4 +1,4 @@
-import type { UnderstoodPart } from '@easel/contract/search';
+import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import { type ArtistNames, artistNameOf } from '@easel/domain/catalogue/artist-names';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { ShownIn } from '@easel/domain/locale/exchange';

@@ -1,5 +1,5 @@
-import type { ArtworkHit } from '@easel/contract/hosted-search';
-import { SearchData } from '@easel/contract/search';
+import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
+import { SearchData } from '@easel/contract/discovery/search';
 import { readCountry } from '@easel/domain/locale/countries';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { Check } from 'typebox/value';

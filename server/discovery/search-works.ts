@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { Facet, SearchData, SearchRequest } from '@easel/contract/search';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { Facet, SearchData, SearchRequest } from '@easel/contract/discovery/search';
 import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
 import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
 import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';

@@ -1,4 +1,4 @@
-import { listFavorites, listFavoriteWorks, toggleFavorite } from '@easel/contract/favorites';
+import { listFavorites, listFavoriteWorks, toggleFavorite } from '@easel/contract/collecting/favorites';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/discovery/pagination';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Db } from '../db/open.ts';

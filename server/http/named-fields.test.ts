@@ -1,4 +1,4 @@
-import { ArtworkTile } from '@easel/contract/artwork-tile';
+import { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { Type } from 'typebox';
 import { Clean, Create } from 'typebox/value';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { listMails, readMail } from '@easel/contract/staff';
+import { listMails, readMail } from '@easel/contract/staff/staff';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls, refuse } from '../http/answering.ts';
 import { listLetters, readLetter } from './read-letters.ts';

@@ -2,7 +2,7 @@ import {
   confirmNewsletter as confirmCall,
   joinNewsletter as joinCall,
   leaveNewsletter as leaveCall,
-} from '@easel/contract/newsletter';
+} from '@easel/contract/accounts/newsletter';
 import type { FastifyInstance } from 'fastify';
 import { type Answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import {

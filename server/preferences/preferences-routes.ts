@@ -1,5 +1,5 @@
-import { savePreferences, savePreferencesCookie } from '@easel/contract/accounts';
-import { readCurrencies, readCurrencyRate } from '@easel/contract/preferences';
+import { savePreferences, savePreferencesCookie } from '@easel/contract/accounts/accounts';
+import { readCurrencies, readCurrencyRate } from '@easel/contract/accounts/preferences';
 import { PREFERENCES_RULES } from '@easel/domain/accounts/account-forms';
 import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/accounts/preferences';
 import { checkForm } from '@easel/domain/text/validation';

@@ -1,4 +1,4 @@
-import { listRates, setRate } from '@easel/contract/staff';
+import { listRates, setRate } from '@easel/contract/staff/staff';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { changeRate, rateHistories } from './rates.ts';

@@ -4,7 +4,7 @@ import {
   readPublicProfile as readPublicProfileCall,
   saveProfile as saveProfileCall,
   setVacation,
-} from '@easel/contract/profile';
+} from '@easel/contract/accounts/profile';
 import { checkForm, notBefore } from '@easel/domain/text/validation';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';

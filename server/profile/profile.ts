@@ -1,4 +1,4 @@
-import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/profile';
+import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/accounts/profile';
 import { checkInOf } from '@easel/domain/accounts/check-in';
 import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';

@@ -1,4 +1,4 @@
-import { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-account';
+import { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-api/search-account';
 import type { TSchema } from 'typebox';
 import { shapeProblems } from './account-problems.ts';
 import { collectionProblems, definitionProblems, itemProblems } from './check-references.ts';

@@ -1,4 +1,4 @@
-import type { AccountDefinition, AccountItem } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
 import { sql } from 'kysely';
 import type { Db } from '../db/open.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { AccountFile } from '@easel/contract/search-account';
+import type { AccountFile } from '@easel/contract/search-api/search-account';
 import { createSuggestions } from '@easel/search/suggestions';
 import { describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-api/search-account';
 import type { Db } from '../db/open.ts';
 import { createAccountCache } from './account-cache.ts';
 import {

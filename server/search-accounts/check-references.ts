@@ -1,4 +1,4 @@
-import type { AccountDefinition, AccountItem } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
 import { isSafeRedirectUrl, isSafeReturnPath } from '@easel/domain/text/redirect-safety';
 import { GROUP_FACET } from './search-account.ts';
 

@@ -1,5 +1,5 @@
-import type { AccountDefinition, AccountItem } from '@easel/contract/search-account';
-import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-ingestion';
+import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
+import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
 import { BadAccount } from './account-file.ts';
 
 /** Changes of an account's parts, without knowing where they are kept. */

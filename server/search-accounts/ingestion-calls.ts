@@ -1,4 +1,4 @@
-import { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-account';
+import { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-api/search-account';
 import {
   ACCOUNT_LISTS,
   AccountDescription,
@@ -11,7 +11,7 @@ import {
   PatchVariations,
   PutItems,
   PutVariations,
-} from '@easel/contract/search-ingestion';
+} from '@easel/contract/search-api/search-ingestion';
 import { type Static, type TSchema, Type } from 'typebox';
 import { BadAccount } from './account-file.ts';
 import type { Accounts } from './accounts.ts';

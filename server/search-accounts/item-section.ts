@@ -1,4 +1,4 @@
-import type { AccountDefinition, AccountGroup, AccountItem } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountGroup, AccountItem } from '@easel/contract/search-api/search-account';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { type FacetKind, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
 import { buildIndex } from './build-aside.ts';

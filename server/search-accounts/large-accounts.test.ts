@@ -1,4 +1,4 @@
-import type { AccountItem } from '@easel/contract/search-account';
+import type { AccountItem } from '@easel/contract/search-api/search-account';
 import { expect, test } from 'vitest';
 import { completeSettings } from '../algolia/index-settings.ts';
 import { openRecordIndex } from '../algolia/record-index.ts';

@@ -1,4 +1,4 @@
-import type { AccountItem } from '@easel/contract/search-account';
+import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { Db } from '../db/open.ts';
 import { learnedOfShelf } from '../tracking/learned.ts';
 import { sectionsOf } from './account-file.ts';

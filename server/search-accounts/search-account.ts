@@ -1,4 +1,4 @@
-import type { AccountDefinition } from '@easel/contract/search-account';
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Filter } from '@easel/search/search-schema';
 import type { Learned } from '../tracking/learned.ts';

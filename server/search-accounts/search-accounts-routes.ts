@@ -1,7 +1,7 @@
 import { API_BASE } from '@easel/contract/call';
 import { envelopeOf, RefusalEnvelope } from '@easel/contract/envelope';
-import { AccountDefinition } from '@easel/contract/search-account';
-import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-ingestion';
+import { AccountDefinition } from '@easel/contract/search-api/search-account';
+import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { sendProblem } from '../http/problems.ts';

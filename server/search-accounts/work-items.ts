@@ -1,4 +1,4 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readCountry } from '@easel/domain/locale/countries';
 import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';

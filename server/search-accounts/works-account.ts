@@ -1,4 +1,4 @@
-import type { AccountDefinition, AccountFacet } from '@easel/contract/search-account';
+import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
 import { ownValue } from '@easel/domain/text/own-value';

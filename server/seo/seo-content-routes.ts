@@ -1,4 +1,4 @@
-import { readSeoContent } from '@easel/contract/seo-content';
+import { readSeoContent } from '@easel/contract/discovery/seo-content';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Db } from '../db/open.ts';
 import { answer, type Calls } from '../http/answering.ts';

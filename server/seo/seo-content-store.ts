@@ -1,4 +1,4 @@
-import { SeoPages } from '@easel/contract/seo-content';
+import { SeoPages } from '@easel/contract/discovery/seo-content';
 import { Check } from 'typebox/value';
 import type { Db } from '../db/open.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '@easel/contract/search';
+import type { SearchRequest } from '@easel/contract/discovery/search';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { readCountry } from '@easel/domain/locale/countries';
 import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/discovery/feature-page';

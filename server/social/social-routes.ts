@@ -1,5 +1,5 @@
 import { API_BASE } from '@easel/contract/call';
-import { logInSocially } from '@easel/contract/social-login';
+import { logInSocially } from '@easel/contract/accounts/social-login';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { formMessageCodes } from '@easel/domain/accounts/form-messages';
 import { returnPathOf } from '@easel/domain/accounts/login-redirect';

@@ -3,7 +3,7 @@ import {
   listPeople,
   listTakeovers,
   takeOver as takeOverCall,
-} from '@easel/contract/takeover';
+} from '@easel/contract/accounts/takeover';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { clientOf } from '../http/visitor.ts';
 import { endTakeover, type TakeoverParts, takeOver } from './takeover.ts';

@@ -1,6 +1,6 @@
 import type { CallInput, PayloadOf } from '@easel/contract/call';
 import { envelopeOf, RefusalEnvelope, refusal } from '@easel/contract/envelope';
-import { type SearchEvent, sendSearchEvents } from '@easel/contract/search-events';
+import { type SearchEvent, sendSearchEvents } from '@easel/contract/tracking/search-events';
 import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/tracking/consent';
 import { isTrueToItsName } from '@easel/domain/tracking/search-events';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-import { letTvIn, pollTvLogin, startTvLogin } from '@easel/contract/tv-login';
+import { letTvIn, pollTvLogin, startTvLogin } from '@easel/contract/accounts/tv-login';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { answerWith, type Calls, refuse } from '../http/answering.ts';
 import { clientOf } from '../http/visitor.ts';

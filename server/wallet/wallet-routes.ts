@@ -3,7 +3,7 @@ import {
   type PaymentMethod,
   readWallet,
   removePaymentMethod as removeCall,
-} from '@easel/contract/wallet';
+} from '@easel/contract/accounts/wallet';
 import type { Db } from '../db/open.ts';
 import { answer, answerWith, type Calls, refuse } from '../http/answering.ts';
 import { requirePerson } from '../http/require-person.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@easel/contract/wallet';
+import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import { brandLabel, formatExpiry, isCardExpired } from '@easel/domain/accounts/wallet';
 import type { Db } from '../db/open.ts';
 import {

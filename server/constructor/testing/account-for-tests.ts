@@ -1,4 +1,4 @@
-import type { AccountFile } from '@easel/contract/search-account';
+import type { AccountFile } from '@easel/contract/search-api/search-account';
 
 /** A small shop of clothes and pictures: every kind of facet, variations, groups, and all that can be configured. */
 export const TEST_ACCOUNT: AccountFile = {

@@ -1,5 +1,5 @@
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
-import type { AccountFile } from '@easel/contract/search-account';
+import type { AccountFile } from '@easel/contract/search-api/search-account';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
 import { openQuickLanes } from '../../http/quick-lane.ts';

@@ -1,4 +1,4 @@
-import type { AccountItem } from '@easel/contract/search-account';
+import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { SearchRule } from '@easel/search/rules';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Address, AddressRequest } from '@easel/contract/address-book';
+import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
 import type { ApiResult } from '@easel/contract/api';
 import { addressLinesOf, MOST_ADDRESSES } from '@easel/domain/accounts/addresses';
 import { counted } from '@easel/domain/text/pluralize';

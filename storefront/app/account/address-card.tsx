@@ -1,4 +1,4 @@
-import type { Address } from '@easel/contract/address-book';
+import type { Address } from '@easel/contract/accounts/address-book';
 import { addressLinesOf } from '@easel/domain/accounts/addresses';
 import css from './account-cards.module.css';
 

@@ -1,4 +1,4 @@
-import type { Address, AddressRequest } from '@easel/contract/address-book';
+import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
 import type { ApiResult } from '@easel/contract/api';
 import { addressFormatOf } from '@easel/domain/accounts/address-formats';
 import { addressRules } from '@easel/domain/accounts/addresses';

@@ -1,4 +1,4 @@
-import type { Profile } from '@easel/contract/profile';
+import type { Profile } from '@easel/contract/accounts/profile';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { PROFILE_LENGTHS, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
 import { publicNameOf } from '@easel/domain/accounts/public-name';

@@ -1,4 +1,4 @@
-import type { Profile } from '@easel/contract/profile';
+import type { Profile } from '@easel/contract/accounts/profile';
 import { placeLabel } from '@easel/domain/locale/location-label';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';

@@ -1,5 +1,5 @@
 import type { ApiResult } from '@easel/contract/api';
-import type { PaymentMethod } from '@easel/contract/wallet';
+import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useApi } from '../lib/browser-api.ts';

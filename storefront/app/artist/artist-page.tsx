@@ -1,4 +1,4 @@
-import type { ArtistPage as ArtistPageData } from '@easel/contract/artists';
+import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
 import { counted } from '@easel/domain/text/pluralize';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { placeLabel } from '@easel/domain/locale/location-label';

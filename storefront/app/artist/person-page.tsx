@@ -1,4 +1,4 @@
-import type { PublicProfile } from '@easel/contract/profile';
+import type { PublicProfile } from '@easel/contract/accounts/profile';
 import { monthLabel } from '@easel/domain/text/relative-time';
 import { placeLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
-import type * as hosted from '@easel/contract/hosted-search';
-import type * as provider from '@easel/contract/search';
+import type * as hosted from '@easel/contract/discovery/hosted-search';
+import type * as provider from '@easel/contract/discovery/search';
 import type { Feature } from '@easel/domain/discovery/feature-page';
 import type { Paging } from '@easel/domain/discovery/pagination';
 import { featureRequestOf, hostedFeatureRequestOf } from '@easel/domain/discovery/query-shaping';

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
-import type { NamedArtist } from '@easel/contract/artists';
-import { hostedSearch } from '@easel/contract/hosted-search';
-import { type Facet, searchWorks, type UnderstoodPart } from '@easel/contract/search';
+import type { NamedArtist } from '@easel/contract/catalogue/artists';
+import { hostedSearch } from '@easel/contract/discovery/hosted-search';
+import { type Facet, searchWorks, type UnderstoodPart } from '@easel/contract/discovery/search';
 import type { Zone } from '@easel/domain/locale/countries';
 import { FACETS, type FacetName, hostedFacetName } from '@easel/domain/discovery/facets';
 import { hostedClausesOf, hostedFiltersOf, hostedPriceName, isCountedWithout } from '@easel/domain/discovery/hosted-filters';

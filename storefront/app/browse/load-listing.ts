@@ -1,5 +1,5 @@
-import type { NamedArtist } from '@easel/contract/artists';
-import { readSeoContent, type SeoContent } from '@easel/contract/seo-content';
+import type { NamedArtist } from '@easel/contract/catalogue/artists';
+import { readSeoContent, type SeoContent } from '@easel/contract/discovery/seo-content';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import type { ShownIn } from '@easel/domain/locale/exchange';
 import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';

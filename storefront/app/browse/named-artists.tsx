@@ -1,4 +1,4 @@
-import type { NamedArtist } from '@easel/contract/artists';
+import type { NamedArtist } from '@easel/contract/catalogue/artists';
 import { counted } from '@easel/domain/text/pluralize';
 import { placeLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';

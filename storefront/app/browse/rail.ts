@@ -1,4 +1,4 @@
-import type { Facet } from '@easel/contract/search';
+import type { Facet } from '@easel/contract/discovery/search';
 import type { ShownIn } from '@easel/domain/locale/exchange';
 import { canNarrow, facetOptionsOf, narrows } from '@easel/domain/discovery/facet-options';
 import {

@@ -1,4 +1,4 @@
-import type { SeoContent } from '@easel/contract/seo-content';
+import type { SeoContent } from '@easel/contract/discovery/seo-content';
 import { Link } from 'react-router';
 import css from './seo-copy.module.css';
 import { TileRow } from './tile-row.tsx';

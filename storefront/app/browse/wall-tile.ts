@@ -1,5 +1,5 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { ArtworkHit } from '@easel/contract/hosted-search';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { tileAspectRatioOf } from '@easel/domain/catalogue/print-tile';
 import { printUrlOf } from '@easel/domain/catalogue/work-url';
 

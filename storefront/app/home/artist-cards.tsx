@@ -1,4 +1,4 @@
-import type { ArtistCard } from '@easel/contract/artists';
+import type { ArtistCard } from '@easel/contract/catalogue/artists';
 import { readCountry } from '@easel/domain/locale/countries';
 import { Link } from 'react-router';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';

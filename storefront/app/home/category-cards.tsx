@@ -1,4 +1,4 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { counted } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';

@@ -1,4 +1,4 @@
-import type { HomePage } from '@easel/contract/home';
+import type { HomePage } from '@easel/contract/discovery/home';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './hero.module.css';

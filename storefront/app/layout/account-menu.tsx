@@ -1,4 +1,4 @@
-import type { ClientData } from '@easel/contract/accounts';
+import type { ClientData } from '@easel/contract/accounts/accounts';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { initialsOf } from '@easel/domain/accounts/public-name';
 import { useEffect } from 'react';

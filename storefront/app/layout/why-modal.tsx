@@ -1,4 +1,4 @@
-import type { Explanation } from '@easel/contract/search';
+import type { Explanation } from '@easel/contract/discovery/search';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useApi } from '../lib/browser-api.ts';

@@ -1,4 +1,4 @@
-import type { ClientData } from '@easel/contract/accounts';
+import type { ClientData } from '@easel/contract/accounts/accounts';
 import type { Api } from '@easel/contract/api';
 import { CLIENT_DATA_KEY, fetchDelayMs, mayUseCached, SESSION_FETCH_FAILED } from '@easel/domain/accounts/client-data-cache';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';

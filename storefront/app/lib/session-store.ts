@@ -1,4 +1,4 @@
-import type { ClientData } from '@easel/contract/accounts';
+import type { ClientData } from '@easel/contract/accounts/accounts';
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { createStore } from './store.ts';
 

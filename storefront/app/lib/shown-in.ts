@@ -1,4 +1,4 @@
-import { readCurrencyRate } from '@easel/contract/preferences';
+import { readCurrencyRate } from '@easel/contract/accounts/preferences';
 import { IN_DOLLARS, type ShownIn } from '@easel/domain/locale/exchange';
 import type { PageContext } from './page-context.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkDetails } from '@easel/contract/works';
+import type { WorkDetails } from '@easel/contract/catalogue/works';
 import { describe, expect, test } from 'vitest';
 import { breadcrumbData, itemListData, productData, type StructuredShop } from './structured-data.ts';
 

@@ -1,6 +1,6 @@
-import type { ArtistPage } from '@easel/contract/artists';
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import type { WorkDetails } from '@easel/contract/works';
+import type { ArtistPage } from '@easel/contract/catalogue/artists';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { WorkDetails } from '@easel/contract/catalogue/works';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';

@@ -1,4 +1,4 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { createContext, type RefObject } from 'react';
 
 /** What is told of a work. */

@@ -1,5 +1,5 @@
-import { readArtist } from '@easel/contract/artists';
-import { readPublicProfile } from '@easel/contract/profile';
+import { readArtist } from '@easel/contract/catalogue/artists';
+import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../artist/artist-page.tsx';
 import { PersonPage, personFactsOf } from '../artist/person-page.tsx';

@@ -1,5 +1,5 @@
-import { readArtist } from '@easel/contract/artists';
-import { readPublicProfile } from '@easel/contract/profile';
+import { readArtist } from '@easel/contract/catalogue/artists';
+import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { isUserName } from '@easel/domain/accounts/user-name';
 import { redirect } from 'react-router';

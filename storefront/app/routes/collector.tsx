@@ -1,4 +1,4 @@
-import { readPublicProfile } from '@easel/contract/profile';
+import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { redirect } from 'react-router';
 import { PersonPage, personFactsOf } from '../artist/person-page.tsx';
 import { notFound } from '../lib/not-found.ts';

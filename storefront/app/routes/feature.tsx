@@ -1,5 +1,5 @@
-import { hostedSearch } from '@easel/contract/hosted-search';
-import { searchWorks } from '@easel/contract/search';
+import { hostedSearch } from '@easel/contract/discovery/hosted-search';
+import { searchWorks } from '@easel/contract/discovery/search';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { counted } from '@easel/domain/text/pluralize';
 import { FIRST_LOAD_RESULTS } from '@easel/domain/discovery/feature-load';

@@ -1,5 +1,5 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import { readHome } from '@easel/contract/home';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import { readHome } from '@easel/contract/discovery/home';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { TileRow } from '../browse/tile-row.tsx';
 import { wallTilesOf } from '../browse/wall-tile.ts';

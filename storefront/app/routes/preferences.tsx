@@ -1,4 +1,4 @@
-import { readCurrencies } from '@easel/contract/preferences';
+import { readCurrencies } from '@easel/contract/accounts/preferences';
 import { pathInStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../account/account-page.tsx';
 import { PreferencesForm } from '../account/preferences-form.tsx';

@@ -1,4 +1,4 @@
-import { readWork } from '@easel/contract/works';
+import { readWork } from '@easel/contract/catalogue/works';
 import { editStartEvent } from '@easel/domain/tracking/data-layer';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { useEffect } from 'react';

@@ -1,5 +1,5 @@
-import type { ArtworkTile } from '@easel/contract/artwork-tile';
-import { readHome } from '@easel/contract/home';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import { readHome } from '@easel/contract/discovery/home';
 import { useCallback, useEffect } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { forgetClientData, refreshClientData } from '../lib/client-data.ts';

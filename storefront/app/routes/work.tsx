@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
-import { recommend } from '@easel/contract/search';
-import { readWork } from '@easel/contract/works';
+import { recommend } from '@easel/contract/discovery/search';
+import { readWork } from '@easel/contract/catalogue/works';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { pageViewOf } from '@easel/domain/tracking/data-layer';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';

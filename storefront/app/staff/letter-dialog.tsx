@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@easel/contract/call';
-import type { readMail as readMailCall } from '@easel/contract/staff';
+import type { readMail as readMailCall } from '@easel/contract/staff/staff';
 import { linkedParts } from '@easel/domain/accounts/email-text';
 import { useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@easel/contract/call';
-import type { listRates as listRatesCall } from '@easel/contract/staff';
+import type { listRates as listRatesCall } from '@easel/contract/staff/staff';
 import { useCallback, useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';
 import { showFlash } from '../lib/flash-store.ts';

@@ -1,5 +1,5 @@
 import type { PayloadOf } from '@easel/contract/call';
-import type { startTvLogin as StartTvLogin } from '@easel/contract/tv-login';
+import type { startTvLogin as StartTvLogin } from '@easel/contract/accounts/tv-login';
 import { TV_POLL_MS } from '@easel/domain/accounts/tv-login';
 import { useEffect, useState } from 'react';
 import { useApi } from '../lib/browser-api.ts';

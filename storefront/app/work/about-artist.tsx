@@ -1,4 +1,4 @@
-import type { WorkPage } from '@easel/contract/works';
+import type { WorkPage } from '@easel/contract/catalogue/works';
 import { placeLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';

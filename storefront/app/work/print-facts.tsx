@@ -1,4 +1,4 @@
-import type { WorkDetails } from '@easel/contract/works';
+import type { WorkDetails } from '@easel/contract/catalogue/works';
 import { listed } from '@easel/domain/text/join-list';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { printsLabelOf } from '@easel/domain/catalogue/prints-label';

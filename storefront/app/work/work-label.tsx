@@ -1,4 +1,4 @@
-import type { WorkDetails, WorkPage } from '@easel/contract/works';
+import type { WorkDetails, WorkPage } from '@easel/contract/catalogue/works';
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from '@easel/domain/catalogue/badge';
 import { readCategory } from '@easel/domain/catalogue/categories';

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { nullable } from './nullable.ts';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 
 const Avatar = Type.Object({
   imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),

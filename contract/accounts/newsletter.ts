@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 const Nothing = Type.Object({});
 const Token = Type.Object({ token: Type.String({ maxLength: 1_000 }) });

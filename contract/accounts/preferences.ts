@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** account §3 Currency rate: one US dollar in the visitor's currency; dollars themselves where there is no rate. */
 export const CurrencyRate = Type.Object({

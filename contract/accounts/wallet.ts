@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** A card or the like, as the payment service remembers it (account §3 Customer). Its number is never here. */
 export const PaymentMethod = Type.Object({

@@ -1,6 +1,6 @@
 import { CAPTCHA_ACTIONS } from '@easel/domain/accounts/proof-of-work';
 import { Type } from 'typebox';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 export const startChallenge = defineCall({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
-import { NamedArtist } from './artists.ts';
-import { defineCall } from './call.ts';
-import { nullable } from './nullable.ts';
+import { NamedArtist } from '../catalogue/artists.ts';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 import { UnderstoodPart } from './search.ts';
 
 /** A query to hosted search, with the names of browse §3. */

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { nullable } from './nullable.ts';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const Moment = Type.String({ format: 'date-time' });

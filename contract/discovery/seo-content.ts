@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ArtworkTile } from './artwork-tile.ts';
-import { defineCall } from './call.ts';
-import { nullable } from './nullable.ts';
+import { ArtworkTile } from '../catalogue/artwork-tile.ts';
+import { defineCall } from '../call.ts';
+import { nullable } from '../nullable.ts';
 
 const Words = Type.String({ maxLength: 5_000 });
 

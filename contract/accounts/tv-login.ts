@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { defineCall } from './call.ts';
-import { QrCode } from './second-proofs.ts';
+import { defineCall } from '../call.ts';
+import { QrCode } from './two-factor.ts';
 
 /** The television keeps a secret in a cookie; what it shows opens nothing by itself. */
 export const startTvLogin = defineCall({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 const Token = Type.String({ pattern: '^[a-zA-Z0-9_=/+-]{1,129}$' });
 

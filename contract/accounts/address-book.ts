@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 
 /** Longer than anything that is kept: the rules of the domain say how long it may be, in words for people. */
 const Line = Type.String({ maxLength: 500 });

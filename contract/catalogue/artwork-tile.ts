@@ -1,6 +1,6 @@
 import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
-import { nullable } from './nullable.ts';
+import { nullable } from '../nullable.ts';
 
 /** Width and height of a print, in centimetres. */
 const PrintDimension = Type.Object({ width: Type.Number(), height: Type.Number() });
