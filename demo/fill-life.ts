@@ -1,6 +1,6 @@
 import type { HomepageContent } from '@easel/contract/discovery/home';
-import { copyRows } from '@easel/server/db/copy-rows';
-import type { DbClient } from '@easel/server/db/open';
+import { copyRows } from '@easel/server/platform/db/copy-from';
+import type { DbClient } from '@easel/server/platform/db/open-database';
 import { type FillOptions, moveSequence, type Numbers } from './fill.ts';
 import { type Collection, createCollections, createOrders, type HungWork, pickSome } from './life.ts';
 import { randomOf } from './random.ts';

@@ -1,5 +1,5 @@
-import { copyRows } from '@easel/server/db/copy-rows';
-import type { Db, DbClient, DbPool } from '@easel/server/db/open';
+import { copyRows } from '@easel/server/platform/db/copy-from';
+import type { Db, DbClient, DbPool } from '@easel/server/platform/db/open-database';
 import { fillLife } from './fill-life.ts';
 import type { HungWork } from './life.ts';
 import type { DemoPrint } from './works.ts';

@@ -1,11 +1,11 @@
 import { readCountry } from '@easel/domain/locale/countries';
 import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
-import { readHomePage } from '@easel/server/catalogue/home';
+import { readHomePage } from '@easel/server/discovery/home/home';
 import { readWorkRows } from '@easel/server/catalogue/works-store';
-import type { Db } from '@easel/server/db/open';
-import { placeholderOf } from '@easel/server/media/picture-facts';
-import type { PictureOwner, Pictures } from '@easel/server/media/pictures';
+import type { Db } from '@easel/server/platform/db/open-database';
+import { placeholderOf } from '@easel/server/platform/media/image-facts';
+import type { PictureOwner, Pictures } from '@easel/server/platform/media/image-service';
 import { hexOf } from './color.ts';
 import { composeRecipe } from './recipe.ts';
 import type { World } from './world.ts';

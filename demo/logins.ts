@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@easel/server/accounts/passwords';
-import { keepPrintedLogins } from '@easel/server/accounts/printed-logins';
-import type { DbPool } from '@easel/server/db/open';
+import { hashPassword } from '@easel/server/accounts/login/passwords';
+import { keepPrintedLogins } from '@easel/server/accounts/login/demo-logins';
+import type { DbPool } from '@easel/server/platform/db/open-database';
 
 /** One of each kind can be logged in as. */
 const ROLES = ['admin', 'curator', 'editor', 'artist', 'collector'];

@@ -1,4 +1,4 @@
-import type { DbClient } from '@easel/server/db/open';
+import type { DbClient } from '@easel/server/platform/db/open-database';
 
 /** What a US dollar is worth in the demonstration, for every currency of the shop's countries; a shopkeeper sets their own. */
 export const RATES: Record<string, number> = {

@@ -5,7 +5,7 @@ import { ORIENTATIONS, orientationOf } from '@easel/domain/catalogue/size-bins';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { afterAll, expect, test } from 'vitest';
-import { aWork } from '../server/testing/makers.ts';
+import { aWork } from '../server/testing/factories.ts';
 import { aDatabase } from '../server/testing/test-database.ts';
 import { shareOf } from './agreement.ts';
 import { composeWork, drawWork } from './draw.ts';

@@ -6,7 +6,7 @@ test.each([
   ['domain/catalogue/badge.test.ts', 'vitest'],
   ['contract/catalogue/works.ts', '@easel/domain/catalogue/categories'],
   ['server/app.ts', '@easel/storefront/server'],
-  ['server/catalogue/works.ts', './works-store.ts'],
+  ['server/catalogue/works/works.ts', './works-store.ts'],
   ['server/cart/cart.ts', '../catalogue/works.ts'],
   ['storefront/app/routes/home.tsx', '../browse/tile-row.tsx'],
   ['storefront/app/browse/artwork-tile.tsx', '../ui/picture.tsx'],

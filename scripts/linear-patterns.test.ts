@@ -15,7 +15,7 @@ const STUCK_MS = 15_000;
 /** Functions over visitor text that are more than one pattern. */
 const FUNCTIONS: [file: string, name: string][] = [
   ['server/log.ts', 'scrubUrl'],
-  ['server/algolia/boosts.ts', 'takeScores'],
+  ['server/search-api/algolia/boosts.ts', 'takeScores'],
   ['domain/text/redirect-safety.ts', 'isSafeRedirectUrl'],
   ['domain/text/redirect-safety.ts', 'isSafeReturnPath'],
   ['domain/tracking/scrub-url.ts', 'scrubPersonalData'],

@@ -162,7 +162,7 @@ async function check() {
   await step('Unused code', () => run(node, [tool('knip')], { quiet: true }));
   await build();
   await step('API description', () =>
-    run(node, [tool('vitest'), 'run', '--project', 'server', 'server/http/openapi-document.test.ts'], { quiet: true }),
+    run(node, [tool('vitest'), 'run', '--project', 'server', 'server/platform/http/openapi-document.test.ts'], { quiet: true }),
   );
   return 0;
 }
@@ -245,10 +245,10 @@ const commands = {
     return 0;
   },
   demo: () => runCommand('demo/main.ts'),
-  import: () => runCommand('server/transfer/import-main.ts'),
-  export: () => runCommand('server/transfer/export-main.ts'),
-  'search:load': () => runCommand('server/search-accounts/load-main.ts'),
-  'search:push': () => runCommand('server/discovery/push-main.ts'),
+  import: () => runCommand('server/platform/transfer/import-main.ts'),
+  export: () => runCommand('server/platform/transfer/export-main.ts'),
+  'search:load': () => runCommand('server/search-api/accounts/load-main.ts'),
+  'search:push': () => runCommand('server/discovery/provider/push-main.ts'),
   pictures,
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),
 };

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { explainFailure } from './start-failure.ts';
+import { explainFailure } from './startup-error.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CommandSignals {

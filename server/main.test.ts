@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { aWork } from './testing/makers.ts';
+import { aWork } from './testing/factories.ts';
 import { startShop } from './testing/shop-process.ts';
 import { aDatabase } from './testing/test-database.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@easel/server/db/embedded-postgres';
-import { connect } from '@easel/server/db/open';
+import { startEmbeddedPostgres } from '@easel/server/platform/db/embedded-postgres';
+import { connect } from '@easel/server/platform/db/open-database';
 import type { Finder } from './finders.ts';
 import type { JudgedWork } from './judged-works.ts';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** What a mailed link does, and for how long it works. */
 const LINK_MINUTES = { 'reset-password': 60, 'change-email': 60, 'confirm-email': 24 * 60 } as const;

@@ -12,8 +12,8 @@ import {
 } from '@easel/contract/accounts/accounts';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ClientPlace } from '@easel/domain/locale/client-location';
-import { type Answer, answer, answerWith, type Calls, refuse } from '../http/answering.ts';
-import { clientOf, type Visitor } from '../http/visitor.ts';
+import { type Answer, answer, answerWith, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
+import { clientOf, type Visitor } from '../platform/http/visitor.ts';
 import {
   type AccountsParts,
   confirmEmail,
@@ -23,12 +23,12 @@ import {
   requestReset,
   type Said,
   setNewPassword,
-} from './account-access.ts';
+} from './login/sign-in.ts';
 import { deleteSession, readSessions } from './accounts-store.ts';
-import { answerLogin, countryNamed } from './answer-login.ts';
-import { readClientDataOf } from './client-data.ts';
-import { type Experiments, joinExperiments } from './experiments.ts';
-import { guestIdOf } from './guest-id.ts';
+import { answerLogin, countryNamed } from './login/login-response.ts';
+import { readClientDataOf } from './session/client-data.ts';
+import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
+import { guestIdOf } from './session/guest-id.ts';
 
 export interface AccountsRoutesParts extends AccountsParts {
   isSecure: boolean;

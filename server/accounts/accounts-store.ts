@@ -1,6 +1,6 @@
 import type { Unit } from '@easel/domain/locale/units';
-import { AWAY_UNTIL } from '../db/away-until.ts';
-import type { Db } from '../db/open.ts';
+import { AWAY_UNTIL } from '../platform/db/away-until.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 export const readPersonByEmail = (db: Db, email: string) =>
   db

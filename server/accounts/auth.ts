@@ -1,10 +1,10 @@
 import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import type { OtherLogins } from './credentials-store.ts';
-import { sessionStarter } from './start-session.ts';
-import { twoFactorChallenge } from './two-factor-challenge.ts';
+import { sessionStarter } from './session/start-session.ts';
+import { twoFactorChallenge } from './two-factor/two-factor-challenge.ts';
 
 export interface AuthParts {
   db: Db;

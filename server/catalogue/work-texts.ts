@@ -1,5 +1,5 @@
 import { sentencesAboutWork } from '@easel/domain/catalogue/work-sentences';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { readWorkRow } from './works-store.ts';
 
 /** What the artist wrote about a work and themselves, and what the shop knows of it. */

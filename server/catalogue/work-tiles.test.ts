@@ -1,7 +1,7 @@
 import { readCountry } from '@easel/domain/locale/countries';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { expect, test } from 'vitest';
-import { aPrint, aWork } from '../testing/makers.ts';
+import { aPrint, aWork } from '../testing/factories.ts';
 import { aDatabase } from '../testing/test-database.ts';
 import { createWorkTiles } from './work-tiles.ts';
 

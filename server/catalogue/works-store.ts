@@ -2,8 +2,8 @@ import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { sql } from 'kysely';
-import { AWAY_UNTIL } from '../db/away-until.ts';
-import type { Db } from '../db/open.ts';
+import { AWAY_UNTIL } from '../platform/db/away-until.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 /** A work with what its tile needs to know of its artist and its prints. */
 export type WorkRow = Awaited<ReturnType<typeof readWorkRows>>[number];

@@ -1,5 +1,5 @@
 import { type ArtistNames, createArtistNames } from '@easel/domain/catalogue/artist-names';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { readNamedArtists } from './works-feed-store.ts';
 
 const MAX_ARTISTS = 200_000;

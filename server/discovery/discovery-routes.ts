@@ -10,12 +10,12 @@ import {
 } from '@easel/contract/discovery/search';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Answer, answer, type Calls, refuse } from '../http/answering.ts';
-import type { Visitor } from '../http/visitor.ts';
-import type { ChosenDiscovery } from './choose-discovery.ts';
+import { type Answer, answer, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
+import type { Visitor } from '../platform/http/visitor.ts';
+import type { ChosenDiscovery } from './discovery-provider.ts';
 import { BadQuery } from './discovery.ts';
-import { explainWorksPlace } from './explain-place.ts';
-import { emptyHosted, searchHosted } from './hosted-search.ts';
+import { explainWorksPlace } from './explain-ranking.ts';
+import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
 import { createSearchUnderstanding } from './search-understanding.ts';
 import {
   completeQuery,

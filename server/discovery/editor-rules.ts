@@ -1,7 +1,7 @@
 import { SearchRules } from '@easel/contract/search-api/search-rules';
 import type { SearchRule } from '@easel/search/rules';
 import { Check } from 'typebox/value';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { readSearchRules } from './works-feed-store.ts';
 
 /** The editors' rules for searches; none where they cannot be read, which is no reason not to search. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/catalogue/palette';
 import { createNeighbors } from '@easel/search/neighbors';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { readColors } from './works-feed-store.ts';
 
 /** The colors of works, for finding those that look alike. */

@@ -5,7 +5,7 @@ import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { Check } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
-import { anArtist, aWork } from '../testing/makers.ts';
+import { anArtist, aWork } from '../testing/factories.ts';
 import { aShop } from '../testing/test-app.ts';
 import type { Discovery } from './discovery.ts';
 import { createSearchUnderstanding } from './search-understanding.ts';

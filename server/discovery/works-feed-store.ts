@@ -3,7 +3,7 @@ import type { Availability } from '@easel/domain/catalogue/badge';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
-import type { Db, DbClient } from '../db/open.ts';
+import type { Db, DbClient } from '../platform/db/open-database.ts';
 
 /** What a search knows of a work. */
 export interface WorkFacts {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@easel/domain/accounts/roles';
-import { hashPassword } from '../accounts/passwords.ts';
+import { hashPassword } from '../accounts/login/passwords.ts';
 import type { App } from '../app.ts';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 
 const PASSWORD = 'Secret-123';
 let hash: Promise<string> | undefined;

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts';
-import { migrate, readMigrations } from '../db/migrate.ts';
-import { connect } from '../db/open.ts';
+import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
+import { migrate, readMigrations } from '../platform/db/migrate.ts';
+import { connect } from '../platform/db/open-database.ts';
 
 export const TEMPLATE = 'easel_template';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, inject } from 'vitest';
-import { connect, type Database } from '../db/open.ts';
+import { connect, type Database } from '../platform/db/open-database.ts';
 import { TEMPLATE, withDatabase } from './postgres-for-tests.ts';
 
 /** A database of this test file's own, as every shop's is on its first day. */

@@ -1,4 +1,4 @@
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { deleteEventsOf, deleteEventsOfToken, readEventsOf } from './events-store.ts';
 
 /** What somebody did in the shop, for them to read and to have erased. Users of other search accounts are other people with the same numbers. */

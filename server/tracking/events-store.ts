@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import type { BehaviorEvent } from './events.ts';
 
 /** Writes all of them, or none; purchases that are known already are left out. Returns how many were written. */

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/open.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { insertEvents, isBadData } from './events-store.ts';
 
 /** Something a person did, without anything in it that says who they are but the ids they chose to send. */

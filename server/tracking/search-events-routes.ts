@@ -4,8 +4,8 @@ import { type SearchEvent, sendSearchEvents } from '@easel/contract/tracking/sea
 import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/tracking/consent';
 import { isTrueToItsName } from '@easel/domain/tracking/search-events';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answer, type Calls, type ReadPerson, refuse } from '../http/answering.ts';
-import { clientOf, readCallVisitor, type Visitor } from '../http/visitor.ts';
+import { type Answer, answer, type Calls, type ReadPerson, refuse } from '../platform/http/api-dispatcher.ts';
+import { clientOf, readCallVisitor, type Visitor } from '../platform/http/visitor.ts';
 import { type BehaviorEvent, type Events, TooBusy } from './events.ts';
 
 interface SearchEventsParts {

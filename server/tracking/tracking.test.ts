@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
-import { aWork } from '../testing/makers.ts';
+import { aWork } from '../testing/factories.ts';
 import { aDatabase } from '../testing/test-database.ts';
 import { type BehaviorEvent, openEvents, TooBusy } from './events.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';
-import { readCompanions } from './learned.ts';
-import { learn } from './learning.ts';
-import { readQueryItems } from './query-items-store.ts';
+import { readCompanions } from './popularity/popularity-signals.ts';
+import { learn } from './popularity/aggregate-signals.ts';
+import { readQueryItems } from './popularity/query-items-store.ts';
 
 const { db, pool } = await aDatabase();
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));

@@ -2,10 +2,10 @@ import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { SearchRule } from '@easel/search/rules';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
-import { constructorRoutes } from '../../constructor/constructor-routes.ts';
-import { createAccounts } from '../../search-accounts/accounts.ts';
+import { constructorRoutes } from '../../search-api/constructor/constructor-routes.ts';
+import { createAccounts } from '../../search-api/accounts/accounts.ts';
 import { aDatabase } from '../../testing/test-database.ts';
-import { constructorDefinition } from '../constructor-definition.ts';
+import { constructorDefinition } from '../constructor/constructor-definition.ts';
 
 export const KEY = 'hosted-works-key';
 export const TOKEN = 'catalog-token';

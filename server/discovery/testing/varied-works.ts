@@ -3,8 +3,8 @@ import { ZONES } from '@easel/domain/locale/countries';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
-import type { Db } from '../../db/open.ts';
-import { anArtist, aWork } from '../../testing/makers.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { anArtist, aWork } from '../../testing/factories.ts';
 
 /** Numbers that look thrown and are the same every time: from 0 up to but without 1. */
 export function aDie(seed: number) {

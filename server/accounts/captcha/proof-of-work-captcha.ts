@@ -1,0 +1,40 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { CHALLENGE_MINUTES, hasLeadingZeros, WORK_BITS, workText } from '@easel/domain/accounts/proof-of-work';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Captcha } from './captcha.ts';
+import { spendChallenge } from './used-challenges-store.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * The shop's own check: the browser finds a number whose hash begins with zeros. Nothing is kept of a challenge that was given out; it says itself, signed,
+ * what it is for and until when. Only that it was used is written down.
+ */
+export function createProofOfWork(db: Db, secret: string, now: () => number = Date.now): Captcha {
+  const sign = (text: string) => createHmac('sha256', secret).update(`captcha ${text}`).digest('base64url');
+
+  return {
+    kind: 'proof-of-work',
+    challenge(action) {
+      const until = now() + CHALLENGE_MINUTES * MINUTE_MS;
+      const text = `${action}.${until}.${randomBytes(12).toString('base64url')}`;
+      return { challenge: `${text}.${sign(text)}`, bits: WORK_BITS };
+    },
+    async isHuman(token, action) {
+      const [challenge = '', found = ''] = token.split(':');
+      const [madeFor, until, salt, signature = ''] = challenge.split('.');
+      const isOurs = isSame(signature, sign(`${madeFor}.${until}.${salt}`));
+      if (!isOurs || madeFor !== action || Number(until) < now() || !/^\d{1,12}$/.test(found)) return false;
+      const hash = createHash('sha256')
+        .update(workText(challenge, Number(found)))
+        .digest();
+      return hasLeadingZeros(hash, WORK_BITS) && spendChallenge(db, String(salt), new Date(Number(until)));
+    },
+  };
+}
+
+/** Compares bytes: texts of equal length can have different numbers of bytes. */
+function isSame(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openCaptcha } from './captcha/captcha.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import type { AccountsParts } from './login/sign-in.ts';
+import { accountLetters } from './account-emails.ts';
+import { createAuth } from './auth.ts';
+import { createLoginThrottle } from './login/login-throttle.ts';
+
+export interface OpenAccountsParts {
+  config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
+  db: Db;
+  mail: Mail;
+  origin: () => string;
+  secret: string;
+}
+
+export function openAccounts({ config, db, mail, origin, secret }: OpenAccountsParts): AccountsParts {
+  const letters = accountLetters(mail, config.BRAND, origin);
+  const isProduction = config.MODE === 'production';
+  return {
+    db,
+    mail: letters,
+    auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction }),
+    throttle: createLoginThrottle(db, secret),
+    sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
+    captcha: openCaptcha({ config, db, secret }),
+  };
+}
+
+/** The secret sessions are signed with: the one that is set, or one made once and kept in the shop's own folder, for nobody else to read. */
+export async function readSecret({ AUTH_SECRET, DATA_DIR }: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
+  if (AUTH_SECRET) return AUTH_SECRET;
+  const file = join(DATA_DIR, 'secret');
+  const kept = await readFile(file, 'utf8').catch(() => undefined);
+  if (kept) return kept.trim();
+  const made = randomBytes(32).toString('base64url');
+  await mkdir(DATA_DIR, { recursive: true });
+  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
+  return made;
+}

@@ -1,0 +1,73 @@
+import { ATTEMPT_MEMORY_MINUTES, BACKOFF_MINUTES } from '@easel/domain/accounts/attempt-limits';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+
+export interface CountedSubject {
+  /** A hash of what is counted. */
+  key: string;
+  limit: number;
+}
+
+/** How many expired rows one attempt deletes. An attempt adds at most three. */
+const PRUNED_PER_ATTEMPT = 20;
+const PRUNED_AFTER_HOURS = 24;
+
+const backoff = sql`${[...BACKOFF_MINUTES]}::int[]`;
+const memory = sql`make_interval(mins => ${ATTEMPT_MEMORY_MINUTES}::int)`;
+
+/** When the next attempt is allowed once `count` were made; null while the limit is not reached. */
+const blockedUntil = (count: RawBuilder<unknown>, limit: number) => sql`
+  case when ${count} >= ${limit}::int
+    then now() + make_interval(mins => (${backoff})[least(${count} - ${limit}::int + 1, cardinality(${backoff}))]) end`;
+
+const step = (index: number) => sql.raw(`attempt_${index}`);
+
+/** Counts one subject, provided that the subject before it was counted and that this one is not blocked. */
+function countSubject({ key, limit }: CountedSubject, index: number) {
+  const next = sql`(case when kept.last_at <= now() - ${memory} then 1 else kept.count + 1 end)`;
+  const isReached = index === 0 ? sql`true` : sql`exists (select from ${step(index - 1)})`;
+  return sql`
+    ${step(index)} as (
+      insert into failed_attempts as kept (subject, count, last_at, blocked_until)
+      select ${key}, 1, now(), ${blockedUntil(sql`1`, limit)} where ${isReached}
+      on conflict (subject) do update set
+        count = ${next}, last_at = now(), blocked_until = ${blockedUntil(next, limit)}
+      where kept.blocked_until is null or kept.blocked_until <= now()
+      returning subject)`;
+}
+
+/**
+ * Counts an attempt before it is evaluated. This is one statement: PostgreSQL locks each row while it decides, so of any number of parallel attempts, on
+ * any number of servers, exactly as many pass as the limits allow. Only the clock of the database counts. Old rows are deleted on the way.
+ * Returns 0 when the attempt may be evaluated, else the whole minutes to wait.
+ */
+export async function countAttempt(db: Db, subjects: readonly CountedSubject[]): Promise<number> {
+  const keys = sql`${subjects.map(({ key }) => key)}::text[]`;
+  const { rows } = await sql<{ isCounted: boolean; waitMinutes: number | null }>`
+    with ${sql.join(subjects.map(countSubject))},
+    pruned as (
+      delete from failed_attempts where subject in (
+        select subject from failed_attempts
+        where last_at < now() - make_interval(hours => ${PRUNED_AFTER_HOURS}::int) and subject <> all(${keys})
+        order by last_at limit ${PRUNED_PER_ATTEMPT} for update skip locked))
+    select
+      exists (select from ${step(subjects.length - 1)}) as "isCounted",
+      (select ceil(extract(epoch from max(blocked_until) - now()) / 60)::int
+        from failed_attempts where subject = any(${keys})) as "waitMinutes"`.execute(db);
+  const [row] = rows;
+  if (row?.isCounted) return 0;
+  // Rows written by parallel attempts are not visible to this statement yet.
+  return Math.max(1, row?.waitMinutes ?? 1);
+}
+
+export const clearAttempts = (db: Db, keys: readonly string[]) =>
+  db.deleteFrom('failed_attempts').where('subject', 'in', keys).execute();
+
+/** Takes one attempt back, because it succeeded. */
+export async function refundAttempt(db: Db, { key, limit }: CountedSubject): Promise<void> {
+  await sql`
+    update failed_attempts set
+      count = greatest(count - 1, 0),
+      blocked_until = case when count - 1 >= ${limit}::int then blocked_until end
+    where subject = ${key}`.execute(db);
+}

@@ -1,0 +1,171 @@
+import { ATTEMPT_LIMITS } from '@easel/domain/accounts/attempt-limits';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { connect } from '../../platform/db/open-database.ts';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+import { createLoginThrottle } from './login-throttle.ts';
+
+const SECRET = 'a secret that only tests know, and they tell everybody';
+const PASSWORD = 'Secret-123';
+const { app, database } = await aShop();
+/** A second server on the same database. */
+const other = connect(database.url, { max: 5 });
+afterAll(() => other.close());
+beforeEach(() => database.pool.query('delete from failed_attempts'));
+
+const throttles = [createLoginThrottle(database.db, SECRET), createLoginThrottle(other.db, SECRET)];
+const ada = { account: 'ada@example.com', address: '192.0.2.1' };
+
+/** How many of so many parallel attempts may be evaluated, spread over two servers. */
+async function allowedOf(count: number, attempterOf: (n: number) => typeof ada & { device?: string }) {
+  const waits = await Promise.all(
+    Array.from({ length: count }, (_, n) => throttles[n % 2]?.attempt('login', attempterOf(n))),
+  );
+  return waits.filter((wait) => wait === 0).length;
+}
+
+test('of 300 parallel guesses from one address as many are evaluated as the limit says', async () => {
+  expect(await allowedOf(300, () => ada)).toBe(ATTEMPT_LIMITS.pair);
+});
+
+test('of 300 parallel guesses at one account from as many addresses a hundred are evaluated', async () => {
+  expect(await allowedOf(300, (n) => ({ ...ada, address: `192.0.${n >> 8}.${n & 255}` }))).toBe(ATTEMPT_LIMITS.account);
+});
+
+test('of 300 parallel guesses at as many accounts from one address fifty are evaluated', async () => {
+  expect(await allowedOf(300, (n) => ({ ...ada, account: `person-${n}` }))).toBe(ATTEMPT_LIMITS.address);
+});
+
+test('addresses of one IPv6 network count as one', async () => {
+  expect(await allowedOf(20, (n) => ({ ...ada, address: `2001:db8:1:2::${n}` }))).toBe(ATTEMPT_LIMITS.pair);
+});
+
+test('a refused attempt does not use up the limits of the network and the account', async () => {
+  await allowedOf(300, () => ada);
+  const { rows } = await database.pool.query('select count from failed_attempts order by count');
+  expect(rows).toEqual([{ count: 5 }, { count: 5 }, { count: 5 }]);
+});
+
+const [throttle] = throttles as [ReturnType<typeof createLoginThrottle>];
+
+/** Moves what was counted into the past, as the clock of the database sees it. */
+const later = (minutes: number) =>
+  database.pool.query(
+    `update failed_attempts set last_at = last_at - make_interval(mins => $1), blocked_until = blocked_until - make_interval(mins => $1)`,
+    [minutes],
+  );
+
+test('the wait doubles with each further attempt, and after a quarter of an hour all is forgotten', async () => {
+  for (let n = 0; n < 5; n++) expect(await throttle.attempt('login', ada)).toBe(0);
+  for (const wait of [1, 2, 4, 8, 15]) {
+    expect(await throttle.attempt('login', ada)).toBe(wait);
+    await later(wait);
+    expect(await throttle.attempt('login', ada)).toBe(0);
+  }
+  await later(15);
+  for (let n = 0; n < 5; n++) expect(await throttle.attempt('login', ada)).toBe(0);
+  expect(await throttle.attempt('login', ada)).toBe(1);
+});
+
+test('success forgets the failures on the account, and gives the attempt back to the network', async () => {
+  for (let n = 0; n < 5; n++) await throttle.attempt('login', ada);
+  await throttle.succeeded('login', ada);
+  const { rows } = await database.pool.query('select count, blocked_until from failed_attempts');
+  expect(rows).toEqual([{ count: 4, blocked_until: null }]);
+  expect(await throttle.attempt('login', ada)).toBe(0);
+});
+
+test('purposes are counted apart', async () => {
+  for (let n = 0; n < 6; n++) await throttle.attempt('login', ada);
+  expect(await throttle.attempt('code', ada)).toBe(0);
+});
+
+test('rows older than a day are deleted by later attempts', async () => {
+  await database.pool.query(
+    `insert into failed_attempts (subject, count, last_at) select 'old ' || n, 1, now() - interval '25 hours' from generate_series(1, 50) n`,
+  );
+  for (let n = 0; n < 3; n++) await throttle.attempt('login', { account: `person-${n}`, address: '192.0.2.9' });
+  const { rows } = await database.pool.query(
+    `select count(*)::int as left from failed_attempts where subject like 'old%'`,
+  );
+  expect(rows).toEqual([{ left: 0 }]);
+});
+
+const logIn = (email: string, password: string, remoteAddress: string, cookie = '') =>
+  app.inject({
+    method: 'POST',
+    url: '/easel/auth/login',
+    payload: { email, password },
+    remoteAddress,
+    headers: { cookie },
+  });
+
+async function aPersonAtHome() {
+  const { id } = await aLogin(app, database.db, 'collector');
+  const { email } = await database.db
+    .selectFrom('people')
+    .select('email')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const home = await logIn(email ?? '', PASSWORD, '198.51.100.7');
+  const device = [home.headers['set-cookie'] ?? []]
+    .flat()
+    .map((one) => String(one).split(';')[0] ?? '')
+    .find((one) => one.startsWith('easel.device='));
+  return { id, email: email ?? '', device: device ?? '' };
+}
+
+test('parallel logins over HTTP: five guesses are evaluated, the others wait', async () => {
+  const { email } = await aPersonAtHome();
+  const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(email, 'Wrong-1234', '203.0.113.5')));
+  const evaluated = answers.filter(({ statusCode }) => statusCode === 401);
+  expect(evaluated).toHaveLength(ATTEMPT_LIMITS.pair);
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40 - ATTEMPT_LIMITS.pair);
+});
+
+test('parallel resets: five letters are written, whoever asks', async () => {
+  const { email } = await aPersonAtHome();
+  await Promise.all(
+    Array.from({ length: 30 }, () =>
+      app.inject({
+        method: 'POST',
+        url: '/easel/auth/reset-password',
+        payload: { email },
+        remoteAddress: '203.0.113.6',
+      }),
+    ),
+  );
+  const { rows } = await database.pool.query(`select 1 from mails where recipient = $1 and kind = 'reset-password'`, [
+    email,
+  ]);
+  expect(rows).toHaveLength(ATTEMPT_LIMITS.pair);
+});
+
+test('a hundred wrong attempts from elsewhere do not lock the owner out of a device they used before', async () => {
+  const { email, device } = await aPersonAtHome();
+  const elsewhere = createLoginThrottle(database.db, SECRET);
+  for (let n = 0; n < ATTEMPT_LIMITS.account; n++)
+    await elsewhere.attempt('login', { account: email, address: `203.0.${n}.1` });
+  expect((await logIn(email, PASSWORD, '198.51.100.8')).statusCode).toBe(429);
+  expect((await logIn(email, PASSWORD, '198.51.100.7', device)).statusCode).toBe(200);
+});
+
+test('a known device is limited by itself, and a forged one is not known', async () => {
+  const { email, device } = await aPersonAtHome();
+  const wrong = async (cookie: string, n: number) =>
+    (await logIn(email, 'Wrong-1234', `203.0.${n}.2`, cookie)).statusCode;
+  const statuses = [];
+  for (let n = 0; n < 7; n++) statuses.push(await wrong(device, n));
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
+  // With another id the signature does not fit: the attempt counts like any other.
+  const forged = device.replace(/=.{22}/, `=${'A'.repeat(22)}`);
+  expect((await logIn(email, PASSWORD, '203.0.99.1', forged)).statusCode).toBe(200);
+  expect((await logIn(email, PASSWORD, '203.0.99.1', 'easel.device=~~.~é')).statusCode).toBe(200);
+});
+
+test('a device cookie of one account is nothing to another', async () => {
+  const [one, two] = [await aPersonAtHome(), await aPersonAtHome()];
+  for (let n = 0; n < ATTEMPT_LIMITS.account; n++)
+    await throttle.attempt('login', { account: two.email, address: `203.0.${n}.3` });
+  expect((await logIn(two.email, PASSWORD, '198.51.100.9', one.device)).statusCode).toBe(429);
+});

@@ -1,0 +1,228 @@
+import type { LoginRequest, NewPasswordRequest, RegisterRequest } from '@easel/contract/accounts/accounts';
+import { LOGIN_RULES, NEW_PASSWORD_RULES, REGISTRATION_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { type Attempter, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import type { Country } from '@easel/domain/locale/countries';
+import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { readRole } from '@easel/domain/accounts/roles';
+import { checkForm, type Rules } from '@easel/domain/text/validation';
+import type { Captcha } from '../captcha/captcha.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Client, Person } from '../../platform/http/visitor.ts';
+import { insertDecoyLink, insertLink, readLink, takeLink } from '../account-links-store.ts';
+import { readPersonByEmail } from '../accounts-store.ts';
+import type { Auth, AuthMail } from '../auth.ts';
+import {
+  deleteOtherLogins,
+  insertAccount,
+  lockPerson,
+  type OtherLogins,
+  readOtherLogins,
+  voidAccess,
+  writeEmailConfirmed,
+  writePassword,
+} from '../credentials-store.ts';
+import { forgiveUnproved, humanProblem } from './human-check.ts';
+import { knownDeviceOf } from './known-device.ts';
+import type { LoginThrottle } from './login-throttle.ts';
+
+export interface AccountsParts {
+  db: Db;
+  auth: Auth;
+  mail: AuthMail;
+  throttle: LoginThrottle;
+  /** A keyed hash of a text, for a purpose: nobody without the shop's secret can make one. */
+  sign: (purpose: string, text: string) => string;
+  captcha: Captcha;
+}
+
+/** What came of it; a refusal says why in words, and how it is told over HTTP. */
+export type Said<T> = { ok: true; value: T } | Refused;
+export interface Refused {
+  ok: false;
+  status: 400 | 401 | 403 | 429;
+  messages: string[];
+}
+
+export const yes = <T>(value: T): Said<T> => ({ ok: true, value });
+export const no = (status: Refused['status'], ...messages: string[]): Refused => ({ ok: false, status, messages });
+
+export interface LoggedIn {
+  /** Undefined as long as a second proof is asked for. */
+  person: Pick<Person, 'id' | 'email' | 'firstName' | 'role'> | undefined;
+  cookies: string[];
+}
+
+/** Who better-auth says somebody is. */
+export function personOfUser(user: unknown): NonNullable<LoggedIn['person']> {
+  const { id, email, firstName, userType } = user as Record<'id' | 'email' | 'firstName' | 'userType', string>;
+  return { id: Number(id), email, firstName, role: readRole(userType) };
+}
+
+const normalized = (email: string) => email.trim().toLowerCase();
+const isOn = (flag: boolean | string | undefined) =>
+  flag === undefined || flag === true || flag === 'true' || flag === 'on' || flag === '1';
+
+export function problemsOf(form: Record<string, unknown>, rules: Rules): Refused | undefined {
+  const messages = checkForm(form, rules).flatMap(({ messages }) => messages);
+  return messages.length > 0 ? no(400, ...messages) : undefined;
+}
+
+export async function logIn(
+  parts: AccountsParts,
+  { email, password, remember, captchaToken }: LoginRequest,
+  client: Client,
+): Promise<Said<LoggedIn>> {
+  const { auth, throttle } = parts;
+  const problem =
+    problemsOf({ email, password }, LOGIN_RULES) ?? (await humanProblem(parts, captchaToken, 'login', client));
+  if (problem) return problem;
+  const account = normalized(email);
+  const attempter = await attempterOf(parts, account, client);
+  const wait = await throttle.attempt('login', attempter);
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+  const answer = await attempt(() =>
+    auth.api.signInEmail({
+      body: { email: account, password, rememberMe: isOn(remember) },
+      // A device one trusts is known by a cookie.
+      headers: new Headers({ 'user-agent': client.userAgent, cookie: client.cookie }),
+      returnHeaders: true,
+    }),
+  );
+  if (!answer) return no(401, ACCOUNT_MESSAGES.wrongPair);
+  await throttle.succeeded('login', attempter);
+  if (!captchaToken) await forgiveUnproved(parts, 'login', client);
+  const cookies = answer.headers.getSetCookie();
+  const { user } = answer.response as { user?: unknown };
+  return yes({ person: user ? personOfUser(user) : undefined, cookies });
+}
+
+/** Who makes an attempt on an account; a device that has logged in to it before is counted by itself. */
+async function attempterOf({ db, sign }: AccountsParts, email: string, client: Client): Promise<Attempter> {
+  const owner = await readPersonByEmail(db, email);
+  return { account: email, address: client.address, device: knownDeviceOf(sign, client, owner) };
+}
+
+/** Opens an account. One that is open already is left as it is, and its owner is told; whoever asked hears the same. */
+export async function register(
+  parts: AccountsParts,
+  form: RegisterRequest,
+  client: Client,
+  country: Country | undefined,
+  storeCountry: string,
+): Promise<Said<undefined>> {
+  const { db, mail, throttle } = parts;
+  const problem =
+    problemsOf(form, REGISTRATION_RULES) ?? (await humanProblem(parts, form.captchaToken, 'register', client));
+  if (problem) return problem;
+  const email = normalized(form.email);
+  // Accounts that were opened count too, so that one network cannot open any number of them.
+  const wait = await throttle.attempt('register', { account: email, address: client.address });
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+  const { firstName, lastName, password } = form;
+  const account = {
+    email,
+    firstName: firstName.trim(),
+    lastName: lastName.trim(),
+    wantsNewsletter: wantsNewsletter(form.newsletterSignup, client, country?.code ?? storeCountry),
+    countryCode: country?.code ?? null,
+    preferences: country && preferencesOf(country),
+    passwordHash: await hashPassword(parts, password),
+  };
+  // A known email costs the same hash and the same statements as an unknown one, so that the time does not tell them apart.
+  const known = await readPersonByEmail(db, email);
+  const token = await db.transaction().execute(async (within) => {
+    const personId = await insertAccount(within, account);
+    if (personId !== undefined) return insertLink(within, 'confirm-email', { personId, email });
+    await insertDecoyLink(within);
+    return undefined;
+  });
+  if (token !== undefined) await mail.confirmEmail(account, token);
+  else await mail.alreadyRegistered({ email, firstName: known?.first_name ?? account.firstName });
+  return yes(undefined);
+}
+
+/** account §3: the default is yes, except where the law wants people to say so. A form does not send a box that is not ticked. */
+function wantsNewsletter(flag: RegisterRequest['newsletterSignup'], { isForm }: Client, countryCode: string): boolean {
+  if (flag === undefined) return !isForm && !asksBeforeNews(countryCode);
+  return isOn(flag);
+}
+
+/** Mails a link to set a new password, or the first one of somebody who came by an import; the answer is the same where there is no account. */
+export async function requestReset(
+  parts: AccountsParts,
+  { email, captchaToken }: { email: string; captchaToken?: string | undefined },
+  client: Client,
+): Promise<Said<undefined>> {
+  const { db, mail, throttle } = parts;
+  const problem =
+    problemsOf({ email }, RESET_RULES) ?? (await humanProblem(parts, captchaToken, 'reset_password', client));
+  if (problem) return problem;
+  const account = normalized(email);
+  const wait = await throttle.attempt('reset', await attempterOf(parts, account, client));
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+  const person = await readPersonByEmail(db, account);
+  if (!person) {
+    await insertDecoyLink(db);
+    return yes(undefined);
+  }
+  const token = await insertLink(db, 'reset-password', { personId: person.id, email: account });
+  await mail.resetPassword({ email: account, firstName: person.first_name }, token);
+  return yes(undefined);
+}
+
+/** Sets a password by a mailed link. Everything else that could let somebody in is void, apart from passkeys and social logins that are to be kept. */
+export async function setNewPassword(
+  parts: AccountsParts,
+  { token, password, removeOtherLogins = false }: NewPasswordRequest,
+): Promise<Said<OtherLogins>> {
+  const problem = problemsOf({ password }, NEW_PASSWORD_RULES);
+  if (problem) return problem;
+  const passwordHash = await hashPassword(parts, password);
+  const done = await parts.db.transaction().execute(async (within) => {
+    const link = await takeLink(within, 'reset-password', token);
+    const person = link && (await lockPerson(within, link.personId));
+    if (!person?.email) return undefined;
+    await writePassword(within, person.id, passwordHash);
+    await voidAccess(within, person.id);
+    if (removeOtherLogins) await deleteOtherLogins(within, person.id);
+    const owner = { email: person.email, firstName: person.firstName };
+    return { owner, otherLogins: await readOtherLogins(within, person.id) };
+  });
+  if (!done) return no(400, ACCOUNT_MESSAGES.badLink);
+  await parts.mail.passwordChanged(done.owner, done.otherLogins);
+  return yes(done.otherLogins);
+}
+
+/** The link may be followed twice: mail programs open links too. */
+export async function confirmEmail({ db }: AccountsParts, token: string): Promise<Said<undefined>> {
+  const link = await readLink(db, 'confirm-email', token);
+  const isDone = link && (await writeEmailConfirmed(db, link.personId, link.email));
+  return isDone ? yes(undefined) : no(400, ACCOUNT_MESSAGES.badLink);
+}
+
+export const hashPassword = async ({ auth }: AccountsParts, password: string): Promise<string> =>
+  (await auth.$context).password.hash(password);
+
+/** What the browser has to forget. */
+export async function logOut({ auth }: AccountsParts, client: Client): Promise<string[]> {
+  const { headers } = await auth.api.signOut({ headers: new Headers({ cookie: client.cookie }), returnHeaders: true });
+  return headers.getSetCookie();
+}
+
+/** Better-auth throws its refusals; what is not one of them is trouble, and thrown on. */
+export async function attempt<T>(
+  work: () => Promise<T>,
+  isRefusal = (status: number) => status < 500,
+): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Error && error.name === 'APIError') {
+      const { statusCode = 500 } = error as { statusCode?: number };
+      if (isRefusal(statusCode)) return undefined;
+    }
+    throw error;
+  }
+}

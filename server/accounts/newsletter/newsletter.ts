@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
+import { NEWSLETTER_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { checkForm } from '@easel/domain/text/validation';
+import type { LoginThrottle } from '../login/login-throttle.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { leaveTokenOf, readLeaveToken, type Sign } from './unsubscribe-token.ts';
+import { confirmReader, isReader, removeReader, setWantsNewsletter, upsertAskedReader } from './subscribers-store.ts';
+
+export interface NewsletterParts {
+  db: Db;
+  mail: Mail;
+  throttle: LoginThrottle;
+  sign: Sign;
+  brand: string;
+  origin: () => string;
+}
+
+export type NewsletterSaid = { ok: true; message: string } | { ok: false; status: 400 | 429; message: string };
+
+const yes = (message: string): NewsletterSaid => ({ ok: true, message });
+const no = (status: 400 | 429, message: string): NewsletterSaid => ({ ok: false, status, message });
+
+const LINK_LIFE_MS = 7 * 86_400_000;
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/** One's own address is taken at one's word; any other has to be confirmed, and the answer does not tell whether it is known. */
+export async function joinNewsletter(parts: NewsletterParts, given: string, visitor: Visitor): Promise<NewsletterSaid> {
+  const { db, throttle } = parts;
+  const email = given.trim().toLowerCase();
+  const [problem] = checkForm({ email }, NEWSLETTER_RULES);
+  if (problem) return no(400, problem.messages.join(' '));
+  const { address } = clientOf(visitor);
+  const wait = await throttle.attempt('newsletter', { account: email, address });
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+
+  const { person, preferences } = visitor;
+  if (person && person.email.toLowerCase() === email) {
+    if (await setWantsNewsletter(db, person.id)) await welcome(parts, email);
+    return yes(NEWSLETTER_MESSAGES.joined);
+  }
+  if (await isReader(db, email)) {
+    await write(parts, email, 'newsletter-known', 'You are already subscribed', [
+      `Someone subscribed this email address to our newsletter. It is already subscribed.`,
+    ]);
+    return yes(NEWSLETTER_MESSAGES.asked);
+  }
+  const token = randomBytes(32).toString('base64url');
+  await upsertAskedReader(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
+  await write(parts, email, 'newsletter-confirm', 'Please confirm your subscription', [
+    'Please confirm that you want our newsletter about new art and artists. The link works for one week:',
+    `${parts.origin()}/newsletter/confirm?token=${token}`,
+    'If you did not request this, you can ignore this email.',
+  ]);
+  return yes(NEWSLETTER_MESSAGES.asked);
+}
+
+export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterSaid> {
+  const reader = await confirmReader(parts.db, hashOf(token), new Date(Date.now() - LINK_LIFE_MS));
+  if (!reader) return no(400, NEWSLETTER_MESSAGES.badLink);
+  if (reader.isNew) await welcome(parts, reader.email);
+  return yes(NEWSLETTER_MESSAGES.confirmed);
+}
+
+export async function leaveNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterSaid> {
+  const email = readLeaveToken(sign, token);
+  if (email === undefined) return no(400, NEWSLETTER_MESSAGES.badLink);
+  await removeReader(db, email);
+  return yes(NEWSLETTER_MESSAGES.left);
+}
+
+/** The first of the letters: what comes, and how to end it. */
+function welcome(parts: NewsletterParts, email: string) {
+  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${leaveTokenOf(parts.sign, email)}`;
+  const lines = [
+    'You will receive new art and artists by email, at most once a week.',
+    `Unsubscribe: ${unsubscribeUrl}`,
+  ];
+  return write(parts, email, 'newsletter', `News from ${parts.brand}`, lines, unsubscribeUrl);
+}
+
+const write = (
+  { mail, brand, origin }: NewsletterParts,
+  to: string,
+  kind: string,
+  subject: string,
+  lines: string[],
+  unsubscribeUrl?: string,
+) =>
+  mail.send({
+    kind,
+    to,
+    subject,
+    text: ['Hello,', ...lines, `${brand}\n${origin()}`].join('\n\n'),
+    ...(unsubscribeUrl && { unsubscribeUrl }),
+  });

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+
+/** Whether an address gets letters already, with an account or without. */
+export async function isReader(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectNoFrom(({ exists, selectFrom, or }) =>
+      or([
+        exists(selectFrom('people').select('id').where('email', '=', email).where('wants_newsletter', '=', true)),
+        exists(
+          selectFrom('newsletter_readers')
+            .select('email')
+            .where('email', '=', email)
+            .where('confirmed_at', 'is not', null),
+        ),
+      ]).as('is_reader'),
+    )
+    .executeTakeFirstOrThrow();
+  return Boolean(row.is_reader);
+}
+
+/** Somebody who has to confirm their address; only the last link that was mailed counts. */
+export const upsertAskedReader = (
+  db: Db,
+  { email, countryCode, tokenHash }: { email: string; countryCode: string; tokenHash: string },
+) =>
+  db
+    .insertInto('newsletter_readers')
+    .values({ email, country_code: countryCode, token_hash: tokenHash })
+    .onConflict((conflict) =>
+      conflict
+        .column('email')
+        .doUpdateSet({ token_hash: tokenHash, country_code: countryCode, created_at: sql`now()` })
+        .where('newsletter_readers.confirmed_at', 'is', null),
+    )
+    .execute();
+
+/** The address a link confirms; undefined where there is no such link, or it is too old. A second click finds it confirmed. */
+export const confirmReader = (db: Db, tokenHash: string, askedAfter: Date) =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('newsletter_readers')
+      .select(['email', 'confirmed_at'])
+      .where('token_hash', '=', tokenHash)
+      .where('created_at', '>', askedAfter)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.confirmed_at) return { email: row.email, isNew: false };
+    await tx
+      .updateTable('newsletter_readers')
+      .set({ confirmed_at: new Date() })
+      .where('email', '=', row.email)
+      .execute();
+    await tx.updateTable('people').set({ wants_newsletter: true }).where('email', '=', row.email).execute();
+    return { email: row.email, isNew: true };
+  });
+
+/** Whether that is new. */
+export async function setWantsNewsletter(db: Db, personId: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('people')
+    .set({ wants_newsletter: true })
+    .where('id', '=', personId)
+    .where('wants_newsletter', '=', false)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** No letters to this address any more, whichever way it came to get them. */
+export const removeReader = (db: Db, email: string) =>
+  db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('newsletter_readers').where('email', '=', email).execute();
+    await tx.updateTable('people').set({ wants_newsletter: false }).where('email', '=', email).execute();
+  });

@@ -1,0 +1,42 @@
+import { offeredCurrencies, rateAt } from '@easel/domain/locale/exchange';
+import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
+import { storeLocaleOf } from '@easel/domain/locale/store-locale';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readRates } from './rates-store.ts';
+
+const DOLLARS = { currencyCode: 'USD', exchangeRate: 1 };
+
+/** The rate prices are shown at; dollars where nobody has said what another currency is worth. */
+export async function readRate(db: Db, { currency, countryCode }: Preferences, now = Date.now()) {
+  const found = currency === 'USD' ? undefined : rateAt(await readRates(db), currency, now);
+  const { currencyCode, exchangeRate } = found ?? DOLLARS;
+  return { currencyCode, exchangeRate, locale: storeLocaleOf(countryCode) };
+}
+
+/** The currencies a visitor can choose now. */
+export const readOfferedCurrencies = async (db: Db, now = Date.now()): Promise<string[]> =>
+  offeredCurrencies(await readRates(db), now);
+
+export interface ChosenPreferences {
+  countryCode: string;
+  currency: string;
+  measurementUnit: string;
+}
+
+/** What was chosen, made whole; undefined where the country, the currency or the unit is none we know. */
+export function parseChoice(chosen: ChosenPreferences): Preferences | undefined {
+  const read = parsePreferences(JSON.stringify({ ...chosen, countryCode: chosen.countryCode.toLowerCase() }));
+  // The specified default currency `us` means US dollars.
+  const currency = chosen.currency.toLowerCase() === 'us' ? 'USD' : chosen.currency.toUpperCase();
+  const isKnown =
+    read.countryCode === chosen.countryCode.toLowerCase() &&
+    read.measurementUnit === chosen.measurementUnit &&
+    parsePreferences(JSON.stringify({ countryCode: read.countryCode, currency })).currency === currency;
+  return isKnown ? { ...read, currency } : undefined;
+}
+
+const YEAR_S = 365 * 86_400;
+
+/** The cookie guests keep their preferences in. Pages are rendered by it, so scripts need not read it. */
+export const preferencesCookie = (name: string, preferences: Preferences, isSecure: boolean): string =>
+  `${name}=${encodeURIComponent(JSON.stringify(preferences))}; Max-Age=${YEAR_S}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

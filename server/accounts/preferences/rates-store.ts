@@ -1,0 +1,24 @@
+import type { DatedRate } from '@easel/domain/locale/exchange';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+
+export async function readRates(db: Db): Promise<DatedRate[]> {
+  const rows = await db.selectFrom('exchange_rates').selectAll().execute();
+  return rows.map(({ currency_code, rate, effective_at }) => ({
+    currencyCode: currency_code,
+    exchangeRate: rate,
+    effectiveAt: effective_at.getTime(),
+  }));
+}
+
+/** Until the transaction ends nobody else sets a rate; reading goes on. */
+export const lockRates = (db: Db) => sql`lock table exchange_rates in share row exclusive mode`.execute(db);
+
+export async function insertRate(db: Db, currencyCode: string, rate: number): Promise<Date> {
+  const { effective_at } = await db
+    .insertInto('exchange_rates')
+    .values({ currency_code: currencyCode, rate, effective_at: sql<Date>`clock_timestamp()` })
+    .returning('effective_at')
+    .executeTakeFirstOrThrow();
+  return effective_at;
+}

@@ -1,0 +1,69 @@
+import { AWAY_UNTIL } from '../../platform/db/away-until.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof readProfileRow>>>;
+
+const profiles = (db: Db) =>
+  db
+    .selectFrom('people')
+    .select([
+      ...([
+        'id',
+        'user_type',
+        'user_name',
+        'first_name',
+        'last_name',
+        'public_name',
+        'city',
+        'country_code',
+        'statement',
+      ] as const),
+      ...(['avatar_color', 'created_at', 'is_on_vacation', 'check_in_started_at'] as const),
+      AWAY_UNTIL,
+    ]);
+
+export const readProfileRow = (db: Db, personId: number) => profiles(db).where('id', '=', personId).executeTakeFirst();
+
+export const readProfileRowByName = (db: Db, userName: string) =>
+  profiles(db).where('user_name', '=', userName).executeTakeFirst();
+
+export interface ProfileChange {
+  first_name: string;
+  last_name: string;
+  public_name?: string;
+  user_name?: string | null;
+  city?: string;
+  country_code?: string | null;
+  statement?: string;
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** False where somebody else has the user name: the database knows, also of whoever took it a moment ago. */
+export async function updateProfile(db: Db, personId: number, change: ProfileChange): Promise<boolean> {
+  try {
+    await db
+      .updateTable('people')
+      .set({ ...change, full_name: `${change.first_name} ${change.last_name}`, updated_at: new Date() })
+      .where('id', '=', personId)
+      .execute();
+    return true;
+  } catch (error) {
+    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) return false;
+    throw error;
+  }
+}
+
+export const writeVacation = (
+  db: Db,
+  personId: number,
+  { isOnVacation, awayUntil }: { isOnVacation: boolean; awayUntil: string | null },
+) =>
+  db
+    .updateTable('people')
+    .set({ is_on_vacation: isOnVacation, vacation_until: isOnVacation ? awayUntil : null })
+    .where('id', '=', personId)
+    .execute();
+
+export const writeCheckIn = (db: Db, personId: number, at: Date) =>
+  db.updateTable('people').set({ check_in_started_at: at }).where('id', '=', personId).execute();

@@ -1,0 +1,131 @@
+import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/accounts/profile';
+import { checkInOf } from '@easel/domain/accounts/check-in';
+import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
+import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
+import { checkForm } from '@easel/domain/text/validation';
+import type { Db } from '../../platform/db/open-database.ts';
+import {
+  type ProfileRow,
+  readProfileRow,
+  readProfileRowByName,
+  updateProfile,
+  writeCheckIn,
+  writeVacation,
+} from './profile-store.ts';
+
+const NO_COLOR = '#e7e2da';
+const isArtist = (role: Role) => may(role, 'sellWorks');
+
+/** By number or by user name; undefined where there is nobody. */
+export async function readPublicProfile(db: Db, name: string): Promise<PublicProfile | undefined> {
+  const isNumber = /^[1-9]\d{0,14}$/.test(name);
+  const row = await (isNumber
+    ? readProfileRow(db, Number(name))
+    : readProfileRowByName(db, tidyLine(name).toLowerCase()));
+  return row && publicProfileOf(row);
+}
+
+function publicProfileOf(row: ProfileRow): PublicProfile {
+  const { id: userId, user_type: userType, avatar_color: color } = row;
+  // Artists are public. Everybody else is once they choose a public name; until then strangers do not learn when they joined.
+  const isPublic = isArtist(userType) || row.public_name !== '';
+  return {
+    userId,
+    // Who works for the shop is not told.
+    userType: isArtist(userType) ? userType : 'collector',
+    displayName: publicNameOf({
+      role: userType,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      publicName: row.public_name,
+    }),
+    city: row.city,
+    country: row.country_code ?? '',
+    statement: row.statement,
+    memberSince: isPublic ? row.created_at.toISOString() : null,
+    profileUrl: profileUrlOf({ userId, userTypeId: userTypeIdOf(userType), userName: row.user_name }),
+    avatar: { imageBaseUrl: color ? `/media/people/${userId}` : '', placeholderColor: color ?? NO_COLOR },
+  };
+}
+
+export async function readProfile(db: Db, personId: number): Promise<Profile> {
+  const row = await requireRow(db, personId);
+  return {
+    ...publicProfileOf(row),
+    userType: row.user_type,
+    memberSince: row.created_at.toISOString(),
+    firstName: row.first_name,
+    lastName: row.last_name,
+    publicName: row.public_name,
+    userName: row.user_name ?? '',
+    isArtist: isArtist(row.user_type),
+  };
+}
+
+async function requireRow(db: Db, personId: number): Promise<ProfileRow> {
+  const row = await readProfileRow(db, personId);
+  if (!row) throw new Error('Somebody who is logged in is not there.');
+  return row;
+}
+
+export type Saved = { ok: true; profile: Profile } | { ok: false; status: 400 | 409; messages: string[] };
+
+/** What is left out is left as it is; a user name is for artists only. */
+export async function saveProfile(
+  db: Db,
+  { id, role }: { id: number; role: Role },
+  form: ProfileRequest,
+): Promise<Saved> {
+  const tidy = {
+    firstName: tidyLine(form.firstName),
+    lastName: tidyLine(form.lastName),
+    city: form.city === undefined ? undefined : tidyLine(form.city),
+    country: form.country?.trim().toLowerCase(),
+    statement: form.statement === undefined ? undefined : tidyParagraphs(form.statement),
+    publicName: isArtist(role) || form.publicName === undefined ? undefined : tidyLine(form.publicName),
+    userName: isArtist(role) ? form.userName?.trim().toLowerCase() : undefined,
+  };
+  const messages = checkForm(tidy, PROFILE_RULES).flatMap(({ messages }) => messages);
+  if (messages.length > 0) return { ok: false, status: 400, messages };
+  const isSaved = await updateProfile(db, id, {
+    first_name: tidy.firstName,
+    last_name: tidy.lastName,
+    ...(tidy.publicName !== undefined && { public_name: tidy.publicName }),
+    ...(tidy.city !== undefined && { city: tidy.city }),
+    ...(tidy.country !== undefined && { country_code: tidy.country || null }),
+    ...(tidy.statement !== undefined && { statement: tidy.statement }),
+    ...(tidy.userName !== undefined && { user_name: tidy.userName || null }),
+  });
+  return isSaved
+    ? { ok: true, profile: await readProfile(db, id) }
+    : { ok: false, status: 409, messages: [NAME_TAKEN] };
+}
+
+async function presenceOf(db: Db, personId: number): Promise<Presence> {
+  const { is_on_vacation, away_until, check_in_started_at } = await requireRow(db, personId);
+  return {
+    isOnVacation: is_on_vacation,
+    awayUntil: away_until,
+    ...checkInOf(check_in_started_at?.getTime(), Date.now()),
+    checkInTimerStartedAt: check_in_started_at?.toISOString() ?? null,
+  };
+}
+
+/** account §4: the works of an artist on vacation leave the listings, as the search follows people. */
+export async function takeVacation(
+  db: Db,
+  personId: number,
+  { isOnVacation, awayUntil = null }: { isOnVacation: boolean; awayUntil?: string | null | undefined },
+): Promise<Presence> {
+  await writeVacation(db, personId, { isOnVacation, awayUntil });
+  return presenceOf(db, personId);
+}
+
+/** account §4: a check-in clears both overdue and due, as its timer starts anew. */
+export async function checkIn(db: Db, personId: number): Promise<Presence> {
+  await writeCheckIn(db, personId, new Date());
+  return presenceOf(db, personId);
+}

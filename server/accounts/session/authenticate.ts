@@ -1,0 +1,43 @@
+import { readRole } from '@easel/domain/accounts/roles';
+import type { ReadPerson } from '../../platform/http/api-dispatcher.ts';
+import type { Person } from '../../platform/http/visitor.ts';
+import type { Auth } from '../auth.ts';
+
+const SESSION_COOKIE = 'easel.session_token';
+
+/** The admin who acts as somebody in a session; undefined where that is over. */
+export type ReadTakeover = (takeoverId: number) => Promise<Person['takeover']>;
+
+/** Who a cookie belongs to. Most visitors have none, and cost nothing. */
+export const createReadPerson =
+  (auth: Auth, readTakeover: ReadTakeover): ReadPerson =>
+  async (cookie) => {
+    if (!cookie.includes(SESSION_COOKIE)) return undefined;
+    const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } });
+    if (!found) return undefined;
+    const { user, session } = found as unknown as {
+      user: {
+        id: string;
+        email: string;
+        firstName: string;
+        lastName: string;
+        userName: string | null;
+        userType: string;
+      };
+      session: { id: string; takeoverId?: number | null };
+    };
+    const role = readRole(user.userType);
+    const takeover = session.takeoverId ? await readTakeover(Number(session.takeoverId)) : undefined;
+    // A session of a takeover that is over is nobody's, and nobody acts as an admin.
+    if (session.takeoverId && (!takeover || role === 'admin')) return undefined;
+    return {
+      id: Number(user.id),
+      role,
+      email: user.email,
+      firstName: user.firstName,
+      lastName: user.lastName,
+      userName: user.userName,
+      sessionId: Number(session.id),
+      ...(takeover && { takeover }),
+    };
+  };

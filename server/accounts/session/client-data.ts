@@ -1,0 +1,161 @@
+import type { ClientData } from '@easel/contract/accounts/accounts';
+import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
+import { summarizeCart } from '@easel/domain/selling/cart-summary';
+import { type ArtistPresence, checkInOf } from '@easel/domain/accounts/check-in';
+import type { ClientPlace } from '@easel/domain/locale/client-location';
+import { COUNTRIES } from '@easel/domain/locale/countries';
+import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
+import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
+import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
+import { type Session, sessionOf } from '@easel/domain/accounts/session';
+import { storeLocaleOf } from '@easel/domain/locale/store-locale';
+import { takenOver } from '@easel/domain/accounts/takeover';
+import { addressesOf } from '../address-book/address-book.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { favoritesOf } from '../../collecting/favorites/favorites.ts';
+import type { Client, Person, Visitor } from '../../platform/http/visitor.ts';
+import { readOfferedCurrencies, readRate } from '../preferences/preferences.ts';
+import { walletOf } from '../wallet/wallet.ts';
+import { readAccountFacts, writePreferences } from '../accounts-store.ts';
+
+type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
+
+/** Everything a page learns of who looks at it (account §3). */
+export async function readClientDataOf(
+  db: Db,
+  { person, client, preferences }: Visitor,
+  { guestId, place }: { guestId: string; place: ClientPlace },
+): Promise<ClientData> {
+  const [facts, favorites, addresses, wallet] = person
+    ? await Promise.all([
+        readAccountFacts(db, person.id),
+        favoritesOf(db, person.id),
+        addressesOf(db, person.id),
+        walletOf(db, person.id),
+      ])
+    : [undefined, [], [], []];
+  const isMobile = isMobileClient(client);
+  const role = person?.role ?? DEFAULT_ROLE;
+  const cookie = client?.cookies[PREFERENCES_COOKIE];
+  const kept = parsePreferences(cookie);
+  const preferred =
+    facts?.preferred_country ?? (cookie === undefined ? place.countryCode || undefined : kept.countryCode);
+  return {
+    session: {
+      ...sessionFor(person, facts, preferences, place),
+      favorites,
+      isMobileTraffic: isMobile,
+      guestId,
+      regionCode: place.regionCode,
+    },
+    cookie: { userPreferences: kept, userRole: role, country: kept.countryCode },
+    account: {
+      hasLoaded: facts !== undefined,
+      ...presenceOf(facts, role),
+      addresses,
+      preferredCountry: facts?.preferred_country ?? '',
+      publicName: person && facts ? publicNameOf({ ...person, publicName: facts.public_name }) : '',
+    },
+    customer: {
+      email: person?.email ?? '',
+      isExisting: person !== undefined,
+      customerId: person?.id ?? null,
+      addressBook: addresses,
+      wallet,
+    },
+    cart: summarizeCart([]),
+    locale: await localeOf(db, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
+    abTest: testsOf(client),
+    isMobileTraffic: isMobile,
+    featureFlags: {},
+  };
+}
+
+function isMobileClient(client: Client | undefined): boolean {
+  const { userAgent = '', headers = {} } = client ?? {};
+  const width = headers['sec-ch-viewport-width'] ?? headers['viewport-width'];
+  return isMobileTraffic({
+    userAgent,
+    mobileHint: String(headers['sec-ch-ua-mobile'] ?? ''),
+    widthPx: typeof width === 'string' ? Number(width) : undefined,
+  });
+}
+
+function sessionFor(
+  person: Person | undefined,
+  facts: AccountFacts | undefined,
+  preferences: Preferences,
+  { countryCode }: ClientPlace,
+): Session {
+  const place = {
+    // Where they are at home, which may be another country than that of the store they look at.
+    userCountryCode: (facts?.preferred_country ?? (countryCode || preferences.countryCode)).toUpperCase(),
+    localizationCountry: preferences.countryCode.toUpperCase(),
+    measurementUnit: preferences.measurementUnit,
+  };
+  if (!person || !facts) return sessionOf(place);
+  const session = sessionOf({
+    ...place,
+    isAuthenticated: true,
+    isKnownUser: true,
+    userId: person.id,
+    userRole: person.role,
+    userTypeId: person.role === 'guest' ? null : userTypeIdOf(person.role),
+    email: person.email,
+    firstName: person.firstName,
+    lastName: person.lastName,
+    userName: person.userName ?? '',
+    isAdmin: person.role === 'admin',
+    isLimitedArtist: person.role === 'limited_artist',
+    checkInTimerStartedAt: facts.check_in_started_at?.toISOString() ?? null,
+  });
+  const { takeover } = person;
+  return takeover ? takenOver(session, { id: takeover.adminId, fullName: takeover.adminFullName }) : session;
+}
+
+function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence & { awayUntil: string | null } {
+  const startedAt = may(role, 'takeVacation') ? facts?.check_in_started_at?.getTime() : undefined;
+  return {
+    isOnVacation: facts?.is_on_vacation ?? false,
+    awayUntil: facts?.away_until ?? null,
+    ...checkInOf(startedAt, Date.now()),
+  };
+}
+
+async function localeOf(
+  db: Db,
+  preferences: Preferences,
+  { city, regionCode }: Pick<ClientPlace, 'city' | 'regionCode'>,
+  preferredCountry: string | undefined,
+): Promise<ClientData['locale']> {
+  return {
+    availableCountries: COUNTRIES.map(({ code, name }) => ({ code, name })),
+    availableCurrencies: await readOfferedCurrencies(db),
+    city,
+    countryCode: preferences.countryCode,
+    // The account, or for a guest the cookie, prefers another country than that of the store.
+    countryConflict: preferredCountry !== undefined && preferredCountry !== preferences.countryCode,
+    regionCode,
+    selectedCurrency: await readRate(db, preferences),
+    selectedLocale: storeLocaleOf(preferences.countryCode),
+  };
+}
+
+const testsOf = (client: Client | undefined) => parseAbTests(client?.cookies[AB_COOKIE]);
+
+export const keepPreferences = (db: Db, personId: number, preferences: Preferences) =>
+  writePreferences(db, personId, {
+    countryCode: preferences.countryCode,
+    currency: preferences.currency,
+    unit: preferences.measurementUnit,
+  });
+
+/** What somebody chose on another device; undefined where they never have. */
+export async function readKeptPreferences(db: Db, personId: number): Promise<Preferences | undefined> {
+  const { preferred_country, preferred_currency, preferred_unit } = await readAccountFacts(db, personId);
+  if (!preferred_country) return undefined;
+  return parsePreferences(
+    JSON.stringify({ countryCode: preferred_country, currency: preferred_currency, measurementUnit: preferred_unit }),
+  );
+}

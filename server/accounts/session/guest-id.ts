@@ -1,0 +1,31 @@
+import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
+import { isRobot } from '@easel/domain/tracking/human-check';
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
+import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+
+const GUEST_COOKIE = 'easel.guest';
+const GUEST_ID = /^[0-9a-f-]{36}$/;
+const YEAR_S = 365 * 86_400;
+
+/**
+ * A guest is known by a random id (account §3 guestId). It is given only to people who need not be asked first, or have said yes; everybody else has the
+ * default "0". Whoever says no loses theirs.
+ */
+export function guestIdOf(
+  visitor: Visitor,
+  { newId, isSecure }: { newId: () => string; isSecure: boolean },
+): { guestId: string; cookies: string[] } {
+  const none = { guestId: EMPTY_SESSION.guestId, cookies: [] };
+  if (visitor.person || !visitor.client) return none;
+  const { cookies, userAgent, asksForPrivacy = false } = clientOf(visitor);
+  const kept = GUEST_ID.exec(cookies[GUEST_COOKIE] ?? '')?.[0];
+  const write = (value: string, lifeS: number) =>
+    `${GUEST_COOKIE}=${value}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const { countryCode } = visitor.preferences;
+  const consent = consentOf({ stored: cookies[CONSENT_COOKIE] ?? null, countryCode, asksForPrivacy });
+  if (consent === 'refused') return kept ? { ...none, cookies: [write('', 0)] } : none;
+  if (kept) return { guestId: kept, cookies: [] };
+  if (consent !== 'granted' || userAgent === '' || isRobot({ userAgent, isAutomated: false })) return none;
+  const guestId = newId();
+  return { guestId, cookies: [write(guestId, YEAR_S)] };
+}

@@ -1,0 +1,150 @@
+import type { ChangePasswordRequest } from '@easel/contract/accounts/account-settings';
+import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import type { Client, Person } from '../../platform/http/visitor.ts';
+import {
+  type AccountsParts,
+  attempt,
+  hashPassword,
+  no,
+  problemsOf,
+  type Refused,
+  type Said,
+  yes,
+} from '../login/sign-in.ts';
+import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
+import { readPersonByEmail } from '../accounts-store.ts';
+import {
+  deleteOtherLogins,
+  isEmailTaken,
+  lockPerson,
+  type OtherLogins,
+  readOtherLogins,
+  voidAccess,
+  writeEmail,
+  writePassword,
+} from '../credentials-store.ts';
+import { erasePerson, readPersonalData } from './personal-data-store.ts';
+import { startSession } from '../session/start-session.ts';
+
+const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
+
+/** A session alone is not enough for sensitive changes: the password is asked for, and guesses are limited. */
+export async function passwordProblem(
+  { auth, throttle }: AccountsParts,
+  person: Person,
+  password: string,
+  client: Client,
+): Promise<Refused | undefined> {
+  const attempter = { account: String(person.id), address: client.address };
+  const wait = await throttle.attempt('password', attempter);
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+  const isRight = await attempt(() => auth.api.verifyPassword({ body: { password }, headers: headersOf(client) }));
+  if (!isRight) return no(400, ACCOUNT_MESSAGES.wrongPassword);
+  await throttle.succeeded('password', attempter);
+  return undefined;
+}
+
+export async function chooseNewPassword(
+  parts: AccountsParts,
+  person: Person,
+  { password, newPassword, removeOtherLogins = false }: ChangePasswordRequest,
+  client: Client,
+): Promise<Said<{ cookies: string[]; otherLogins: OtherLogins }>> {
+  const problem =
+    problemsOf({ password: newPassword }, NEW_PASSWORD_RULES) ??
+    (await passwordProblem(parts, person, password, client));
+  if (problem) return problem;
+  const passwordHash = await hashPassword(parts, newPassword);
+  const otherLogins = await parts.db.transaction().execute(async (within) => {
+    await lockPerson(within, person.id);
+    await writePassword(within, person.id, passwordHash);
+    await voidAccess(within, person.id);
+    if (removeOtherLogins) await deleteOtherLogins(within, person.id);
+    return readOtherLogins(within, person.id);
+  });
+  // This browser stays logged in, by a new session.
+  const cookies = (await startSession(parts.auth, { personId: person.id }, client)) ?? [];
+  await parts.mail.passwordChanged(person, otherLogins);
+  return yes({ cookies, otherLogins });
+}
+
+/** The answer does not tell whether the address has an account of its own. */
+export async function requestNewEmail(
+  parts: AccountsParts,
+  person: Person,
+  { email, password }: { email: string; password: string },
+  client: Client,
+): Promise<Said<undefined>> {
+  const problem = problemsOf({ email }, RESET_RULES) ?? (await passwordProblem(parts, person, password, client));
+  if (problem) return problem;
+  const wanted = email.trim().toLowerCase();
+  const known = await readPersonByEmail(parts.db, wanted);
+  if (known) {
+    await parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name });
+    return yes(undefined);
+  }
+  // A new request replaces the one before.
+  await deleteLinksOf(parts.db, person.id, 'change-email');
+  const token = await insertLink(parts.db, 'change-email', { personId: person.id, email: wanted });
+  await parts.mail.confirmNewEmail({ email: wanted, firstName: person.firstName }, token);
+  return yes(undefined);
+}
+
+/** Changes the email by the mailed link. Everything else that could let somebody in is void; the session of the visitor stays if it is theirs. */
+export async function confirmNewEmail(
+  { db, mail }: AccountsParts,
+  token: string,
+  visitor: Person | undefined,
+): Promise<Said<OtherLogins>> {
+  const changed = await db
+    .transaction()
+    .execute(async (within) => {
+      const link = await takeLink(within, 'change-email', token);
+      if (!link) return undefined;
+      const before = await lockPerson(within, link.personId);
+      if (!before?.email) return undefined;
+      await writeEmail(within, before.id, link.email);
+      await voidAccess(within, before.id, visitor?.id === before.id ? visitor.sessionId : undefined);
+      const owner = { email: before.email, firstName: before.firstName };
+      return { owner, newEmail: link.email, otherLogins: await readOtherLogins(within, before.id) };
+    })
+    .catch((error: unknown) => {
+      // Somebody else has taken the address in the meantime, or takes it at this moment.
+      if (isEmailTaken(error)) return undefined;
+      throw error;
+    });
+  if (!changed) return no(400, ACCOUNT_MESSAGES.badLink);
+  await mail.emailChanged(changed.owner, changed.newEmail, changed.otherLogins);
+  return yes(changed.otherLogins);
+}
+
+export interface EventsOfPeople {
+  read(userId: string): Promise<Record<string, unknown>[]>;
+  erase(userId: string): Promise<unknown>;
+}
+
+export async function gatherPersonalData({ db }: AccountsParts, events: EventsOfPeople, person: Person) {
+  const [data, behavior_events] = await Promise.all([
+    readPersonalData(db, person.id, person.email),
+    events.read(String(person.id)),
+  ]);
+  return { exportedAt: new Date().toISOString(), data: { ...data, behavior_events } };
+}
+
+export async function closeAccount(
+  parts: AccountsParts,
+  events: EventsOfPeople,
+  person: Person,
+  password: string,
+  client: Client,
+): Promise<Said<string[]>> {
+  const problem = await passwordProblem(parts, person, password, client);
+  if (problem) return problem;
+  const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
+  await events.erase(String(person.id));
+  await erasePerson(parts.db, person.id, person.email);
+  await parts.mail.accountClosed(person);
+  return yes(headers.getSetCookie());
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Schema } from '../../platform/db/schema.ts';
+
+/** Where a person stands in the database, and what of it they may read. Secrets are theirs too, but no file should hold them. */
+const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
+  { table: 'people', person: 'id', without: ['avatar_recipe'] },
+  { table: 'sessions', person: 'person_id', without: ['token'] },
+  {
+    table: 'sign_in_methods',
+    person: 'person_id',
+    without: ['password_hash', 'access_token', 'refresh_token', 'id_token'],
+  },
+  { table: 'passkeys', person: 'person_id', without: ['public_key'] },
+  { table: 'addresses', person: 'person_id' },
+  { table: 'payment_methods', person: 'person_id', without: ['gateway_token'] },
+  { table: 'favorites', person: 'person_id' },
+  { table: 'follows', person: 'person_id' },
+  { table: 'collections', person: 'owner_id' },
+  { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
+  { table: 'orders', person: 'buyer_id' },
+  { table: 'takeovers', person: 'person_id' },
+];
+
+type Row = Record<string, unknown>;
+
+const without = (row: Row, names: readonly string[]): Row =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+
+/** All rows that speak of a person, as they stand, by table; letters to them included. */
+export async function readPersonalData(db: Db, personId: number, email: string): Promise<Record<string, Row[]>> {
+  const data: Record<string, Row[]> = {};
+  for (const { table, person, without: hidden = [] } of PLACES) {
+    const { rows } = await sql<Row>`select * from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(
+      db,
+    );
+    data[table] = rows.map((row) => without(row, hidden));
+  }
+  const letters = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
+  data.mails = letters.map((letter) => without(letter, ['body_text']));
+  return data;
+}
+
+/** What goes away with the account. Orders stay, and works that were sold, with nobody behind them. */
+const GONE: { table: keyof Schema; person: string }[] = [
+  { table: 'sessions', person: 'person_id' },
+  { table: 'sign_in_methods', person: 'person_id' },
+  { table: 'passkeys', person: 'person_id' },
+  { table: 'second_factors', person: 'person_id' },
+  { table: 'addresses', person: 'person_id' },
+  { table: 'payment_methods', person: 'person_id' },
+  { table: 'favorites', person: 'person_id' },
+  { table: 'follows', person: 'person_id' },
+  { table: 'follows', person: 'followed_id' },
+  { table: 'collections', person: 'owner_id' },
+  { table: 'tv_logins', person: 'person_id' },
+];
+
+/** Empties a person: what is theirs goes, and a row without a name stays for the orders and works that refer to it. */
+export async function erasePerson(db: Db, personId: number, email: string): Promise<void> {
+  await db.transaction().execute(async (change) => {
+    for (const { table, person } of GONE)
+      await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
+    await change.deleteFrom('mails').where('recipient', '=', email).execute();
+    await change.deleteFrom('newsletter_readers').where('email', '=', email).execute();
+    await change
+      .updateTable('works')
+      .set({ original_status: 'unavail', is_safe: false })
+      .where('artist_id', '=', personId)
+      .where('original_status', '!=', 'sold')
+      .execute();
+    await change
+      .updateTable('people')
+      .set({
+        first_name: 'Former',
+        last_name: 'member',
+        full_name: 'Former member',
+        public_name: 'Former member',
+        user_name: null,
+        email: null,
+        source_id: null,
+        city: '',
+        statement: '',
+        country_code: null,
+        avatar_color: null,
+        avatar_recipe: null,
+        image_url: null,
+        wants_newsletter: false,
+        is_email_confirmed: false,
+        is_second_factor_on: false,
+        is_on_vacation: true,
+        preferred_country: null,
+        preferred_currency: null,
+        preferred_unit: null,
+      })
+      .where('id', '=', personId)
+      .execute();
+  });
+}

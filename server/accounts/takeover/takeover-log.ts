@@ -1,0 +1,58 @@
+import { TAKEOVER_HOURS } from '@easel/domain/accounts/takeover';
+import type { Db } from '../../platform/db/open-database.ts';
+import { insertAct, readActs, readOpenTakeover, readPeople, readTakeovers } from './takeovers-store.ts';
+
+const MOST_TAKEOVERS = 50;
+const MOST_ACTS = 1_000;
+const MOST_PEOPLE = 50;
+const LONGEST_ACT = 300;
+
+/** By whom somebody is acted as; undefined where that is over. */
+export async function readTakeover(db: Db, takeoverId: number) {
+  const row = await readOpenTakeover(db, takeoverId);
+  return row && { id: row.id, adminId: row.admin_id, adminFullName: row.admin_full_name };
+}
+
+/** Written before it is done: what cannot be written down is not done. */
+export const recordAct = async (db: Db, takeoverId: number, did: string): Promise<void> => {
+  await insertAct(db, takeoverId, did.slice(0, LONGEST_ACT));
+};
+
+/** Who acted as a person, and what they did, the last first. */
+export async function trailOf(db: Db, personId: number) {
+  const rows = await readTakeovers(db, personId, MOST_TAKEOVERS);
+  if (rows.length === 0) return [];
+  const acts = await readActs(
+    db,
+    rows.map(({ id }) => id),
+    MOST_ACTS,
+  );
+  return rows.map(({ id, admin_full_name, reason, started_at, ended_at }) => ({
+    takeoverId: id,
+    adminFullName: admin_full_name,
+    reason,
+    startedAt: started_at.toISOString(),
+    endedAt: endOf(started_at, ended_at)?.toISOString() ?? null,
+    acts: acts
+      .filter(({ takeover_id }) => takeover_id === id)
+      .map(({ did, done_at }) => ({ did, doneAt: done_at.toISOString() })),
+  }));
+}
+
+/** One that nobody ended is over when its session is. */
+function endOf(startedAt: Date, endedAt: Date | null): Date | null {
+  const latest = new Date(startedAt.getTime() + TAKEOVER_HOURS * 3_600_000);
+  return endedAt ?? (latest.getTime() < Date.now() ? latest : null);
+}
+
+export async function findPeople(db: Db, words: string, askingId: number | undefined) {
+  const rows = await readPeople(db, words.trim().replace(/\s+/g, ' '), MOST_PEOPLE);
+  return rows.map(({ id, first_name, last_name, email, user_type, last_seen_at }) => ({
+    userId: id,
+    fullName: `${first_name} ${last_name}`.trim(),
+    email: email ?? '',
+    role: user_type,
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    canBeTakenOver: user_type !== 'admin' && id !== askingId,
+  }));
+}

@@ -1,0 +1,123 @@
+import { readRole } from '@easel/domain/accounts/roles';
+import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
+import type { Auth } from '../auth.ts';
+import { readKeptPreferences } from '../session/client-data.ts';
+import { startSession } from '../session/start-session.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { ReadPerson } from '../../platform/http/api-dispatcher.ts';
+import type { Client, Person } from '../../platform/http/visitor.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import { KEPT_ADMIN_COOKIE, sessionCookies } from './session-cookies.ts';
+import { closeTakeover, insertTakeover, limitTakeoverSessions, readPersonToHelp } from './takeovers-store.ts';
+
+export interface TakeoverParts {
+  db: Db;
+  auth: Auth;
+  mail: Mail;
+  brand: string;
+  origin: () => string;
+  readPerson: ReadPerson;
+  isSecure: boolean;
+}
+
+export type TakenOver =
+  | { ok: true; takeoverId: number; firstName: string; lastName: string; cookies: string[] }
+  | { ok: false; status: 400 | 403 | 404; message: string };
+
+const HOUR_MS = 3_600_000;
+
+/** An admin becomes somebody else, in a session of its own, while their own waits in their browser (account §1 Admin takeover). */
+export async function takeOver(
+  parts: TakeoverParts,
+  admin: Person,
+  { userId, reason }: { userId: number; reason: string },
+  client: Client,
+): Promise<TakenOver> {
+  const { db, auth } = parts;
+  const person = await readPersonToHelp(db, userId);
+  if (!person) return { ok: false, status: 404, message: 'User not found.' };
+  const adminFullName = `${admin.firstName} ${admin.lastName}`.trim();
+  const said = mayTakeOver({
+    admin: { id: admin.id, fullName: adminFullName, role: admin.role },
+    person: { id: person.id, role: readRole(person.user_type) },
+    reason,
+  });
+  if (!said.ok)
+    return { ok: false, status: said.reason === 'not-allowed' ? 403 : 400, message: TAKEOVER_WORDS[said.reason] };
+
+  const own = sessionCookies(auth, parts.isSecure);
+  const kept = await own.read(client);
+  const words = said.value.reason;
+  const takeoverId = await insertTakeover(db, { adminId: admin.id, adminFullName, personId: person.id, reason: words });
+  const cookies = await startSession(auth, { personId: person.id, takeoverId }, client);
+  if (!cookies || !kept) {
+    await closeTakeover(db, takeoverId);
+    return { ok: false, status: 404, message: 'User not found.' };
+  }
+  await limitTakeoverSessions(db, takeoverId, new Date(Date.now() + TAKEOVER_HOURS * HOUR_MS));
+  if (person.email)
+    await tellPerson(parts, { email: person.email, firstName: person.first_name }, adminFullName, words);
+  return {
+    ok: true,
+    takeoverId,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    cookies: [...cookies, own.keep(kept), ...own.lendPreferences(client, await readKeptPreferences(db, person.id))],
+  };
+}
+
+const tellPerson = (
+  { mail, brand, origin }: TakeoverParts,
+  { email, firstName }: { email: string; firstName: string },
+  adminFullName: string,
+  reason: string,
+) =>
+  mail.send({
+    kind: 'takeover',
+    to: email,
+    subject: 'A staff member opened your account',
+    text: [
+      `Hello ${firstName},`,
+      `${adminFullName} from our staff opened your account to help you. The reason:`,
+      reason,
+      `Every change is recorded. You can see them here: ${origin()}/account/settings`,
+      'They cannot see or change your password. If you did not expect this, please contact us.',
+      `${brand}\n${origin()}`,
+    ].join('\n\n'),
+  });
+
+/** The admin is themselves again, where they are still logged in; else nobody is. Undefined where nobody was taken over. */
+export async function endTakeover(
+  { db, auth, readPerson, isSecure }: TakeoverParts,
+  person: Person | undefined,
+  client: Client,
+): Promise<{ isLoggedIn: boolean; cookies: string[] } | undefined> {
+  const kept = client.cookies[KEPT_ADMIN_COOKIE];
+  if (!person?.takeover && !kept) return undefined;
+  if (person?.takeover) await closeTakeover(db, person.takeover.id);
+  const own = sessionCookies(auth, isSecure);
+  const admin = kept ? await readPerson(await own.headerOf(kept)) : undefined;
+  // What waited has to be the session of the very admin who took over, or it is not given back.
+  const isTheirs = admin && !admin.takeover && (!person?.takeover || admin.id === person.takeover.adminId);
+  if (!kept || !isTheirs)
+    return { isLoggedIn: false, cookies: [await own.forget(), own.forgetKept(), ...own.giveBackPreferences(client)] };
+  return {
+    isLoggedIn: true,
+    cookies: [await own.giveBack(kept), own.forgetKept(), ...own.giveBackPreferences(client)],
+  };
+}
+
+/** Whoever logs out while they act as somebody else is out altogether: the takeover is over, and their own session dead. */
+export async function leaveTakeover(
+  parts: TakeoverParts,
+  person: Person | undefined,
+  client: Client,
+): Promise<string[]> {
+  const { db, auth, isSecure } = parts;
+  const kept = client.cookies[KEPT_ADMIN_COOKIE];
+  if (person?.takeover) await closeTakeover(db, person.takeover.id);
+  if (!kept) return [];
+  const own = sessionCookies(auth, isSecure);
+  await auth.api.signOut({ headers: new Headers({ cookie: await own.headerOf(kept) }) });
+  return [own.forgetKept(), ...own.giveBackPreferences(client)];
+}

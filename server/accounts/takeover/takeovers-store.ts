@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+
+export const readPersonToHelp = (db: Db, personId: number) =>
+  db
+    .selectFrom('people')
+    .select(['id', 'user_type', 'first_name', 'last_name', 'email'])
+    .where('id', '=', personId)
+    .executeTakeFirst();
+
+export interface NewTakeover {
+  adminId: number;
+  adminFullName: string;
+  personId: number;
+  reason: string;
+}
+
+export async function insertTakeover(db: Db, { adminId, adminFullName, personId, reason }: NewTakeover) {
+  const { id } = await db
+    .insertInto('takeovers')
+    .values({ admin_id: adminId, admin_full_name: adminFullName, person_id: personId, reason })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export const limitTakeoverSessions = (db: Db, takeoverId: number, expiresAt: Date) =>
+  db.updateTable('sessions').set({ expires_at: expiresAt }).where('takeover_id', '=', takeoverId).execute();
+
+/** One that still holds: it has not ended, and the admin is one, and logged in, to this day. */
+export const readOpenTakeover = (db: Db, takeoverId: number) =>
+  db
+    .selectFrom('takeovers')
+    .innerJoin('people as admin', 'admin.id', 'takeovers.admin_id')
+    .select(['takeovers.id', 'takeovers.admin_id', 'takeovers.admin_full_name'])
+    .where('takeovers.id', '=', takeoverId)
+    .where('takeovers.ended_at', 'is', null)
+    .where('admin.user_type', '=', 'admin')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('sessions')
+          .select('sessions.id')
+          .whereRef('sessions.person_id', '=', 'takeovers.admin_id')
+          .where('sessions.takeover_id', 'is', null)
+          .where('sessions.expires_at', '>', sql<Date>`now()`),
+      ),
+    )
+    .executeTakeFirst();
+
+/** Its session is dead with it. */
+export async function closeTakeover(db: Db, takeoverId: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('sessions').where('takeover_id', '=', takeoverId).execute();
+    await tx
+      .updateTable('takeovers')
+      .set({ ended_at: new Date() })
+      .where('id', '=', takeoverId)
+      .where('ended_at', 'is', null)
+      .execute();
+  });
+}
+
+export const insertAct = (db: Db, takeoverId: number, did: string) =>
+  db.insertInto('takeover_acts').values({ takeover_id: takeoverId, did }).execute();
+
+/** The last first. */
+export const readTakeovers = (db: Db, personId: number, limit: number) =>
+  db
+    .selectFrom('takeovers')
+    .select(['id', 'admin_full_name', 'reason', 'started_at', 'ended_at'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const readActs = (db: Db, takeoverIds: readonly number[], limit: number) =>
+  db
+    .selectFrom('takeover_acts')
+    .select(['takeover_id', 'did', 'done_at'])
+    .where('takeover_id', 'in', takeoverIds)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** People whose name or email has these words in it; the newest where there are none. */
+export function readPeople(db: Db, words: string, limit: number) {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return db
+    .selectFrom('people')
+    .select(({ selectFrom }) => [
+      'people.id',
+      'people.first_name',
+      'people.last_name',
+      'people.email',
+      'people.user_type',
+      selectFrom('sessions')
+        .select(({ fn }) => fn.max('sessions.updated_at').as('at'))
+        .whereRef('sessions.person_id', '=', 'people.id')
+        .where('sessions.takeover_id', 'is', null)
+        .as('last_seen_at'),
+    ])
+    .$if(words !== '', (query) =>
+      query.where(({ eb, or }) =>
+        or([eb(sql`first_name || ' ' || last_name`, 'ilike', pattern), eb('email', 'ilike', pattern)]),
+      ),
+    )
+    .orderBy('people.id', 'desc')
+    .limit(limit)
+    .execute();
+}

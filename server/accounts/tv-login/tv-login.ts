@@ -1,0 +1,112 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
+import { judgePin, PIN_WORDS, TV_DEVICE_NAME, TV_LOGIN_MINUTES, TV_PIN_RULES, tvStepOf } from '@easel/domain/accounts/tv-login';
+import { checkForm } from '@easel/domain/text/validation';
+import { type AccountsParts, no, type Said, yes } from '../login/sign-in.ts';
+import { drawQrCode } from '../two-factor/qr-code.ts';
+import { startSession } from '../session/start-session.ts';
+import type { Client } from '../../platform/http/visitor.ts';
+import {
+  countWrongPin,
+  deleteOldTvLogins,
+  insertTvLogin,
+  lockTvLogin,
+  readTvLogin,
+  writeTvPerson,
+  writeTvUsed,
+} from './tv-store.ts';
+
+export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'throttle'> {
+  origin: () => string;
+  isSecure: boolean;
+  now?: () => number;
+}
+
+const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
+const SECRET = /^[\w-]{43}$/;
+const LIFE_MS = TV_LOGIN_MINUTES * 60_000;
+
+/**
+ * Everybody in the room can read what a television shows, and anybody who passes a photograph of it. So the token in its code is made from a secret that never leaves it:
+ * the token lets the television in, and only the secret comes in.
+ */
+const authTokenOf = (secret: string) => hash(`television ${secret}`);
+const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}easel.tv`;
+
+function secretOf({ cookies }: Client, isSecure: boolean): string | undefined {
+  const kept = cookies[cookieName(isSecure)] ?? '';
+  return SECRET.test(kept) ? kept : undefined;
+}
+
+const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
+  `${cookieName(isSecure)}=${value}; Max-Age=${lifeMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+
+/** A pin to show. One that is still good stays: a page that is loaded again shows the same. */
+export async function startTv({ db, throttle, origin, isSecure, now = Date.now }: TvParts, client: Client) {
+  const kept = secretOf(client, isSecure);
+  const login = kept && (await readTvLogin(db, hash(authTokenOf(kept))));
+  if (kept && login && tvStepOf(login, now()).kind !== 'over')
+    return yes({ ...shown(origin(), authTokenOf(kept), login.pin, login.expiresAt), cookies: [] });
+  const secret = randomBytes(32).toString('base64url');
+  const authToken = authTokenOf(secret);
+  // Each attempt has a new token, so only the limit of the network applies.
+  const wait = await throttle.attempt('tv', { account: authToken, address: client.address });
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+  const pin = String(randomInt(1_000_000)).padStart(6, '0');
+  const expiresAt = now() + LIFE_MS;
+  await deleteOldTvLogins(db, new Date(now() - LIFE_MS));
+  await insertTvLogin(db, hash(authToken), pin, new Date(expiresAt));
+  return yes({ ...shown(origin(), authToken, pin, expiresAt), cookies: [tvCookie(isSecure, secret, LIFE_MS)] });
+}
+
+function shown(origin: string, authToken: string, pin: string, expiresAt: number) {
+  const loginUrl = `${origin}/authentication?source=${TV_SOURCE}&auth_token=${authToken}`;
+  return { pin, loginUrl, qrCode: drawQrCode(loginUrl), expiresAt: new Date(expiresAt).toISOString() };
+}
+
+/** The television asks again and again. Let in, it has a session of its own, once. */
+export async function pollTv(
+  { db, auth, isSecure, now = Date.now }: TvParts,
+  client: Client,
+): Promise<{ state: 'waiting' | 'loggedIn' | 'over'; cookies: string[] }> {
+  const secret = secretOf(client, isSecure);
+  if (!secret) return { state: 'over', cookies: [] };
+  const tokenHash = hash(authTokenOf(secret));
+  const step = tvStepOf(await readTvLogin(db, tokenHash), now());
+  if (step.kind !== 'enter') return { state: step.kind, cookies: [] };
+  // Of two that ask at once, one comes in.
+  const personId = await db.transaction().execute(async (within) => {
+    const locked = tvStepOf(await lockTvLogin(within, tokenHash), now());
+    if (locked.kind === 'enter') await writeTvUsed(within, tokenHash, new Date(now()));
+    return locked.kind === 'enter' ? locked.personId : undefined;
+  });
+  const cookies =
+    personId !== undefined && (await startSession(auth, { personId }, { ...client, userAgent: TV_DEVICE_NAME }));
+  if (!cookies) return { state: 'over', cookies: [] };
+  return { state: 'loggedIn', cookies: [...cookies, tvCookie(isSecure, '', 0)] };
+}
+
+/** Somebody types the pin they see. */
+export async function letIn(
+  { db, throttle, now = Date.now }: TvParts,
+  { authToken, pin }: { authToken: string; pin: string },
+  personId: number,
+  client: Client,
+): Promise<Said<undefined>> {
+  const problems = checkForm({ pin }, TV_PIN_RULES).flatMap(({ messages }) => messages);
+  if (problems.length > 0) return no(400, ...problems);
+  const attempter = { account: String(personId), address: client.address };
+  const wait = await throttle.attempt('tv-pin', attempter);
+  if (wait > 0) return no(429, tooManyAttempts(wait));
+  const tokenHash = hash(authToken);
+  const said = await db.transaction().execute(async (within) => {
+    const judged = judgePin(await lockTvLogin(within, tokenHash), pin, now());
+    if (judged.ok) await writeTvPerson(within, tokenHash, personId);
+    else if (judged.reason === 'wrongPin') await countWrongPin(within, tokenHash);
+    return judged;
+  });
+  if (!said.ok) return no(400, PIN_WORDS[said.reason]);
+  await throttle.succeeded('tv-pin', attempter);
+  return yes(undefined);
+}

@@ -1,0 +1,222 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { aLogin } from '../../testing/logins.ts';
+import { aShop } from '../../testing/test-app.ts';
+import { codeNext, codeNow } from '../../testing/totp.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+const PASSWORD = 'Secret-123';
+
+interface Reply {
+  status: number;
+  body: { success: boolean; payload: Record<string, unknown>; messages: string[] };
+  cookie: string;
+}
+
+async function call(method: 'GET' | 'POST' | 'DELETE', url: string, cookie = '', payload?: object): Promise<Reply> {
+  const response = await app.inject({ method, url: `/easel${url}`, headers: { cookie }, ...(payload && { payload }) });
+  const set = [response.headers['set-cookie'] ?? []].flat().map((one) => String(one).split(';')[0] as string);
+  const jar = new Map([...cookie.split('; '), ...set].filter(Boolean).map((one) => [one.split('=')[0], one]));
+  const gone = (one: string) => one.endsWith('=');
+  return {
+    status: response.statusCode,
+    body: response.json(),
+    cookie: [...jar.values()].filter((one) => !gone(one)).join('; '),
+  };
+}
+
+const emailOf = async (id: number) =>
+  (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ?? '';
+
+async function withCodes() {
+  const { id, cookie } = await aLogin(app, db, 'collector');
+  const begun = await call('POST', '/user/codes', cookie, { password: PASSWORD });
+  const secret = String(begun.body.payload.secret);
+  const confirmed = await call('POST', '/user/codes/confirm', begun.cookie, { code: await codeNow(secret) });
+  return { id, email: await emailOf(id), secret, begun, confirmed };
+}
+
+describe('codes from an app', () => {
+  test('are asked for at the next login, and let one in', async () => {
+    const { id, email, secret, begun, confirmed } = await withCodes();
+    expect(begun.body.payload.uri).toMatch(/^otpauth:\/\/totp\//);
+    expect(begun.body.payload.qrCode).toMatchObject({
+      sizeModules: expect.any(Number),
+      path: expect.stringMatching(/^M/),
+    });
+    expect(confirmed.body).toMatchObject({
+      success: true,
+      messages: ['Two-step verification is on.'],
+    });
+    expect((await call('GET', '/user/second-proofs', confirmed.cookie)).body.payload).toMatchObject({ hasCodes: true });
+
+    const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    expect(first.body.payload).toMatchObject({ isCodeNeeded: true, loginRequired: true, userId: 0, userEmail: '' });
+    const halfway = await call('GET', '/all-client-data', first.cookie);
+    expect(halfway.body.payload).toMatchObject({ session: { isAuthenticated: false } });
+
+    const second = await call('POST', '/auth/login-code', first.cookie, { code: await codeNext(secret) });
+    expect(second.body.payload).toMatchObject({ userId: id, userEmail: email, loginRequired: false });
+    const inside = await call('GET', '/all-client-data', second.cookie);
+    expect(inside.body.payload).toMatchObject({ session: { isAuthenticated: true, userId: id } });
+  });
+
+  test('a wrong code, a code without a login, and a code for another login are refused in the same words', async () => {
+    const { email } = await withCodes();
+    const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    for (const [cookie, code] of [
+      [first.cookie, '000000'],
+      ['', '123456'],
+      ['easel.two_factor=forged.signature', '123456'],
+      [first.cookie, '<script>'],
+    ] as const) {
+      const refused = await call('POST', '/auth/login-code', cookie, { code });
+      expect(refused).toMatchObject({ status: 401, body: { messages: ['The code is incorrect or has expired.'] } });
+    }
+  });
+
+  test('guessing ends the login: after a few wrong codes even the right one is refused', async () => {
+    const { email, secret } = await withCodes();
+    const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    for (let n = 0; n < 5; n++) await call('POST', '/auth/login-code', first.cookie, { code: '000000' });
+    const stopped = await call('POST', '/auth/login-code', first.cookie, { code: await codeNext(secret) });
+    expect(stopped).toMatchObject({
+      status: 429,
+      body: { messages: ['Too many attempts. Please try again in 1 minute.'] },
+    });
+  });
+
+  test('a code that was used is refused, also to set codes up and to log in', async () => {
+    const { email, secret } = await withCodes();
+    const [first, second] = [
+      await call('POST', '/auth/login', '', { email, password: PASSWORD }),
+      await call('POST', '/auth/login', '', { email, password: PASSWORD }),
+    ];
+    // Confirming used the present code.
+    const used = await call('POST', '/auth/login-code', first.cookie, { code: await codeNow(secret) });
+    expect(used.status).toBe(401);
+    const code = await codeNext(secret);
+    const both = await Promise.all(
+      [first, second].map(({ cookie }) => call('POST', '/auth/login-code', cookie, { code })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('the calls that set codes up limit guesses of the password and of the code', async () => {
+    const { cookie } = await aLogin(app, db, 'collector');
+    const statusesOf = async (method: 'POST' | 'DELETE', url: string, body: object) => {
+      const replies = await Promise.all(Array.from({ length: 12 }, () => call(method, url, cookie, body)));
+      return replies.map(({ status }) => status).sort();
+    };
+    const limited = [400, 400, 400, 400, 400, 429, 429, 429, 429, 429, 429, 429];
+    expect(await statusesOf('POST', '/user/codes/confirm', { code: '000000' })).toEqual(limited);
+    expect(await statusesOf('POST', '/user/codes', { password: 'wrong' })).toEqual(limited);
+    expect((await call('DELETE', '/user/codes', cookie, { password: 'wrong' })).status).toBe(429);
+  });
+
+  test('a code that was written down works once', async () => {
+    const { email, begun } = await withCodes();
+    const [written] = begun.body.payload.backupCodes as string[];
+    const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    expect((await call('POST', '/auth/login-code', first.cookie, { code: written ?? '' })).status).toBe(200);
+    const again = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    expect((await call('POST', '/auth/login-code', again.cookie, { code: written ?? '' })).status).toBe(401);
+  });
+
+  test('a device one trusts is not asked again', async () => {
+    const { email, secret } = await withCodes();
+    const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
+    const second = await call('POST', '/auth/login-code', first.cookie, {
+      code: await codeNext(secret),
+      isTrusted: true,
+    });
+    const later = await call('POST', '/auth/login', second.cookie, { email, password: PASSWORD });
+    expect(later.body.payload).toMatchObject({ loginRequired: false, userEmail: email });
+  });
+
+  test('the older login sends people to the page that can ask for a code', async () => {
+    const { email } = await withCodes();
+    const old = await app.inject({
+      method: 'POST',
+      url: '/easel/auth-api/login',
+      payload: { email, password: PASSWORD },
+    });
+    expect(old.statusCode).toBe(401);
+    expect(old.json().messages[0]).toContain('uses two-step verification');
+    expect(String(old.headers['set-cookie'] ?? '')).not.toContain('session_token=e');
+  });
+
+  test('they are begun and ended with the password only, and not begun twice', async () => {
+    const { cookie } = await aLogin(app, db, 'artist');
+    expect(await call('POST', '/user/codes', cookie, { password: 'wrong' })).toMatchObject({
+      status: 400,
+      body: { messages: ['The password is incorrect.'] },
+    });
+    const { confirmed } = await withCodes();
+    expect((await call('POST', '/user/codes', confirmed.cookie, { password: PASSWORD })).body.messages).toEqual([
+      'Two-step verification is already on.',
+    ]);
+    expect((await call('DELETE', '/user/codes', confirmed.cookie, { password: 'wrong' })).status).toBe(400);
+    const off = await call('DELETE', '/user/codes', confirmed.cookie, { password: PASSWORD });
+    expect(off.body.messages).toEqual(['Two-step verification is off.']);
+    expect((await call('GET', '/user/second-proofs', off.cookie)).body.payload).toMatchObject({ hasCodes: false });
+  });
+
+  test('the secret is not kept in the clear', async () => {
+    const { id, secret } = await withCodes();
+    const row = await db.selectFrom('second_factors').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(secret);
+  });
+});
+
+describe('passkeys', () => {
+  let mine = '';
+  beforeEach(async () => {
+    mine = (await aLogin(app, db, 'collector')).cookie;
+  });
+
+  test('the browser is told for which shop and whom it makes one', async () => {
+    const begun = await call('POST', '/user/passkeys/new/options', mine);
+    expect(begun.body.payload.options).toMatchObject({
+      rp: { id: 'shop.example', name: 'Easel' },
+      challenge: expect.any(String),
+    });
+  });
+
+  const forged = {
+    id: 'a',
+    rawId: 'a',
+    type: 'public-key',
+    response: { clientDataJSON: 'e30', attestationObject: 'e30' },
+  };
+
+  test('one that was not made for the challenge is refused, to keep and to log in with', async () => {
+    const begun = await call('POST', '/user/passkeys/new/options', mine);
+    expect(await call('POST', '/user/passkeys', begun.cookie, { name: 'Mine', credential: forged })).toMatchObject({
+      status: 400,
+      body: { messages: ['This passkey was not accepted. Please try again.'] },
+    });
+    const login = await call('POST', '/auth/passkey/options');
+    expect((await call('POST', '/auth/passkey', login.cookie, { credential: forged })).status).toBe(401);
+    expect((await call('POST', '/auth/passkey', '', { credential: forged })).status).toBe(401);
+    expect((await call('POST', '/auth/passkey', '', { credential: 'nonsense' })).status).toBe(400);
+  });
+
+  test("another person's passkey is not there", async () => {
+    const { id } = await aLogin(app, db, 'artist');
+    const row = await db
+      .insertInto('passkeys')
+      .values({
+        person_id: id,
+        public_key: 'k',
+        credential_id: 'c',
+        counter: 0,
+        device_type: 'singleDevice',
+        is_backed_up: false,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    expect((await call('DELETE', `/user/passkeys/${row.id}`, mine)).status).toBe(404);
+    expect((await call('GET', '/user/second-proofs', mine)).body.payload).toMatchObject({ passkeys: [] });
+  });
+});

@@ -1,0 +1,20 @@
+import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+
+export type PaymentMethodRow = Awaited<ReturnType<typeof readPaymentMethods>>[number];
+
+/** The default first, then the newest. What the payment service knows them by stays in the database. */
+export const readPaymentMethods = (db: Db, personId: number) =>
+  db
+    .selectFrom('payment_methods')
+    .select(['id', 'brand', 'last_four', 'expires_month', 'expires_year', 'is_default'])
+    .where('person_id', '=', personId)
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export const lockWallet = lockOwnRows;
+export const deletePaymentMethod = (db: Db, personId: number, id: number) =>
+  deleteOwnRow(db, 'payment_methods', personId, id);
+export const markDefaultPaymentMethod = (db: Db, personId: number, id: number) =>
+  markDefaultRow(db, 'payment_methods', personId, id);

@@ -1,0 +1,160 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const get = async (url: string) => {
+  const response = await app.inject(url);
+  return { status: response.statusCode, ...response.json() };
+};
+
+let blueNight: number;
+
+beforeAll(async () => {
+  const artist = await anArtist(database.db, { first_name: 'Ada', last_name: 'Moreau', country_code: 'fr' });
+  blueNight = await aWork(database.db, { title: 'Blue Night', artist_id: artist, rank: 3 });
+  await aWork(database.db, { title: 'Second', artist_id: artist, rank: 2, category: 'drawings' });
+  await aWork(database.db, { title: 'Third', rank: 1, original_status: 'sold' });
+});
+
+test('an answer comes in the envelope', async () => {
+  expect(await get('/easel/works')).toMatchObject({
+    status: 200,
+    success: true,
+    messages: [],
+    payload: { totalResults: 3 },
+  });
+});
+
+test('works stand in the order of their rank, counted from 1', async () => {
+  const { payload } = await get('/easel/works');
+  expect(payload.results.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual([
+    'Blue Night',
+    'Second',
+    'Third',
+  ]);
+  expect(payload.results.map((tile: { positionID: number }) => tile.positionID)).toEqual([1, 2, 3]);
+});
+
+test('a tile carries the fields of account §3 Artwork tile', async () => {
+  const { payload } = await get('/easel/works?resultsPerPage=1');
+  expect(payload.results[0]).toMatchObject({
+    artworkId: blueNight,
+    artworkTitle: 'Blue Night',
+    firstName: 'Ada',
+    lastName: 'Moreau',
+    country: 'fr',
+    category: 'paintings',
+    listPrice: 120_000,
+    originalStatus: 'avail',
+    width: 61,
+    height: 76.2,
+    depth: null,
+    aspectRatio: 0.8,
+    sku: expect.stringMatching(/^P1-U\d+-A\d+-T1$/),
+    productUrl: expect.stringMatching(/^\/art\/Painting-Blue-Night\/\d+\/\d+\/view$/),
+  });
+});
+
+test('a page holds as many works as asked for, and goes on where the last one ended', async () => {
+  const { payload } = await get('/easel/works?pageNumber=2&resultsPerPage=2');
+  expect(payload).toMatchObject({ totalResults: 3, pageNumber: 2, resultsPerPage: 2 });
+  expect(payload.results).toHaveLength(1);
+  expect(payload.results[0].positionID).toBe(3);
+});
+
+test('a category has its own works only', async () => {
+  const { payload } = await get('/easel/works?category=drawings');
+  expect(payload).toMatchObject({ totalResults: 1, results: [{ artworkTitle: 'Second' }] });
+});
+
+test('a page beyond the cap is empty and costs the database nothing', async () => {
+  expect((await get('/easel/works?pageNumber=1000000')).payload).toMatchObject({ results: [], totalResults: 3 });
+});
+
+test.each([
+  ['pageNumber=0', 'pageNumber must be >= 1.'],
+  ['pageNumber=-5', 'pageNumber must be >= 1.'],
+  ['pageNumber=1e99', 'pageNumber must be'],
+  ['pageNumber=many', 'pageNumber must be integer.'],
+  ['resultsPerPage=101', 'resultsPerPage must be <= 100.'],
+  ['category=nonsense', 'category must be'],
+  ["category='; drop table works; --", 'category must be'],
+])('%s is refused with what is wrong', async (query, message) => {
+  const answer = await get(`/easel/works?${encodeURI(query)}`);
+  expect(answer).toMatchObject({ status: 400, success: false, payload: {} });
+  expect(answer.messages[0]).toContain(message);
+});
+
+test('one work comes with its details and others by its artist', async () => {
+  const { payload } = await get(`/easel/works/${blueNight}`);
+  expect(payload.work).toMatchObject({
+    artworkTitle: 'Blue Night',
+    mediums: ['Oil'],
+    materials: ['Canvas'],
+    city: 'Lyon',
+    packaging: 'flat_cardboard',
+  });
+  expect(payload.moreByArtist.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual(['Second']);
+});
+
+test('a work that is not there is a 404 in the words of account §8', async () => {
+  expect(await get('/easel/works/999999')).toMatchObject({
+    status: 404,
+    success: false,
+    messages: ["We're sorry but the artwork you requested does not exist."],
+  });
+});
+
+test.each(['0', '-1', '1.5', 'x', '9007199254740993', '1%00'])('a work cannot be called %s', async (id) => {
+  expect(await get(`/easel/works/${id}`)).toMatchObject({ status: 400, success: false });
+});
+
+test('browse §3: the price is that of the visitor’s zone, and there is none where a work is not sold', async () => {
+  const priceIn = async (locale: string) => {
+    const response = await app.inject({ url: `/easel/works/${blueNight}`, headers: { 'x-store-locale': locale } });
+    return response.json().payload.work.listPrice;
+  };
+  expect(await priceIn('en-us')).toBe(120_000);
+  expect(await priceIn('en-fr')).toBe(132_000);
+  expect(await priceIn('en-jp')).toBeNull();
+  await database.db
+    .updateTable('works')
+    .set({ sold_in_zones: ['US'] })
+    .where('id', '=', blueNight)
+    .execute();
+  expect(await priceIn('en-fr')).toBeNull();
+});
+
+test('account §3 Artwork tile: prints that can be had are told of, sold-out editions are not', async () => {
+  const id = await aWork(database.db, { rank: -1 });
+  const print = { work_id: id, material: 'rag' as const, width_cm: 30, height_cm: 40, price_cents: 9_000 };
+  await database.db
+    .insertInto('print_products')
+    .values([
+      { ...print, edition: 'limited', edition_size: 5, edition_sold: 5, price_cents: 100 },
+      print,
+      { ...print, material: 'canvas', width_cm: 60, height_cm: 80, price_cents: 20_000 },
+    ])
+    .execute();
+  const { payload } = await get(`/easel/works/${id}`);
+  expect(payload.work).toMatchObject({
+    hasPrint: true,
+    hasOpenEditions: true,
+    printStatus: 'avail',
+    minPrintPrice: 9_000,
+    printMaterials: ['canvas', 'rag'],
+    printDimensions: [
+      { width: 30, height: 40 },
+      { width: 60, height: 80 },
+    ],
+    printFrames: ['white', 'black', 'natural', 'walnut'],
+    printUrl: expect.stringMatching(/^\/print\//),
+  });
+});
+
+test('works that are not safe hang in no listing', async () => {
+  await aWork(database.db, { title: 'Hidden', is_safe: false, rank: 99 });
+  const { payload } = await get('/easel/works');
+  expect(payload.results.map((tile: { artworkTitle: string }) => tile.artworkTitle)).not.toContain('Hidden');
+});

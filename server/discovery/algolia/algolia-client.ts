@@ -1,0 +1,48 @@
+import { type Algoliasearch, algoliasearch } from 'algoliasearch';
+import { ProviderFailure, within, withoutKeys } from '../provider/provider-failure.ts';
+
+export interface AlgoliaAccess {
+  appId: string;
+  apiKey: string;
+  /** Empty: the service's own hosts. */
+  url: string;
+  index: string;
+  timeoutMs: number;
+}
+
+/** The official client, whose failures are told without what it asked with. */
+export function openAlgolia({ appId, apiKey, url, timeoutMs }: AlgoliaAccess) {
+  const timeouts = { connect: timeoutMs, read: timeoutMs, write: 10 * timeoutMs };
+  const options = { timeouts, ...(url !== '' && { hosts: hostsAt(url) }) };
+  const client = algoliasearch(appId, apiKey, options);
+  const ask = async <T>(limitMs: number, call: (client: Algoliasearch) => Promise<T>): Promise<T> => {
+    try {
+      return await within('Algolia', limitMs, call(client));
+    } catch (error) {
+      if (error instanceof ProviderFailure) throw error;
+      const { message, status } = error as { message?: unknown; status?: unknown };
+      const said = withoutKeys(String(message ?? error), [apiKey, appId]);
+      throw new ProviderFailure(`Algolia did not answer${typeof status === 'number' ? ` (${status})` : ''}: ${said}`);
+    }
+  };
+  return {
+    /** The client retries on other hosts; all tries together may take as long as one. */
+    read: <T>(call: (client: Algoliasearch) => Promise<T>) => ask(timeoutMs, call),
+    /** Thousands of records, and waiting until they are found, take longer. */
+    write: <T>(call: (client: Algoliasearch) => Promise<T>) => ask(100 * timeoutMs, call),
+    recommend: client.initRecommend({ options }),
+  };
+}
+
+export type Algolia = ReturnType<typeof openAlgolia>;
+
+/** An address twice, so that a connection which has just been closed is not the end of it. */
+function hostsAt(url: string) {
+  const { host, pathname, protocol } = new URL(url);
+  const one = {
+    url: `${host}${pathname.replace(/\/+$/, '')}`,
+    accept: 'readWrite' as const,
+    protocol: protocol === 'http:' ? ('http' as const) : ('https' as const),
+  };
+  return [one, one];
+}

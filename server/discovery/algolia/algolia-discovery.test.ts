@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/algolia/testing/search-server.ts';
+import { aShop } from '../../testing/test-app.ts';
+import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
+import { createAlgoliaDiscovery } from './algolia-discovery.ts';
+import type { Discovery } from '../discovery.ts';
+import { pushWorks } from '../provider/push-works.ts';
+import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
+import { addVariedWorks } from '../testing/varied-works.ts';
+import { readSuggestions } from '../work-suggestions.ts';
+
+/** A shop whose works are sent, by the official client, to the search service of another, and searched there. */
+let asked: Discovery;
+const shop = await aShop(
+  {},
+  { discovery: new Proxy({} as Discovery, { get: (_, name: keyof Discovery) => asked[name] }) },
+);
+const { base } = await aSearchServer();
+const folder = await mkdtemp(join(tmpdir(), 'easel-push-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const access = { appId: APP_ID, apiKey: SEARCH_KEY, url: base, index: 'works', timeoutMs: 5_000 };
+let workIds: number[] = [];
+let hosted: Discovery;
+
+beforeAll(async () => {
+  const { db } = shop.database;
+  workIds = await addVariedWorks(db, 120);
+  await shop.search.follow('everything');
+  const catalogue = createAlgoliaCatalogue({ ...access, apiKey: ADMIN_KEY });
+  await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
+  hosted = createAlgoliaDiscovery(access, {
+    listed: 'available',
+    neighbors: shop.search.discovery.neighbors,
+    readArtistId: async (workId) =>
+      (await db.selectFrom('works').select('artist_id').where('id', '=', workId).executeTakeFirst())?.artist_id,
+  });
+}, 60_000);
+
+expectSameAnswers({
+  embedded: () => shop.search.discovery,
+  hosted: () => hosted,
+  workIds: () => workIds,
+  suggest: async (text) => (await readSuggestions(shop.database.db)).suggest(text, 5).map((one) => one.text),
+  async post(port, url, payload) {
+    asked = port;
+    return withoutChance(await shop.app.inject({ method: 'POST', url, payload }));
+  },
+  mixesAlternatives: false,
+});

@@ -1,0 +1,84 @@
+import type { Filter } from '@easel/search/search-schema';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { algoliaFiltersOf } from './algolia-filters.ts';
+import { BadQuery } from '../discovery.ts';
+import { clausesOf } from './filter-clauses.ts';
+import { type Expression, parseFilterExpression } from '../hosted-search/filter-expression.ts';
+
+const styles = (...anyOf: string[]): Filter => ({ facet: 'styles', anyOf });
+
+test.each<[string, Filter, string]>([
+  ['one value', styles('Pop Art'), 'styles:"Pop Art"'],
+  ['one of two', styles('A', 'B'), '(styles:"A" OR styles:"B")'],
+  ['neither', { not: styles('A', 'B') }, 'NOT styles:"A" AND NOT styles:"B"'],
+  ['quotes and backslashes', styles('a "b" \\'), 'styles:"a \\"b\\" \\\\"'],
+  ['a range', { number: 'price_US', least: 1, most: 5 }, 'price_US:1 TO 5'],
+  ['from', { number: 'width', least: 10.5 }, 'width >= 10.5'],
+  ['up to', { number: 'width', most: 10 }, 'width <= 10'],
+  ['less than, to three decimals', { number: 'width', most: 60.99994 }, 'width <= 60.999'],
+  ['more than, to three decimals', { number: 'width', least: 76.2 }, 'width >= 76.2'],
+  ['known at all', { number: 'depth' }, 'depth >= -4611686018427387'],
+  ['no exponents', { number: 'x', least: 0.0000001, most: 1e21 }, 'x:0.001 TO 4611686018427387'],
+  ['these works', { ids: [1, 2] }, '(objectID:"1" OR objectID:"2")'],
+  ['no work', { ids: [] }, 'objectID:"none"'],
+  ['nothing at all', { or: [] }, 'objectID:"none"'],
+  ['everything', { and: [] }, ''],
+  [
+    'alternatives of several conditions',
+    { or: [{ and: [styles('A'), styles('B')] }, styles('C')] },
+    '(styles:"A" OR styles:"C") AND (styles:"B" OR styles:"C")',
+  ],
+])('%s is written as hosted search reads it', (_, filter, text) => {
+  expect(algoliaFiltersOf([filter])).toBe(text);
+});
+
+test('a number is no alternative to a value, and a filter has an end', () => {
+  expect(() => algoliaFiltersOf([{ or: [styles('A'), { number: 'width', most: 1 }] }])).toThrow(BadQuery);
+  const pairs = Array.from({ length: 12 }, (): Filter => ({ and: [styles('A'), styles('B')] }));
+  expect(() => algoliaFiltersOf([{ or: pairs }])).toThrow(BadQuery);
+});
+
+/** Whether a work with these styles, or with this width, is wanted. */
+const holds = (filter: Filter, has: ReadonlySet<string>): boolean => {
+  if ('and' in filter) return filter.and.every((part) => holds(part, has));
+  if ('or' in filter) return filter.or.some((part) => holds(part, has));
+  if ('not' in filter) return !holds(filter.not, has);
+  return 'anyOf' in filter && filter.anyOf.some((value) => has.has(value));
+};
+const says = (said: Expression, has: ReadonlySet<string>): boolean => {
+  if ('and' in said) return said.and.every((part) => says(part, has));
+  if ('or' in said) return said.or.some((part) => says(part, has));
+  if ('not' in said) return !says(said.not, has);
+  return 'value' in said.atom && has.has(said.atom.value);
+};
+
+const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
+  filter: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.subarray(['a', 'b c', 'd"', 'e\\']).map((anyOf): Filter => ({ facet: 'styles', anyOf })),
+    fc.array(tie('filter'), { maxLength: 3 }).map((and): Filter => ({ and })),
+    fc.array(tie('filter'), { maxLength: 3 }).map((or): Filter => ({ or })),
+    tie('filter').map((not): Filter => ({ not })),
+  ),
+}));
+
+test('whatever is wanted, what is written means the same, without groups in groups', () => {
+  fc.assert(
+    fc.property(anyFilter, fc.subarray(['a', 'b c', 'd"', 'e\\']), (filter, has) => {
+      fc.pre(isSmall(filter));
+      const text = algoliaFiltersOf([filter]);
+      expect(text).not.toMatch(/\([^"]*\(|NOT \(/);
+      expect(says(parseFilterExpression(text), new Set(has))).toBe(holds(filter, new Set(has)));
+    }),
+  );
+});
+
+const isSmall = (filter: Filter) => {
+  try {
+    clausesOf(filter);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,73 @@
+import { ownValue } from '@easel/domain/text/own-value';
+import type { AlgoliaQueries } from './algolia-query.ts';
+import type { FoundWorks, Redirect } from '../discovery.ts';
+import { foundFacets, type HostedQuestion } from '../provider/provider-query.ts';
+import { ProviderFailure } from '../provider/provider-failure.ts';
+
+/** What is read of a result; everything else the service says is passed over. */
+export interface AlgoliaResult {
+  nbHits: number;
+  hits: (Record<string, unknown> & { objectID: string })[];
+  facets: Readonly<Record<string, Readonly<Record<string, number>>>>;
+  isRelaxed: boolean;
+  redirectUrl: string | undefined;
+}
+
+/** The results of a call, in the order of its requests. What does not look like one is as good as no answer. */
+export function readResults(answer: unknown, expected: number): AlgoliaResult[] {
+  if (!isObject(answer) || !Array.isArray(answer.results) || answer.results.length !== expected) throw malformed();
+  return answer.results.map(readResult);
+}
+
+/** Recommendations are results without a total. */
+function readResult(result: unknown): AlgoliaResult {
+  if (!isObject(result) || !Array.isArray(result.hits)) throw malformed();
+  const { nbHits = result.hits.length } = result;
+  if (typeof nbHits !== 'number') throw malformed();
+  const hits = result.hits.map((hit: unknown) => {
+    if (!isObject(hit) || typeof hit.objectID !== 'string') throw malformed();
+    return { ...hit, objectID: hit.objectID };
+  });
+  const redirect = isObject(result.renderingContent) ? result.renderingContent.redirect : undefined;
+  return {
+    nbHits,
+    hits,
+    facets: isObject(result.facets) ? (result.facets as AlgoliaResult['facets']) : {},
+    isRelaxed: result.queryAfterRemoval !== undefined,
+    redirectUrl: isObject(redirect) && typeof redirect.url === 'string' ? redirect.url : undefined,
+  };
+}
+
+const malformed = () => new ProviderFailure('Algolia answered with something that is not a result.');
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const idsOf = ({ hits }: Pick<AlgoliaResult, 'hits'>): number[] =>
+  hits.map(({ objectID }) => Number(objectID)).filter(Number.isSafeInteger);
+
+export const countsOf = ({ facets }: AlgoliaResult, attribute: string) =>
+  Object.entries(ownValue(facets, attribute) ?? {}).map(([value, count]) => ({ value, count }));
+
+export function algoliaFound(
+  question: HostedQuestion,
+  { countedIn }: AlgoliaQueries,
+  results: readonly AlgoliaResult[],
+): FoundWorks {
+  const [first] = results;
+  if (!first) throw malformed();
+  return {
+    kind: 'works',
+    ids: idsOf(first).slice(0, question.limit),
+    total: first.nbHits,
+    matches: { byWords: first.nbHits, byMeaning: 0 },
+    isRelaxed: first.isRelaxed,
+    didYouMean: undefined,
+    facets: foundFacets(question, first.nbHits, (attribute, facet) =>
+      countsOf(results[countedIn(facet)] ?? first, attribute),
+    ),
+  };
+}
+
+export const redirectOf = ({ redirectUrl: url }: AlgoliaResult, text: string): Redirect | undefined =>
+  url === undefined ? undefined : { kind: 'redirect', url, matchedTerms: [text] };

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { productUrlOf } from '@easel/domain/catalogue/work-url';
+import { stringify } from 'qs';
+import { type ConstructorAccess, causeOf } from './constructor-call.ts';
+import { CONSTRUCTOR_GROUPS } from './constructor-definition.ts';
+import { groupIdOf } from './constructor-groups.ts';
+import { WORK_ID } from './constructor-query.ts';
+import { type HostedCatalogue, MOST_AT_ONCE } from '../provider/provider-catalogue.ts';
+import type { HostedWork } from '../provider/provider-works.ts';
+import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
+
+export interface ConstructorCatalogueAccess extends ConstructorAccess {
+  /** Lets one change the catalogue; the key that browsers have does not. */
+  apiToken: string;
+}
+
+/** Scores are whole numbers from 1 on; ranks are mostly between 0 and 1. */
+const SCORE_STEPS = 1_000_000;
+const DESCRIBED = new Set(CONSTRUCTOR_GROUPS.map(({ groupId }) => groupId));
+
+/** Works on their way to Constructor, by the items calls of its catalog API. */
+export function createConstructorCatalogue(access: ConstructorCatalogueAccess): HostedCatalogue {
+  const { apiKey, apiToken, url, timeoutMs } = access;
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Basic ${Buffer.from(`${apiToken}:`).toString('base64')}`,
+  };
+
+  async function send(method: 'PUT' | 'DELETE', section: string, items: readonly object[]) {
+    const address = `${url.replace(/\/+$/, '')}/v2/items?${stringify({ key: apiKey, section, force: true })}`;
+    let response: Response;
+    try {
+      const signal = AbortSignal.timeout(10 * timeoutMs);
+      response = await fetch(address, { method, headers, signal, body: JSON.stringify({ items }) });
+    } catch (error) {
+      throw new ProviderFailure(`Constructor cannot be reached: ${causeOf(error)}`);
+    }
+    const said = await response.text().catch(() => '');
+    if (!response.ok)
+      throw new ProviderFailure(
+        `Constructor answered with ${response.status}: ${withoutKeys(said, [apiKey, apiToken])}`,
+      );
+  }
+
+  async function sendAll(method: 'PUT' | 'DELETE', section: string, items: readonly object[]) {
+    for (let from = 0; from < items.length; from += MOST_AT_ONCE)
+      await send(method, section, items.slice(from, from + MOST_AT_ONCE));
+  }
+
+  return {
+    name: `constructor ${url} ${createHash('sha256').update(apiKey).digest('hex').slice(0, 12)}`,
+    // Facets, groups and pods are said once, in its dashboard: see constructor-definition.ts.
+    describe: async () => undefined,
+    putWorks: (works) => sendAll('PUT', 'Products', works.map(itemOf)),
+    removeWorks: (ids) =>
+      sendAll(
+        'DELETE',
+        'Products',
+        ids.map((id) => ({ id: String(id) })),
+      ),
+    putSuggestions: (suggestions) =>
+      sendAll(
+        'PUT',
+        'Search Suggestions',
+        suggestions.map(({ text, weight }) => ({
+          id: text.toLowerCase(),
+          name: text,
+          suggested_score: Math.max(1, Math.round(weight * 1_000)),
+          data: {},
+        })),
+      ),
+    async *heldIds() {
+      // Items can be listed there only a hundred at a time, and slowly; works that are gone are told one by one.
+    },
+  };
+}
+
+/** A work as an item: what is no facet is found by as a keyword. */
+export function itemOf({ id, rank, text, facets, numbers }: HostedWork) {
+  const { group_id: paths = [], ...valued } = facets;
+  const category = facets.category?.[0] ?? '';
+  const groupIds = paths.map(groupIdOf).map((group) => (DESCRIBED.has(group) ? group : category));
+  const artistId = numbers.artist_id ?? 0;
+  return {
+    id: String(id),
+    name: text.title,
+    suggested_score: Math.max(1, Math.round(rank * SCORE_STEPS)),
+    data: {
+      url: productUrlOf({ title: text.title, category, artistId, artworkId: id }),
+      keywords: [text.artist, ...text.keywords, ...text.about],
+      group_ids: [...new Set(groupIds)],
+      facets: {
+        ...valued,
+        ...Object.fromEntries([...Object.entries(numbers), [WORK_ID, id] as const].map(([name, one]) => [name, [one]])),
+      },
+    },
+  };
+}

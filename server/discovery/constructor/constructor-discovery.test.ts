@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
+import { aShop } from '../../testing/test-app.ts';
+import { createConstructorCatalogue } from './constructor-catalogue.ts';
+import { createConstructorDiscovery } from './constructor-discovery.ts';
+import type { Discovery } from '../discovery.ts';
+import { pushWorks } from '../provider/push-works.ts';
+import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.ts';
+import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
+import { addVariedWorks } from '../testing/varied-works.ts';
+import { readSuggestions } from '../work-suggestions.ts';
+
+/** A shop whose works are sent to the search service of another, and searched there. */
+let asked: Discovery;
+const shop = await aShop(
+  {},
+  { discovery: new Proxy({} as Discovery, { get: (_, name: keyof Discovery) => asked[name] }) },
+);
+const service = await aConstructorService();
+const folder = await mkdtemp(join(tmpdir(), 'easel-push-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const access = { apiKey: KEY, url: service.url, timeoutMs: 5_000 };
+let workIds: number[] = [];
+let hosted: Discovery;
+
+beforeAll(async () => {
+  const { db } = shop.database;
+  workIds = await addVariedWorks(db, 120);
+  await shop.search.follow('everything');
+  const catalogue = createConstructorCatalogue({ ...access, url: service.catalogUrl, apiToken: TOKEN });
+  await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
+  hosted = createConstructorDiscovery(access, {
+    listed: 'available',
+    neighbors: shop.search.discovery.neighbors,
+    readArtistId: async (workId) =>
+      (await db.selectFrom('works').select('artist_id').where('id', '=', workId).executeTakeFirst())?.artist_id,
+  });
+}, 60_000);
+
+expectSameAnswers({
+  embedded: () => shop.search.discovery,
+  hosted: () => hosted,
+  workIds: () => workIds,
+  suggest: async (text) => (await readSuggestions(shop.database.db)).suggest(text, 5).map((one) => one.text),
+  async post(port, url, payload) {
+    asked = port;
+    return withoutChance(await shop.app.inject({ method: 'POST', url, payload }));
+  },
+  mixesAlternatives: true,
+});

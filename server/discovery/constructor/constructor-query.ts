@@ -1,0 +1,74 @@
+import type { Filter } from '@easel/search/search-schema';
+import type { ConstructorParameters } from './constructor-call.ts';
+import { groupIdOf } from './constructor-groups.ts';
+import type { HostedQuestion } from '../provider/provider-query.ts';
+import { facetAttribute } from '../provider/provider-works.ts';
+
+/** The number that is a work's id: the protocol filters by facets alone. */
+export const WORK_ID = 'work_id';
+
+type Expression =
+  | { and: Expression[] }
+  | { or: Expression[] }
+  | { not: Expression }
+  | { name: string; value: string }
+  | { name: string; range: [number | '-inf', number | 'inf'] };
+
+const NOTHING: Expression = { name: WORK_ID, range: [-1, -1] };
+
+/** A listing's parameters. The service leaves a facet's own choice out of its counts by itself. */
+export function listingParameters(question: HostedQuestion, without?: string): ConstructorParameters {
+  const { sort, page, resultsPerPage, counted, zone } = question;
+  return {
+    ...narrowingParameters(question, without),
+    page: page + 1,
+    // Nothing but the counts cannot be asked for.
+    num_results_per_page: Math.max(1, resultsPerPage),
+    ...(sort && { sort_by: sort.attribute, sort_order: sort.direction === 'asc' ? 'ascending' : 'descending' }),
+    fmt_options: {
+      hidden_facets: counted.flatMap((facet) => facetAttribute(facet, zone) ?? []),
+      groups_start: 'top',
+      groups_max_depth: counted.includes('group_id') ? 10 : 0,
+    },
+  };
+}
+
+/** Filters and what must hold besides. */
+export function narrowingParameters({ chosen, where }: HostedQuestion, without?: string): ConstructorParameters {
+  const filters: Record<string, string[]> = {};
+  for (const [facet, filter] of Object.entries(chosen)) {
+    if (facet === without) continue;
+    for (const [name, value] of choicesIn(filter)) filters[name] = [...(filters[name] ?? []), value];
+  }
+  return {
+    ...(Object.keys(filters).length > 0 && { filters }),
+    pre_filter_expression: JSON.stringify(expressionOf(where)),
+  };
+}
+
+/** A choice is values of one facet, or stretches of one number. */
+function choicesIn(filter: Filter): [string, string][] {
+  if ('or' in filter) return filter.or.flatMap(choicesIn);
+  if ('number' in filter) return [[filter.number, `${filter.least ?? '-inf'}-${filter.most ?? 'inf'}`]];
+  if ('facet' in filter) return filter.anyOf.map((value) => [filter.facet, wireValue(filter.facet, value)]);
+  return [];
+}
+
+const wireValue = (facet: string, value: string) => (facet === 'group_id' ? groupIdOf(value) : value);
+
+export function expressionOf(filter: Filter): Expression {
+  if ('and' in filter) {
+    const parts = filter.and.map(expressionOf);
+    return parts.length === 0 ? { not: NOTHING } : only(parts, { and: parts });
+  }
+  if ('or' in filter) return anyOf(filter.or.map(expressionOf));
+  if ('not' in filter) return { not: expressionOf(filter.not) };
+  if ('ids' in filter) return anyOf(filter.ids.map((id) => ({ name: WORK_ID, range: [id, id] })));
+  if ('number' in filter) return { name: filter.number, range: [filter.least ?? '-inf', filter.most ?? 'inf'] };
+  return anyOf(filter.anyOf.map((value) => ({ name: filter.facet, value: wireValue(filter.facet, value) })));
+}
+
+const anyOf = (parts: Expression[]): Expression => (parts.length === 0 ? NOTHING : only(parts, { or: parts }));
+
+const only = (parts: Expression[], all: Expression): Expression =>
+  parts.length === 1 ? (parts[0] as Expression) : all;

@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { SearchRule } from '@easel/search/rules';
+import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
+import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
+import type { Discovery } from './discovery.ts';
+import { readEditorRules } from './editor-rules.ts';
+import { createEmbeddedDiscovery, type Likeness } from './embedded/embedded-discovery.ts';
+import { createPalettes } from './palettes.ts';
+import { readSuggestions } from './work-suggestions.ts';
+import { readWorkFacts } from './works-feed-store.ts';
+import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './embedded/works-index.ts';
+
+export interface OpenDiscovery {
+  discovery: Discovery;
+  works: WorksIndex;
+  suggestions: () => Suggestions;
+  /** Brings what is searched to where the database stands; to be awaited before pages made from it are thrown away. */
+  follow(tags: readonly string[] | 'everything'): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** What is suggested may be this much older than the works. */
+const SUGGESTED_EVERY_MS = 60_000;
+
+/** Searching by the engine in this process, fed from the database. */
+export async function openDiscovery({
+  listed,
+  ...parts
+}: WorksIndexParts & { listed: ListedWorks }): Promise<OpenDiscovery> {
+  const { database, log } = parts;
+  const { db } = database;
+  const works = await openWorksIndex(parts);
+  const palettes = createPalettes(db);
+  let suggestions = createSuggestions([]);
+  let rules: readonly SearchRule[] = [];
+  const closing = new AbortController();
+
+  const readRules = async () => {
+    rules = await readEditorRules(db, (message) => log.warn(message));
+  };
+
+  // Palettes and suggestions are not worth holding anything up for.
+  let changed: number[] | undefined;
+  let isStale = true;
+  works.onChange((workIds) => {
+    changed = workIds && changed ? [...changed, ...workIds] : undefined;
+    isStale = true;
+  });
+  const keepFresh = async () => {
+    while (!closing.signal.aborted) {
+      if (isStale) {
+        isStale = false;
+        const workIds = changed;
+        changed = [];
+        try {
+          suggestions = await readSuggestions(db);
+          await palettes.read(workIds);
+        } catch (error) {
+          // What could not be read now is read the next time.
+          isStale = true;
+          changed = workIds && changed ? [...workIds, ...changed] : undefined;
+          if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
+        }
+      }
+      await sleep(SUGGESTED_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+    }
+  };
+
+  await readRules();
+  const freshening = keepFresh();
+
+  const discovery = createEmbeddedDiscovery({
+    index: works.index,
+    suggestions: () => suggestions,
+    palettes,
+    listed,
+    rules: () => rules,
+    readCompanions: (workId, how) => readCompanions(db, workId, how),
+    async readLikeness(workId): Promise<Likeness | undefined> {
+      const [facts] = await readWorkFacts(db, [workId]);
+      return facts && { ...facts, artistId: facts.artist_id };
+    },
+  });
+
+  return {
+    discovery,
+    works,
+    suggestions: () => suggestions,
+    async follow(tags) {
+      const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
+      if (concerns('content')) await readRules();
+      if (concerns('works') || concerns('people')) await works.catchUp();
+    },
+    async close() {
+      closing.abort();
+      await freshening;
+      await works.close();
+    },
+  };
+}

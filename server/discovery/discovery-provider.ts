@@ -1,0 +1,82 @@
+import { type Config, constructorKeyOf } from '../config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import { createAlgoliaCatalogue } from './algolia/algolia-catalogue.ts';
+import type { AlgoliaAccess } from './algolia/algolia-client.ts';
+import { createAlgoliaDiscovery } from './algolia/algolia-discovery.ts';
+import { createConstructorCatalogue } from './constructor/constructor-catalogue.ts';
+import { createConstructorDiscovery } from './constructor/constructor-discovery.ts';
+import type { Discovery } from './discovery.ts';
+import type { HostedCatalogue } from './provider/provider-catalogue.ts';
+import type { HostedParts } from './provider/provider-discovery.ts';
+import { readWorkFacts } from './works-feed-store.ts';
+
+export type ProviderConfig = Pick<
+  Config,
+  | 'LISTED_WORKS'
+  | 'SEARCH_PROVIDER'
+  | 'SEARCH_TIMEOUT_MS'
+  | 'CONSTRUCTOR_ENVIRONMENT'
+  | 'CONSTRUCTOR_API_KEY'
+  | 'CONSTRUCTOR_STAGING_API_KEY'
+  | 'CONSTRUCTOR_DEVELOPMENT_API_KEY'
+  | 'CONSTRUCTOR_API_TOKEN'
+  | 'CONSTRUCTOR_URL'
+  | 'ALGOLIA_APP_ID'
+  | 'ALGOLIA_API_KEY'
+  | 'ALGOLIA_WRITE_KEY'
+  | 'ALGOLIA_URL'
+  | 'ALGOLIA_INDEX'
+>;
+
+export interface ChosenDiscovery {
+  discovery: Discovery;
+  /** The production index, for those who select it (browse §4 AB tests); absent where there is but one. */
+  productionDiscovery?: Discovery;
+}
+
+/** Whom the shop's own calls ask. The engine in this process stays open beside a hosted service: the search service's protocols are answered by it. */
+export function chooseDiscovery(
+  config: ProviderConfig,
+  { embedded, db }: { embedded: Discovery; db: Db },
+): ChosenDiscovery {
+  const parts: HostedParts = {
+    listed: config.LISTED_WORKS,
+    neighbors: embedded.neighbors,
+    async readArtistId(workId) {
+      const [facts] = await readWorkFacts(db, [workId]);
+      return facts?.artist_id;
+    },
+  };
+  if (config.SEARCH_PROVIDER === 'algolia')
+    return { discovery: createAlgoliaDiscovery(algoliaAccess(config, config.ALGOLIA_API_KEY), parts) };
+  if (config.SEARCH_PROVIDER !== 'constructor') return { discovery: embedded };
+  const access = constructorAccess(config);
+  const productionKey = config.CONSTRUCTOR_ENVIRONMENT === 'production' ? '' : config.CONSTRUCTOR_API_KEY;
+  return {
+    discovery: createConstructorDiscovery(access, parts),
+    ...(productionKey && {
+      productionDiscovery: createConstructorDiscovery({ ...access, apiKey: productionKey }, parts),
+    }),
+  };
+}
+
+/** Where works are sent to, to be searched there. */
+export function chooseCatalogue(config: ProviderConfig): HostedCatalogue {
+  if (config.SEARCH_PROVIDER === 'algolia')
+    return createAlgoliaCatalogue(algoliaAccess(config, config.ALGOLIA_WRITE_KEY));
+  return createConstructorCatalogue({ ...constructorAccess(config), apiToken: config.CONSTRUCTOR_API_TOKEN });
+}
+
+const constructorAccess = (config: ProviderConfig) => ({
+  apiKey: constructorKeyOf(config),
+  url: config.CONSTRUCTOR_URL,
+  timeoutMs: config.SEARCH_TIMEOUT_MS,
+});
+
+const algoliaAccess = (config: ProviderConfig, apiKey: string): AlgoliaAccess => ({
+  appId: config.ALGOLIA_APP_ID,
+  apiKey,
+  url: config.ALGOLIA_URL,
+  index: config.ALGOLIA_INDEX,
+  timeoutMs: config.SEARCH_TIMEOUT_MS,
+});

@@ -1,0 +1,61 @@
+import { Worker } from 'node:worker_threads';
+import type { Prepared } from '@easel/search/prepared';
+import { prepareIndex } from '@easel/search/search-index';
+import type { Database, DbClient } from '../../platform/db/open-database.ts';
+import { documentOf, WORKS_SCHEMA } from '../work-documents.ts';
+import { hasMoreWorksThan, readAllWorkFacts } from '../works-feed-store.ts';
+
+export interface BuiltIndex {
+  prepared: Prepared;
+  position: string;
+}
+
+/** What the thread of `build-worker.ts` says. */
+export type BuildMessage = { count: number } | { built: BuiltIndex };
+
+/** More than these would hold up everybody else. */
+const MOST_READ_HERE = 10_000;
+const TOLD_EVERY = 100_000;
+
+/** All works in an index; where there are many, read by a thread of its own. */
+export async function buildWorksIndex(
+  { pool, url }: Pick<Database, 'pool' | 'url'>,
+  onProgress: (count: number) => void,
+): Promise<BuiltIndex> {
+  const client = await pool.connect();
+  try {
+    if (!(await hasMoreWorksThan(client, MOST_READ_HERE))) return await readIntoIndex(client);
+  } finally {
+    client.release();
+  }
+  return buildInThread(url, onProgress);
+}
+
+/** Reads every work into an index, on this connection. */
+export async function readIntoIndex(client: DbClient, onProgress: (count: number) => void = () => undefined) {
+  const builder = prepareIndex(WORKS_SCHEMA);
+  let count = 0;
+  let position = '0';
+  for await (const batch of readAllWorkFacts(client)) {
+    position = batch.position;
+    for (const work of batch.rows) builder.read(documentOf(work));
+    const told = Math.floor(count / TOLD_EVERY);
+    count += batch.rows.length;
+    if (Math.floor(count / TOLD_EVERY) > told) onProgress(count);
+  }
+  // What many works teach about words is learned here, where nobody waits for it.
+  return { prepared: builder.done({ isLearned: count > MOST_READ_HERE }), position };
+}
+
+function buildInThread(url: string, onProgress: (count: number) => void): Promise<BuiltIndex> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./build-index-worker.ts', import.meta.url), { workerData: { url } });
+    worker.on('message', (message: BuildMessage) => {
+      if ('count' in message) return onProgress(message.count);
+      resolve(message.built);
+      void worker.terminate();
+    });
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('The index worker stopped unexpectedly.')));
+  });
+}

@@ -1,0 +1,214 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { listenForChanges } from '../../platform/http/page-invalidation.ts';
+import { createLog } from '../../log.ts';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aDatabase } from '../../testing/test-database.ts';
+import { documentOf, WORKS_SCHEMA } from '../work-documents.ts';
+import { pruneChanges, readAllWorkFacts } from '../works-feed-store.ts';
+import { openWorksIndex, type WorksIndex } from './works-index.ts';
+
+const database = await aDatabase();
+const { db, pool } = database;
+const folder = await mkdtemp(join(tmpdir(), 'easel-index-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
+const open = () => openWorksIndex({ database, log, folder, limits: { mostFollowed: 5_000, leastSaved: 5_000 } });
+
+const available = (works: WorksIndex) =>
+  works.index().search({ zone: 'US', choices: { original_availability_status: ['available'] }, limit: 1_000 });
+const found = (works: WorksIndex, text: string) =>
+  works
+    .index()
+    .search({ text, zone: 'US' })
+    .hits.map(({ id }) => id);
+
+/** The index says of every work what the database says. */
+async function expectSame(works: WorksIndex) {
+  const client = await pool.connect();
+  const expected = new Map<number, string>();
+  try {
+    for await (const { rows } of readAllWorkFacts(client))
+      for (const row of rows) expected.set(row.id, String(documentOf(row).facets?.original_availability_status));
+  } finally {
+    client.release();
+  }
+  const index = works.index();
+  expect(index.size).toBe(expected.size);
+  const counts = Object.groupBy(expected.values(), (status) => status);
+  const { facets } = index.search({ zone: 'US', count: ['original_availability_status'], limit: 0 });
+  expect(
+    Object.fromEntries((facets.original_availability_status ?? []).map(({ value, count }) => [value, count])),
+  ).toEqual(Object.fromEntries(Object.entries(counts).map(([status, list]) => [status, list?.length])));
+  for (const id of expected.keys()) expect(index.has(id)).toBe(true);
+}
+
+test('every change to works, their prints and their artists is followed', async () => {
+  const artist = await anArtist(db, { first_name: 'Zora' });
+  const work = await aWork(db, { artist_id: artist, title: 'Harbor' });
+  const works = await open();
+  const after = async (change: () => Promise<unknown>, look: () => unknown) => {
+    await change();
+    await works.catchUp();
+    return look();
+  };
+  const status = () => available(works).total;
+  expect(status()).toBe(1);
+  const set = (facts: object) => () => db.updateTable('works').set(facts).where('id', '=', work).execute();
+  expect(await after(set({ original_status: 'sold' }), status)).toBe(0);
+  expect(await after(set({ original_status: 'avail' }), status)).toBe(1);
+  expect(await after(set({ title: 'Lighthouse' }), () => [found(works, 'harbor'), found(works, 'lighthouse')])).toEqual(
+    [[], [work]],
+  );
+  expect(await after(set({ is_safe: false }), status)).toBe(0);
+  expect(await after(set({ is_safe: true }), status)).toBe(1);
+  const away = (is_on_vacation: boolean) => () =>
+    db.updateTable('people').set({ is_on_vacation }).where('id', '=', artist).execute();
+  expect(await after(away(true), status)).toBe(0);
+  expect(await after(away(false), status)).toBe(1);
+  const rename = () => db.updateTable('people').set({ first_name: 'Ida' }).where('id', '=', artist).execute();
+  expect(await after(rename, () => [found(works, 'zora'), found(works, 'ida')])).toEqual([[], [work]]);
+  const prints = () => works.index().search({ zone: 'US', choices: { has_prints: ['True'] } }).total;
+  const addPrint = () =>
+    db
+      .insertInto('print_products')
+      .values({
+        work_id: work,
+        edition: 'limited',
+        edition_size: 1,
+        material: 'rag',
+        width_cm: 1,
+        height_cm: 1,
+        price_cents: 1,
+      })
+      .execute();
+  expect(await after(addPrint, prints)).toBe(1);
+  expect(await after(() => db.updateTable('print_products').set({ edition_sold: 1 }).execute(), prints)).toBe(0);
+  expect(await after(() => db.deleteFrom('print_products').execute(), prints)).toBe(0);
+  expect(
+    await after(
+      () => db.deleteFrom('works').where('id', '=', work).execute(),
+      () => works.index().size,
+    ),
+  ).toBe(0);
+  await works.close();
+});
+
+test('a change that is committed later than its number is not passed over', async () => {
+  const works = await open();
+  const slow = await pool.connect();
+  await slow.query('begin');
+  const { rows } = await slow.query(
+    `insert into works (title, category, artist_id, width_cm, height_cm, picture_width_px, picture_height_px, picture_color)
+     select 'Slow Boat', 'paintings', max(id), 1, 1, 1, 1, '#000000' from people returning id`,
+  );
+  const quick = await aWork(db, { title: 'Quick Boat' });
+  await works.catchUp();
+  expect(found(works, 'boat')).toEqual([quick]);
+  await slow.query('commit');
+  slow.release();
+  await works.catchUp();
+  expect(found(works, 'boat').sort()).toEqual([Number(rows[0].id), quick].sort());
+  await works.close();
+});
+
+test('a sold work leaves the available ones by itself, as soon as the database has said so', async () => {
+  const works = await open();
+  const changes = listenForChanges(database.url, () => works.catchUp());
+  const work = await aWork(db, { title: 'Last One' });
+  const isThere = () => available(works).hits.some(({ id }) => id === work);
+  const until = async (wanted: boolean) => {
+    for (let tries = 0; tries < 200 && isThere() !== wanted; tries++) await sleep(25);
+    expect(isThere()).toBe(wanted);
+  };
+  await until(true);
+  await db.updateTable('works').set({ original_status: 'sold' }).where('id', '=', work).execute();
+  await until(false);
+  await changes.close();
+  await works.close();
+});
+
+test('a truncated table, or more changes than can be followed, is read anew; so is everything on request', async () => {
+  const works = await open();
+  await pool.query('truncate works cascade');
+  await works.catchUp();
+  expect(works.index().size).toBe(0);
+  await pool.query(
+    `insert into works (title, category, artist_id, width_cm, height_cm, picture_width_px, picture_height_px, picture_color)
+     select 'Work ' || n, 'paintings', (select max(id) from people), 1, 1, 1, 1, '#000000' from generate_series(1, 12000) as n`,
+  );
+  await works.catchUp();
+  expect(works.index().size).toBe(12_000);
+  await pool.query(`update works set original_status = 'sold' where id % 3 = 0`);
+  await Promise.all([works.rebuild(), works.catchUp(), works.catchUp()]);
+  await expectSame(works);
+  await works.close();
+});
+
+test('a start goes on from where the index was written down, and reads anew what cannot be used', async () => {
+  expect((await readdir(folder)).sort()).toEqual(['works.index', 'works.position']);
+  const written = await readFile(join(folder, 'works.index'));
+  await pool.query(`update works set original_status = 'reserved' where id % 7 = 0`);
+  const works = await open();
+  await expectSame(works);
+  await works.close();
+
+  for (const damaged of [Buffer.from('nonsense'), written.subarray(0, 1_000), Buffer.alloc(0)]) {
+    await writeFile(join(folder, 'works.index'), damaged);
+    const again = await open();
+    await expectSame(again);
+    await again.close();
+  }
+  await writeFile(join(folder, 'works.position'), 'nonsense');
+  await expectSame(await open());
+});
+
+test('changes are thrown away once nobody needs them, and who was away for longer reads everything', async () => {
+  const before = (await readFile(join(folder, 'works.position'), 'utf8')).trim();
+  await pool.query(`update work_changes set changed_at = now() - interval '5 days'`);
+  await pruneChanges(db, 72);
+  expect(await db.selectFrom('work_changes').select('id').execute()).toEqual([]);
+  await writeFile(join(folder, 'works.position'), /^\d+$/.test(before) ? '3' : before);
+  const works = await open();
+  await expectSame(works);
+  await works.close();
+});
+
+test('killed while it writes itself down, the index is what the database is at the next start', async () => {
+  await pool.query('truncate works cascade');
+  await pool.query(
+    `insert into works (title, category, artist_id, width_cm, height_cm, picture_width_px, picture_height_px, picture_color)
+     select 'Work ' || n, 'paintings', (select max(id) from people), 1, 1, 1, 1, '#000000' from generate_series(1, 500) as n`,
+  );
+  const follower = fileURLToPath(new URL('../../testing/change-feed-follower.ts', import.meta.url));
+  const statuses = ['sold', 'avail', 'reserved', 'unavail'];
+  for (const killedAfterMs of [30, 170, 400]) {
+    const child = spawn(process.execPath, [follower, database.url, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const ended = once(child, 'exit');
+    await once(child.stdout, 'data');
+    let isKilled = false;
+    void sleep(killedAfterMs).then(() => {
+      isKilled = child.kill('SIGKILL');
+    });
+    for (let turn = 0; !isKilled; turn++) {
+      await pool.query('update works set original_status = $1 where id % 13 = $2', [statuses[turn % 4], turn % 13]);
+      await pool.query('delete from works where id = (select max(id) from works)');
+    }
+    await ended;
+    const works = await open();
+    await expectSame(works);
+    await works.close();
+  }
+});
+
+test('the facets of the shop’s works are ones the engine can count quickly', () => {
+  expect(Object.keys(WORKS_SCHEMA.text).length).toBeLessThanOrEqual(8);
+  expect(WORKS_SCHEMA.zones?.names).toHaveLength(7);
+});

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+const home = async () => (await app.inject('/easel/home')).json().payload;
+
+let artist: number;
+let best: number;
+let drawing: number;
+
+beforeAll(async () => {
+  artist = await anArtist(db, { user_name: 'ada-moreau', statement: 'I paint.', avatar_color: '#445566' });
+  best = await aWork(db, { title: 'Best', artist_id: artist, rank: 3 });
+  drawing = await aWork(db, { title: 'Second', artist_id: artist, rank: 2, category: 'drawings' });
+});
+
+test('a shop nobody has written for opens with its best work, its newest and its categories', async () => {
+  expect(await home()).toMatchObject({
+    hero: { heading: 'Original art, directly from the artist', work: { artworkTitle: 'Best' } },
+    categories: [
+      { category: 'paintings', worksCount: 1 },
+      { category: 'drawings', worksCount: 1, cover: { artworkTitle: 'Second' } },
+    ],
+    rows: [{ title: 'New works' }],
+    artists: { cards: [] },
+  });
+});
+
+test('what the editors write is what it shows; works and artists that are gone, and private collections, are left out', async () => {
+  const collection = { owner_id: artist, title: 'Chosen' };
+  const [chosen, hidden] = await db
+    .insertInto('collections')
+    .values([collection, { ...collection, is_private: true }])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('collection_works')
+    .values([
+      { collection_id: chosen?.id ?? 0, work_id: best, sort_order: 2 },
+      { collection_id: chosen?.id ?? 0, work_id: drawing, sort_order: 1 },
+      { collection_id: hidden?.id ?? 0, work_id: best },
+    ])
+    .execute();
+  const body = {
+    hero: { heading: 'Winter', text: '', linkText: 'Drawings', linkUrl: '/drawings', artworkId: drawing },
+    rows: [
+      { title: 'Chosen', text: 'By us.', collectionId: chosen?.id },
+      { title: 'Secret', text: '', collectionId: hidden?.id },
+      { title: 'Gone', text: '', collectionId: 999 },
+    ],
+    artists: { title: 'People', artistIds: [999, artist] },
+  };
+  await db
+    .insertInto('content')
+    .values({ name: 'homepage', body: JSON.stringify(body) })
+    .execute();
+  const page = await home();
+  expect(page.hero).toMatchObject({ heading: 'Winter', linkUrl: '/drawings', work: { artworkTitle: 'Second' } });
+  expect(page.rows).toHaveLength(1);
+  expect(page.rows[0].tiles.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual(['Second', 'Best']);
+  expect(page.artists.cards).toMatchObject([
+    { firstName: 'Ada', artistURL: '/ada-moreau', worksCount: 2, avatar: { imageBaseUrl: `/media/people/${artist}` } },
+  ]);
+});
+
+test('a work that is not safe is not shown, though an editor chose it', async () => {
+  await db.updateTable('works').set({ is_safe: false }).where('id', '=', drawing).execute();
+  expect((await home()).hero.work).toBeNull();
+  await db.updateTable('works').set({ is_safe: true }).where('id', '=', drawing).execute();
+});
+
+test('content that makes no sense is as good as none', async () => {
+  await db.updateTable('content').set({ body: '{"hero":7}' }).where('name', '=', 'homepage').execute();
+  expect((await home()).hero.heading).toBe('Original art, directly from the artist');
+});
+
+test('an artist’s page is found by user name and by number', async () => {
+  for (const name of ['ada-moreau', String(artist)]) {
+    const { payload } = (await app.inject(`/easel/artists/${name}`)).json();
+    expect(payload).toMatchObject({
+      artist: { firstName: 'Ada', statement: 'I paint.', worksCount: 2, followersCount: 0, isOnVacation: false },
+      works: [{ artworkTitle: 'Best' }, { artworkTitle: 'Second' }],
+    });
+  }
+  expect((await app.inject('/easel/artists/nobody')).statusCode).toBe(404);
+});

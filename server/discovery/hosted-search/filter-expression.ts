@@ -1,0 +1,115 @@
+import { BadQuery } from '../discovery.ts';
+
+/** What is said of one attribute in a filter such as `category:paintings AND (price < 500 OR NOT styles:"Pop Art")`. */
+export type Atom =
+  | { attribute: string; value: string }
+  | { attribute: string; least: number; most: number }
+  | { attribute: string; operator: '<' | '<=' | '=' | '!=' | '>' | '>='; number: number };
+
+export type Expression = { and: Expression[] } | { or: Expression[] } | { not: Expression } | { atom: Atom };
+
+const TOKEN =
+  /\s*(?:(\()|(\))|("(?:[^"\\]|\\.)*")|('(?:[^'\\]|\\.)*')|(<=|>=|!=|<|>|=|:)|((?:[^\s()"'<>=!:\\]|\\.|!(?!=))+))/y;
+const MOST_TOKENS = 10_000;
+const MOST_DEPTH = 50;
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+interface Token {
+  kind: 'open' | 'close' | 'operator' | 'word' | 'quoted';
+  text: string;
+}
+
+/** AND binds looser than OR, as in hosted search: `a AND b OR c` is `a AND (b OR c)`. An empty text asks for nothing. */
+export function parseFilterExpression(text: string): Expression {
+  const tokens = readTokens(text);
+  let at = 0;
+  const peek = (): Token | undefined => tokens[at];
+  const isWord = (word: string) => peek()?.kind === 'word' && peek()?.text === word;
+  const complain = (): never => {
+    const token = peek();
+    throw new BadQuery(token ? `The filter cannot be read at "${token.text}".` : 'The filter ends too early.');
+  };
+  const take = (kind: Token['kind']): string => {
+    const token = peek();
+    if (token?.kind !== kind) return complain();
+    at += 1;
+    return token.text;
+  };
+  const list = (word: string, part: (depth: number) => Expression, depth: number): Expression[] => {
+    const parts = [part(depth)];
+    while (isWord(word)) {
+      at += 1;
+      parts.push(part(depth));
+    }
+    return parts;
+  };
+  const only = (parts: Expression[], all: Expression): Expression =>
+    parts.length === 1 ? (parts[0] as Expression) : all;
+  const ands = (depth: number): Expression => {
+    const and = list('AND', ors, depth);
+    return only(and, { and });
+  };
+  const ors = (depth: number): Expression => {
+    const or = list('OR', unit, depth);
+    return only(or, { or });
+  };
+  const unit = (depth: number): Expression => {
+    if (depth > MOST_DEPTH) throw new BadQuery(`A filter may be ${MOST_DEPTH} levels deep at most.`);
+    if (isWord('NOT')) {
+      at += 1;
+      return { not: unit(depth + 1) };
+    }
+    if (peek()?.kind === 'open') {
+      at += 1;
+      const inner = ands(depth + 1);
+      take('close');
+      return inner;
+    }
+    return { atom: atom() };
+  };
+  const value = (): string => {
+    const token = peek();
+    if (token?.kind !== 'word' && token?.kind !== 'quoted') return complain();
+    at += 1;
+    return token.text;
+  };
+  const atom = (): Atom => {
+    const attribute = value();
+    // A word by itself is a tag.
+    if (peek()?.kind !== 'operator') return { attribute: '_tags', value: attribute };
+    const operator = take('operator');
+    const said = value();
+    if (operator !== ':') {
+      if (!NUMBER.test(said)) throw new BadQuery(`"${said}" is not a number.`);
+      return { attribute, operator: operator as '<', number: Number(said) };
+    }
+    if (!isWord('TO')) return { attribute, value: said };
+    at += 1;
+    const most = value();
+    if (!NUMBER.test(said) || !NUMBER.test(most)) throw new BadQuery(`"${said} TO ${most}" is not a range.`);
+    return { attribute, least: Number(said), most: Number(most) };
+  };
+  if (tokens.length === 0) return { and: [] };
+  const expression = ands(0);
+  if (at < tokens.length) complain();
+  return expression;
+}
+
+function readTokens(text: string): Token[] {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  const end = text.trimEnd().length;
+  while (TOKEN.lastIndex < end) {
+    const from = TOKEN.lastIndex;
+    const match = TOKEN.exec(text);
+    if (!match) throw new BadQuery(`The filter cannot be read at "${text.slice(from, from + 20).trim()}".`);
+    const [, open, close, double, single, operator, word] = match;
+    if (open) tokens.push({ kind: 'open', text: open });
+    else if (close) tokens.push({ kind: 'close', text: close });
+    else if (operator) tokens.push({ kind: 'operator', text: operator });
+    else if (word) tokens.push({ kind: 'word', text: word.replace(/\\(.)/g, '$1') });
+    else tokens.push({ kind: 'quoted', text: ((double ?? single) as string).slice(1, -1).replace(/\\(.)/g, '$1') });
+    if (tokens.length > MOST_TOKENS) throw new BadQuery(`A filter may have ${MOST_TOKENS} words at most.`);
+  }
+  return tokens;
+}

@@ -1,0 +1,222 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/discovery/hosted-search';
+import { hasWords } from '@easel/domain/discovery/autocomplete-link';
+import { HOSTED_ENVIRONMENT, type HostedQuery, hostedQueryOf, parseHostedIndex } from '@easel/domain/discovery/hosted-search';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { TOTAL_CAP } from '@easel/domain/discovery/pagination';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-bands';
+import { usesPrintView } from '@easel/domain/catalogue/print-tile';
+import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
+import { sizeBinOf } from '@easel/domain/catalogue/size-bins';
+import { providerSortOf } from '@easel/domain/discovery/sort-options';
+import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import type { Filter } from '@easel/search/search-schema';
+import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
+import { tileOf } from '../../catalogue/artwork-tiles.ts';
+import { BadQuery, type FoundWorks } from '../discovery.ts';
+import { findUnderstood } from '../find-understood.ts';
+import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
+import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
+import { newResultId, type SearchParts } from '../search-works.ts';
+
+/** Works as hosted search answers them (browse §3, §7): all works where words are searched for, those for sale where one browses. */
+export async function searchHosted(
+  parts: SearchParts,
+  request: HostedRequest,
+  preferences: Preferences,
+): Promise<HostedResponse> {
+  const { discovery, tiles, db, understand } = parts;
+  const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
+  const query = hostedQueryOf({ ...request, destinationZone: zone } as Partial<HostedQuery>, HOSTED_ENVIRONMENT);
+  const { hitsPerPage, page, facets } = query;
+  const index = parseHostedIndex(query.searchIndice, HOSTED_ENVIRONMENT);
+  if (!index) throw new BadQuery(`There is no index "${query.searchIndice}".`);
+  const asked = {
+    filters: query.isBrowseSearch || index.isForSale ? { original_availability_status: ['available'] } : {},
+    where: hostedFilterOf(query.filters),
+    page,
+    resultsPerPage: hitsPerPage,
+    zone,
+    facets: facets.includes('*') ? Object.values(HOSTED_FACETS) : facets.map(hostedNameOf),
+    ...(query.restrictSearchableAttributes.length > 0 && {
+      fields: hostedFieldsOf(query.restrictSearchableAttributes),
+    }),
+    typos: query.typoTolerance,
+    sort: providerSortOf(index.sort, zone),
+  };
+  if (query.query.trim() !== '' && !hasWords(query.query)) return responseOf(query, request, NO_WORKS, []);
+  const isWords = query.query.trim() !== '';
+  // Words that are looked for in some fields only are no sentence.
+  const isLiteral = request.isLiteral || query.restrictSearchableAttributes.length > 0;
+  const search =
+    isWords && !isLiteral
+      ? await understand(discovery, { query: query.query, chosen: chosenIn(asked.where), zone, preferences })
+      : undefined;
+  const { found, understood } = search
+    ? await findUnderstood(discovery, asked, search, false)
+    : { found: isWords ? await discovery.search(query.query, asked) : await discovery.browse(asked), understood: [] };
+  if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
+    return { ...responseOf(query, request, NO_WORKS, []), redirectLink: found.url };
+  const works = found.kind === 'works' ? found : await discovery.browse(asked);
+  const [rows, setting, facts] = await Promise.all([
+    tiles.readRows(works.ids),
+    tiles.readSetting(preferences),
+    readHitFacts(db, works.ids),
+  ]);
+  const factsById = new Map(facts.map((one) => [one.id, one]));
+  const hits = rows.flatMap((row, at) => {
+    const own = factsById.get(row.id);
+    if (!own) return [];
+    const tile = tileOf(row, page * hitsPerPage + at + 1, setting);
+    // The zone that was asked for decides, which need not be that of the visitor's store.
+    const listPrice = row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null;
+    return [hitOf({ ...tile, listPrice }, own)];
+  });
+  return {
+    ...responseOf(query, request, works, hits),
+    understood,
+    artists: search && page === 0 ? await readNamedArtistCards(db, search.artistIds) : [],
+  };
+}
+
+/** The values a filter asks for, by facet, and the numbers it bounds. */
+function chosenIn(filter: Filter | undefined): Record<string, readonly string[]> {
+  if (!filter || 'not' in filter || 'ids' in filter) return {};
+  if ('facet' in filter) return { [filter.facet]: filter.anyOf };
+  if ('number' in filter) return { [filter.number]: ['any'] };
+  const parts = ('and' in filter ? filter.and : filter.or).map(chosenIn);
+  const facets = new Set(parts.flatMap((part) => Object.keys(part)));
+  return Object.fromEntries([...facets].map((facet) => [facet, parts.flatMap((part) => part[facet] ?? [])]));
+}
+
+function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWorks, hits: ArtworkHit[]): HostedResponse {
+  const nameOf = new Map(Object.entries(HOSTED_FACETS).map(([name, inner]) => [inner, name]));
+  return {
+    hits,
+    nbHits: works.total,
+    nbPages: Math.ceil(Math.min(works.total, TOTAL_CAP) / query.hitsPerPage),
+    page: query.page,
+    hitsPerPage: query.hitsPerPage,
+    facets: Object.fromEntries(
+      works.facets.map(({ name, options }) => [nameOf.get(name) ?? name, countsOf(name, options)]),
+    ),
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    params: paramsOf(request),
+    query: query.query,
+    queryID: newResultId(),
+    didYouMean: works.didYouMean ?? null,
+    isRelaxed: works.isRelaxed,
+    understood: [],
+    artists: [],
+    redirectLink: null,
+    isUnavailable: false,
+  };
+}
+
+/** Counts by the values that hits have: price ranges by their labels, and a work is available or not. */
+function countsOf(facet: string, options: FoundWorks['facets'][number]['options']): Record<string, number> {
+  if (facet === 'price' || facet === 'prints_price_ranges')
+    return Object.fromEntries(options.map(({ value, count }) => [centsRangeLabel(value), count]));
+  if (facet !== 'original_availability_status')
+    return Object.fromEntries(options.map(({ value, count }) => [value, count]));
+  const there = options.find(({ value }) => value === 'available')?.count ?? 0;
+  return { avail: there, unavail: options.reduce((sum, { count }) => sum + count, 0) - there };
+}
+
+/** What was asked for, as the query string it would be. */
+export const paramsOf = (request: HostedRequest): string =>
+  new URLSearchParams(
+    Object.entries(request).map(([name, value]): [string, string] => [
+      name,
+      typeof value === 'object' ? JSON.stringify(value) : String(value),
+    ]),
+  ).toString();
+
+/** The empty answer of a search that failed (browse §8). It says so, because an empty listing must not be taken for it. */
+export const emptyHosted = (request: HostedRequest): HostedResponse => ({
+  ...responseOf(hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT), request, NO_WORKS, []),
+  isUnavailable: true,
+});
+
+const NO_WORKS: FoundWorks = {
+  kind: 'works',
+  ids: [],
+  total: 0,
+  matches: { byWords: 0, byMeaning: 0 },
+  isRelaxed: false,
+  didYouMean: undefined,
+  facets: [],
+};
+
+/** A work as a hit of hosted search (browse §3 Artwork search hit). */
+function hitOf(tile: ArtworkTile, facts: HitFacts): ArtworkHit {
+  const { prints } = facts;
+  const hasOpen = prints.some(({ edition }) => edition === 'open');
+  const hasLimited = prints.some(({ edition }) => edition === 'limited');
+  const isThere = tile.originalStatus === 'avail';
+  const unique = (texts: string[]) => [...new Set(texts)];
+  const sizeOf = (print: HitFacts['prints'][number]) => `${print.width_cm} x ${print.height_cm}`;
+  return {
+    objectID: String(tile.artworkId),
+    artworkId: tile.artworkId,
+    artworkTitle: tile.artworkTitle,
+    artworkUrl: usesPrintView(tile) && tile.printUrl ? tile.printUrl : tile.productUrl,
+    artistArtworksUrl: tile.profileUrl,
+    artistRecognition: facts.recognition,
+    artworkRank: facts.rank,
+    aspectRatio: tile.aspectRatio,
+    printAspectRatio: tile.printAspectRatio,
+    category: tile.category,
+    city: facts.city,
+    country: tile.country,
+    color: facts.colors,
+    colorProximity: facts.colors.map((_, at) => 1 / (at + 1)),
+    curatedStatus: tile.curatedStatus,
+    depth: tile.depth,
+    height: tile.height,
+    width: tile.width,
+    firstName: tile.firstName,
+    lastName: tile.lastName,
+    idUser: tile.artistId,
+    imageUrl: tile.imageBaseUrl && imageUrlOf(tile.imageBaseUrl, 'plp'),
+    imageBaseUrl: tile.imageBaseUrl,
+    isReadyToHang: tile.isReadyToHang === 1,
+    isSafe: facts.is_safe,
+    isSeoValid: facts.is_seo_valid,
+    keywords: facts.keywords,
+    legacyArtId: tile.artworkId,
+    materials: tile.materials,
+    mediums: tile.mediums,
+    minPrintPrice: tile.minPrintPrice,
+    orientation: tile.orientation,
+    originalStatus: isThere ? 'avail' : 'unavail',
+    availability: tile.originalStatus,
+    price: tile.listPrice,
+    listPrices: tile.listPrices,
+    listPrice: tile.listPrice,
+    productStatusRank: isThere ? 0 : hasOpen ? 1 : 2,
+    profileUrl: tile.profileUrl,
+    size: facts.size,
+    sku: tile.sku,
+    styles: tile.styles,
+    subject: tile.subject,
+    toafCities: facts.toaf_cities,
+    uploadedDate: tile.uploadedDate,
+    hasLimitedEditions: hasLimited,
+    hasOpenEditions: hasOpen,
+    printsAvailability: hasOpen ? 'open' : hasLimited ? 'limited' : 'none',
+    printsMaterials: unique(prints.map(({ material }) => material)),
+    printsSizes: unique(prints.map(sizeOf)),
+    printsSizeRanges: unique(prints.map(({ width_cm, height_cm }) => sizeBinOf(width_cm, height_cm))),
+    printsPriceRanges: printPresetsAt(prints.map(({ price_cents }) => price_cents)).map(({ label }) => label),
+    printsSizesPrices: prints.map((print) => ({
+      size: sizeOf(print),
+      material: print.material,
+      price: print.price_cents,
+    })),
+    positionID: tile.positionID,
+  };
+}

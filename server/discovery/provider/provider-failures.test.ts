@@ -1,0 +1,134 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
+import { pino } from 'pino';
+import { afterAll, describe, expect, test } from 'vitest';
+import { APP_ID, aSearchServer } from '../../search-api/algolia/testing/search-server.ts';
+import { readConfig } from '../../config.ts';
+import { aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
+import { chooseDiscovery } from '../discovery-provider.ts';
+import type { Discovery } from '../discovery.ts';
+import { aConstructorService } from '../testing/constructor-service.ts';
+
+const SECRET = 'sekret-0123456789';
+const lines: string[] = [];
+const log = pino(
+  { level: 'debug' },
+  new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  }),
+);
+
+let asked: Discovery;
+const port: Discovery = new Proxy({} as Discovery, { get: (_, name: keyof Discovery) => asked[name] });
+const shop = await aShop({}, { discovery: port, log });
+await aWork(shop.database.db);
+const elsewhere = { embedded: shop.search.discovery, db: shop.database.db };
+
+/** An address where nobody listens any more. */
+async function aGoneServer(): Promise<string> {
+  const server = createServer();
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port: left } = server.address() as AddressInfo;
+  await new Promise((done) => server.close(done));
+  return `http://127.0.0.1:${left}`;
+}
+
+/** A server that does as it is told. */
+async function aServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  afterAll(
+    () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  );
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const answering = (status: number, body: string) =>
+  aServer((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
+
+const TROUBLES: [string, () => Promise<string>][] = [
+  ['is not there', aGoneServer],
+  ['fails', () => answering(500, '{"message":"broken"}')],
+  ['fails without a word', () => answering(502, '<html>Bad Gateway</html>')],
+  ['takes too long', () => aServer(() => undefined)],
+  ['answers with half of something', () => answering(200, '{"response":{"results":[')],
+  ['answers with something else', () => answering(200, '{"response":{},"results":[{}]}')],
+  ['answers with nothing', () => answering(200, '')],
+  ['hangs up', () => aServer((request) => request.socket.destroy())],
+  ['asks for less', () => answering(429, `{"message":"Slow down, ${SECRET}"}`)],
+];
+
+const settings = {
+  constructor: (url: string) => ({ CONSTRUCTOR_API_KEY: SECRET, CONSTRUCTOR_URL: url }),
+  algolia: (url: string) => ({ ALGOLIA_APP_ID: APP_ID, ALGOLIA_API_KEY: SECRET, ALGOLIA_URL: url }),
+};
+
+const discoveryAt = (provider: keyof typeof settings, url: string) =>
+  chooseDiscovery(
+    readConfig({ SEARCH_PROVIDER: provider, SEARCH_TIMEOUT_MS: '300', ...settings[provider](url) }),
+    elsewhere,
+  ).discovery;
+
+const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+  const response = await shop.app.inject({ method, url, ...(payload && { payload }) });
+  return { status: response.statusCode, ...response.json() };
+};
+
+describe.each(['constructor', 'algolia'] as const)('while %s', (provider) => {
+  /** What the shop answers, in the words of browse §8; nothing it knows about the service leaves it. */
+  const expectDegraded = async () => {
+    lines.length = 0;
+    expect(await call('POST', '/easel/search', { query: 'blue' })).toMatchObject({
+      status: 503,
+      success: false,
+      messages: [PROVIDER_FAILURES.search],
+    });
+    expect(await call('POST', '/easel/search', { selectedCategory: 'paintings' })).toMatchObject({ status: 503 });
+    expect(await call('GET', '/easel/autocomplete?query=blue')).toMatchObject({ status: 503 });
+    expect(await call('GET', '/easel/facets')).toMatchObject({ status: 503 });
+    expect(await call('POST', '/easel/hosted-search', { query: 'blue' })).toMatchObject({
+      status: 200,
+      payload: { hits: [], nbHits: 0 },
+    });
+    expect(lines.join('')).toContain(PROVIDER_FAILURES.inner);
+    expect(lines.join('')).toContain(PROVIDER_FAILURES.hosted);
+    expect(lines.join('')).toContain('ProviderFailure');
+    expect(lines.join('')).not.toContain(SECRET);
+  };
+
+  test.each(TROUBLES)('%s, the shop says so and stays open', { timeout: 20_000 }, async (_, open) => {
+    asked = discoveryAt(provider, await open());
+    await expectDegraded();
+  });
+
+  test('does not know the key, the shop says so and stays open', async () => {
+    const url = provider === 'algolia' ? (await aSearchServer()).base : (await aConstructorService()).url;
+    asked = discoveryAt(provider, url);
+    await expectDegraded();
+  });
+
+  test('is away, a question that makes no sense is still refused in its own words', async () => {
+    asked = discoveryAt(provider, await aGoneServer());
+    expect(await call('POST', '/easel/search', { filters: { nonsense: ['x'] } })).toMatchObject({ status: 400 });
+    expect(await call('POST', '/easel/hosted-search', { filters: 'nonsense:x' })).toMatchObject({ status: 400 });
+  });
+
+  test('is away, works of like colors are still found', async () => {
+    asked = discoveryAt(provider, await aGoneServer());
+    expect(await call('GET', '/easel/recommendations/palette?artworkId=1')).toMatchObject({ status: 200 });
+  });
+});
+
+test('the engine in the process is asked where nobody says otherwise', () => {
+  expect(chooseDiscovery(readConfig({}), elsewhere)).toEqual({ discovery: elsewhere.embedded });
+});

@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { runCommand } from '../../command.ts';
+import { type Config, constructorKeyOf, readConfig } from '../../config.ts';
+import { openDatabase } from '../../platform/db/open-database.ts';
+import { showProgress } from '../../progress.ts';
+import { UsageError } from '../../usage-error.ts';
+import { chooseCatalogue } from '../discovery-provider.ts';
+import { constructorDefinition } from '../constructor/constructor-definition.ts';
+import { readEditorRules } from '../editor-rules.ts';
+import type { HostedCatalogue } from './provider-catalogue.ts';
+import { ProviderFailure } from './provider-failure.ts';
+import { pushWorks } from './push-works.ts';
+
+const LOOKED_EVERY_MS = 2_000;
+const counted = (number: number) => number.toLocaleString('en-US');
+
+/**
+ * `npm run search:push`: the works, or those that have changed since the last time, to the hosted service of SEARCH_PROVIDER. `-- --follow` stays and tells every
+ * change; `-- --again` tells everything anew; `-- --definition account.json` writes down what must stand at Constructor beside the works. Ctrl-C stops after the batch at hand.
+ */
+runCommand(async (signals) => {
+  const { values } = parseArgs({
+    options: { follow: { type: 'boolean' }, again: { type: 'boolean' }, definition: { type: 'string' } },
+  });
+  const config = readConfig(process.env);
+  requireProvider(config, values.definition !== undefined);
+  const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
+  const stopping = new AbortController();
+  signals.onInterrupt(() => stopping.abort());
+  let described: string | undefined;
+  const pushOnce = async (catalogue: HostedCatalogue, isAgain: boolean) => {
+    const rules = await readEditorRules(database.db, console.error);
+    let show: ((done: number) => void) | undefined;
+    const pushed = await pushWorks({
+      db: database.db,
+      catalogue,
+      file: join(config.DATA_DIR, 'search', `push-${config.SEARCH_PROVIDER}.json`),
+      rules,
+      isAgain,
+      isDescribed: described === JSON.stringify(rules),
+      onProgress(done, total) {
+        show ??= showProgress('Sending works', total);
+        show(done);
+      },
+      isStopped: () => stopping.signal.aborted,
+    });
+    described = JSON.stringify(rules);
+    return pushed;
+  };
+
+  try {
+    if (values.definition) {
+      const rules = await readEditorRules(database.db, console.error);
+      const definition = constructorDefinition(constructorKeyOf(config), config.BRAND, rules);
+      await writeFile(values.definition, `${JSON.stringify({ ...definition, items: [] }, null, 2)}\n`);
+      console.log(`${values.definition} says which facets, groups, orders and pods the works need.`);
+      return;
+    }
+    const catalogue = chooseCatalogue(config);
+    const { put, removed, isComplete } = await pushOnce(catalogue, values.again ?? false);
+    console.log(`${counted(put)} works sent, ${counted(removed)} removed.`);
+    if (!isComplete) console.log('Not all works have been sent yet. Run the same command again to continue.');
+    while (values.follow && !stopping.signal.aborted) {
+      await sleep(LOOKED_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopping.signal.aborted) break;
+      // A service that is away for a while is told of everything once it is back.
+      const more = await pushOnce(catalogue, false).catch((error: unknown) => {
+        if (!(error instanceof ProviderFailure)) throw error;
+        console.error(error.message);
+      });
+      if (more && more.put + more.removed > 0)
+        console.log(`${counted(more.put)} works sent, ${counted(more.removed)} removed.`);
+    }
+  } catch (error) {
+    throw error instanceof ProviderFailure ? new UsageError(error.message) : error;
+  } finally {
+    await database.close();
+  }
+});
+
+/** Sending needs more than searching does. */
+function requireProvider(config: Config, isDefinition: boolean) {
+  const { SEARCH_PROVIDER: provider } = config;
+  if (provider === 'embedded')
+    throw new UsageError('SEARCH_PROVIDER is embedded: works are searched in this process, and sent nowhere.');
+  if (isDefinition && provider !== 'constructor')
+    throw new UsageError('Algolia is told everything with the works: --definition is for SEARCH_PROVIDER=constructor.');
+  const key = provider === 'algolia' ? 'ALGOLIA_WRITE_KEY' : 'CONSTRUCTOR_API_TOKEN';
+  if (!isDefinition && config[key] === '') throw new UsageError(`${key} is needed to send works to the service.`);
+}

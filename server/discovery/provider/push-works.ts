@@ -1,0 +1,114 @@
+import type { SearchRule } from '@easel/search/rules';
+import type { Db } from '../../platform/db/open-database.ts';
+import { type HostedCatalogue, MOST_AT_ONCE } from './provider-catalogue.ts';
+import { hostedWorkOf } from './provider-works.ts';
+import { type PushState, readPushState, writePushState } from './push-state.ts';
+import { documentOf } from '../work-documents.ts';
+import { listSuggestions } from '../work-suggestions.ts';
+import {
+  countSearchedWorks,
+  readChanges,
+  readSearchedIds,
+  readWorkFacts,
+  readWorkFactsAfter,
+} from '../works-feed-store.ts';
+
+export interface PushParts {
+  db: Db;
+  catalogue: HostedCatalogue;
+  /** Where it is written down how far one has come. */
+  file: string;
+  rules: readonly SearchRule[];
+  /** Tells everything anew, whatever was told before. */
+  isAgain?: boolean;
+  /** Whether nothing but works can have changed since the last time. */
+  isDescribed?: boolean;
+  mostFollowed?: number;
+  onProgress?(done: number, total: number): void;
+  /** Asked between batches; what was told until then is not told again. */
+  isStopped?(): boolean;
+}
+
+export interface Pushed {
+  put: number;
+  removed: number;
+  isComplete: boolean;
+}
+
+/** More changes than this are quicker told with everything else. */
+const MOST_FOLLOWED = 50_000;
+/** The rest are titles, and works are found by those as they are typed anyway. */
+const MOST_SUGGESTIONS = 5_000;
+
+/** Brings a hosted service to where the database stands: with every work the first time, then with those that have changed. */
+export async function pushWorks(parts: PushParts): Promise<Pushed> {
+  const { db, catalogue, file, rules, isAgain = false, isDescribed = false, mostFollowed = MOST_FOLLOWED } = parts;
+  const before = isAgain ? undefined : await readPushState(file, catalogue.name);
+  if (!isDescribed) {
+    await catalogue.describe(rules);
+    const suggestions = (await listSuggestions(db)).sort((a, b) => b.weight - a.weight).slice(0, MOST_SUGGESTIONS);
+    await catalogue.putSuggestions(suggestions);
+  }
+  const changes = before && (await readChanges(db, before.position, mostFollowed));
+  // Whoever was away for too long cannot know what has changed.
+  const state = before && changes?.workIds ? before : await beginAnew(parts);
+  const pushed = { put: 0, removed: 0, isComplete: false };
+  if (state.afterId !== null && !(await pushAll(parts, state, pushed))) return pushed;
+  return (await pushChanges(parts, { ...state, afterId: null }, pushed)) ? { ...pushed, isComplete: true } : pushed;
+}
+
+async function beginAnew({ db, catalogue, file }: PushParts): Promise<PushState> {
+  // What changes from now on is told again afterwards, in the state it has then.
+  const { position } = await readChanges(db, '0', 0);
+  const state = { target: catalogue.name, position, afterId: 0 };
+  await writePushState(file, state);
+  return state;
+}
+
+async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Promise<boolean> {
+  const { db, catalogue, file, onProgress, isStopped } = parts;
+  const total = await countSearchedWorks(db);
+  for (let afterId = state.afterId ?? 0; ; ) {
+    if (isStopped?.()) return false;
+    const facts = await readWorkFactsAfter(db, afterId, MOST_AT_ONCE);
+    const last = facts.at(-1);
+    if (!last) break;
+    await catalogue.putWorks(facts.map((work) => hostedWorkOf(documentOf(work))));
+    afterId = last.id;
+    pushed.put += facts.length;
+    await writePushState(file, { ...state, afterId });
+    onProgress?.(Math.min(pushed.put, total), total);
+  }
+  const gone: number[] = [];
+  for await (const ids of catalogue.heldIds()) {
+    if (isStopped?.()) return false;
+    const here = new Set(await readSearchedIds(db, ids));
+    gone.push(...ids.filter((id) => !here.has(id)));
+  }
+  await catalogue.removeWorks(gone);
+  pushed.removed += gone.length;
+  await writePushState(file, { ...state, afterId: null });
+  return true;
+}
+
+async function pushChanges(parts: PushParts, state: PushState, pushed: Pushed): Promise<boolean> {
+  const { db, catalogue, file, isStopped, mostFollowed = MOST_FOLLOWED } = parts;
+  const { position, workIds } = await readChanges(db, state.position, mostFollowed);
+  if (!workIds) {
+    await beginAnew(parts);
+    return false;
+  }
+  for (let from = 0; from < workIds.length; from += MOST_AT_ONCE) {
+    if (isStopped?.()) return false;
+    const ids = workIds.slice(from, from + MOST_AT_ONCE);
+    const facts = await readWorkFacts(db, ids);
+    const here = new Set(facts.map(({ id }) => id));
+    const gone = ids.filter((id) => !here.has(id));
+    if (facts.length > 0) await catalogue.putWorks(facts.map((work) => hostedWorkOf(documentOf(work))));
+    await catalogue.removeWorks(gone);
+    pushed.put += facts.length;
+    pushed.removed += gone.length;
+  }
+  await writePushState(file, { ...state, position });
+  return true;
+}

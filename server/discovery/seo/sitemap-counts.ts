@@ -1,0 +1,59 @@
+import type { SearchRequest } from '@easel/contract/discovery/search';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { readCountry } from '@easel/domain/locale/countries';
+import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/discovery/feature-page';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { featureRequestOf, searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import type { Discovery } from '../discovery.ts';
+import { questionOf } from '../search-works.ts';
+
+/** How many works a page has, asked as the page itself asks, in the store search engines are shown first. */
+export interface PageCounts {
+  /** Whether a listing has enough works to be shown to search engines. */
+  isListingWorthIt(listingPath: string): Promise<boolean>;
+  /** Whether there is enough on a feature page to be shown to search engines; false for an address that is none. */
+  isFeatureWorthIt(url: string): Promise<boolean>;
+}
+
+export function createPageCounts(discovery: Discovery, listed: ListedWorks): PageCounts {
+  const country = readCountry(DEFAULT_COUNTRY);
+  if (!country) throw new Error('The default store is in no country.');
+  const preferences = preferencesOf(country);
+
+  const count = async (request: SearchRequest): Promise<number> => {
+    const { choice, asked } = questionOf({ ...request, page: 1, resultsPerPage: 1 }, preferences, listed);
+    const question = { ...asked, facets: [] };
+    const found =
+      choice.kind === 'search' ? await discovery.search(choice.query, question) : await discovery.browse(question);
+    return found.kind === 'works' ? found.total : 0;
+  };
+
+  return {
+    async isListingWorthIt(path) {
+      const listing = parseListingUrl(path, new URLSearchParams());
+      return listing.ok && hasEnoughToIndex(await count(searchRequestOf(listing.value, zoneOf(DEFAULT_COUNTRY))));
+    },
+
+    async isFeatureWorthIt(url) {
+      const [, place = '', words = ''] = /^\/([a-z-]+)\/([^/?#]+)\/feature$/.exec(url) ?? [];
+      const category = place === 'all' ? place : readCategory(place)?.slug;
+      const keyword = parseKeyword(decodedOf(words));
+      if (!category || !keyword || featureUrlOf({ category, keyword }) !== url) return false;
+      return isFeatureIndexable({ keyword }, 1, await count(featureRequestOf({ category, keyword })));
+    },
+  };
+}
+
+/** What an editor mistyped is no keyword. */
+function decodedOf(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}

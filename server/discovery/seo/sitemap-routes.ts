@@ -1,0 +1,74 @@
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Discovery } from '../discovery.ts';
+import { etagOf, type PageCache } from '../../platform/http/page-cache.ts';
+import { sendPage } from '../../platform/http/send-page.ts';
+import {
+  writeArtistsSitemap,
+  writeFeaturesSitemap,
+  writePagesSitemap,
+  writePrintsSitemap,
+  writeSitemapIndex,
+  writeWorksSitemap,
+} from './sitemap.ts';
+import { createPageCounts } from './sitemap-counts.ts';
+
+/** API calls are for the shop's own pages. Crawlers may use the search calls, because feature pages load their works with them. */
+const writeRobots = (origin: string) =>
+  `User-agent: *\nAllow: /easel/search\nAllow: /easel/hosted-search\nDisallow: /easel/\n\nSitemap: ${origin}/sitemap.xml\n`;
+
+export interface SitemapParts {
+  db: Db;
+  discovery: Discovery;
+  listed: ListedWorks;
+  cache: PageCache;
+  origin: () => string;
+}
+
+/** What search engines are told: where they may go, and which pages there are. Kept like pages, for a part of 50,000 works takes a while. */
+export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, origin }: SitemapParts) {
+  const counts = createPageCounts(discovery, listed);
+  const schema = { hide: true };
+
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    type: string,
+    write: () => Promise<string | undefined> | string,
+  ) => {
+    const { entry, state } = await cache.get(`sitemap ${request.url.split('?')[0]}`, async () => {
+      const text = await write();
+      const body = Buffer.from(text ?? '');
+      return {
+        status: text === undefined ? 404 : 200,
+        headers: { 'content-type': `${type}; charset=utf-8` },
+        body,
+        etag: etagOf(body),
+        tags: ['works', 'people', 'content'],
+      };
+    });
+    return entry.page.status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
+  };
+
+  app.get('/robots.txt', { schema }, (request, reply) =>
+    send(request, reply, 'text/plain', () => writeRobots(origin())),
+  );
+  app.get('/sitemap.xml', { schema }, (request, reply) =>
+    send(request, reply, 'application/xml', () => writeSitemapIndex(db, origin())),
+  );
+  app.get('/sitemap-pages.xml', { schema }, (request, reply) =>
+    send(request, reply, 'application/xml', () => writePagesSitemap(db, origin(), counts)),
+  );
+  app.get('/sitemap-features.xml', { schema }, (request, reply) =>
+    send(request, reply, 'application/xml', () => writeFeaturesSitemap(db, origin(), counts)),
+  );
+  for (const [kind, write] of [
+    ['works', writeWorksSitemap],
+    ['prints', writePrintsSitemap],
+    ['artists', writeArtistsSitemap],
+  ] as const)
+    app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^\\d{1,4}).xml`, { schema }, (request, reply) =>
+      send(request, reply, 'application/xml', () => write(db, origin(), Number(request.params.part))),
+    );
+}

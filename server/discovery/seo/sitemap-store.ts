@@ -1,0 +1,67 @@
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+
+const shownWorks = (db: Db) => db.selectFrom('works').where('is_safe', '=', true);
+/** Works that have prints to be had, as their tiles say it too. */
+const shownPrints = (db: Db) =>
+  shownWorks(db).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('print_products')
+        .select('print_products.id')
+        .whereRef('print_products.work_id', '=', 'works.id')
+        .where((where) =>
+          where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]),
+        ),
+    ),
+  );
+const shownArtists = (db: Db) =>
+  db
+    .selectFrom('people')
+    .where('user_type', 'in', ['artist', 'limited_artist'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('works')
+          .select('works.id')
+          .whereRef('works.artist_id', '=', 'people.id')
+          .where('is_safe', '=', true),
+      ),
+    );
+
+/** What there is a sitemap of, in as many parts as it takes. */
+export type SitemapKind = 'works' | 'prints' | 'artists';
+
+export async function countAddresses(db: Db, kind: SitemapKind): Promise<number> {
+  const count = sql<number>`count(*)`.as('count');
+  const { count: found } = await (kind === 'artists'
+    ? shownArtists(db).select(count).executeTakeFirstOrThrow()
+    : (kind === 'works' ? shownWorks(db) : shownPrints(db)).select(count).executeTakeFirstOrThrow());
+  return found;
+}
+
+/** What a work's address, or that of its prints, is made of, by id, a part at a time. */
+export const readWorkAddresses = (db: Db, kind: 'works' | 'prints', limit: number, offset: number) =>
+  (kind === 'works' ? shownWorks(db) : shownPrints(db))
+    .select(['id', 'artist_id', 'title', 'category', 'uploaded_at'])
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+/** What an artist's address is made of, likewise. */
+export const readArtistAddresses = (db: Db, limit: number, offset: number) =>
+  shownArtists(db).select(['id', 'user_type', 'user_name']).orderBy('id').limit(limit).offset(offset).execute();
+
+/** What categories can be narrowed to by one style or one subject, with how many works the listing in the default store has. */
+export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; value: string; count: number }[]> {
+  const { rows } = await sql<{ category: CategorySlug; value: string; count: number }>`
+    select category, value, count(*) as count
+    from works, unnest(styles || array[subject]) as value
+    where is_safe and original_status = 'avail' and value <> '' and ${DEFAULT_ZONE} = any(sold_in_zones)
+      and not is_delisted
+      and not exists (select from people where people.id = works.artist_id and (is_on_vacation or is_banned))
+    group by category, value
+    order by category, value`.execute(db);
+  return rows;
+}

@@ -1,0 +1,130 @@
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { facetSlugOf } from '@easel/domain/discovery/facets';
+import { featureUrlOf, isFeatureIndexable } from '@easel/domain/discovery/feature-page';
+import { parseListingUrl } from '@easel/domain/discovery/listing-url';
+import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readSeoPages } from './seo-content-store.ts';
+import type { PageCounts } from './sitemap-counts.ts';
+import {
+  countAddresses,
+  readArtistAddresses,
+  readNarrowings,
+  readWorkAddresses,
+  type SitemapKind,
+} from './sitemap-store.ts';
+
+/** Sitemaps as search engines read them (sitemaps.org 0.9). */
+
+/** The most addresses one sitemap may hold. */
+const SITEMAP_SIZE = 50_000;
+/** So many searches of the editors are counted one by one; more of them would hold up everybody else. */
+const MOST_LINKED = 500;
+
+interface SitemapEntry {
+  path: string;
+  changedAt?: Date;
+}
+
+/** The sitemap of sitemaps: one of pages, one of feature pages, and as many of works, of their prints and of artists as there are parts. */
+export async function writeSitemapIndex(db: Db, origin: string): Promise<string> {
+  const partsOf = async (kind: SitemapKind) => {
+    const parts = Math.ceil((await countAddresses(db, kind)) / SITEMAP_SIZE);
+    return Array.from({ length: parts }, (_, part) => `/sitemap-${kind}-${part + 1}.xml`);
+  };
+  const paths = [
+    '/sitemap-pages.xml',
+    '/sitemap-features.xml',
+    ...(await partsOf('works')),
+    ...(await partsOf('prints')),
+    ...(await partsOf('artists')),
+  ];
+  const lines = paths.map((path) => `<sitemap>${locationOf(origin, path)}</sitemap>\n`);
+  return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
+}
+
+/** The home page, every category with enough works to be indexed, and what one style or subject makes of it. */
+export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
+  const narrowed = (await readNarrowings(db))
+    .filter(({ count }) => hasEnoughToIndex(count))
+    .map(({ category, value }) => `/${category}/${facetSlugOf(value)}`);
+  const isListing = (path: string) => parseListingUrl(path, new URLSearchParams()).ok;
+  const places = await filterBy(
+    ['/all', '/prints', ...CATEGORIES.map(({ slug }) => `/${slug}`)],
+    counts.isListingWorthIt,
+  );
+  const paths = ['/', ...places, ...new Set(narrowed.filter(isListing))];
+  return sitemapOf(
+    origin,
+    paths.slice(0, SITEMAP_SIZE).map((path) => ({ path })),
+  );
+}
+
+/** Feature pages, those that editors link to first, of what there is enough of to be worth a page. */
+export async function writeFeaturesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
+  const linked = Object.values(await readSeoPages(db)).flatMap(({ section_copy_related_searches: searches }) =>
+    searches.map(({ url }) => url),
+  );
+  const found = (await readNarrowings(db))
+    .filter(({ value, count }) => isFeatureIndexable({ keyword: facetSlugOf(value) }, 1, count))
+    .map(({ category, value }) => featureUrlOf({ category, keyword: value }));
+  const worthIt = await filterBy([...new Set(linked)].slice(0, MOST_LINKED), counts.isFeatureWorthIt);
+  const paths = [...new Set([...worthIt, ...found])];
+  return sitemapOf(
+    origin,
+    paths.slice(0, SITEMAP_SIZE).map((path) => ({ path })),
+  );
+}
+
+/** One part of the works, counted from 1; undefined where there is none. */
+export const writeWorksSitemap = (db: Db, origin: string, part: number) => writeWorksPart(db, origin, part, 'works');
+
+/** One part of the pages of their prints, likewise. */
+export const writePrintsSitemap = (db: Db, origin: string, part: number) => writeWorksPart(db, origin, part, 'prints');
+
+async function writeWorksPart(db: Db, origin: string, part: number, kind: 'works' | 'prints') {
+  if (part < 1) return undefined;
+  const rows = await readWorkAddresses(db, kind, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
+  if (rows.length === 0) return undefined;
+  const entries = rows.map(({ id, artist_id, title, category, uploaded_at }) => {
+    const productUrl = productUrlOf({ title, category, artistId: artist_id, artworkId: id });
+    return { path: kind === 'prints' ? printUrlOf(productUrl) : productUrl, changedAt: uploaded_at };
+  });
+  return sitemapOf(origin, entries);
+}
+
+/** One part of the artists who show works, likewise. */
+export async function writeArtistsSitemap(db: Db, origin: string, part: number): Promise<string | undefined> {
+  if (part < 1) return undefined;
+  const rows = await readArtistAddresses(db, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
+  if (rows.length === 0) return undefined;
+  const entries = rows.map(({ id, user_type, user_name }) => ({
+    path: profileUrlOf({ userId: id, userTypeId: userTypeIdOf(user_type), userName: user_name }),
+  }));
+  return sitemapOf(origin, entries);
+}
+
+/** One after the other: what is counted for a sitemap waits for its turn. */
+async function filterBy(paths: readonly string[], isWanted: (path: string) => Promise<boolean>): Promise<string[]> {
+  const wanted: string[] = [];
+  for (const path of paths) if (await isWanted(path)) wanted.push(path);
+  return wanted;
+}
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll("'", '&apos;');
+
+const locationOf = (origin: string, path: string) => `<loc>${escapeXml(new URL(path, origin).href)}</loc>`;
+
+function sitemapOf(origin: string, entries: SitemapEntry[]): string {
+  const lines = entries.map(({ path, changedAt }) => {
+    const changed = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 10)}</lastmod>` : '';
+    return `<url>${locationOf(origin, path)}${changed}</url>\n`;
+  });
+  return `${HEAD}<urlset ${NAMESPACE}>\n${lines.join('')}</urlset>\n`;
+}

@@ -1,0 +1,94 @@
+import { orientationOf, sizeBinOf } from '@easel/domain/catalogue/size-bins';
+import { expect, test } from 'vitest';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aDatabase } from '../../testing/test-database.ts';
+
+const { db } = await aDatabase();
+
+test('size and orientation in the database are those of the rules', async () => {
+  const sizes = [10, 40.64, 40.65, 91.44, 91.45, 152.4, 152.5, 400];
+  const pictures = [
+    [100, 100],
+    [95, 100],
+    [94, 100],
+    [105, 100],
+    [106, 100],
+    [300, 100],
+  ] as const;
+  for (const [index, width_cm] of sizes.entries()) {
+    const [picture_width_px, picture_height_px] = pictures[index % pictures.length] ?? [1, 1];
+    const id = await aWork(db, { width_cm, height_cm: 8, picture_width_px, picture_height_px });
+    const row = await db
+      .selectFrom('works')
+      .select(['size', 'orientation'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      size: sizeBinOf(width_cm, 8),
+      orientation: orientationOf(picture_width_px / picture_height_px),
+    });
+  }
+});
+
+test.each<[string, Parameters<typeof aWork>[1]]>([
+  ['a price in a zone there is not', { list_prices: '{"MARS":100}' }],
+  ['a price of nothing', { list_prices: '{"US":0}' }],
+  ['half a cent', { list_prices: '{"US":10.5}' }],
+  ['a price list without prices', { list_prices: '{}' }],
+  ['a zone there is not', { sold_in_zones: ['MARS' as 'US'] }],
+  ['a color that is none', { colors: ['red'] }],
+  ['no width', { width_cm: 0 }],
+  ['a category there is not', { category: 'furniture' as 'paintings' }],
+  ['a curated status there is not', { curated_status: 'sideways' as 'up' }],
+  ['a packaging there is not', { packaging: 'balloon' as 'rolled' }],
+])('the database refuses %s', async (_, facts) => {
+  await expect(aWork(db, facts)).rejects.toThrow(/check constraint/);
+});
+
+test('prints: limited means counted, and no edition is oversold', async () => {
+  const work_id = await aWork(db);
+  const print = { work_id, material: 'rag' as const, width_cm: 30, height_cm: 40, price_cents: 9_000 };
+  const insert = (changes: object) =>
+    db
+      .insertInto('print_products')
+      .values({ ...print, ...changes })
+      .execute();
+  await expect(insert({ edition: 'limited' })).rejects.toThrow('limited_means_counted');
+  await expect(insert({ edition: 'limited', edition_size: 5, edition_sold: 6 })).rejects.toThrow('not_oversold');
+  await insert({});
+  await expect(insert({})).rejects.toThrow('unique');
+});
+
+test('an original is sold once, until the sale is called off', async () => {
+  const buyer = await anArtist(db);
+  const work_id = await aWork(db);
+  const buy = async () => {
+    const order = { buyer_id: buyer, status: 'placed' as const, subtotal_cents: 100, total_cents: 100, ship_to: '{}' };
+    const { id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('order_items')
+      .values({ order_id: id, line: 1, work_id, title: 'X', price_cents: 100 })
+      .execute();
+    return id;
+  };
+  const first = await buy();
+  await expect(buy()).rejects.toThrow('originals_are_sold_once');
+  await db.updateTable('order_items').set({ is_void: true }).where('order_id', '=', first).execute();
+  await buy();
+});
+
+test('totals agree, gift cards hold no more than was put on them, nobody follows themselves', async () => {
+  const person = await anArtist(db);
+  const order = { buyer_id: person, status: 'placed' as const, subtotal_cents: 100, ship_to: '{}' };
+  await expect(
+    db
+      .insertInto('orders')
+      .values({ ...order, total_cents: 90 })
+      .execute(),
+  ).rejects.toThrow('totals_agree');
+  const card = { code: 'CARD-0001', initial_cents: 100, balance_cents: 101 };
+  await expect(db.insertInto('gift_cards').values(card).execute()).rejects.toThrow('check');
+  await expect(db.insertInto('follows').values({ person_id: person, followed_id: person }).execute()).rejects.toThrow(
+    'themselves',
+  );
+});

@@ -1,0 +1,198 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres-cluster.ts';
+import { spawnIdsOf } from './drop-privileges.ts';
+
+/**
+ * A real PostgreSQL as a child of this process, its files in one folder. It is durable (kill -9 of either process loses
+ * nothing that was committed), is started again should it die, and belongs to one Easel at a time.
+ */
+export interface EmbeddedPostgres {
+  url: string;
+  stop(): Promise<void>;
+}
+
+export interface EmbeddedPostgresOptions {
+  /** Holds the cluster, its password and its log. */
+  folder: string;
+  onTrouble: (message: string) => void;
+  /** Settings for postgres itself, as `name=value`. */
+  settings?: string[];
+}
+
+export class AlreadyRunningError extends Error {
+  override name = 'AlreadyRunningError';
+  /** Where the one that runs can be reached. */
+  readonly url: string;
+
+  constructor(data: string, url: string) {
+    super(`Another Easel process is using ${data}. Stop it first or set a different DATA_DIR.`);
+    this.url = url;
+  }
+}
+
+const OWNER_LOCK = 4_272_002;
+const STOP_PATIENCE_MS = 15_000;
+
+export async function startEmbeddedPostgres({
+  folder,
+  onTrouble,
+  settings = [],
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const cluster = await prepareCluster(resolve(folder), settings);
+  await stopOrphan(cluster);
+  const port = await freePort();
+  const url = `postgres://easel:${cluster.password}@127.0.0.1:${port}/postgres`;
+
+  let isStopping = false;
+  let child: ChildProcess | undefined;
+  let owner: pg.Client | undefined;
+  let restarting: Promise<void> = Promise.resolve();
+
+  // An exit of this process takes the database with it, from its first moment on; after kill -9 the next start finds it.
+  const stopAtExit = () => child?.kill('SIGINT');
+  process.on('exit', stopAtExit);
+
+  const open = async () => {
+    const started = startServer(cluster, port);
+    child = started.child;
+    await started.ready;
+    owner = await takeOwnership(url, cluster.data);
+  };
+
+  /** Tried again and again, less and less often, until it runs or we are stopping. */
+  const restart = async () => {
+    for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5_000)) {
+      await sleep(wait);
+      if (isStopping) return;
+      try {
+        await open();
+        supervise();
+        return;
+      } catch (error) {
+        onTrouble(`The embedded PostgreSQL could not be started: ${(error as Error).message}`);
+        await stopServer(child);
+      }
+    }
+  };
+
+  const supervise = () => {
+    child?.once('exit', (code, signal) => {
+      if (isStopping) return;
+      onTrouble(`The embedded PostgreSQL stopped (${signal ?? `code ${code}`}). Restarting it.`);
+      restarting = restart();
+    });
+  };
+
+  const stop = async () => {
+    isStopping = true;
+    await restarting;
+    process.off('exit', stopAtExit);
+    await owner?.end().catch(() => undefined);
+    await stopServer(child);
+  };
+
+  try {
+    await open();
+  } catch (error) {
+    await stop();
+    await stopOrphan(cluster); // Another Easel may have been quicker to start: then this says so.
+    throw error;
+  }
+  supervise();
+  return { url, stop };
+}
+
+function startServer(cluster: Cluster, port: number): { child: ChildProcess; ready: Promise<void> } {
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'log_checkpoints=off',
+    ...cluster.settings,
+  ];
+  const args = ['-D', cluster.data, '-p', String(port), ...settings.flatMap((value) => ['-c', value])];
+  const [program, rest] = cluster.runAs.command(cluster.binaries.postgres, args);
+  const log = openSync(cluster.log, 'w');
+  // In a session of its own, so that Ctrl-C reaches us alone and requests in flight still have their database.
+  const child = spawn(program, rest, { ...spawnIdsOf(cluster.runAs), detached: true, stdio: ['ignore', log, log] });
+  closeSync(log);
+  return { child, ready: waitUntilReady(child, cluster) };
+}
+
+/** For as long as it takes: recovery after a crash can be long, and must not be broken off. */
+async function waitUntilReady(child: ChildProcess, cluster: Cluster) {
+  let failure: Error | undefined;
+  child.on('error', (error) => {
+    failure = error;
+  });
+  while (!failure && child.exitCode === null && child.signalCode === null) {
+    const running = await readPostmaster(cluster.data);
+    if (running?.pid === child.pid && running?.isReady) return;
+    await sleep(20);
+  }
+  const said = await readFile(cluster.log, 'utf8').catch(() => '');
+  throw new Error(`PostgreSQL did not start. ${failure?.message ?? said.trim().split('\n').slice(-3).join(' ')}`);
+}
+
+/** One session holds a lock for as long as it lives; nobody else may own the cluster meanwhile. */
+async function takeOwnership(url: string, data: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'easel owner' });
+  client.on('error', () => undefined);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [OWNER_LOCK]);
+  if (rows[0]?.taken) return client;
+  await client.end();
+  throw new AlreadyRunningError(data, url);
+}
+
+/** A server left running by an Easel that was killed is stopped; one that still has its owner is left alone, and we refuse. */
+async function stopOrphan({ data, password }: Cluster) {
+  const running = await readPostmaster(data);
+  if (!running?.isReady || !isAlive(running.pid)) return;
+  const url = `postgres://easel:${password}@127.0.0.1:${running.port}/postgres`;
+  let owner: pg.Client;
+  try {
+    owner = await takeOwnership(url, data);
+  } catch (error) {
+    if (error instanceof AlreadyRunningError) throw error;
+    return; // Not our server: a stale file whose process number is somebody else's now. PostgreSQL will see to it.
+  }
+  await owner.end();
+  process.kill(running.pid, 'SIGINT');
+  const deadline = Date.now() + STOP_PATIENCE_MS;
+  while (isAlive(running.pid) && Date.now() < deadline) await sleep(20);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+async function stopServer(child: ChildProcess | undefined) {
+  if (!child?.pid || child.exitCode !== null || child.signalCode !== null) return;
+  const exited = exitOf(child);
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_PATIENCE_MS);
+  await exited;
+  clearTimeout(timer);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

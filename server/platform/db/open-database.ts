@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Config } from '../../config.ts';
+import { monitorDatabase } from './database-monitor.ts';
+import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { createQueryPool } from './query-pool.ts';
+import type { Schema } from './schema.ts';
+
+export type Db = Kysely<Schema>;
+export type DbPool = pg.Pool;
+export type DbClient = pg.ClientBase;
+
+export interface Database {
+  db: Db;
+  /** The same without a limit on the time a query takes, for work in the background. */
+  patientDb: Db;
+  pool: pg.Pool;
+  /** With the password in it: never for a log. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const INT8 = 20;
+
+/** Whole numbers come back as numbers: ids and cents stay far below 2^53. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Only reached where the connection itself is dead: the server cancels statements earlier. */
+const QUERY_TIMEOUT_MS = 35_000;
+const KEEP_ALIVE_MS = 10_000;
+
+export interface ConnectOptions {
+  max: number;
+  onTrouble?: (message: string) => void;
+  /** Watches whether the database answers, and refuses queries at once while it does not. For the shop's own process. */
+  isMonitored?: boolean;
+}
+
+/** A pool on a PostgreSQL that runs already. */
+export function connect(url: string, { max, onTrouble, isMonitored = false }: ConnectOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    application_name: 'easel',
+  });
+  let isClosing = false;
+  const tell = (message: string) => isClosing || onTrouble?.(message);
+  const clients = new Set<pg.PoolClient>();
+  pool.on('connect', (client) => {
+    clients.add(client);
+    // The pool listens to idle clients only. Without a listener, losing a connection that is in use would end the process.
+    client.on('error', (error) => tell(`A database connection was lost: ${error.message}`));
+  });
+  pool.on('remove', (client) => clients.delete(client));
+  pool.on('error', () => undefined); // Idle clients: the listener above has told already.
+
+  const monitor = isMonitored
+    ? monitorDatabase(url, {
+        onDown() {
+          tell('The database does not answer. Requests that need it get 503 until it does.');
+          // Whoever waits on these connections would wait until it comes back.
+          for (const client of clients) client.connection.stream.destroy();
+        },
+        onUp: () => tell('The database answers again.'),
+      })
+    : undefined;
+  const isDown = () => monitor?.isDown() ?? false;
+  const kyselyWith = (queryTimeoutMs: number) =>
+    new Kysely<Schema>({
+      dialect: new PostgresDialect({ pool: createQueryPool(pool, { isDown, queryTimeoutMs }) }),
+    });
+  const close = async () => {
+    isClosing = true;
+    await monitor?.stop();
+    await pool.end();
+  };
+  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, url, close };
+}
+
+export interface OpenOptions {
+  onTrouble: (message: string) => void;
+  /** Commands such as an import may work on the database of a shop that is open; a second shop may not. */
+  mayJoin?: boolean;
+  isMonitored?: boolean;
+}
+
+/** The shop's database, migrated: the one at DATABASE_URL, or our own below DATA_DIR. */
+export async function openDatabase(
+  config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
+  { onTrouble, mayJoin = false, isMonitored = false }: OpenOptions,
+): Promise<Database> {
+  const { url, stop } = config.DATABASE_URL
+    ? { url: config.DATABASE_URL, stop: undefined }
+    : await openEmbedded(join(config.DATA_DIR, 'postgres'), onTrouble, mayJoin);
+  try {
+    // On a connection of its own: a migration may take as long as it needs, however slow it makes the database.
+    const migrating = connect(url, { max: 1, onTrouble });
+    await migrate(migrating.pool, await readMigrations()).finally(migrating.close);
+    const database = connect(url, { max: config.DATABASE_POOL, onTrouble, isMonitored });
+    const close = async () => {
+      await database.close();
+      await stop?.();
+    };
+    return { ...database, close };
+  } catch (error) {
+    await stop?.();
+    throw error;
+  }
+}
+
+async function openEmbedded(folder: string, onTrouble: OpenOptions['onTrouble'], mayJoin: boolean) {
+  try {
+    return await startEmbeddedPostgres({ folder, onTrouble });
+  } catch (error) {
+    if (mayJoin && error instanceof AlreadyRunningError) return { url: error.url, stop: undefined };
+    throw error;
+  }
+}
+
+const READY_PATIENCE_MS = 3_000;
+
+/** Whether the database answers now, or soon. */
+export async function isDatabaseUp(db: Db): Promise<boolean> {
+  const isUp = sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([isUp, sleep(READY_PATIENCE_MS, false, { ref: false })]);
+}

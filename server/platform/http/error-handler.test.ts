@@ -1,0 +1,88 @@
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app } = await aShop({ BODY_LIMIT_KB: '1' });
+app.post('/easel/echo', async (request) => request.body);
+app.get('/easel/broken', async () => {
+  throw new Error('secret detail: password=hunter2');
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+const json = { 'content-type': 'application/json' };
+const post = (payload: string, headers: Record<string, string> = json) =>
+  app.inject({ method: 'POST', url: '/easel/echo', payload, headers });
+
+function expectRefusal(response: { statusCode: number; body: string }, status: number, message: string | RegExp) {
+  expect(response.statusCode).toBe(status);
+  expect(JSON.parse(response.body)).toEqual({
+    success: false,
+    payload: {},
+    messages: [expect.stringMatching(message)],
+  });
+  expect(response.body).not.toMatch(/\bat .*\.[jt]s|node_modules/);
+}
+
+test('a malformed URL is refused in the envelope', async () => {
+  expectRefusal(await app.inject('/easel/%E0%A4%A'), 400, 'This address is malformed.');
+});
+
+test('a malformed URL of a page is refused as a page', async () => {
+  const response = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } });
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['content-type']).toContain('text/html');
+});
+
+test('a call that does not exist is a 404 in the envelope', async () => {
+  expectRefusal(await app.inject('/easel/nonsense'), 404, 'GET /easel/nonsense was not found.');
+  expectRefusal(await app.inject({ method: 'DELETE', url: '/easel/nonsense' }), 404, 'DELETE /easel/nonsense');
+});
+
+test('a body that is too large is refused', async () => {
+  expectRefusal(await post(JSON.stringify({ text: 'x'.repeat(2000) })), 413, 'The request body is too large.');
+});
+
+test('a wrong Content-Type is refused', async () => {
+  expectRefusal(await post('<a/>', { 'content-type': 'text/xml' }), 415, 'Send application/json.');
+});
+
+test.each(['{', '{"a":1', 'nonsense', '{"__proto__": {"admin": true}}'])('the body %j is refused', async (body) => {
+  expectRefusal(await post(body), 400, /./);
+});
+
+test('an empty body is refused with what to send', async () => {
+  expectRefusal(await post(''), 400, 'The request body is empty.');
+});
+
+test('a bug says nothing of itself', async () => {
+  expectRefusal(await app.inject('/easel/broken'), 500, 'Something went wrong. Please try again.');
+});
+
+test('oversized headers are refused in the envelope', async () => {
+  const response = await new Promise<{ statusCode: number; body: string }>((done, fail) => {
+    const request = httpRequest(
+      { port, host: '127.0.0.1', path: '/all', headers: { 'x-big': 'x'.repeat(80_000) } },
+      async (answer) => done({ statusCode: answer.statusCode ?? 0, body: await text(answer) }),
+    );
+    request.on('error', fail).end();
+  });
+  expectRefusal(response, 431, 'The request headers are too large.');
+});
+
+test('what is no HTTP at all is refused', async () => {
+  const socket = connect(port, '127.0.0.1');
+  socket.end('NONSENSE\r\n\r\n');
+  const answer = await text(socket);
+  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/);
+  expect(answer).toContain('This is not a valid HTTP request.');
+});
+
+test('a page can only be read', async () => {
+  const response = await app.inject({ method: 'POST', url: '/all', payload: {} });
+  expect(response.statusCode).toBe(405);
+  expect(response.headers.allow).toBe('GET, HEAD');
+});

@@ -1,0 +1,91 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { API_BASE } from '@easel/contract/call';
+import { GENERIC_FAILURE, refusal } from '@easel/contract/envelope';
+import { requiredMessageOf } from '@easel/domain/accounts/account-forms';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logFailure } from '../../log.ts';
+import { isClientAbort } from './client-abort.ts';
+import { troublePage } from './error-page.ts';
+
+/** Words for the refusals that Fastify and Node make themselves, before any of our code has run. */
+const WORDS: Record<string, string> = {
+  FST_ERR_BAD_URL: 'This address is malformed.',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This Content-Type is not accepted here. Send application/json.',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'The request body is empty. Send JSON.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The request body is not valid JSON.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The Content-Length does not match the body.',
+};
+
+const UNAVAILABLE = 'The shop is busy right now. Please try again in a moment.';
+
+/** The one place where what went wrong becomes an answer. Refusals say what is wrong; bugs are logged and say nothing. */
+export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = statusOf(error);
+  if (status >= 500 && request.raw.destroyed && isClientAbort(error)) request.log.debug('The client hung up.');
+  else if (status >= 500) logFailure(request.log, error, 'A request failed.');
+  const message = status === 503 ? UNAVAILABLE : status >= 500 ? GENERIC_FAILURE : wordsOf(error);
+  return sendProblem(request, reply, status, message);
+}
+
+/** In the envelope for programs, as a page for people. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
+  reply.code(status).header('cache-control', 'no-store');
+  if (isCall(request.url) || !request.headers.accept?.includes('text/html')) return reply.send(refusal(message));
+  return reply.type('text/html; charset=utf-8').send(troublePage(status, message));
+}
+
+export const isCall = (url: string): boolean => url === API_BASE || url.startsWith(`${API_BASE}/`);
+
+function statusOf({ statusCode, validation }: FastifyError): number {
+  if (validation) return 400;
+  return statusCode && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
+}
+
+type ProblemWords = Pick<FastifyError, 'message' | 'validation'> & { code?: string; validationContext?: string };
+
+/** What is wrong with a request, for the person who made it. */
+export function wordsOf(error: ProblemWords): string {
+  if (error.validation) {
+    const [first] = error.validation;
+    if (first?.keyword === 'required') return requiredMessageOf(String(first.params.missingProperty));
+    const place = first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params.missingProperty ?? '');
+    return `${place || error.validationContext || 'The request'} ${first?.message ?? 'is not valid'}.`;
+  }
+  return WORDS[error.code ?? ''] ?? error.message;
+}
+
+export function handleProblems(app: FastifyInstance) {
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(answerNothingHere);
+  // Below the API's base there are no pages, so what is not a call is missing there in the envelope too.
+  app.all(`${API_BASE}/*`, { schema: { hide: true } }, answerNothingHere);
+}
+
+function answerNothingHere(request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split('?')[0];
+  return sendProblem(request, reply, 404, `${request.method} ${path} was not found.`);
+}
+
+/** What Node's parser refuses never becomes a request: the answer is written by hand. */
+export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const words: Record<number, string> = {
+    431: 'The request headers are too large.',
+    408: 'The request took too long to arrive.',
+    400: 'This is not a valid HTTP request.',
+  };
+  const body = JSON.stringify(refusal(words[status] ?? 'This is not a valid HTTP request.'));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

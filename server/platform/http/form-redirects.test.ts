@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app } = await aShop();
+
+/** A form sent without scripts; the answer is a redirect to a page. */
+const send = (fields: Record<string, string>) =>
+  app.inject({
+    method: 'POST',
+    url: '/easel/auth/reset-password',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  });
+
+test.each([
+  ['/😀', '/%F0%9F%98%80'],
+  ['/all?query=é', '/all?query=%C3%A9'],
+  ['/easel/auth/logout', '/'],
+  ['/easel/auth/%6Cogout', '/'],
+  ['//evil.example', '/'],
+  ['/x?u= onload=alert(1)', '/'],
+  ['/x?u=%20onload=alert(1)', '/'],
+])('a form that wants to go on to %s goes to %s', async (redirect_url, path) => {
+  const { statusCode, headers } = await send({ email: 'nobody@example.com', redirect_url });
+  expect(statusCode).toBe(303);
+  expect(String(headers.location).replace(/[?&]messages=.*/, '')).toBe(path);
+});
+
+test('a refused form with a hostile page of 40,000 no-break spaces goes to the start page', async () => {
+  const { statusCode, headers } = await send({ email: '', form_page: `/<${'\u00a0'.repeat(40_000)}` });
+  expect(statusCode).toBe(303);
+  expect(headers.location).toMatch(/^\/\?messages=/);
+});
+
+test('the page after a refused form shows why, by a code in its address', async () => {
+  const { headers } = await send({ email: 'nonsense', form_page: '/authentication/reset-password' });
+  expect(headers.location).toBe('/authentication/reset-password?messages=please-enter-a-valid-email');
+  const page = await app.inject({ url: String(headers.location), headers: { accept: 'text/html' } });
+  expect(page.body).toContain('Please enter a valid email.');
+});
+
+test.each(['/authentication', '/authentication/register', '/newsletter'])(
+  '%s shows no text that a link brings along',
+  async (path) => {
+    const messages = 'Your account is blocked. Call 555-0100.';
+    const page = await app.inject({
+      url: `${path}?${new URLSearchParams({ messages })}`,
+      headers: { accept: 'text/html' },
+    });
+    expect(page.statusCode).toBe(200);
+    expect(page.body.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('account is blocked');
+  },
+);

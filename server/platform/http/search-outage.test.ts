@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Discovery } from '../../discovery/discovery.ts';
+import { aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
+import { createPageCache } from './page-cache.ts';
+
+/** Goes away and comes back, as a hosted service does. */
+let isAway = false;
+let provider: Discovery | undefined;
+const discovery: Discovery = new Proxy({} as Discovery, {
+  get: (_, name: keyof Discovery) =>
+    isAway ? () => Promise.reject(new Error('The search cannot be reached.')) : provider?.[name],
+});
+let time = Date.now();
+const pageCache = createPageCache({
+  maxBytes: 1e7,
+  freshMs: 60_000,
+  staleMs: 60_000,
+  now: () => time,
+  onError: () => undefined,
+});
+const { app, database, search } = await aShop({}, { discovery, pageCache });
+provider = search.discovery;
+for (let at = 1; at <= 12; at += 1) await aWork(database.db, { title: `Harbor ${at}` });
+
+afterEach(() => {
+  isAway = false;
+  pageCache.clear();
+});
+
+const get = (url: string, cell = '01') =>
+  app.inject({ url, headers: { accept: 'text/html', cookie: `saatchi_abtests=51.${cell}` } });
+
+describe.each(['01', '02', '03', '04'])('browse §8: while the search is away, in cell 51.%s,', (cell) => {
+  test.each(['/paintings', '/all?query=harbor', '/paintings?hitsPerPage=25&page=1', '/paintings/harbor/feature'])(
+    '%s says so, nobody keeps the answer, and it is back as soon as the search is',
+    async (url) => {
+      isAway = true;
+      const away = await get(url, cell);
+      expect(away.statusCode).toBe(503);
+      expect(away.headers['cache-control']).toBe('no-store');
+      expect(Number(away.headers['retry-after'])).toBeGreaterThan(0);
+      expect(away.body).toContain('Search is temporarily unavailable');
+      expect(away.body).not.toContain('noindex');
+      expect(away.body).not.toContain('0 works');
+      // The same within the shop, where a page asks for another's data alone.
+      const data = await get(url.replace(/(\?|$)/, '.data$1'), cell);
+      expect(data.statusCode).toBe(503);
+      expect(data.headers['cache-control']).toBe('no-store');
+      isAway = false;
+      const back = await get(url, cell);
+      // Twelve works fill one page.
+      expect(back.statusCode).toBe(url.includes('page=1') ? 404 : 200);
+      expect(back.body).not.toContain('temporarily unavailable');
+    },
+  );
+
+  test('the last good page is shown, however old it is and whatever has changed', async () => {
+    expect((await get('/paintings', cell)).statusCode).toBe(200);
+    isAway = true;
+    time += 3 * 60_000;
+    const old = await get('/paintings', cell);
+    expect(old.statusCode).toBe(200);
+    expect(old.body).toContain('Harbor 12');
+    pageCache.drop(['works']);
+    expect((await get('/paintings', cell)).body).toContain('Harbor 12');
+    isAway = false;
+    expect((await get('/paintings', cell)).headers['x-page-cache']).toBe('miss');
+  });
+});

@@ -1,0 +1,39 @@
+import { readImageVariant } from '@easel/domain/catalogue/image-variant';
+import type { FastifyInstance } from 'fastify';
+import { Type } from 'typebox';
+import { sendProblem } from '../http/error-handler.ts';
+import type { PictureFormat, Pictures } from './image-service.ts';
+
+const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
+
+/** Pictures by the names of browse §3: `/media/works/42-6.jpg`. The second picture of a work is `42v2-6.jpg`, so none changes under its name. */
+export function mediaRoutes(app: FastifyInstance, pictures: Pictures) {
+  for (const kind of ['works', 'people'] as const) {
+    app.get<{ Params: { name: string } }>(
+      `/media/${kind}/:name`,
+      {
+        logLevel: 'warn',
+        config: { rateLimit: false },
+        schema: { hide: true, params: Type.Object({ name: Type.String() }) },
+      },
+      async (request, reply) => {
+        const [, id, code] = NAME.exec(request.params.name) ?? [];
+        const variant = readImageVariant(Number(code));
+        if (!id || !variant) return sendProblem(request, reply, 404, 'Image not found.');
+        const format = formatFor(request.headers.accept);
+        const bytes = await pictures.read({ kind, id: Number(id) }, variant, format);
+        if (!bytes) return sendProblem(request, reply, 404, 'Image not found.');
+        return reply
+          .type(`image/${format}`)
+          .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' })
+          .send(bytes);
+      },
+    );
+  }
+}
+
+/** The smallest format the browser says it can read. */
+function formatFor(accept = ''): PictureFormat {
+  if (accept.includes('image/avif')) return 'avif';
+  return accept.includes('image/webp') ? 'webp' : 'jpeg';
+}

@@ -1,0 +1,41 @@
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createObjectFolder } from './object-storage.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'easel-objects-'));
+afterAll(() => rm(folder, { recursive: true }));
+const store = createObjectFolder(join(folder, 'store'));
+
+test('what is written is read again, listed, and gone once removed', async () => {
+  await store.write('works/007/7.jpg', Buffer.from('picture'));
+  await store.write('works/003/3.jpg', Buffer.from('other'));
+  expect((await store.read('works/007/7.jpg'))?.toString()).toBe('picture');
+  expect(await store.list('works')).toEqual(['works/003/3.jpg', 'works/007/7.jpg']);
+  await store.remove('works/007/7.jpg');
+  await store.remove('works/007/7.jpg');
+  expect(await store.read('works/007/7.jpg')).toBeUndefined();
+});
+
+test('a folder that is not there is empty', async () => {
+  expect(await store.list('nothing')).toEqual([]);
+});
+
+test.each(['../secret', 'works/../../secret', '/etc/passwd', 'works//7', '.hidden', 'a\0b', 'A', ''])(
+  'no name leads out of the store: %j',
+  async (name) => {
+    await expect(async () => store.write(name, Buffer.from('x'))).rejects.toThrow('cannot be the name');
+    await expect(async () => store.read(name)).rejects.toThrow('cannot be the name');
+    await expect(readFile(join(folder, 'secret'))).rejects.toThrow();
+  },
+);
+
+test('a write that fails leaves no draft behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'easel-objects-'));
+  // A folder stands where the file should go, so that it cannot be put there.
+  await mkdir(join(folder, 'works', '7.jpg', 'x'), { recursive: true });
+  await expect(createObjectFolder(folder).write('works/7.jpg', Buffer.from('x'))).rejects.toThrow();
+  expect(await readdir(join(folder, 'works'))).toEqual(['7.jpg']);
+  await rm(folder, { recursive: true });
+});

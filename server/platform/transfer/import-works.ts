@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { type ColumnMapping, type ImportedWork, parseImportRow } from '@easel/domain/catalogue/import-row';
+import pg from 'pg';
+import type { Db } from '../db/open-database.ts';
+import { type PictureFacts, readPictureFacts } from '../media/image-facts.ts';
+import type { Pictures } from '../media/image-service.ts';
+import {
+  finishImport,
+  noteProgress,
+  raisePictureVersion,
+  readImport,
+  startImport,
+  type WorkToWrite,
+  writeArtists,
+  writeWorks,
+} from './import-store.ts';
+import { type FileRow, readRows } from './row-files.ts';
+
+export interface ImportOptions {
+  file: string;
+  /** Where the pictures named in the file are. */
+  imagesFolder?: string | undefined;
+  mapping?: ColumnMapping;
+  /** Values for columns the file does not have. */
+  defaults?: Record<string, string>;
+  onRefusal: (refusal: Refusal) => void;
+  onProgress?: (rows: number) => void;
+  /** Asked between batches: an import that is told to stop goes on where it stopped when it is started again. */
+  isStopped?: () => boolean;
+}
+
+export interface Refusal {
+  row: number;
+  sourceId: string;
+  problems: string[];
+  values: Record<string, unknown>;
+}
+
+export interface ImportResult {
+  /** Rows done in an earlier run, which were passed over. */
+  resumedAfter: number;
+  rows: number;
+  works: number;
+  refused: number;
+  /** Works that listings leave out, by what they lack. A search finds them all the same. */
+  notListed: { noPrice: number; notAvailable: number };
+  isFinished: boolean;
+}
+
+const BATCH = 1_000;
+const PICTURES_AT_ONCE = 4;
+
+/**
+ * Takes works from a file into the shop. Each batch is written whole together with how far the import has come, so an
+ * interruption loses nothing and repeats nothing; a work that is here already, by its sourceId, is brought up to date.
+ */
+export async function importWorks(db: Db, pictures: Pictures, options: ImportOptions): Promise<ImportResult> {
+  const fingerprint = await fingerprintOf(options);
+  const earlier = await readImport(db, fingerprint);
+  const resumedAfter = earlier && !earlier.is_finished ? earlier.rows_done : 0;
+  if (resumedAfter === 0) await startImport(db, fingerprint, basename(options.file));
+  const result: ImportResult = {
+    resumedAfter,
+    rows: resumedAfter,
+    works: 0,
+    refused: 0,
+    notListed: { noPrice: 0, notAvailable: 0 },
+    isFinished: false,
+  };
+
+  const writeBatch = async (batch: FileRow[]): Promise<void> => {
+    const { works, refusals } = await readBatch(batch, options);
+    try {
+      await writeTogether(works, batch.length, refusals.length);
+    } catch (error) {
+      if (!isBadData(error)) throw error;
+      return writeHalves(batch, error);
+    }
+    refusals.forEach(options.onRefusal);
+    result.rows += batch.length;
+    result.works += works.length;
+    for (const { status, priceCents } of works) {
+      if (status === 'avail') continue;
+      if (priceCents === null && status === 'unavail') result.notListed.noPrice += 1;
+      else result.notListed.notAvailable += 1;
+    }
+    result.refused += refusals.length;
+    options.onProgress?.(result.rows);
+  };
+
+  const writeTogether = (works: WorkToWrite[], rows: number, refused: number) =>
+    db.transaction().execute(async (transaction) => {
+      const artistIds = works.length > 0 ? await writeArtists(transaction, works) : new Map<string, number>();
+      const written = works.length > 0 ? await writeWorks(transaction, works, artistIds) : [];
+      await keepPictures(transaction, pictures, works, written, options.imagesFolder);
+      await noteProgress(transaction, fingerprint, { rows, works: works.length, refused });
+    });
+
+  /** Halves a batch that the database refused until the one bad row is found; the others are written. */
+  const writeHalves = async (batch: FileRow[], error: Error) => {
+    const [only] = batch;
+    if (only && batch.length === 1) {
+      const sourceId = String(only.values.sourceId ?? '');
+      options.onRefusal({ ...only, sourceId, problems: [`The database refused the row: ${error.message}`] });
+      await noteProgress(db, fingerprint, { rows: 1, works: 0, refused: 1 });
+      result.rows += 1;
+      result.refused += 1;
+      return;
+    }
+    const middle = Math.ceil(batch.length / 2);
+    await writeBatch(batch.slice(0, middle));
+    await writeBatch(batch.slice(middle));
+  };
+
+  let batch: FileRow[] = [];
+  for await (const row of readRows(options.file)) {
+    if (row.row <= resumedAfter) continue;
+    batch.push(row);
+    if (batch.length < BATCH) continue;
+    await writeBatch(batch);
+    batch = [];
+    if (options.isStopped?.()) return result;
+  }
+  if (batch.length > 0) await writeBatch(batch);
+  await finishImport(db, fingerprint);
+  return { ...result, isFinished: true };
+}
+
+/** Values that a column does not take: PostgreSQL's classes 22 (data exception) and 23 (integrity constraint). */
+const isBadData = (error: unknown): error is pg.DatabaseError =>
+  error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
+
+/** The same file, read in the same way, is the same import. */
+async function fingerprintOf({ file, mapping = {}, defaults = {}, imagesFolder = '' }: ImportOptions): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([mapping, defaults, imagesFolder]));
+  await pipeline(createReadStream(file), hash);
+  return hash.digest('hex');
+}
+
+async function readBatch(batch: FileRow[], options: ImportOptions) {
+  const refusals: Refusal[] = [];
+  const works = new Map<string, WorkToWrite>();
+  const refuse = ({ row, values }: FileRow, sourceId: string, problems: string[]) =>
+    refusals.push({ row, sourceId, problems, values });
+
+  const readOne = async (row: FileRow) => {
+    if (row.problem) return refuse(row, '', [row.problem]);
+    const outcome = parseImportRow({ ...options.defaults, ...row.values }, options.mapping);
+    if (!outcome.ok) return refuse(row, String(row.values.sourceId ?? ''), outcome.problems);
+    const work = outcome.value;
+    const picture = await lookAtPicture(work, options.imagesFolder);
+    if (picture === 'unreadable') return refuse(row, work.sourceId, [`The picture ${work.image} cannot be read.`]);
+    const size = sizeOf(work, picture);
+    if (!size)
+      return refuse(row, work.sourceId, ['Only the longer side is known, and there is no picture to tell the other.']);
+    if (works.has(work.sourceId)) return refuse(row, work.sourceId, ['The same sourceId stands in this file before.']);
+    works.set(work.sourceId, { ...work, ...size, picture });
+    return undefined;
+  };
+  const waiting = [...batch];
+  const reader = async () => {
+    for (let row = waiting.shift(); row; row = waiting.shift()) await readOne(row);
+  };
+  await Promise.all(Array.from({ length: options.imagesFolder ? PICTURES_AT_ONCE : 1 }, reader));
+  refusals.sort((a, b) => a.row - b.row);
+  return { works: [...works.values()], refusals };
+}
+
+/** The name of a file in the folder, whatever path the row may name: nothing outside of it is ever read. */
+const picturePathOf = (imagesFolder: string, image: string) =>
+  join(imagesFolder, basename(image.replaceAll('\\', '/')));
+
+async function lookAtPicture(
+  { image }: ImportedWork,
+  imagesFolder: string | undefined,
+): Promise<PictureFacts | undefined | 'unreadable'> {
+  if (!image || !imagesFolder) return undefined;
+  try {
+    return await readPictureFacts(await readFile(picturePathOf(imagesFolder, image)));
+  } catch {
+    return 'unreadable';
+  }
+}
+
+function sizeOf({ widthCm, heightCm, longSideCm }: ImportedWork, picture: PictureFacts | undefined) {
+  if (widthCm !== undefined && heightCm !== undefined) return { widthCm, heightCm };
+  if (longSideCm === undefined || !picture) return undefined;
+  const scale = longSideCm / Math.max(picture.widthPx, picture.heightPx);
+  const round = (cm: number) => Math.max(0.1, Math.round(cm * 10) / 10);
+  return { widthCm: round(picture.widthPx * scale), heightCm: round(picture.heightPx * scale) };
+}
+
+async function keepPictures(
+  db: Db,
+  pictures: Pictures,
+  works: WorkToWrite[],
+  written: { id: number; sourceId: string }[],
+  imagesFolder: string | undefined,
+) {
+  const ids = new Map(written.map(({ id, sourceId }) => [sourceId, id]));
+  for (const { sourceId, image, picture } of works) {
+    const id = ids.get(sourceId);
+    if (!picture || !imagesFolder || id === undefined) continue;
+    const owner = { kind: 'works' as const, id };
+    const [before, now] = await Promise.all([
+      pictures.readOriginal(owner),
+      readFile(picturePathOf(imagesFolder, image)),
+    ]);
+    if (before?.equals(now)) continue;
+    await pictures.write(owner, now);
+    if (before) await raisePictureVersion(db, id);
+  }
+}

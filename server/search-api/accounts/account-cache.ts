@@ -1,0 +1,69 @@
+import type { Db } from '../../platform/db/open-database.ts';
+import { readAccount } from './account-store.ts';
+import { MOST_READ_HERE } from './build-index.ts';
+import { type OpenAccount, openAccount } from './load-account.ts';
+
+/** Accounts of the database in memory. A large one that has changed answers as it was until it has been read anew. */
+export function createAccountCache(db: Db) {
+  const kept = new Map<string, Promise<OpenAccount | undefined>>();
+  const reading = new Set<string>();
+  let isOld = false;
+
+  const isLarge = (known: OpenAccount | undefined) => known !== undefined && known.size > MOST_READ_HERE;
+
+  const readAnew = (apiKey: string) => {
+    if (reading.has(apiKey)) return;
+    reading.add(apiKey);
+    openAccount(db, apiKey)
+      .then(
+        (found) => (found ? kept.set(apiKey, Promise.resolve(found)) : kept.delete(apiKey)),
+        () => kept.delete(apiKey),
+      )
+      .finally(() => {
+        reading.delete(apiKey);
+        // It may have changed again meanwhile.
+        isOld = true;
+      });
+  };
+
+  const drop = async (apiKey: string) => {
+    const known = await kept.get(apiKey)?.catch(() => undefined);
+    if (isLarge(known)) readAnew(apiKey);
+    else kept.delete(apiKey);
+  };
+
+  /** Those that have another version by now are read anew. */
+  const refresh = async () => {
+    isOld = false;
+    for (const [apiKey, opening] of kept) {
+      const [known, stored] = await Promise.all([opening.catch(() => undefined), readAccount(db, apiKey)]);
+      if (!stored) kept.delete(apiKey);
+      else if (known?.version !== stored.version && kept.get(apiKey) === opening) await drop(apiKey);
+    }
+  };
+
+  return {
+    async find(apiKey: string): Promise<OpenAccount | undefined> {
+      if (isOld) await refresh();
+      let opening = kept.get(apiKey);
+      if (!opening) {
+        opening = openAccount(db, apiKey);
+        kept.set(apiKey, opening);
+        const forget = () => kept.get(apiKey) === opening && kept.delete(apiKey);
+        // Nobody fills the memory with keys that mean nothing.
+        opening.then((found) => found ?? forget()).catch(forget);
+      }
+      return opening;
+    },
+    /** Changes a large account as its rows were changed, where it is what the rows were; others are read anew when they are next asked for. */
+    async follow(apiKey: string, version: number | undefined, change: (known: OpenAccount) => boolean) {
+      const known = await kept.get(apiKey)?.catch(() => undefined);
+      const isCurrent = known !== undefined && version !== undefined && known.version === version - 1;
+      if (known && isLarge(known) && isCurrent && !reading.has(apiKey) && change(known)) known.version = version;
+      else await drop(apiKey);
+    },
+    outdate() {
+      isOld = true;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-api/search-account';
+import type { TSchema } from 'typebox';
+import { shapeProblems } from './account-errors.ts';
+import { collectionProblems, definitionProblems, itemProblems } from './check-references.ts';
+import { PRODUCTS, SUGGESTIONS } from './search-account.ts';
+
+/** A message lists this many problems; the loader lists all. */
+const MAX_IN_MESSAGE = 10;
+
+/** A file or a change that makes no account, with everything that is wrong with it. */
+export class BadAccount extends Error {
+  override name = 'BadAccount';
+  readonly statusCode: number;
+  readonly problems: readonly string[];
+
+  constructor(said: string | readonly string[], statusCode = 400) {
+    const problems = [said].flat();
+    const more = problems.length - MAX_IN_MESSAGE;
+    super([...problems.slice(0, MAX_IN_MESSAGE), ...(more > 0 ? [`And ${more} more problems.`] : [])].join(' '));
+    this.statusCode = statusCode;
+    this.problems = problems;
+  }
+}
+
+function refuse(problems: readonly string[]) {
+  if (problems.length > 0) throw new BadAccount(problems);
+}
+
+export const sectionsOf = ({ sections = [PRODUCTS, SUGGESTIONS] }: AccountDefinition): string[] => sections;
+
+export const inSection = (item: AccountItem) => ({ section: item.section ?? PRODUCTS, item });
+
+const checkShape = (schema: TSchema, content: unknown, what: string) => refuse(shapeProblems(schema, content, what));
+
+/** Checks everything a file says before anything of it is stored. */
+export function parseAccountFile(content: unknown): AccountFile {
+  checkShape(AccountFile, content, 'The file');
+  const file = content as AccountFile;
+  checkReferences(file);
+  return file;
+}
+
+/** Everything a whole account names must be in it. */
+export function checkReferences({ items, ...definition }: AccountFile) {
+  const ids = new Set(items.map(({ id }) => id));
+  refuse([
+    ...definitionProblems(definition),
+    ...sectionProblems(definition, items),
+    ...itemProblems(definition, items),
+    ...collectionProblems(definition, (id) => ids.has(id)),
+  ]);
+}
+
+export function checkDefinition(content: unknown) {
+  checkShape(AccountDefinition, content, 'The account');
+  refuse(definitionProblems(content as AccountDefinition));
+}
+
+export const checkItem = (content: { id?: unknown }) =>
+  checkShape(AccountItem, content, `Item ${String(content.id).slice(0, 200)}`);
+
+export const checkItems = (definition: AccountDefinition, items: readonly AccountItem[]) =>
+  refuse([...sectionProblems(definition, items), ...itemProblems(definition, items)]);
+
+/** An item whose facets are no longer declared can still be changed. */
+export const checkEdited = (definition: AccountDefinition, items: readonly AccountItem[]) =>
+  refuse(sectionProblems(definition, items));
+
+function sectionProblems(definition: AccountDefinition, items: readonly AccountItem[]): string[] {
+  const sections = sectionsOf(definition);
+  const seen = new Set<string>();
+  return items.flatMap((item, at) => {
+    const { section } = inSection(item);
+    if (!sections.includes(section))
+      return [
+        `items.${at}, ${item.id}, is in the section ${section}, which the account does not have. Sections: ${sections.join(', ')}.`,
+      ];
+    const name = JSON.stringify([section, item.id]);
+    if (seen.has(name)) return [`items.${at}: two items of the section ${section} have the id ${item.id}.`];
+    seen.add(name);
+    return [];
+  });
+}

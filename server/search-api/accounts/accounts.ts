@@ -1,0 +1,182 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AccountDefinition, AccountFile, AccountItem } from '@easel/contract/search-api/search-account';
+import type { Db } from '../../platform/db/open-database.ts';
+import { createAccountCache } from './account-cache.ts';
+import {
+  BadAccount,
+  checkDefinition,
+  checkEdited,
+  checkItem,
+  checkItems,
+  checkReferences,
+  inSection,
+  sectionsOf,
+} from './account-file.ts';
+import {
+  countItems,
+  deleteAccount,
+  deleteAllItems,
+  deleteItems,
+  holdAccount,
+  type ItemName,
+  readAccount,
+  readItemsAfter,
+  readItemsNamed,
+  readKnownIds,
+  touchAccount,
+  writeAccount,
+  writeItems,
+} from './account-store.ts';
+import { collectionProblems } from './check-references.ts';
+import { PRODUCTS, type SearchAccount } from './search-account.ts';
+
+/** The accounts of the search service: those in the database, and the shop's own catalogue. */
+export interface Accounts {
+  find(apiKey: string): Promise<SearchAccount | undefined>;
+  /** Puts an account and all its items in the place of what was there. */
+  load(file: AccountFile, token?: string): Promise<void>;
+  /** Whether this token may change the account. */
+  mayChange(apiKey: string, token: string): Promise<boolean>;
+  describe(apiKey: string): Promise<{ definition: AccountDefinition; counts: Record<string, number> }>;
+  /** Changes what the account is; its items stay. */
+  define(apiKey: string, change: (definition: AccountDefinition) => AccountDefinition): Promise<AccountDefinition>;
+  remove(apiKey: string): Promise<void>;
+  readItems(apiKey: string, section: string, after: string, most: number): Promise<AccountItem[]>;
+  putItems(apiKey: string, items: readonly AccountItem[]): Promise<void>;
+  /** Changes items that are there, all or none of them. */
+  editItems(apiKey: string, names: readonly ItemName[], edit: (item: AccountItem) => AccountItem): Promise<void>;
+  /** Returns how many there were. */
+  removeItems(apiKey: string, names: readonly ItemName[]): Promise<number>;
+  /** What is kept in memory may be old. */
+  outdate(): void;
+}
+
+export interface WorksKey {
+  apiKey: string;
+  /** Undefined where only other accounts are worked on. */
+  account: SearchAccount | undefined;
+}
+
+export function createAccounts(db: Db, works: WorksKey): Accounts {
+  const cache = createAccountCache(db);
+
+  /** Changes items in one transaction, with the account held; what is kept in memory follows. */
+  const changeItems = async <T>(
+    apiKey: string,
+    work: (
+      transaction: Db,
+      definition: AccountDefinition,
+    ) => Promise<{ put: AccountItem[]; removed: readonly ItemName[]; said: T }>,
+  ): Promise<T> => {
+    const { put, removed, said, version } = await db.transaction().execute(async (transaction) => {
+      const stored = await requireAccount(transaction, apiKey);
+      const done = await work(transaction, stored.definition);
+      return { ...done, version: await touchAccount(transaction, apiKey) };
+    });
+    await cache.follow(apiKey, version, (known) => known.change(put.map(inSection), removed));
+    return said;
+  };
+
+  return {
+    async find(apiKey) {
+      if (apiKey === works.apiKey) return works.account;
+      return isKey(apiKey) ? (await cache.find(apiKey))?.account : undefined;
+    },
+    async load(file, token) {
+      const { items, ...definition } = file;
+      if (definition.apiKey === works.apiKey)
+        throw new BadAccount(`${works.apiKey} is the key of the shop's own works.`);
+      checkReferences(file);
+      await db.transaction().execute(async (transaction) => {
+        await writeAccount(transaction, definition, token === undefined ? null : hashOf(token).toString('hex'));
+        await deleteAllItems(transaction, definition.apiKey);
+        await writeItems(transaction, definition.apiKey, items.map(inSection));
+      });
+      await cache.follow(definition.apiKey, undefined, () => false);
+    },
+    async mayChange(apiKey, token) {
+      const stored = isKey(apiKey) ? await readAccount(db, apiKey) : undefined;
+      // It takes as long to refuse a token where there is nothing to compare it with.
+      const known = Buffer.from(stored?.tokenHash ?? '0'.repeat(64), 'hex');
+      return timingSafeEqual(known, hashOf(token)) && Boolean(stored?.tokenHash);
+    },
+    async describe(apiKey) {
+      const stored = await readAccount(db, apiKey);
+      if (!stored) throw noAccount(apiKey);
+      return { definition: stored.definition, counts: await countItems(db, apiKey) };
+    },
+    async define(apiKey, change) {
+      const definition = await db.transaction().execute(async (transaction) => {
+        const stored = await requireAccount(transaction, apiKey);
+        const changed = { ...change(stored.definition), apiKey };
+        checkDefinition(changed);
+        if (changed.collections !== stored.definition.collections) await checkCollections(transaction, changed);
+        const sections = sectionsOf(changed);
+        for (const [section, count] of Object.entries(await countItems(transaction, apiKey)))
+          if (!sections.includes(section))
+            throw new BadAccount(`The section ${section} still has ${count} items.`, 409);
+        await writeAccount(transaction, changed, null);
+        return changed;
+      });
+      await cache.follow(apiKey, undefined, () => false);
+      return definition;
+    },
+    async remove(apiKey) {
+      await deleteAccount(db, apiKey);
+      cache.outdate();
+    },
+    readItems: (apiKey, section, after, most) => readItemsAfter(db, apiKey, section, after, most),
+    putItems: (apiKey, items) =>
+      changeItems(apiKey, async (transaction, definition) => {
+        checkItems(definition, items);
+        await writeItems(transaction, apiKey, items.map(inSection));
+        return { put: [...items], removed: [], said: undefined };
+      }),
+    editItems: (apiKey, names, edit) =>
+      changeItems(apiKey, async (transaction, definition) => {
+        const items = await readItemsNamed(transaction, apiKey, names);
+        refuseMissing(names, items);
+        const put = items.map((item) => {
+          const edited = { ...edit(item), id: item.id, ...(item.section !== undefined && { section: item.section }) };
+          checkItem(edited);
+          return edited;
+        });
+        checkEdited(definition, put);
+        await writeItems(transaction, apiKey, put.map(inSection));
+        return { put, removed: [], said: undefined };
+      }),
+    removeItems: (apiKey, names) =>
+      changeItems(apiKey, async (transaction) => ({
+        put: [],
+        removed: names,
+        said: await deleteItems(transaction, apiKey, names),
+      })),
+    outdate: () => cache.outdate(),
+  };
+}
+
+/** Anything else is not asked the database for. */
+const isKey = (text: string) => /^[A-Za-z0-9_-]{4,100}$/.test(text);
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest();
+
+const noAccount = (apiKey: string) => new BadAccount(`There is no account ${apiKey}.`, 404);
+
+async function requireAccount(db: Db, apiKey: string) {
+  const stored = await holdAccount(db, apiKey);
+  if (!stored) throw noAccount(apiKey);
+  return stored;
+}
+
+async function checkCollections(db: Db, definition: AccountDefinition) {
+  const ids = new Set(definition.collections?.flatMap(({ itemIds }) => itemIds));
+  const known = await readKnownIds(db, definition.apiKey, [...ids]);
+  const problems = collectionProblems(definition, (id) => known.has(id));
+  if (problems.length > 0) throw new BadAccount(problems);
+}
+
+function refuseMissing(names: readonly ItemName[], items: readonly AccountItem[]) {
+  const there = new Set(items.map(({ section = PRODUCTS, id }) => JSON.stringify([section, id])));
+  const missing = names.find(({ section, id }) => !there.has(JSON.stringify([section, id])));
+  if (missing) throw new BadAccount(`There is no item ${missing.id} in the section ${missing.section}.`, 404);
+}

@@ -1,0 +1,206 @@
+import type { AccountDefinition, AccountGroup, AccountItem } from '@easel/contract/search-api/search-account';
+import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
+import { type FacetKind, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
+import { buildIndex } from './build-index.ts';
+import { GROUP_FACET, type SearchSection, type SectionItem } from './search-account.ts';
+
+const FACET_KINDS: Record<'multiple' | 'single' | 'hierarchical', FacetKind> = {
+  multiple: 'many',
+  single: 'one',
+  hierarchical: 'tree',
+};
+
+/** What an account's index holds: its facets, its groups, and every number one can ask for a range of. */
+export function schemaOf({ facets = [], synonyms }: AccountDefinition): SearchSchema {
+  const named = facets.filter(({ name }) => name !== GROUP_FACET);
+  return {
+    text: { value: 5, facets: 2, keywords: 2, more: 1 },
+    facets: {
+      [GROUP_FACET]: 'tree',
+      ...Object.fromEntries(
+        named.flatMap(({ name, type }): [string, FacetKind][] => (type === 'range' ? [] : [[name, FACET_KINDS[type]]])),
+      ),
+    },
+    numbers: named.filter(({ type }) => type === 'range').map(({ name }) => name),
+    hidden: { facets: [GROUP_FACET, ...named.filter(({ isHidden }) => isHidden).map(({ name }) => name)] },
+    ...(synonyms && { synonyms }),
+    stopWords: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
+    rankWeight: 0.4,
+  };
+}
+
+/** A section whose items come and go. */
+export interface ItemSection extends SearchSection {
+  readonly size: number;
+  allItems(): Iterable<AccountItem>;
+  /** Puts items there, in the place of those of the same id, and takes others away. */
+  change(put: readonly AccountItem[], removedIds: readonly string[]): void;
+}
+
+interface Shelved {
+  item: AccountItem;
+  /** Its place among the items, which it keeps when it changes. */
+  family: number;
+  documentIds: number[];
+}
+
+/** A section made from items in memory: a document for each variation, and one for each item that has none. Of many, the index is made by another thread. */
+export async function openItemSection(
+  name: string,
+  definition: AccountDefinition,
+  items: readonly AccountItem[],
+): Promise<ItemSection> {
+  const shelves = shelve(definition, items.length);
+  const documents = function* () {
+    for (const item of items) yield* shelves.add(item);
+  };
+  const index = await buildIndex(shelves.schema, documents(), items.length);
+  return sectionOf(name, shelves, index);
+}
+
+/** The same of few items, at once. */
+export function createItemSection(
+  name: string,
+  definition: AccountDefinition,
+  items: readonly AccountItem[],
+): ItemSection {
+  const shelves = shelve(definition, items.length);
+  const index = createSearchIndex(
+    shelves.schema,
+    items.flatMap((item) => shelves.add(item)),
+  );
+  return sectionOf(name, shelves, index);
+}
+
+function sectionOf(name: string, shelves: ReturnType<typeof shelve>, index: SearchIndex): ItemSection {
+  const { behind, byItem } = shelves;
+  return {
+    name,
+    index: () => index,
+    get size() {
+      return byItem.size;
+    },
+    *allItems() {
+      for (const { item } of byItem.values()) yield item;
+    },
+    async items(documentIds) {
+      return documentIds.flatMap((documentId) => {
+        const found = behind[documentId];
+        return found ? [sectionItemOf(documentId, found.item, found.variationId)] : [];
+      });
+    },
+    documentsOf: (itemIds) => itemIds.flatMap((id) => byItem.get(id)?.documentIds ?? []),
+    change(put, removedIds) {
+      index.remove(removedIds.flatMap((id) => shelves.remove(id)));
+      for (const item of put) {
+        const family = byItem.get(item.id)?.family;
+        index.remove(shelves.remove(item.id));
+        index.put(shelves.add(item, family));
+      }
+    },
+  };
+}
+
+/** What stands behind the documents of an index. */
+function shelve(definition: AccountDefinition, count: number) {
+  const paths = groupPaths(definition.groups ?? []);
+  const schema = schemaOf(definition);
+  const behind: ({ item: AccountItem; variationId: string | undefined } | undefined)[] = [];
+  const byItem = new Map<string, Shelved>();
+  let families = 0;
+  return {
+    schema,
+    behind,
+    byItem,
+    add(item: AccountItem, family = families++): SearchDocument[] {
+      const variations = item.variations?.length ? item.variations : [undefined];
+      const documents = variations.map((variation) => {
+        const id = behind.push({ item, variationId: variation?.variationId }) - 1;
+        return documentOf(id, family, item, variation, schema, paths, Math.max(1, count));
+      });
+      byItem.set(item.id, { item, family, documentIds: documents.map(({ id }) => id) });
+      return documents;
+    },
+    remove(itemId: string): number[] {
+      const documentIds = byItem.get(itemId)?.documentIds ?? [];
+      byItem.delete(itemId);
+      for (const id of documentIds) behind[id] = undefined;
+      return documentIds;
+    },
+  };
+}
+
+/** Each group with those above it, as one value of a tree; a group that nobody has described is its own. */
+export function groupPaths(groups: readonly AccountGroup[]): (groupId: string) => string {
+  const byId = new Map(groups.map((group) => [group.groupId, group]));
+  return (groupId) => {
+    const steps: string[] = [];
+    for (let at: string | undefined = groupId; at !== undefined && !steps.includes(at); at = byId.get(at)?.parentId)
+      steps.unshift(at);
+    return steps.join(TREE_STEP);
+  };
+}
+
+type Variation = NonNullable<AccountItem['variations']>[number];
+
+function documentOf(
+  id: number,
+  family: number,
+  item: AccountItem,
+  variation: Variation | undefined,
+  schema: SearchSchema,
+  pathOf: (groupId: string) => string,
+  count: number,
+): SearchDocument {
+  const facets = bare(item.facets, variation?.facets);
+  const textOf = (facet: string) => (facets[facet] ?? []).map(String);
+  const description = item.data?.description;
+  return {
+    id,
+    family,
+    // Without a rank of its own, an item stands where the file has it.
+    rank: item.rank ?? (1 - family / count) / 2,
+    text: {
+      value: [item.value, ...(variation?.value && variation.value !== item.value ? [variation.value] : [])],
+      facets: Object.keys(facets).flatMap(textOf),
+      keywords: item.keywords,
+      more: typeof description === 'string' ? description : undefined,
+    },
+    facets: {
+      ...Object.fromEntries(
+        Object.keys(schema.facets)
+          .filter((facet) => facet !== GROUP_FACET)
+          .map((facet) => [facet, textOf(facet)]),
+      ),
+      [GROUP_FACET]: (item.groupIds ?? []).map(pathOf),
+    },
+    numbers: Object.fromEntries(
+      schema.numbers.map((name) => {
+        const value = Number(facets[name]?.[0] ?? Number.NaN);
+        return [name, Number.isFinite(value) ? value : undefined];
+      }),
+    ),
+  };
+}
+
+/** Copies without a prototype: accounts choose the names, and one that is not there must not be found on Object. */
+const bare = <Value>(...parts: (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
+  Object.assign(Object.create(null), ...parts);
+
+function sectionItemOf(documentId: number, item: AccountItem, variationId: string | undefined): SectionItem {
+  return {
+    documentId,
+    id: item.id,
+    value: item.value,
+    groupIds: item.groupIds ?? [],
+    facets: bare(item.facets),
+    data: bare(item.data),
+    variationId,
+    variations: (item.variations ?? []).map((variation) => ({
+      id: variation.variationId,
+      value: variation.value ?? item.value,
+      facets: bare(variation.facets),
+      data: bare(variation.data),
+    })),
+  };
+}

@@ -1,0 +1,71 @@
+import { API_BASE } from '@easel/contract/call';
+import { envelopeOf, RefusalEnvelope } from '@easel/contract/envelope';
+import { AccountDefinition } from '@easel/contract/search-api/search-account';
+import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Static, type TSchema, Type } from 'typebox';
+import { sendProblem } from '../../platform/http/error-handler.ts';
+import { BadAccount } from './account-file.ts';
+import { shapeProblems } from './account-errors.ts';
+import type { Accounts } from './accounts.ts';
+import { accountCalls, type Ingestion, itemCalls, listCalls } from './ingestion-calls.ts';
+
+/** A few thousand items of the usual size fit in. */
+const MOST_BODY_BYTES = 20 * 1024 * 1024;
+const MOST_TOKEN_CHARACTERS = 200;
+const TAGS = ['search accounts'];
+
+const Params = Type.Object({ apiKey: AccountDefinition.properties.apiKey });
+/** How the accounts of the search service are filled over HTTP, by whoever has an account's token. */
+export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
+  app.register(async (scope) => {
+    scope.setValidatorCompiler(
+      ({ schema }) =>
+        (data) =>
+          checkedBy(schema as TSchema, data),
+    );
+    // Whoever has no token does not get to send a body.
+    scope.addHook('onRequest', async (request, reply) => {
+      const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+      if (!token || token.length > MOST_TOKEN_CHARACTERS) {
+        reply.header('www-authenticate', 'Bearer realm="search accounts"');
+        return sendProblem(request, reply, 401, 'Send the token of the account: Authorization: Bearer TOKEN.');
+      }
+      const { apiKey } = request.params as { apiKey: string };
+      if (await accounts.mayChange(String(apiKey), token)) return;
+      return sendProblem(request, reply, 403, 'This token is not for this account.');
+    });
+
+    const on = <Body extends TSchema, Payload extends TSchema>(call: Ingestion<Body, Payload>) =>
+      scope.route({
+        method: call.method,
+        url: `${API_BASE}/search-accounts/:apiKey${call.path}`,
+        bodyLimit: MOST_BODY_BYTES,
+        schema: {
+          tags: TAGS,
+          summary: call.summary,
+          security: [{ accountToken: [] }],
+          params: Params,
+          ...(call.body && { body: call.body }),
+          ...(call.query && { querystring: call.query }),
+          response: { 200: envelopeOf(call.payload), '4xx': RefusalEnvelope },
+        },
+        async handler(request: FastifyRequest) {
+          const { apiKey } = request.params as { apiKey: string };
+          const query = request.query as Record<string, string>;
+          const payload = await call.answer({ apiKey, body: request.body as Static<Body>, query });
+          return { success: true, payload, messages: [] };
+        },
+      });
+
+    accountCalls(on, accounts);
+    itemCalls(on, accounts);
+    for (const list of Object.keys(ACCOUNT_LISTS) as AccountList[]) listCalls(on, accounts, list);
+  });
+}
+
+/** No value is converted: a price that is a text is refused, and does not become a number. Applies to the body, the query and the path. */
+function checkedBy(schema: TSchema, data: unknown) {
+  const problems = shapeProblems(schema, data, 'The request');
+  return problems.length > 0 ? { error: new BadAccount(problems) } : { value: data };
+}

@@ -1,0 +1,142 @@
+import { takeScores } from './boosts.ts';
+import { paramsOfRule } from './check-rule.ts';
+import { chosenIn, parseFilters } from './filter-texts.ts';
+import type { OpenIndex } from './load-index.ts';
+import type { AutomaticFilter, Rule, RuleCondition, RuleConsequence, RuleParams } from './rule.ts';
+import { type Captured, editQuery, matchPattern } from './rule-patterns.ts';
+import type { Nested, SearchParams } from './search-params.ts';
+
+/** A search as the rules of its index want it. */
+export interface Ruled {
+  params: SearchParams;
+  promoted: { objectID: string; at: number; isFiltered: boolean }[];
+  hidden: string[];
+  userData: unknown[];
+  appliedRules: { objectID: string }[];
+}
+
+const MOST_PROMOTED = 300;
+
+export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number): Ruled {
+  const ruled: Ruled = { params: { ...asked }, promoted: [], hidden: [], userData: [], appliedRules: [] };
+  if (asked.enableRules === false || open.rules.length === 0) return ruled;
+  const chosen = chosenIn({ ...asked, filters: takeScores(asked.filters ?? '').text });
+  for (const rule of open.rules) {
+    if (rule.enabled === false || !isValid(rule, nowMs)) continue;
+    const captured = captureBy(open, rule, asked, chosen);
+    if (!captured) continue;
+    ruled.appliedRules.push({ objectID: rule.objectID });
+    follow(ruled, rule.consequence, captured);
+  }
+  return ruled;
+}
+
+export const isValid = ({ validity }: Pick<Rule, 'validity'>, nowMs: number) =>
+  !validity?.length ||
+  validity.some(
+    ({ from, until }) =>
+      nowMs >= (from ?? Number.NEGATIVE_INFINITY) * 1_000 && nowMs <= (until ?? Number.POSITIVE_INFINITY) * 1_000,
+  );
+
+/** One of the conditions must hold; a rule without any is for every search. */
+function captureBy(
+  open: OpenIndex,
+  rule: Rule,
+  asked: SearchParams,
+  chosen: ReadonlySet<string>,
+): Captured | undefined {
+  const conditions = rule.conditions ?? (rule.condition ? [rule.condition] : []);
+  if (conditions.length === 0) return new Map();
+  for (const condition of conditions) {
+    if (condition.context !== undefined && !asked.ruleContexts?.includes(condition.context)) continue;
+    if (!areChosen(condition, chosen)) continue;
+    const captured = matchPattern(open, condition, asked.query ?? '');
+    if (captured) return captured;
+  }
+  return undefined;
+}
+
+function areChosen({ filters }: RuleCondition, chosen: ReadonlySet<string>): boolean {
+  if (!filters) return true;
+  const { text } = takeScores(filters);
+  try {
+    parseFilters(text);
+  } catch {
+    // A rule that cannot be read is for nobody; the search itself is not wrong.
+    return false;
+  }
+  return [...chosenIn({ filters: text })].every((value) => chosen.has(value));
+}
+
+function follow(ruled: Ruled, consequence: RuleConsequence, captured: Captured) {
+  const { promote = [], filterPromotes, hide = [], ...rest } = consequence;
+  const {
+    query,
+    automaticFacetFilters = [],
+    automaticOptionalFacetFilters = [],
+    ...others
+  } = paramsOfRule(consequence);
+  const before = ruled.params;
+  ruled.params = {
+    ...before,
+    ...others,
+    ...joinFilters(before, others),
+    ...(query !== undefined && { query: queryOf(before.query ?? '', query, captured) }),
+  };
+  addNested(ruled.params, 'facetFilters', automatic(automaticFacetFilters, captured));
+  addNested(ruled.params, 'optionalFilters', automatic(automaticOptionalFacetFilters, captured));
+  if (rest.redirect)
+    ruled.params.renderingContent = { ...ruled.params.renderingContent, redirect: { url: rest.redirect.url } };
+  for (const { objectID, objectIDs = [], position } of promote)
+    for (const [step, id] of [...(objectID === undefined ? [] : [objectID]), ...objectIDs].entries())
+      if (ruled.promoted.length < MOST_PROMOTED && !ruled.promoted.some((other) => other.objectID === id))
+        ruled.promoted.push({ objectID: id, at: position + step, isFiltered: filterPromotes === true });
+  ruled.hidden.push(...hide.map(({ objectID }) => objectID));
+  if (rest.userData !== undefined) ruled.userData.push(rest.userData);
+}
+
+/** What a rule filters by holds besides what the search filters by. */
+function joinFilters(before: SearchParams, added: SearchParams): SearchParams {
+  const joined: SearchParams = {};
+  if (before.filters && added.filters) joined.filters = `(${before.filters}) AND (${added.filters})`;
+  for (const name of ['facetFilters', 'numericFilters', 'tagFilters', 'optionalFilters'] as const)
+    if (before[name] !== undefined && added[name] !== undefined)
+      joined[name] = [...listOf(before[name]), ...listOf(added[name])];
+  if (before.renderingContent && added.renderingContent)
+    joined.renderingContent = { ...before.renderingContent, ...added.renderingContent };
+  return joined;
+}
+
+const listOf = (nested: Nested) => (typeof nested === 'string' ? nested.split(',') : nested);
+
+function addNested(params: SearchParams, name: 'facetFilters' | 'optionalFilters', more: (string | string[])[]) {
+  if (more.length > 0) params[name] = [...listOf(params[name] ?? []), ...more];
+}
+
+function queryOf(before: string, said: NonNullable<RuleParams['query']>, captured: Captured): string {
+  if (typeof said === 'string') return said;
+  const removed = (said.remove ?? []).reduce((query, word) => editQuery(query, word, '', captured), before);
+  return (said.edits ?? []).reduce(
+    (query, edit) => editQuery(query, edit.delete, edit.type === 'replace' ? (edit.insert ?? '') : '', captured),
+    removed,
+  );
+}
+
+/** The values that stand in the query, as filters: each must hold, or one of those that may stand for each other. */
+function automatic(filters: readonly AutomaticFilter[], captured: Captured): (string | string[])[] {
+  const all: string[] = [];
+  const any: string[] = [];
+  for (const filter of filters) {
+    const {
+      facet,
+      score,
+      disjunctive = false,
+      negative = false,
+    } = typeof filter === 'string' ? { facet: filter } : filter;
+    const value = captured.get(facet);
+    if (value === undefined) continue;
+    const said = `${facet}:${negative ? '-' : ''}${value}${score === undefined ? '' : `<score=${score}>`}`;
+    (disjunctive ? any : all).push(said);
+  }
+  return [...all, ...(any.length > 0 ? [any] : [])];
+}

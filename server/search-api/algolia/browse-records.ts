@@ -1,0 +1,92 @@
+import { AlgoliaError } from './algolia-error.ts';
+import { asking, engineQuery, findHits } from './find-hits.ts';
+import type { OpenIndex } from './load-index.ts';
+import { retrieve } from './record-values.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** So many records are looked at for one page; where few of them are wanted, a page may be short, and the next goes on. */
+const LOOKED_AT_ONCE = 1_000;
+const MOST_LOOKS = 10;
+const MOST_REACH = 10_000;
+
+/** All records of an index, or those a filter leaves, page by page and in the order they came. */
+export async function browseRecords(open: OpenIndex, params: SearchParams, from: number, echo: string) {
+  const started = performance.now();
+  const { hitsPerPage = 1_000, attributesToRetrieve = ['*'], page = 0 } = params;
+  const size = Math.max(1, hitsPerPage);
+  const { ids, next, total } = asking(() =>
+    open.order ? walk(open, open.order, params, from, size) : turnPages(open, params, from, size),
+  );
+  const records = await open.recordsOf(ids);
+  const secret = open.settings.unretrievableAttributes ?? [];
+  return {
+    hits: records.map(({ record }) => retrieve(record, attributesToRetrieve, secret)),
+    nbHits: total,
+    page,
+    nbPages: Math.ceil(total / size),
+    hitsPerPage: size,
+    processingTimeMS: Math.max(1, Math.round(performance.now() - started)),
+    query: params.query ?? '',
+    params: echo,
+    ...(next !== undefined && { cursor: writeCursor({ from: next, params: echo }) }),
+  };
+}
+
+/** Documents keep their numbers, so that nobody is passed over or seen twice when others come and go meanwhile. */
+function walk(open: OpenIndex, order: readonly number[], params: SearchParams, from: number, size: number) {
+  const query = engineQuery(open, { params, hidden: [] });
+  const engine = open.engine(true);
+  const whole = engine.search({ ...query, count: [], limit: 0 });
+  const total = whole.isRelaxed ? 0 : whole.total;
+  const ids: number[] = [];
+  let at = firstFrom(order, from);
+  for (let looks = 0; total > 0 && looks < MOST_LOOKS && at < order.length && ids.length < size; looks++) {
+    const some = order.slice(at, at + LOOKED_AT_ONCE);
+    const where = { and: [...(query.where ? [query.where] : []), { ids: some }] };
+    const wanted = new Set(
+      engine.search({ ...query, where, count: [], limit: LOOKED_AT_ONCE }).hits.map(({ id }) => id),
+    );
+    for (const id of some) {
+      if (ids.length === size) break;
+      at += 1;
+      if (wanted.has(id)) ids.push(id);
+    }
+  }
+  return { ids, total, next: total > 0 ? order[at] : undefined };
+}
+
+function turnPages(open: OpenIndex, params: SearchParams, from: number, size: number) {
+  const limit = Math.max(0, Math.min(size, MOST_REACH - from));
+  const ruled = { params, promoted: [], hidden: [], userData: [], appliedRules: [] };
+  const { hits, total } = findHits(open, ruled, Math.min(from, MOST_REACH), limit);
+  const end = from + limit;
+  return { ids: hits.map(({ id }) => id), total, next: end < Math.min(total, MOST_REACH) ? end : undefined };
+}
+
+function firstFrom(order: readonly number[], from: number): number {
+  let [low, high] = [0, order.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((order[middle] as number) < from) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Where a browse goes on, and what it was for: whoever has the cursor need not say it again. */
+export interface Cursor {
+  from: number;
+  params: string;
+}
+
+const writeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url');
+
+export function readCursor(text: string): Cursor {
+  try {
+    const { from, params } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor;
+    if (Number.isSafeInteger(from) && from >= 0 && typeof params === 'string') return { from, params };
+  } catch {
+    // What is no cursor is refused below.
+  }
+  throw new AlgoliaError(400, 'Invalid cursor');
+}

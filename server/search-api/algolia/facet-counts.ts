@@ -1,0 +1,65 @@
+import type { SearchIndex } from '@easel/search/search-index';
+import type { NumberStats, SearchQuery } from '@easel/search/search-schema';
+import type { OpenIndex } from './load-index.ts';
+import type { SearchParams } from './search-params.ts';
+
+export interface FacetCounts {
+  facets?: Record<string, Record<string, number>>;
+  facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>;
+}
+
+/** The facets a search asks for that the index counts. */
+export function countedFacets(open: OpenIndex, { facets = [] }: SearchParams): string[] {
+  const counted = open.facets().filter(({ isCounted }) => isCounted);
+  if (facets.includes('*')) return counted.map(({ name }) => name);
+  const names = new Set(counted.map(({ name }) => name));
+  return [...new Set(facets)].filter((facet) => names.has(facet) || (!open.order && open.hasFacet(facet)));
+}
+
+export function countFacets(
+  engine: SearchIndex,
+  open: OpenIndex,
+  params: SearchParams,
+  query: SearchQuery,
+): FacetCounts {
+  const count = countedFacets(open, params);
+  if (count.length === 0) return params.facets ? { facets: {} } : {};
+  const columns = count.flatMap((facet) => open.numbersOf(facet).map((column) => ({ facet, column })));
+  const { facets, stats } = engine.search({
+    ...query,
+    count,
+    stats: columns.map(({ column }) => column),
+    limit: 0,
+    offset: 0,
+  });
+  const { maxValuesPerFacet = 100, sortFacetValuesBy = 'count' } = params;
+  const values = (facet: string) => {
+    const labelOf = open.labelOf?.(facet) ?? ((value: string) => value);
+    const list = (facets[facet] ?? []).map(({ value, count }) => ({ value: labelOf(value), count }));
+    if (sortFacetValuesBy === 'alpha') list.sort((a, b) => (a.value < b.value ? -1 : 1));
+    return Object.fromEntries(
+      list.slice(0, Math.min(maxValuesPerFacet, 1_000)).map(({ value, count }) => [value, count]),
+    );
+  };
+  const measured = Map.groupBy(columns, ({ facet }) => facet);
+  const sums = [...measured].flatMap(([facet, own]) => {
+    const all = own.map(({ column }) => stats[column] as NumberStats).filter((one) => one.count > 0);
+    return all.length > 0 ? [[facet, statsOf(all)] as const] : [];
+  });
+  return {
+    facets: Object.fromEntries(
+      count.map((facet) => [facet, values(facet)] as const).filter(([, own]) => Object.keys(own).length > 0),
+    ),
+    ...(sums.length > 0 && { facets_stats: Object.fromEntries(sums) }),
+  };
+}
+
+function statsOf(all: readonly NumberStats[]) {
+  const sum = all.reduce((total, one) => total + one.sum, 0);
+  return {
+    min: Math.min(...all.map(({ least }) => least)),
+    max: Math.max(...all.map(({ most }) => most)),
+    avg: sum / all.reduce((total, one) => total + one.count, 0),
+    sum,
+  };
+}

@@ -1,0 +1,42 @@
+import { BadQuery } from '../../discovery/discovery.ts';
+import { type Atom, type Expression, parseFilterExpression } from '../../discovery/hosted-search/filter-expression.ts';
+import { AlgoliaError } from './algolia-error.ts';
+import type { Nested } from './search-params.ts';
+
+export function parseFilters(text: string): Expression {
+  try {
+    return parseFilterExpression(text);
+  } catch (error) {
+    if (error instanceof BadQuery) throw new AlgoliaError(400, `filters: ${error.message}`);
+    throw error;
+  }
+}
+
+/** `artist:Ada` in its parts. A minus before the value means everybody else, unless a backslash stands before it. */
+export function splitFacetFilter(text: string): { attribute: string; value: string; isNegative: boolean } {
+  const colon = text.indexOf(':');
+  const attribute = colon < 0 ? '_tags' : text.slice(0, colon).trim();
+  const said = colon < 0 ? text : text.slice(colon + 1).trim();
+  const isNegative = said.startsWith('-') && said.length > 1;
+  return { attribute, value: isNegative ? said.slice(1) : said.replace(/^\\-/, '-'), isNegative };
+}
+
+/** Which values are filtered by, in either of the two ways of saying so. */
+export function chosenIn({ filters, facetFilters }: { filters?: string; facetFilters?: Nested }): Set<string> {
+  const chosen = new Set<string>();
+  const add = (attribute: string, value: string) => chosen.add(`${attribute}:${value}`.toLowerCase());
+  const walk = (said: Expression) => {
+    if ('and' in said) said.and.forEach(walk);
+    else if ('or' in said) said.or.forEach(walk);
+    else if ('atom' in said && 'value' in said.atom)
+      add(said.atom.attribute, (said.atom as Atom & { value: string }).value);
+  };
+  if (filters) walk(parseFilters(filters));
+  const walkNested = (said: Nested) => {
+    if (typeof said !== 'string') return said.forEach(walkNested);
+    const { attribute, value, isNegative } = splitFacetFilter(said);
+    if (!isNegative) add(attribute, value);
+  };
+  if (facetFilters) walkNested(facetFilters);
+  return chosen;
+}

@@ -1,0 +1,103 @@
+import type { Filter } from '@easel/search/search-schema';
+import type { Atom, Expression } from '../../discovery/hosted-search/filter-expression.ts';
+import { boostsOf, takeScores, withoutScore } from './boosts.ts';
+import { parseFilters, splitFacetFilter } from './filter-texts.ts';
+import { geoFilter } from './geo.ts';
+import { facetValuesOf, type OpenIndex } from './load-index.ts';
+import type { Nested, SearchParams } from './search-params.ts';
+
+export const NOTHING: Filter = { ids: [] };
+const EVERYTHING: Filter = { not: NOTHING };
+
+/** All that a search says about which records are wanted, and which of them come first. */
+export function readFilters(open: OpenIndex, params: SearchParams) {
+  const find = filterFinder(open);
+  const { text, scored } = takeScores(params.filters ?? '');
+  const and: Filter[] = [
+    ...(open.base.where ? [open.base.where] : []),
+    ...(text.trim() === '' ? [] : [find.expression(parseFilters(text))]),
+    ...find.nested(params.facetFilters, find.facetFilter),
+    ...find.nested(params.tagFilters, (tag) => find.facetFilter(`_tags:${tag}`)),
+    ...find.nested(params.numericFilters, (one) => find.expression(parseFilters(one))),
+    ...geoFilter(open, params),
+  ];
+  const boosts = boostsOf(params, scored, find);
+  return { where: { and } satisfies Filter, ...(boosts.length > 0 && { boosts }) };
+}
+
+export type FilterFinder = ReturnType<typeof filterFinder>;
+
+/** Turns what is said of attributes into what the engine knows of them. What an index does not have finds nothing. */
+export function filterFinder(open: OpenIndex) {
+  const values = new Map<string, Map<string, string[]>>();
+  const valuesOf = (facet: string) => {
+    const known = values.get(facet) ?? facetValuesOf(open, facet);
+    values.set(facet, known);
+    return known;
+  };
+
+  const isValue = (attribute: string, value: string): Filter => {
+    if (attribute === 'objectID') return { ids: open.documentsOf([value]) };
+    const or: Filter[] = [];
+    if (open.hasFacet(attribute)) {
+      const anyOf = valuesOf(attribute).get(value.toLowerCase());
+      if (anyOf) or.push({ facet: attribute, anyOf });
+    }
+    const number = Number(value);
+    // Numbers are filtered by without being facets.
+    if (or.length === 0 && value.trim() !== '' && Number.isFinite(number))
+      for (const column of open.numbersOf(attribute)) or.push({ number: column, least: number, most: number });
+    return anyFilter(or);
+  };
+
+  const range = (attribute: string, holds: (column: string) => Filter): Filter =>
+    anyFilter(open.numbersOf(attribute).map(holds));
+
+  const atom = (said: Atom): Filter => {
+    if ('value' in said) return isValue(said.attribute, said.value);
+    if ('least' in said) return range(said.attribute, (number) => ({ number, least: said.least, most: said.most }));
+    const { attribute, operator, number: bound } = said;
+    switch (operator) {
+      case '<=':
+        return range(attribute, (number) => ({ number, most: bound }));
+      case '>=':
+        return range(attribute, (number) => ({ number, least: bound }));
+      case '<':
+        return range(attribute, (number) => ({ and: [{ number }, { not: { number, least: bound } }] }));
+      case '>':
+        return range(attribute, (number) => ({ and: [{ number }, { not: { number, most: bound } }] }));
+      case '!=':
+        return { not: range(attribute, (number) => ({ number, least: bound, most: bound })) };
+      default:
+        return range(attribute, (number) => ({ number, least: bound, most: bound }));
+    }
+  };
+
+  const expression = (said: Expression): Filter => {
+    if ('and' in said) return said.and.length > 0 ? { and: said.and.map(expression) } : EVERYTHING;
+    if ('or' in said) return { or: said.or.map(expression) };
+    if ('not' in said) return { not: expression(said.not) };
+    return atom(said.atom);
+  };
+
+  /** `artist:Ada`, and `artist:-Ada` for everybody else; attributes have no colons, values may. */
+  const facetFilter = (text: string): Filter => {
+    const { attribute, value, isNegative } = splitFacetFilter(withoutScore(text));
+    const filter = isValue(attribute, value);
+    return isNegative ? { not: filter } : filter;
+  };
+
+  const nested = (said: Nested | undefined, read: (text: string) => Filter): Filter[] => {
+    if (said === undefined) return [];
+    const outer = typeof said === 'string' ? said.split(',').map((one) => one.trim()) : said;
+    const all = (list: readonly Nested[]): Filter[] =>
+      list.filter((one) => one.length > 0).map((one) => (typeof one === 'string' ? read(one) : any(one)));
+    const any = (list: readonly Nested[]): Filter =>
+      anyFilter(list.map((one) => (typeof one === 'string' ? read(one) : { and: all(one) })));
+    return all(outer);
+  };
+
+  return { expression, facetFilter, nested, isValue };
+}
+
+const anyFilter = (or: Filter[]): Filter => (or.length === 0 ? NOTHING : or.length === 1 ? (or[0] as Filter) : { or });

@@ -1,0 +1,159 @@
+import type { SearchIndex } from '@easel/search/search-index';
+import { type Filter, SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
+import { AlgoliaError } from './algolia-error.ts';
+import type { Ruled } from './apply-rules.ts';
+import { isOn, languagesOf } from './dictionaries.ts';
+import { NOTHING, readFilters } from './filters.ts';
+import type { OpenIndex } from './load-index.ts';
+import { mayHaveTypos, readText, shorterTexts } from './query-text.ts';
+import type { SearchParams } from './search-params.ts';
+
+export interface Found {
+  engine: SearchIndex;
+  /** What the engine was asked in the end, without a page. */
+  query: SearchQuery;
+  total: number;
+  /** The documents of a stretch of all that was found. */
+  hits: { id: number; isPromoted: boolean }[];
+  queryAfterRemoval: string | undefined;
+}
+
+/** Runs a part of a search; what the engine refuses is the asker's mistake. */
+export function asking<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof SearchError) throw new AlgoliaError(400, error.message);
+    throw error;
+  }
+}
+
+/** The records a search finds, with those in their places that the rules put there. */
+export function findHits(open: OpenIndex, ruled: Ruled, offset: number, limit: number): Found {
+  const { params } = ruled;
+  const engine = open.engine(params.synonyms !== false);
+  const { query, result, queryAfterRemoval } = settleText(engine, open, params, engineQuery(open, ruled));
+  const promoted = promotedOf(engine, open, ruled, query);
+  if (promoted.length === 0) {
+    const page = offset === 0 && limit === 0 ? [] : engine.search({ ...query, count: [], offset, limit }).hits;
+    return {
+      engine,
+      query,
+      total: result.total,
+      hits: page.map(({ id }) => ({ id, isPromoted: false })),
+      queryAfterRemoval,
+    };
+  }
+  const ids = promoted.map(({ id }) => id);
+  const rest = narrowed(query, { not: { ids } });
+  const others = engine.search({ ...rest, count: [], limit: 0 }).total;
+  const places = placesOf(promoted, others);
+  const before = places.filter(({ at }) => at < offset).length;
+  const within = places.filter(({ at }) => at >= offset && at < offset + limit);
+  const hits = engine
+    .search({ ...rest, count: [], offset: offset - before, limit: Math.max(0, limit - within.length) })
+    .hits.map(({ id }) => ({ id, isPromoted: false }));
+  for (const { id, at } of within) hits.splice(at - offset, 0, { id, isPromoted: true });
+  return { engine, query, total: others + ids.length, hits, queryAfterRemoval };
+}
+
+const narrowed = (query: SearchQuery, filter: Filter): SearchQuery => ({
+  ...query,
+  where: { and: [...(query.where ? [query.where] : []), filter] },
+});
+
+/** Everything but the text. */
+export function engineQuery(open: OpenIndex, { params, hidden }: Pick<Ruled, 'params' | 'hidden'>): SearchQuery {
+  const { where, ...boosts } = readFilters(open, params);
+  const hiddenIds = open.documentsOf(hidden);
+  const { restrictSearchableAttributes: only, queryType, distinct } = params;
+  const fields = only?.length ? open.fieldsOf(only) : undefined;
+  const dictionaries = open.dictionaries?.();
+  const text = readText(params, dictionaries);
+  const plurals = isOn(params.ignorePlurals)
+    ? dictionaries?.pluralsIn(languagesOf(params.ignorePlurals, params))
+    : undefined;
+  return {
+    ...open.base,
+    where: hiddenIds.length > 0 ? { and: [...where.and, { not: { ids: hiddenIds } }] } : where,
+    ...boosts,
+    ...(fields && { fields }),
+    text,
+    ...(plurals?.length && { sameWords: plurals }),
+    typos: mayHaveTypos(params, text),
+    prefix: queryType !== 'prefixNone',
+    ...((distinct === true || (typeof distinct === 'number' && distinct > 0)) && { distinct: true }),
+  };
+}
+
+/** The query with as many of its words as the search's settings want, and find something. */
+export function settleText(
+  engine: SearchIndex,
+  open: OpenIndex,
+  params: SearchParams,
+  query: SearchQuery,
+): { query: SearchQuery; result: SearchResult; queryAfterRemoval: string | undefined } {
+  const count = (asked: SearchQuery) => engine.search({ ...asked, count: [], limit: 0 });
+  const text = query.text ?? '';
+  const settled = (asked: SearchQuery, result: SearchResult, removed?: string) => ({
+    query: asked,
+    result,
+    queryAfterRemoval: removed,
+  });
+  // Attributes nobody searches have no words in them.
+  if (query.fields?.length === 0 && text.trim() !== '') {
+    const { fields: _, ...nowhere } = narrowed(query, NOTHING);
+    return settled(nowhere, count(nowhere));
+  }
+  const whole = count(query);
+  if (whole.total > 0 && !whole.isRelaxed) return settled(query, whole);
+  const parts =
+    params.decompoundQuery === false
+      ? undefined
+      : open.dictionaries?.().decompound(text, languagesOf(undefined, params));
+  if (parts !== undefined) {
+    const asked = { ...query, text: parts };
+    const result = count(asked);
+    if (result.total > 0 && !result.isRelaxed) return settled(asked, result);
+  }
+  for (const shorter of shorterTexts(text, params)) {
+    const asked = { ...query, text: shorter };
+    const result = count(asked);
+    if (result.total > 0 && !result.isRelaxed) return settled(asked, result, shorter);
+  }
+  // The engine is content with some of the words by itself; here that has to be asked for.
+  if (!whole.isRelaxed || params.removeWordsIfNoResults === 'allOptional') return settled(query, whole);
+  const nothing = narrowed(query, NOTHING);
+  return settled(nothing, count(nothing));
+}
+
+/** Promoted records are there even if the words do not find them, and unless a rule says otherwise, whatever is filtered by. */
+function promotedOf(
+  engine: SearchIndex,
+  open: OpenIndex,
+  { promoted, hidden }: Ruled,
+  query: SearchQuery,
+): { id: number; at: number }[] {
+  if (promoted.length === 0) return [];
+  const all = promoted
+    .filter(({ objectID }) => !hidden.includes(objectID))
+    .flatMap(({ objectID, at, isFiltered }) =>
+      open
+        .documentsOf([objectID])
+        .slice(0, 1)
+        .map((id) => ({ id, at, isFiltered })),
+    );
+  const { text: _, ...filtered } = narrowed(query, { ids: all.map(({ id }) => id) });
+  const allowed = new Set(engine.search({ ...filtered, count: [], limit: 1_000 }).hits.map(({ id }) => id));
+  return all.filter(({ id, isFiltered }) => !isFiltered || allowed.has(id));
+}
+
+/** Nobody stands beyond the end: where there are too few others, the promoted close up. */
+function placesOf(promoted: readonly { id: number; at: number }[], others: number): { id: number; at: number }[] {
+  const places: { id: number; at: number }[] = [];
+  for (const { id, at } of [...promoted].sort((a, b) => a.at - b.at)) {
+    const last = places.at(-1);
+    places.push({ id, at: Math.max(last ? last.at + 1 : 0, Math.min(at, others + places.length)) });
+  }
+  return places;
+}

@@ -1,0 +1,98 @@
+import { bareName, type IndexSettings } from './index-settings.ts';
+import type { FacetAttribute } from './load-index.ts';
+import { type AlgoliaRecord, isBelow, leavesOf } from './record-values.ts';
+
+/** What an index can be asked by, as its settings say and its records have it. */
+export interface RecordShape {
+  /** Searchable attributes with how much a word found in each counts. */
+  fields: ReadonlyMap<string, number>;
+  facets: FacetAttribute[];
+  /** The columns that hold each attribute's numbers. */
+  numbers: ReadonlyMap<string, readonly string[]>;
+  /** The attributes that records have. */
+  paths: ReadonlySet<string>;
+}
+
+const MOST_PATHS = 200;
+/** Of a list of numbers, so many are looked at. */
+const MOST_NUMBERS = 8;
+const FIRST_WEIGHT = 10;
+const WEIGHT_STEP = 0.7;
+const LEAST_WEIGHT = 0.5;
+
+export function recordShape(records: readonly { record: AlgoliaRecord }[], settings: IndexSettings): RecordShape {
+  const reader = shapeReader(settings);
+  for (const { record } of records) reader.read(record);
+  return reader.done();
+}
+
+/** The same for records that are looked at by and by. */
+export function shapeReader(settings: IndexSettings) {
+  const { searchableAttributes, attributesForFaceting, numericAttributesForFiltering } = settings;
+  const paths = new Set<string>(['_tags']);
+  const texts = new Set<string>();
+  const counts = new Map<string, number>();
+  return {
+    read(record: AlgoliaRecord) {
+      for (const [path, leaves] of leavesOf(record)) {
+        if (isReserved(path)) continue;
+        paths.add(path);
+        if (path !== 'objectID' && leaves.some((leaf) => typeof leaf === 'string')) texts.add(path);
+        const numbers = leaves.filter((leaf) => typeof leaf === 'number').length;
+        if (numbers > (counts.get(path) ?? 0)) counts.set(path, Math.min(numbers, MOST_NUMBERS));
+      }
+    },
+    done(): RecordShape {
+      const wanted = numericAttributesForFiltering?.map(bareName);
+      const numbers = [...counts].filter(([path]) => !wanted || wanted.some((name) => isBelow(path, name)));
+      const columns = (path: string, count: number) =>
+        Array.from({ length: count }, (_, at) => (at === 0 ? path : `${path} ${at}`));
+      return {
+        fields: fieldsOf(searchableAttributes, [...texts].slice(0, MOST_PATHS)),
+        facets: facetsOf(attributesForFaceting ?? [], paths),
+        numbers: new Map(numbers.slice(0, MOST_PATHS).map(([path, count]) => [path, columns(path, count)])),
+        paths,
+      };
+    },
+  };
+}
+
+/** Whether what one shape has is all in another. */
+export function isWithin(inner: RecordShape, outer: RecordShape): boolean {
+  const facets = new Set(outer.facets.map(({ name }) => name));
+  return (
+    [...inner.fields.keys()].every((field) => outer.fields.has(field)) &&
+    // An attribute that no record of the inner one has adds nothing, whatever the settings call it.
+    inner.facets.every(({ name }) => facets.has(name) || !inner.paths.has(name)) &&
+    [...inner.numbers].every(([path, columns]) => (outer.numbers.get(path)?.length ?? 0) >= columns.length)
+  );
+}
+
+/** What every object has is kept with a record, but the engine cannot be asked for it. */
+const isReserved = (path: string) => path in Object.prototype;
+
+/** Attributes named earlier count more; those named together (`title,subtitle`) count the same. */
+function fieldsOf(named: readonly string[] | null | undefined, texts: readonly string[]): Map<string, number> {
+  const fields = new Map<string, number>();
+  if (!named?.length) for (const path of texts) fields.set(path, 1);
+  let weight = FIRST_WEIGHT;
+  for (const group of (named ?? []).slice(0, MOST_PATHS)) {
+    for (const name of bareName(group).split(',').map(bareName))
+      if (name && !isReserved(name) && !fields.has(name)) fields.set(name, weight);
+    weight = Math.max(LEAST_WEIGHT, weight * WEIGHT_STEP);
+  }
+  return fields;
+}
+
+/** An attribute that is an object stands for everything in it. */
+function facetsOf(named: readonly string[], paths: ReadonlySet<string>): FacetAttribute[] {
+  const facets = new Map<string, FacetAttribute>([['_tags', { name: '_tags', isCounted: named.includes('_tags') }]]);
+  for (const setting of named) {
+    const above = bareName(setting.replace(/^\s*afterDistinct\((.*)\)\s*$/, '$1'));
+    const isCounted = !/filterOnly\(/.test(setting);
+    const below = [...paths].filter((path) => path !== above && isBelow(path, above));
+    for (const name of below.length > 0 && !paths.has(above) ? below : [above])
+      if (facets.size < MOST_PATHS && !isReserved(name)) facets.set(name, { name, isCounted });
+  }
+  return [...facets.values()];
+}

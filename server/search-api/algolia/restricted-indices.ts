@@ -1,0 +1,80 @@
+import { LRUCache } from 'lru-cache';
+import { readFilters } from './filters.ts';
+import type { Indices } from './indices.ts';
+import type { OpenIndex } from './load-index.ts';
+import { readParams } from './search-params.ts';
+import { checkIndex, type Restrictions } from './secured-keys.ts';
+
+const MOST_KEPT = 100;
+const kept = new WeakMap<OpenIndex, LRUCache<string, OpenIndex>>();
+
+/** The indices as one who is held to something may see them: what is filtered out is not there, whichever way it is asked for. */
+export function restrictIndices(indices: Indices, restrictions: Restrictions): Indices {
+  return {
+    ...indices,
+    change(appId, names, work) {
+      for (const name of names) checkIndex(restrictions, name);
+      return indices.change(appId, names, work);
+    },
+    async open(appId, name) {
+      checkIndex(restrictions, name);
+      const open = await indices.open(appId, name);
+      if (Object.keys(restrictions.filters).length === 0) return open;
+      // What is in an index is looked at for its filters: not anew for every search, as far as records do not change under our hands.
+      if (!open.order) return narrowIndex(open, restrictions);
+      const narrow = kept.get(open) ?? new LRUCache<string, OpenIndex>({ max: MOST_KEPT });
+      kept.set(open, narrow);
+      const known = narrow.get(restrictions.said) ?? narrowIndex(open, restrictions);
+      narrow.set(restrictions.said, known);
+      return known;
+    },
+  };
+}
+
+/** The indices with no more hits on a page by themselves than a key may have. */
+export const capIndices = (indices: Indices, most: number): Indices =>
+  most === 0
+    ? indices
+    : {
+        ...indices,
+        async open(appId, name) {
+          const open = await indices.open(appId, name);
+          const hitsPerPage = Math.min(open.settings.hitsPerPage ?? most, most);
+          return { ...open, settings: { ...open.settings, hitsPerPage } };
+        },
+      };
+
+function narrowIndex(open: OpenIndex, { filters }: Restrictions): OpenIndex {
+  const { where } = readFilters(open, readParams(filters));
+  const { sort: _, distinct: __, ...base } = open.base;
+  return {
+    ...open,
+    base: { ...open.base, where },
+    documentsOf(objectIDs) {
+      const ids = open.documentsOf(objectIDs);
+      if (ids.length === 0) return ids;
+      const seen = new Set<number>();
+      for (let from = 0; from < ids.length; from += 1_000) {
+        const some = { and: [where, { ids: ids.slice(from, from + 1_000) }] };
+        for (const { id } of open.engine(true).search({ ...base, where: some, count: [], limit: 1_000 }).hits)
+          seen.add(id);
+      }
+      return ids.filter((id) => seen.has(id));
+    },
+  };
+}
+
+/** A body in which the parameters that a key decides stand as the key says, in each of its searches. */
+export function forceParams(body: Record<string, unknown>, params: Restrictions['params']): Record<string, unknown> {
+  if (Object.keys(params).length === 0) return body;
+  const force = (request: unknown) => {
+    const said = request as Record<string, unknown>;
+    const isRecommend = typeof said?.model === 'string';
+    return isRecommend
+      ? { ...said, queryParameters: { ...(said.queryParameters as object), ...params } }
+      : { ...said, ...params };
+  };
+  if (Array.isArray(body.requests)) return { ...body, requests: body.requests.map(force) };
+  if (Array.isArray(body.list)) return { ...body, list: body.list.map(force) };
+  return force(body);
+}

@@ -1,0 +1,103 @@
+import { stemOf, wordsOf } from '@easel/search/words';
+import { facetValuesOf, type OpenIndex } from './load-index.ts';
+import type { RuleCondition } from './rule.ts';
+
+/** What a pattern's places stand for in a query: the value of each facet that it names. */
+export type Captured = Map<string, string>;
+
+const PLACE = /\{facet:([^{}]{1,200})\}/g;
+const MOST_WORDS_OF_VALUE = 6;
+const MOST_WORDS = 50;
+
+/** Whether a query fits, and which values of facets stand in it; undefined where it does not. */
+export function matchPattern(
+  open: OpenIndex,
+  { pattern, anchoring = 'is' }: RuleCondition,
+  query: string,
+): Captured | undefined {
+  if (pattern === undefined) return new Map();
+  const steps = readPattern(pattern);
+  const typed = wordsOf(query).slice(0, MOST_WORDS);
+  if (steps.length === 0) return anchoring !== 'is' || typed.length === 0 ? new Map() : undefined;
+  const mayStartLater = anchoring === 'endsWith' || anchoring === 'contains';
+  const mayEndEarlier = anchoring === 'startsWith' || anchoring === 'contains';
+  for (let from = 0; from < typed.length; from++) {
+    const captured = matchFrom(open, steps, typed, from, mayEndEarlier);
+    if (captured) return captured;
+    if (!mayStartLater) return undefined;
+  }
+  return undefined;
+}
+
+type Step = { word: string } | { facet: string };
+
+function readPattern(pattern: string): Step[] {
+  const steps: Step[] = [];
+  let at = 0;
+  const takeWords = (text: string) => {
+    for (const word of wordsOf(text)) steps.push({ word: stemOf(word) });
+  };
+  for (const match of pattern.matchAll(PLACE)) {
+    takeWords(pattern.slice(at, match.index));
+    steps.push({ facet: (match[1] as string).trim() });
+    at = match.index + match[0].length;
+  }
+  takeWords(pattern.slice(at));
+  return steps;
+}
+
+function matchFrom(
+  open: OpenIndex,
+  [step, ...rest]: Step[],
+  typed: readonly string[],
+  at: number,
+  mayEndEarlier: boolean,
+): Captured | undefined {
+  if (!step) return mayEndEarlier || at === typed.length ? new Map() : undefined;
+  if ('word' in step)
+    return at < typed.length && stemOf(typed[at] as string) === step.word
+      ? matchFrom(open, rest, typed, at + 1, mayEndEarlier)
+      : undefined;
+  const values = valuesByWords(open, step.facet);
+  // The longest value first: `new york` before `new`.
+  for (let length = Math.min(MOST_WORDS_OF_VALUE, typed.length - at); length > 0; length--) {
+    const value = values.get(nameOf(typed.slice(at, at + length)));
+    const captured = value === undefined ? undefined : matchFrom(open, rest, typed, at + length, mayEndEarlier);
+    if (value !== undefined && captured) return captured.set(step.facet, value);
+  }
+  return undefined;
+}
+
+const nameOf = (words: readonly string[]) => words.map(stemOf).join(' ');
+
+const kept = new WeakMap<OpenIndex, Map<string, Map<string, string>>>();
+
+function valuesByWords(open: OpenIndex, facet: string): Map<string, string> {
+  const known = kept.get(open)?.get(facet);
+  if (known) return known;
+  const values = new Map<string, string>();
+  if (open.hasFacet(facet))
+    for (const [value] of facetValuesOf(open, facet).values())
+      if (value !== undefined) values.set(nameOf(wordsOf(value)), value);
+  kept.set(open, (kept.get(open) ?? new Map()).set(facet, values));
+  return values;
+}
+
+/** Takes words out of a text, or puts others in their place; `{facet:name}` is the value that was found there. */
+export function editQuery(query: string, remove: string, insert: string, captured: Captured): string {
+  const wanted = wordsOf(fillPlaces(remove, captured)).map(stemOf);
+  if (wanted.length === 0) return query;
+  const spans = [...query.matchAll(/[\p{L}\p{N}'’]+/gu)];
+  const words = spans.map(([span]) => stemOf(wordsOf(span)[0] ?? ''));
+  for (let from = 0; from + wanted.length <= words.length; from++) {
+    if (!wanted.every((word, step) => words[from + step] === word)) continue;
+    const first = spans[from] as RegExpExecArray;
+    const last = spans[from + wanted.length - 1] as RegExpExecArray;
+    const edited = `${query.slice(0, first.index)}${fillPlaces(insert, captured)}${query.slice(last.index + last[0].length)}`;
+    return edited.replace(/\s+/g, ' ').trim();
+  }
+  return query;
+}
+
+const fillPlaces = (text: string, captured: Captured) =>
+  text.replace(PLACE, (_, facet: string) => captured.get(facet.trim()) ?? '');

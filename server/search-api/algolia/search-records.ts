@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import type { Highlighter } from '@easel/search/highlighting';
+import { applyRules } from './apply-rules.ts';
+import { countFacets } from './facet-counts.ts';
+import { asking, type Found, findHits } from './find-hits.ts';
+import { highlightsOf, snippetsOf } from './highlights.ts';
+import { bareName } from './index-settings.ts';
+import type { OpenIndex } from './load-index.ts';
+import { rankingInfoOf } from './ranking-info.ts';
+import { retrieve } from './record-values.ts';
+import type { SearchParams } from './search-params.ts';
+
+/** The answer to one search, with the protocol's names. */
+export type SearchAnswer = Record<string, unknown> & { nbHits?: number; hits?: Record<string, unknown>[] };
+
+/** The engine looks no further than this. */
+const MOST_REACH = 10_000;
+const MOST_MARKED = 2_000_000;
+
+/** What the settings of an index say where a search says nothing. */
+export const inherit = ({ settings }: OpenIndex, params: SearchParams): SearchParams => ({
+  ...(settings as unknown as SearchParams),
+  ...params,
+});
+
+export async function searchRecords(open: OpenIndex, given: SearchParams, echo: string): Promise<SearchAnswer> {
+  const started = performance.now();
+  const ruled = applyRules(open, inherit(open, given), Date.now());
+  const { params } = ruled;
+  const page = pageOf(params, open.settings.paginationLimitedTo);
+  const found = asking(() => findHits(open, ruled, page.offset, page.limit));
+  const counted = asking(() => countFacets(found.engine, open, params, countQuery(found, params)));
+  const hits = await hitsOf(open, params, found);
+  const took = Math.max(1, Math.round(performance.now() - started));
+  const reachable = Math.min(found.total, open.settings.paginationLimitedTo);
+  const isBeyond = page.offset >= open.settings.paginationLimitedTo && found.total > 0;
+  const userData = userDataOf(open, ruled.userData);
+  const answer: SearchAnswer = {
+    hits,
+    nbHits: found.total,
+    ...(page.isByOffset
+      ? { offset: page.offset, length: page.limit }
+      : {
+          page: page.page,
+          nbPages: page.size > 0 ? Math.ceil(reachable / page.size) : 0,
+          hitsPerPage: page.size,
+        }),
+    ...counted,
+    exhaustiveFacetsCount: true,
+    exhaustiveNbHits: true,
+    exhaustiveTypo: true,
+    exhaustive: { facetsCount: true, nbHits: true, typo: true },
+    query: params.query ?? '',
+    ...(found.queryAfterRemoval !== undefined && { queryAfterRemoval: found.queryAfterRemoval }),
+    ...(params.query !== (given.query ?? params.query) && { parsedQuery: params.query }),
+    params: echo,
+    index: open.name,
+    ...(isBeyond && {
+      message: `you can only fetch the ${open.settings.paginationLimitedTo} hits for this query. You can extend the number of hits returned via the paginationLimitedTo index parameter or use the browse method.`,
+    }),
+    renderingContent: params.renderingContent ?? {},
+    processingTimeMS: took,
+    serverTimeMS: took,
+    processingTimingsMS: {},
+    ...(given.clickAnalytics && { queryID: randomBytes(16).toString('hex') }),
+    ...(userData !== undefined && { userData }),
+    ...(ruled.appliedRules.length > 0 && { appliedRules: ruled.appliedRules }),
+  };
+  return only(answer, params.responseFields);
+}
+
+const userDataOf = (open: OpenIndex, fromRules: readonly unknown[]): unknown => {
+  if (fromRules.length > 0) return fromRules;
+  return open.settings.userData === undefined ? undefined : [open.settings.userData];
+};
+
+function pageOf(params: SearchParams, mostShown: number) {
+  const { page = 0, hitsPerPage = 20, offset, length } = params;
+  const isByOffset = offset !== undefined || length !== undefined;
+  const from = isByOffset ? (offset ?? 0) : page * hitsPerPage;
+  const wanted = isByOffset ? (length ?? 20) : hitsPerPage;
+  const reach = Math.min(MOST_REACH, mostShown);
+  // Nobody pages beyond the end: there is nothing to see, but it can still be counted.
+  return {
+    isByOffset,
+    page,
+    size: hitsPerPage,
+    offset: Math.min(from, MOST_REACH),
+    limit: Math.max(0, Math.min(wanted, reach - from)),
+  };
+}
+
+/** Values are counted in all records that were found, unless those left by `distinct` are meant. */
+function countQuery({ query }: Found, params: SearchParams): Found['query'] {
+  if (!query.distinct || params.facetingAfterDistinct || params.distinct === undefined) return query;
+  const { distinct: _, ...all } = query;
+  return all;
+}
+
+async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Promise<Record<string, unknown>[]> {
+  if (found.hits.length === 0) return [];
+  const records = await open.recordsOf(found.hits.map(({ id }) => id));
+  const promoted = new Set(found.hits.filter(({ isPromoted }) => isPromoted).map(({ id }) => id));
+  const { count: _, ...asked } = found.query;
+  const highlight = bounded(asking(() => found.engine.highlighter({ ...asked, limit: 0 })));
+  const marked = markedAttributes(open, params);
+  const snippets = params.attributesToSnippet ?? [];
+  const secret = open.settings.unretrievableAttributes ?? [];
+  const visible = (names: readonly string[]) => names.filter((name) => !secret.includes(name));
+  const rankingInfo = params.getRankingInfo ? rankingInfoOf(found) : undefined;
+  return records.map(({ id, record }, at) => {
+    const shown = secret.length > 0 ? retrieve(record, ['*'], secret) : record;
+    return {
+      ...retrieve(record, params.attributesToRetrieve ?? ['*'], secret),
+      ...(visible(marked).length > 0 && { _highlightResult: highlightsOf(shown, visible(marked), highlight, params) }),
+      ...(snippets.length > 0 && { _snippetResult: snippetsOf(shown, visible(snippets), highlight, params) }),
+      ...(rankingInfo && { _rankingInfo: rankingInfo(id, at, promoted.has(id)) }),
+    };
+  });
+}
+
+/** The attributes whose texts are marked: those that are asked for, else those that are searched. */
+export function markedAttributes(
+  { settings: { searchableAttributes } }: OpenIndex,
+  { attributesToHighlight }: SearchParams,
+): readonly string[] {
+  const searchable = searchableAttributes?.flatMap((group) => bareName(group).split(',').map(bareName));
+  return attributesToHighlight ?? searchable ?? ['*'];
+}
+
+/** Of very long answers, the end is handed out unmarked. */
+function bounded(highlight: Highlighter): Highlighter {
+  let left = MOST_MARKED;
+  return (text, marks) => {
+    left -= text.length;
+    return left >= 0 ? highlight(text, marks) : { text, matched: [], level: 'none' };
+  };
+}
+
+/** `params`, `query` and the like are told only to those who want them. */
+const only = (answer: SearchAnswer, fields: readonly string[] | undefined): SearchAnswer =>
+  !fields || fields.includes('*')
+    ? answer
+    : Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name)));

@@ -1,0 +1,124 @@
+import { SearchError, type SearchQuery } from '@easel/search/search-schema';
+import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
+import { completeSettings } from './index-settings.ts';
+import type { OpenIndex } from './load-index.ts';
+import type { AlgoliaRecord } from './record-values.ts';
+
+/** Things of the shop as an index that can only be read. */
+export interface IndexProvider {
+  name: string;
+  section: SearchSection;
+  /** The attributes whose texts are marked where a search does not say; the title and the facets where left out. */
+  highlighted?: readonly string[];
+  /** What people read for the values of some facets. */
+  labels?: Readonly<Record<string, (value: string) => string>>;
+  /** Replicas by the end of their name, besides those for each number. */
+  sorts?: Readonly<Record<string, SectionSort>>;
+}
+
+const MOST_REMEMBERED = 1_000;
+
+export type SectionSort = NonNullable<SearchQuery['sort']>;
+
+/** `works_price_asc` is `works` from the lowest price on: there is a replica for each number works can be sorted by, and for each named order. */
+export function readSortedName(
+  name: string,
+  { name: primaryName, sorts = {} }: Pick<IndexProvider, 'name' | 'sorts'>,
+): SectionSort | undefined {
+  if (!name.startsWith(`${primaryName}_`)) return undefined;
+  const order = name.slice(primaryName.length + 1);
+  if (Object.hasOwn(sorts, order)) return sorts[order];
+  const [, number, direction] = /^(.{1,100})_(asc|desc)$/.exec(order) ?? [];
+  return number && direction ? { number, direction: direction as SectionSort['direction'] } : undefined;
+}
+
+export function openSectionIndex(
+  { name, section, highlighted, labels = {} }: IndexProvider,
+  sort?: SectionSort,
+  ownName = name,
+): OpenIndex {
+  const base = {
+    distinct: true,
+    ...(sort && { sort }),
+    ...(section.zone !== undefined && { zone: section.zone }),
+    ...(section.where && { where: section.where }),
+  };
+  /** What the engine has is only known by asking it. */
+  const isKnown = (ask: { count: string[] } | { stats: string[] } | { fields: string[] }) => {
+    try {
+      section.index().search({ count: [], ...ask, ...base, limit: 0 });
+      return true;
+    } catch (error) {
+      if (error instanceof SearchError) return false;
+      throw error;
+    }
+  };
+  /** Those of the documents that this index shows at all. */
+  const keepFound = (ids: readonly number[]): number[] => {
+    const { sort: _, distinct: __, ...all } = base;
+    const found = new Set<number>();
+    for (let from = 0; from < ids.length; from += MOST_REMEMBERED) {
+      const some = { ids: ids.slice(from, from + MOST_REMEMBERED) };
+      const where = { and: [...(section.where ? [section.where] : []), some] };
+      for (const { id } of section.index().search({ ...all, where, count: [], limit: MOST_REMEMBERED }).hits)
+        found.add(id);
+    }
+    return ids.filter((id) => found.has(id));
+  };
+  const known = new Map<string, boolean>();
+  const remember = (kind: 'count' | 'stats' | 'fields', attribute: string) => {
+    const key = `${kind} ${attribute}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const is = isKnown({ [kind]: [attribute] } as { count: string[] });
+    // Asking costs something; names that strangers make up are kept as long as they are few.
+    if (is || known.size < MOST_REMEMBERED) known.set(key, is);
+    return is;
+  };
+  const labelOf = (facet: string) => (Object.hasOwn(labels, facet) ? labels[facet] : undefined);
+  const shown = () => Object.keys(section.index().search({ ...base, limit: 0 }).facets);
+  return {
+    name: ownName,
+    settings: completeSettings({
+      ...(sort && { primary: name, ranking: [`${sort.direction}(${sort.number})`] }),
+      attributesForFaceting: shown(),
+      attributesToHighlight: highlighted ?? ['title', ...shown()],
+    }),
+    rules: [],
+    engine: () => section.index(),
+    base,
+    facets: () => shown().map((facet) => ({ name: facet, isCounted: true })),
+    hasFacet: (attribute) => remember('count', attribute),
+    labelOf,
+    numbersOf: (attribute) => (remember('stats', attribute) ? [attribute] : []),
+    fieldsOf: (attributes) => attributes.filter((attribute) => remember('fields', attribute)),
+    documentsOf(objectIDs) {
+      const ids = section.documentsOf(objectIDs);
+      return section.where ? keepFound(ids) : ids;
+    },
+    async recordsOf(ids) {
+      const items = await section.items(ids);
+      return items.map((item) => ({ id: item.documentId, record: recordOf(item, labelOf) }));
+    },
+    order: undefined,
+    learned: section.learned,
+  };
+}
+
+/** A thing as a record: its facets are lists, as a thing may have several values of each. */
+const recordOf = (
+  item: SectionItem,
+  labelOf: (facet: string) => ((value: string) => string) | undefined,
+): AlgoliaRecord => ({
+  ...Object.fromEntries(
+    Object.entries(item.facets).map(([facet, values]) => {
+      const label = labelOf(facet);
+      return [facet, label ? values.map((value) => (typeof value === 'string' ? label(value) : value)) : values];
+    }),
+  ),
+  ...item.data,
+  title: item.value,
+  groups: item.groupIds,
+  ...(item.variations.length > 0 && { variations: item.variations, variation: item.variationId }),
+  objectID: item.id,
+});

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
+import { TREE_STEP } from '@easel/search/search-schema';
+import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-words.ts';
+import { answerItems, questionOf } from './listing-response.ts';
+import { askSection } from './query-section.ts';
+import type { ClientCall } from './client-call.ts';
+import { countedBy, shownFacets } from './facet-response.ts';
+import { type Listing, readListing } from './listing.ts';
+import { narrow, understandListing } from './natural-language-search.ts';
+import { readFlag, readInteger, readText } from './read-parameters.ts';
+import { Refusal } from './constructor-error.ts';
+import { echoRequest } from './request-echo.ts';
+import type { Thread, Threads } from './threads.ts';
+
+export interface AgentEvent {
+  type:
+    | 'start'
+    | 'message'
+    | 'group'
+    | 'search_result'
+    | 'follow_up_questions'
+    | 'follow_up_refinement'
+    | 'server_error'
+    | 'end';
+  data: unknown;
+}
+
+const USUAL_EVENTS = 3;
+const MOST_EVENTS = 10;
+const USUAL_RESULTS = 4;
+const MOST_OPTIONS = 5;
+const MOST_ID = 100;
+
+/** GET /v1/intent/{intent}: everything that can be refused is refused before the first event. */
+export async function converse(
+  call: ClientCall,
+  threads: Threads,
+  intent: string,
+  onError: (error: unknown) => void,
+): Promise<AsyncIterable<AgentEvent>> {
+  const { account, parameters } = call;
+  if (!readText(parameters, 'domain')) throw new Refusal('"domain" is required.');
+  readFlag(parameters.guard, 'guard');
+  const events = Math.min(readInteger(parameters, 'num_result_events', 1) ?? USUAL_EVENTS, MOST_EVENTS);
+  const limit =
+    readInteger(parameters, 'num_results_per_event', 1) ??
+    readInteger(parameters, 'num_results_per_page', 1) ??
+    USUAL_RESULTS;
+  const threadId = readText(parameters, 'thread_id')?.slice(0, MOST_ID) || randomUUID();
+  const { apiKey } = account.definition;
+  const said = await understand(
+    call,
+    { ...readListing(call), offset: 0, limit },
+    intent,
+    threads.read(apiKey, threadId),
+  );
+  threads.write(apiKey, threadId, { term: said.term, filters: said.listing.filters });
+  return tell(call, { ...said, intent, threadId, events }, onError);
+}
+
+interface Said {
+  listing: Listing;
+  term: string;
+}
+
+/** A sentence with nothing to search for is about what was said before: "only red ones". */
+async function understand(
+  call: ClientCall,
+  listing: Listing,
+  intent: string,
+  thread: Thread | undefined,
+): Promise<Said> {
+  const { understanding, ...found } = await understandListing(call, listing, intent);
+  if (!thread || understanding.term !== '') return { listing: found.listing, term: understanding.term };
+  const filters = new Map([...thread.filters, ...found.filters]);
+  return { listing: narrow(call, listing, filters), term: thread.term };
+}
+
+interface Telling extends Said {
+  intent: string;
+  threadId: string;
+  events: number;
+}
+
+async function* tell(
+  call: ClientCall,
+  telling: Telling,
+  onError: (error: unknown) => void,
+): AsyncGenerator<AgentEvent> {
+  const { definition } = call.account;
+  const { listing, term, intent, threadId, events } = telling;
+  const ids = { intent_result_id: randomUUID(), thread_id: threadId };
+  yield { type: 'start', data: { ...ids, request: { ...echoRequest(call.parameters), intent, thread_id: threadId } } };
+  try {
+    const facets = shownFacets(definition, listing.section, listing.format);
+    const { count } = countedBy(facets);
+    const question = questionOf(listing, { text: term });
+    const { total, counts } = await askSection(listing.section, { ...question, limit: 0, count });
+    const counted = await countSplits(call, telling, counts, total);
+    yield { type: 'message', data: { text: foundWords(definition, { term, filters: listing.filters }, total) } };
+
+    const split = bestSplit(counted, total, events);
+    if (!split) yield await results(call, telling, ids.intent_result_id, listing);
+    else
+      for (const { value } of split.values.slice(0, events)) {
+        yield { type: 'group', data: { display_name: value, value, facet: split.name } };
+        const narrowed = narrow(call, listing, new Map([...listing.filters, [split.name, [value]]]));
+        yield await results(call, telling, ids.intent_result_id, narrowed);
+      }
+
+    const narrowing = bestQuestion(counted, total);
+    const options = narrowing?.values.slice(0, MOST_OPTIONS).map(({ value }) => value) ?? [];
+    const suggested =
+      total === 0 ? call.account.suggest(term.split(' ')[0] ?? '', 3) : followUps(term, options.slice(0, 3));
+    yield { type: 'follow_up_questions', data: { questions: suggested } };
+    if (narrowing)
+      yield {
+        type: 'follow_up_refinement',
+        data: { ...ids, question: refinementQuestion(definition, narrowing.name), options },
+      };
+  } catch (error) {
+    onError(error);
+    yield { type: 'server_error', data: { message: 'Something went wrong. Please try again.' } };
+  }
+  yield { type: 'end', data: {} };
+}
+
+/** How the results fall apart by each facet; what is chosen already need not be asked for. */
+async function countSplits(
+  { account }: ClientCall,
+  { listing, term }: Telling,
+  counts: Record<string, readonly { value: string; count: number }[]>,
+  total: number,
+): Promise<CountedFacet[]> {
+  const facets: CountedFacet[] = [];
+  for (const [name, all] of Object.entries(counts)) {
+    const values = leavesOf(all, facetNamed(account.definition, name)?.type);
+    if (listing.filters.has(name) || values.length < 2 || total < 2) continue;
+    const anyOf = values.slice(0, 1_000).map(({ value }) => value);
+    const question = questionOf({ ...listing, limit: 0 }, { text: term, where: [{ facet: name, anyOf }] });
+    facets.push({ name, values, covered: (await askSection(listing.section, question)).total });
+  }
+  return facets;
+}
+
+async function results(
+  call: ClientCall,
+  { term, intent }: Telling,
+  intentResultId: string,
+  listing: Listing,
+): Promise<AgentEvent> {
+  const question = questionOf(listing, { text: term });
+  const found = await askSection(listing.section, question);
+  const resultId = randomUUID();
+  const items = await answerItems(call, listing, question, found);
+  return {
+    type: 'search_result',
+    data: {
+      result_id: resultId,
+      intent_result_id: intentResultId,
+      request: {
+        term,
+        intent,
+        section: listing.section.name,
+        num_results_per_page: listing.limit,
+        filters: Object.fromEntries(listing.filters),
+      },
+      response: {
+        results: items.map((item) => ({ ...item, result_id: resultId })),
+        total_num_results: found.total,
+      },
+    },
+  };
+}
+
+/** Of a tree, a step that holds all of another says nothing more than that: only those without steps below are asked about. */
+function leavesOf(values: readonly { value: string; count: number }[], type: string | undefined) {
+  if (type !== 'hierarchical') return values;
+  const above = new Set(values.map(({ value }) => value.slice(0, Math.max(0, value.lastIndexOf(TREE_STEP)))));
+  return values.filter(({ value }) => !above.has(value));
+}

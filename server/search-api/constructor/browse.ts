@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { GROUP_FACET } from '../accounts/search-account.ts';
+import { answerListing, echoListing, questionOf, resultSources } from './listing-response.ts';
+import { askSection } from './query-section.ts';
+import { type ClientCall, readSection } from './client-call.ts';
+import { countedBy, facetAnswers, facetHead, shownFacets } from './facet-response.ts';
+import { groupAnswers } from './group-response.ts';
+import { hiddenFacetsOf } from './item-response.ts';
+import { readListing } from './listing.ts';
+import { readFormat, readInteger, readList, readText } from './read-parameters.ts';
+import { Refusal } from './constructor-error.ts';
+import { echoRequest } from './request-echo.ts';
+import { knowsFacet } from './section-facts.ts';
+
+const COLLECTION = 'collection_id';
+
+/** GET /browse/{filterName}/{filterValue} */
+export async function browse(call: ClientCall, name: string, value: string) {
+  const listing = readListing(call);
+  const echo = { browse_filter_name: name, browse_filter_value: value, term: '' };
+  if (name === COLLECTION) return browseCollection(call, value, echo);
+  return answerListing(call, listing, {
+    where: [listing.words.filterOf(name, value)],
+    groups: name === GROUP_FACET ? [value] : [],
+    echo,
+  });
+}
+
+/** More documents than the engine takes in one filter are not looked for. */
+const MOST_DOCUMENTS = 10_000;
+
+async function browseCollection(call: ClientCall, id: string, echo: Record<string, unknown>) {
+  const listing = readListing(call);
+  const collection = call.account.definition.collections?.find((one) => one.id === id);
+  if (!collection) throw new Refusal(`There is no collection with the id ${id}.`, 404);
+  const ids = listing.section.documentsOf(collection.itemIds).slice(0, MOST_DOCUMENTS);
+  return answerListing(call, listing, {
+    where: [{ ids }],
+    order: ids,
+    echo,
+    response: {
+      collection: {
+        collection_id: collection.id,
+        id: collection.id,
+        display_name: collection.displayName,
+        data: collection.data ?? {},
+      },
+    },
+  });
+}
+
+/** GET /browse/items?ids= */
+export async function browseItems(call: ClientCall) {
+  const listing = readListing(call);
+  const itemIds = readList(call.parameters.ids, 'ids');
+  if (itemIds.length === 0) throw new Refusal('"ids" is required.');
+  const ids = listing.section.documentsOf(itemIds).slice(0, MOST_DOCUMENTS);
+  return answerListing(call, listing, { where: [{ ids }], order: ids, echo: { term: '' } });
+}
+
+/** GET /browse/groups */
+export async function browseGroups(call: ClientCall) {
+  const listing = readListing(call);
+  const { section, format, filters } = listing;
+  const count = knowsFacet(section, GROUP_FACET) ? [GROUP_FACET] : [];
+  const found = await askSection(section, { ...questionOf({ ...listing, limit: 0, offset: 0 }, {}), count });
+  const current = filters.get(GROUP_FACET) ?? [];
+  return {
+    request: echoListing(call, listing, {}),
+    response: {
+      result_sources: resultSources(found),
+      groups: groupAnswers(call.account.definition, found.counts[GROUP_FACET] ?? [], current, format),
+      refined_content: [],
+    },
+    result_id: randomUUID(),
+  };
+}
+
+/** GET /browse/facets: which there are, without their values. */
+export async function browseFacets(call: ClientCall) {
+  const { account, parameters } = call;
+  const listing = readListing(call);
+  const hidden = hiddenFacetsOf({ definition: account.definition, format: listing.format });
+  const facets = (account.definition.facets ?? []).filter(({ name }) => !hidden.has(name));
+  return {
+    request: { page: listing.page, num_results_per_page: listing.limit, ...echoRequest(parameters) },
+    response: {
+      facets: facets.slice(listing.offset, listing.offset + listing.limit).map(facetHead),
+      total_num_results: facets.length,
+    },
+    result_id: randomUUID(),
+  };
+}
+
+/** GET /browse/facet_options?facet_name= */
+export async function browseFacetOptions(call: ClientCall) {
+  const name = readText(call.parameters, 'facet_name');
+  if (!name) throw new Refusal('"facet_name" is required.');
+  const section = readSection(call);
+  const limit = readInteger(call.parameters, 'num_results_per_page');
+  const facets = shownFacets(call.account.definition, section, readFormat(call.parameters.fmt_options)).filter(
+    (facet) => facet.name === name,
+  );
+  const found = await askSection(section, { offset: 0, limit: 0, ...countedBy(facets) });
+  const answers = facetAnswers(facets, found, new Map());
+  return {
+    request: { section: section.name, ...echoRequest(call.parameters) },
+    response: {
+      facets: answers.map((answer) =>
+        answer.options && limit !== undefined ? { ...answer, options: answer.options.slice(0, limit) } : answer,
+      ),
+      total_num_results: answers.length,
+    },
+    result_id: randomUUID(),
+  };
+}

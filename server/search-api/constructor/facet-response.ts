@@ -1,0 +1,122 @@
+import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
+import { TREE_STEP } from '@easel/search/search-schema';
+import type { SearchSection } from '../accounts/search-account.ts';
+import type { Found } from './query-section.ts';
+import { parseRange } from './filters.ts';
+import { hiddenFacetsOf } from './item-response.ts';
+import type { Filters, Format } from './read-parameters.ts';
+import { knowsFacet, knowsNumber } from './section-facts.ts';
+
+/** The facets of an account that are shown, and that the section's index has. */
+export function shownFacets(definition: AccountDefinition, section: SearchSection, format: Format): AccountFacet[] {
+  const hidden = hiddenFacetsOf({ definition, format });
+  return (definition.facets ?? []).filter(
+    ({ name, type }) =>
+      !hidden.has(name) && (type === 'range' ? knowsNumber(section, name) : knowsFacet(section, name)),
+  );
+}
+
+/** What the engine must count for these facets. */
+export const countedBy = (facets: readonly AccountFacet[]) => ({
+  count: facets.filter(({ type }) => type !== 'range').map(({ name }) => name),
+  limits: facets.filter(({ type }) => type === 'range').map(({ name }) => name),
+});
+
+export interface FacetOption {
+  status: 'selected' | '';
+  count: number;
+  display_name: string;
+  value: string;
+  data: Record<string, unknown>;
+  options?: FacetOption[];
+}
+
+/** What is known of a facet without counting. */
+export const facetHead = ({ name, displayName, type, isHidden, data }: AccountFacet) => ({
+  display_name: displayName ?? name,
+  name,
+  type,
+  hidden: isHidden ?? false,
+  data: data ?? {},
+});
+
+export interface FacetAnswer extends ReturnType<typeof facetHead> {
+  options?: FacetOption[];
+  min?: number;
+  max?: number;
+  status?: { min: number; max: number };
+}
+
+/** Facets with how many results have each value. One that nothing has is left out. */
+export function facetAnswers(facets: readonly AccountFacet[], { counts, limits }: Found, filters: Filters) {
+  return facets.flatMap((facet): FacetAnswer[] => {
+    const chosen = filters.get(facet.name) ?? [];
+    if (facet.type === 'range') {
+      const stats = limits[facet.name];
+      if (!stats || stats.count === 0) return [];
+      return [{ ...facetHead(facet), min: stats.least, max: stats.most, ...rangeStatus(chosen, stats) }];
+    }
+    const counted = counts[facet.name] ?? [];
+    if (counted.length === 0) return [];
+    const options =
+      facet.type === 'hierarchical' ? nestOptions(counted, chosen) : listOptions(counted, chosen, namesOf(facet));
+    return [{ ...facetHead(facet), options }];
+  });
+}
+
+function rangeStatus(chosen: readonly string[], { least, most }: { least: number; most: number }) {
+  const ranges = chosen.map(parseRange).filter((range) => range !== undefined);
+  if (ranges.length === 0) return {};
+  return {
+    status: {
+      min: Math.min(...ranges.map((range) => range.least ?? least)),
+      max: Math.max(...ranges.map((range) => range.most ?? most)),
+    },
+  };
+}
+
+/** Longer lists than this nobody reads, and every answer would carry them. */
+const MOST_OPTIONS = 1_000;
+
+const optionOf = (value: string, count: number, name: string, chosen: readonly string[]): FacetOption => ({
+  status: chosen.includes(value) ? 'selected' : '',
+  count,
+  display_name: name,
+  value,
+  data: {},
+});
+
+/** Display names by value, gathered once for each facet. */
+const names = new WeakMap<AccountFacet, ReadonlyMap<string, string>>();
+
+function namesOf(facet: AccountFacet): ReadonlyMap<string, string> {
+  const known = names.get(facet) ?? new Map(facet.options?.map(({ value, displayName }) => [value, displayName]));
+  names.set(facet, known);
+  return known;
+}
+
+const listOptions = (
+  counted: readonly { value: string; count: number }[],
+  chosen: readonly string[],
+  displayNames: ReadonlyMap<string, string>,
+) =>
+  counted
+    .slice(0, MOST_OPTIONS)
+    .map(({ value, count }) => optionOf(value, count, displayNames.get(value) ?? value, chosen));
+
+/** The value of a step is its whole path: that is what one filters by. */
+function nestOptions(counted: readonly { value: string; count: number }[], chosen: readonly string[]): FacetOption[] {
+  const roots: FacetOption[] = [];
+  const byPath = new Map<string, FacetOption>();
+  const shortFirst = [...counted.slice(0, MOST_OPTIONS)].sort(
+    (a, b) => a.value.split(TREE_STEP).length - b.value.split(TREE_STEP).length,
+  );
+  for (const { value, count } of shortFirst) {
+    const steps = value.split(TREE_STEP);
+    const option = { ...optionOf(value, count, steps.at(-1) ?? value, chosen), options: [] };
+    byPath.set(value, option);
+    const above = byPath.get(steps.slice(0, -1).join(TREE_STEP));
+    (above?.options ?? roots).push(option);
+  }
+  return roots;
+}

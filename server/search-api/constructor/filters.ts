@@ -1,0 +1,158 @@
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
+import { type Filter, TREE_STEP } from '@easel/search/search-schema';
+import { groupPaths } from '../accounts/item-section.ts';
+import { GROUP_FACET, type SearchAccount, type SearchSection } from '../accounts/search-account.ts';
+import type { Filters, MatchType } from './read-parameters.ts';
+import { Refusal } from './constructor-error.ts';
+import { isTree } from './request-parsing.ts';
+import { knowsFacet, knowsNumber } from './section-facts.ts';
+
+/** What is wanted of a section, in the engine's terms. */
+export interface Narrowing {
+  /** By facet: these do not narrow the facet's own counts. */
+  choices: Record<string, string[]>;
+  /** By range facet: these do not narrow the facet's own least and most. */
+  ranges: Record<string, Filter>;
+  where: Filter[];
+}
+
+/** What nothing is. */
+export const NOTHING: Filter = { ids: [] };
+const EVERYTHING: Filter = { not: NOTHING };
+
+const MOST_VALUES = 1_000;
+
+export interface FilterWords {
+  narrowing(filters: Filters, matchTypes: ReadonlyMap<string, MatchType>): Narrowing;
+  /** One value of one facet, as a filter; nothing where there is no such facet. */
+  filterOf(facet: string, value: string): Filter;
+  expression(expression: unknown): Filter;
+}
+
+/** Reads what clients write as filters with the facets and groups of an account. */
+export function filterWords({ definition }: SearchAccount, section: SearchSection): FilterWords {
+  const types = typesOf(definition);
+  const pathsOf = groupReader(definition, section);
+
+  const valuesOf = (facet: string, value: string) => (facet === GROUP_FACET ? pathsOf(value) : [value]);
+
+  const filterOf = (facet: string, value: string): Filter => {
+    const type = types.get(facet);
+    if (type === 'range' && knowsNumber(section, facet)) return rangeOf(facet, value);
+    return type && type !== 'range' && knowsFacet(section, facet) ? { facet, anyOf: valuesOf(facet, value) } : NOTHING;
+  };
+
+  const narrowing: FilterWords['narrowing'] = (filters, matchTypes) => {
+    const all: Narrowing = { choices: Object.create(null), ranges: Object.create(null), where: [] };
+    let count = 0;
+    for (const [facet, values] of filters) {
+      count += values.length;
+      if (count > MOST_VALUES) throw new Refusal(`"filters" may have ${MOST_VALUES} values at most.`);
+      if (values.length === 0) continue;
+      const type = types.get(facet);
+      const match = matchTypes.get(facet) ?? 'any';
+      const each = values.map((value) => filterOf(facet, value));
+      if (match === 'all') all.where.push({ and: each });
+      else if (match === 'none') all.where.push({ not: { or: each } });
+      else if (type === 'range') all.ranges[facet] = { or: each };
+      else if (type && knowsFacet(section, facet))
+        all.choices[facet] = values.flatMap((value) => valuesOf(facet, value)).slice(0, MOST_VALUES);
+      else all.where.push(NOTHING);
+      // A group nobody has heard of has no values, and an empty choice would be none at all.
+      if (all.choices[facet]?.length === 0) all.where.push(NOTHING);
+    }
+    return all;
+  };
+
+  return { narrowing, filterOf, expression: (said) => readExpression(said, filterOf, rangeIn, 1) };
+
+  function rangeIn(facet: string, least: number | undefined, most: number | undefined): Filter {
+    if (types.get(facet) !== 'range' || !knowsNumber(section, facet)) return NOTHING;
+    return boundsOf(facet, least, most);
+  }
+}
+
+type FacetType = NonNullable<AccountDefinition['facets']>[number]['type'];
+
+const typesOf = ({ facets = [] }: AccountDefinition): ReadonlyMap<string, FacetType> =>
+  new Map([[GROUP_FACET, 'hierarchical'], ...facets.map(({ name, type }): [string, FacetType] => [name, type])]);
+
+/** The values of the index that stand for a group: its path, or every path that ends in it where nobody has described it. */
+function groupReader({ groups = [] }: AccountDefinition, section: SearchSection): (groupId: string) => string[] {
+  const pathOf = groupPaths(groups);
+  const described = new Set(groups.map(({ groupId }) => groupId));
+  return (groupId) => {
+    if (described.has(groupId)) return [pathOf(groupId)];
+    const { facets } = section.index().search({ count: [GROUP_FACET], limit: 0 });
+    return (facets[GROUP_FACET] ?? [])
+      .map(({ value }) => value)
+      .filter((path) => path === groupId || path.endsWith(`${TREE_STEP}${groupId}`))
+      .slice(0, MOST_VALUES);
+  };
+}
+
+const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,10})?`;
+const RANGE = new RegExp(`^(-inf|${NUMBER})-(inf|${NUMBER})$`);
+
+/** `10-50`, `-inf-50`, `10-inf`, or a number alone; what is none of these nothing has. */
+function rangeOf(facet: string, value: string): Filter {
+  const bounds = parseRange(value);
+  return bounds ? boundsOf(facet, bounds.least, bounds.most) : NOTHING;
+}
+
+export function parseRange(value: string): { least?: number; most?: number } | undefined {
+  if (new RegExp(`^${NUMBER}$`).test(value)) return { least: Number(value), most: Number(value) };
+  const [, least, most] = RANGE.exec(value) ?? [];
+  if (least === undefined || most === undefined) return undefined;
+  return { ...(least !== '-inf' && { least: Number(least) }), ...(most !== 'inf' && { most: Number(most) }) };
+}
+
+const boundsOf = (number: string, least: number | undefined, most: number | undefined): Filter => ({
+  number,
+  ...(least !== undefined && { least }),
+  ...(most !== undefined && { most }),
+});
+
+/** Deeper than this nobody writes by hand, and the engine refuses soon after. */
+const MOST_DEPTH = 40;
+const MOST_PARTS = 500;
+
+function readExpression(
+  said: unknown,
+  filterOf: (facet: string, value: string) => Filter,
+  rangeIn: (facet: string, least: number | undefined, most: number | undefined) => Filter,
+  depth: number,
+): Filter {
+  const wrong = () => new Refusal('"pre_filter_expression" is not valid.');
+  if (!isTree(said) || depth > MOST_DEPTH) throw wrong();
+  const inner = (part: unknown) => readExpression(part, filterOf, rangeIn, depth + 1);
+  const several = (parts: unknown) => {
+    if (!Array.isArray(parts) || parts.length > MOST_PARTS) throw wrong();
+    return parts.map(inner);
+  };
+  if ('and' in said) return { and: several(said.and) };
+  if ('or' in said) return { or: several(said.or) };
+  if ('not' in said) return { not: inner(said.not) };
+  const { name, value, range } = said;
+  if (typeof name !== 'string') throw wrong();
+  if (Array.isArray(range) && range.length === 2) {
+    const [least, most] = range.map((bound) => readBound(bound, wrong));
+    return rangeIn(name, least, most);
+  }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return filterOf(name, String(value));
+  throw wrong();
+}
+
+function readBound(bound: unknown, wrong: () => Refusal): number | undefined {
+  if (bound === '-inf' || bound === 'inf' || bound === null) return undefined;
+  const number = typeof bound === 'string' && bound.trim() !== '' ? Number(bound) : bound;
+  if (typeof number !== 'number' || !Number.isFinite(number)) throw wrong();
+  return number;
+}
+
+/** All of these; everything where there are none. */
+export const allOf = (filters: readonly (Filter | undefined)[]): Filter => {
+  const wanted = filters.filter((filter) => filter !== undefined);
+  return wanted.length === 0 ? EVERYTHING : wanted.length === 1 ? (wanted[0] as Filter) : { and: wanted };
+};

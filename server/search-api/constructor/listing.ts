@@ -1,0 +1,96 @@
+import type { Filter, SearchQuery } from '@easel/search/search-schema';
+import type { SearchSection } from '../accounts/search-account.ts';
+import { type ClientCall, readSection } from './client-call.ts';
+import { type FilterWords, filterWords, type Narrowing } from './filters.ts';
+import {
+  type Filters,
+  type Format,
+  readFilters,
+  readFormat,
+  readInteger,
+  readMatchTypes,
+  readText,
+} from './read-parameters.ts';
+import { Refusal } from './constructor-error.ts';
+import { isTree } from './request-parsing.ts';
+import { knowsNumber } from './section-facts.ts';
+import { readVariationsMap, type VariationsMap } from './variations-map.ts';
+
+/** What every list of results is asked for by: which page, narrowed by what, in which order, looking how. */
+export interface Listing {
+  section: SearchSection;
+  words: FilterWords;
+  page: number | undefined;
+  offset: number;
+  limit: number;
+  filters: Filters;
+  narrowing: Narrowing;
+  preFilter: Filter[];
+  sortBy: string;
+  sortOrder: 'ascending' | 'descending';
+  sort: SearchQuery['sort'];
+  format: Format;
+  variationsMap: VariationsMap | undefined;
+}
+
+const USUAL_RESULTS = 20;
+const RELEVANCE = 'relevance';
+
+export function readListing(call: ClientCall, section = readSection(call)): Listing {
+  const { parameters } = call;
+  const words = filterWords(call.account, section);
+  const page = readInteger(parameters, 'page', 1);
+  const offset = readInteger(parameters, 'offset');
+  if (page !== undefined && offset !== undefined) throw new Refusal('"page" and "offset" cannot be used together.');
+  const limit = readInteger(parameters, 'num_results_per_page') ?? USUAL_RESULTS;
+  const filters = readFilters(parameters.filters);
+  const { sortBy, sortOrder } = readSort(call);
+  return {
+    section,
+    words,
+    page: offset === undefined ? (page ?? 1) : undefined,
+    offset: offset ?? ((page ?? 1) - 1) * limit,
+    limit,
+    filters,
+    narrowing: words.narrowing(filters, readMatchTypes(parameters.filter_match_types)),
+    preFilter:
+      parameters.pre_filter_expression === undefined ? [] : [words.expression(parameters.pre_filter_expression)],
+    sortBy,
+    sortOrder,
+    // Any name is taken; what the index does not know is in the order of relevance.
+    sort:
+      sortBy !== RELEVANCE && knowsNumber(section, sortBy)
+        ? { number: sortBy, direction: sortOrder === 'ascending' ? 'asc' : 'desc' }
+        : undefined,
+    format: readFormat(parameters.fmt_options),
+    variationsMap: readVariationsMap(parameters.variations_map),
+  };
+}
+
+function readSort({ parameters }: ClientCall): Pick<Listing, 'sortBy' | 'sortOrder'> {
+  if (isTree(parameters.sort_by)) throw new Refusal('"sort_by" must be a string.');
+  const sortBy = readText(parameters, 'sort_by') || RELEVANCE;
+  const sortOrder = readText(parameters, 'sort_order') || 'descending';
+  if (sortOrder !== 'ascending' && sortOrder !== 'descending')
+    throw new Refusal('"sort_order" must be ascending or descending.');
+  return { sortBy, sortOrder };
+}
+
+/** The ways to sort that a shopper is offered. */
+export function sortOptions({ account }: ClientCall, { sortBy, sortOrder }: Listing) {
+  const { sortOptions: own = [{ sortBy: RELEVANCE, sortOrder: 'descending', displayName: 'Relevance' }] } =
+    account.definition;
+  return own.flatMap((option) => {
+    if ('isHidden' in option && option.isHidden) return [];
+    const isSelected = option.sortBy === sortBy && option.sortOrder === sortOrder;
+    return [
+      {
+        sort_by: option.sortBy,
+        sort_order: option.sortOrder,
+        display_name: option.displayName,
+        status: isSelected ? 'selected' : '',
+        hidden: false,
+      },
+    ];
+  });
+}

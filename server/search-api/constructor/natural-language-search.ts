@@ -1,0 +1,82 @@
+import { type Understanding, understandText } from '@easel/domain/discovery/query-understanding';
+import { GROUP_FACET } from '../accounts/search-account.ts';
+import { answerListing, questionOf } from './listing-response.ts';
+import { askSection } from './query-section.ts';
+import type { ClientCall } from './client-call.ts';
+import { understandByRules } from './language-model.ts';
+import { type Listing, readListing } from './listing.ts';
+import { readFilters, readMatchTypes } from './read-parameters.ts';
+import { vocabularyOf } from './vocabulary.ts';
+
+/** GET /search/natural_language/{term} */
+export async function searchNaturalLanguage(call: ClientCall, text: string) {
+  const { listing, understanding, filters } = await understandListing(call, readListing(call), text);
+  const term = tokenizeTerm(understanding.term);
+  return answerListing(call, listing, {
+    text: term,
+    echo: {
+      term,
+      original_query: text,
+      ...(filters.size > 0 && { filters: Object.fromEntries(filters) }),
+    },
+  });
+}
+
+/**
+ * The term as it was tokenized, which is what the service echoes: brackets are tokens of their own, and `+` and `&` that belong to no word are dropped.
+ * "peanut +[]&" is echoed as "peanut [ ]"; "H&M" stays as it is.
+ */
+function tokenizeTerm(term: string): string {
+  const tokens = term.replace(/[[\](){}]/g, ' $& ').split(/\s+/);
+  return tokens.filter((token) => !/^[+&]*$/.test(token)).join(' ') || term;
+}
+
+export interface UnderstoodListing {
+  listing: Listing;
+  understanding: Understanding;
+  filters: Listing['filters'];
+}
+
+/** The listing a sentence asks for. Where nothing is all that was understood, what was said is searched for as it stands. */
+export async function understandListing(call: ClientCall, listing: Listing, text: string): Promise<UnderstoodListing> {
+  const understand = call.understand ?? understandByRules;
+  const understanding = await understand(text, vocabularyOf(call.account, listing.section));
+  const narrowed = narrow(call, listing, filtersOf(understanding));
+  if (understanding.understood.length > 0) {
+    const { total, isRelaxed } = await askSection(listing.section, {
+      ...questionOf({ ...narrowed, offset: 0, limit: 0 }, { text: understanding.term }),
+    });
+    if (total === 0 || isRelaxed) {
+      const plain = understandText(text, { facets: [], groups: [], rangeFacets: [] });
+      const found = await askSection(
+        listing.section,
+        questionOf({ ...listing, offset: 0, limit: 0 }, { text: plain.term }),
+      );
+      if (found.total > 0 && (total === 0 || !found.isRelaxed))
+        return { listing, understanding: plain, filters: listing.filters };
+    }
+  }
+  return { listing: narrowed, understanding, filters: narrowed.filters };
+}
+
+/** What was understood, as the filters a client would have sent. */
+export function filtersOf({ filters, ranges, groupId }: Understanding): Map<string, string[]> {
+  return new Map([
+    ...Object.entries(filters),
+    ...Object.entries(ranges).map(([name, { least, most }]): [string, string[]] => [
+      name,
+      [`${least ?? '-inf'}-${most ?? 'inf'}`],
+    ]),
+    ...(groupId === undefined ? [] : [[GROUP_FACET, [groupId]] as [string, string[]]]),
+  ]);
+}
+
+/** The listing with more filters; what the client itself has said of a facet stays. */
+export function narrow({ parameters }: ClientCall, listing: Listing, more: Listing['filters']): Listing {
+  const filters = new Map([...more, ...listing.filters, ...readFilters(parameters.filters)]);
+  return {
+    ...listing,
+    filters,
+    narrowing: listing.words.narrowing(filters, readMatchTypes(parameters.filter_match_types)),
+  };
+}

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
+import type { Filter } from '@easel/search/search-schema';
+import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
+import { answerItems } from './listing-response.ts';
+import { askSection, putFirst, type Question } from './query-section.ts';
+import { type ClientCall, readSection } from './client-call.ts';
+import type { FilterWords } from './filters.ts';
+import { type Listing, readListing } from './listing.ts';
+import { readInteger, readList, readText } from './read-parameters.ts';
+import { Refusal } from './constructor-error.ts';
+import { echoRequest, FEATURES } from './request-echo.ts';
+
+type Pod = NonNullable<AccountDefinition['pods']>[number];
+
+const USUAL_RESULTS = 10;
+const MOST_SEEDS = 20;
+/** The engine takes fifty boosts; an item of many facets is told apart by its first ones. */
+const MOST_BOOSTS = 50;
+const MOST_WANTED = 100;
+/** Results of the words of a search term; pods show a few. */
+const MOST_FOUND = 200;
+/** As many as can be put in an order of their own. */
+const MOST_ORDERED = 1_000;
+
+/** GET /recommendations/v1/pods/{podId} */
+export async function recommend(call: ClientCall, podId: string) {
+  const { account, parameters } = call;
+  const pod = account.definition.pods?.find(({ id }) => id === podId);
+  if (!pod) throw new Refusal(`There is no pod with the id ${podId}.`, 404);
+  const section = readSection(call);
+  const limit = readInteger(parameters, 'num_results') ?? USUAL_RESULTS;
+  const listing: Listing = { ...readListing(call, section), offset: 0, limit };
+  const seedIds = readList(parameters.item_id, 'item_id').slice(
+    0,
+    pod.strategy === 'recently_viewed' ? 1_000 : MOST_SEEDS,
+  );
+  const question = await questionFor(pod, listing, seedIds, readText(parameters, 'term'));
+  const found = await askSection(section, question);
+  const items = await answerItems(call, listing, question, found);
+  return {
+    request: { num_results: limit, section: section.name, ...FEATURES, ...echoRequest(parameters), pod_id: pod.id },
+    response: {
+      results: items.map((item) => ({ ...item, strategy: { id: pod.strategy } })),
+      total_num_results: found.total,
+      pod: { id: pod.id, display_name: pod.displayName },
+    },
+    result_id: randomUUID(),
+  };
+}
+
+/**
+ * What a pod shows. What people have chosen together comes first, then what is alike. Items that are not there are passed over; where none is left, it is what
+ * most people like.
+ */
+export async function questionFor(
+  pod: Pod,
+  { section, words, narrowing, preFilter, limit }: Listing,
+  seedIds: readonly string[],
+  term: string | undefined,
+): Promise<Question> {
+  const plain: Question = { narrowing, where: preFilter, offset: 0, limit, ...(term && { text: term }) };
+  const also = (where: readonly Filter[], more: Partial<Question> = {}): Question => ({
+    ...plain,
+    where: [...preFilter, ...where],
+    ...more,
+  });
+  const ids = section.documentsOf(seedIds).slice(0, 10_000);
+  if (pod.strategy === 'recently_viewed') return also([{ ids }], { order: ids });
+  if (pod.strategy === 'filtered_items')
+    return also(Object.entries(pod.filters ?? {}).map(([facet, values]) => anyOf(words, facet, values)));
+  if (pod.strategy === 'query_recommendations') return questionForQuery(section, plain);
+  if (pod.strategy === 'bestsellers' || ids.length === 0) return bestsellers(section, plain);
+
+  const seeds = await section.items(ids.slice(0, MOST_SEEDS));
+  const others: Filter = { not: { ids } };
+  const how = pod.strategy === 'alternative_items' ? 'chosen' : 'bought';
+  const companions = documentsOf(section, (await section.learned?.companionsOf(seedIds, how)) ?? []);
+  if (pod.strategy === 'alternative_items')
+    return putFirst(section, also([others], { boosts: likeness(words, seeds) }), companions);
+  const groups = anyOf(
+    words,
+    'group_id',
+    seeds.flatMap(({ groupIds }) => groupIds),
+  );
+  // What goes with a thing is beside it, and differs from it.
+  const boosts = likeness(words, seeds, -1).filter(({ where }) => !isGroup(where));
+  return putFirst(section, also([others, { or: [groups, { ids: companions }] }], { boosts }), companions);
+}
+
+async function bestsellers(section: SearchSection, question: Question): Promise<Question> {
+  const wanted = (await section.learned?.wanted(MOST_WANTED)) ?? [];
+  return putFirst(section, question, documentsOf(section, wanted));
+}
+
+/**
+ * What goes with a search term: first what people chose after searching for it, whether or not it has these words, then what the words find. Where there is
+ * neither, or no term, bestsellers.
+ */
+async function questionForQuery(section: SearchSection, { text = '', ...plain }: Question): Promise<Question> {
+  if (text.trim() === '') return bestsellers(section, plain);
+  const chosen = documentsOf(section, (await section.learned?.chosenAfter(text)) ?? []);
+  const found = await askSection(section, { ...plain, text, limit: MOST_FOUND });
+  const order = [...new Set([...chosen, ...found.documentIds])].slice(0, MOST_ORDERED);
+  const question = { ...plain, where: [...(plain.where ?? []), { ids: order }], order };
+  const { total } = order.length > 0 ? await askSection(section, { ...question, limit: 0 }) : { total: 0 };
+  return total > 0 ? question : bestsellers(section, plain);
+}
+
+const documentsOf = (section: SearchSection, things: readonly { id: string }[]): number[] =>
+  section.documentsOf(things.map(({ id }) => id)).slice(0, 1_000);
+
+const anyOf = (words: FilterWords, facet: string, values: readonly string[]): Filter => ({
+  or: [...new Set(values)].slice(0, 100).map((value) => words.filterOf(facet, value)),
+});
+
+const isGroup = (where: Filter) => 'facet' in where && where.facet === 'group_id';
+
+const GROUP_POINTS = 3;
+
+/** Points for every group and value shared with the items one comes from. */
+function likeness(words: FilterWords, seeds: readonly SectionItem[], factor = 1): { where: Filter; points: number }[] {
+  const values = new Map<string, { facet: string; value: string }>();
+  for (const { groupIds, facets, variations } of seeds) {
+    for (const value of groupIds) values.set(JSON.stringify(['group_id', value]), { facet: 'group_id', value });
+    for (const own of [facets, ...variations.map((variation) => variation.facets)])
+      for (const [facet, all] of Object.entries(own))
+        for (const value of all)
+          if (typeof value !== 'number') values.set(JSON.stringify([facet, value]), { facet, value: String(value) });
+  }
+  return [...values.values()].slice(0, MOST_BOOSTS).map(({ facet, value }) => ({
+    where: words.filterOf(facet, value),
+    points: factor * (facet === 'group_id' ? GROUP_POINTS : 1),
+  }));
+}

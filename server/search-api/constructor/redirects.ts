@@ -1,0 +1,22 @@
+import type { AccountDefinition } from '@easel/contract/search-api/search-account';
+import { applyRules, type SearchRule } from '@easel/search/rules';
+import { isSafeRedirect } from '../accounts/check-references.ts';
+
+/** The page a term leads to instead of results, where the account has one for it. Accounts stored by older versions may have unsafe ones, which are skipped. */
+export function findRedirect({ redirects = [] }: AccountDefinition, term: string) {
+  const rules = redirects.flatMap(({ terms, match, url }, redirect) =>
+    terms.map((text, at): SearchRule & { redirect: string; said: { rule: number; term: number; text: string } } => ({
+      when: { text: match === 'phrase' ? { has: text } : { is: text } },
+      redirect: url,
+      said: { rule: redirect + 1, term: at + 1, text },
+    })),
+  );
+  const matched = applyRules(rules, { text: term }).matchedRules as typeof rules;
+  const rule = matched.find(({ redirect }) => isSafeRedirect(redirect));
+  if (!rule) return undefined;
+  return {
+    data: { url: rule.redirect, rule_id: rule.said.rule, match_id: rule.said.term },
+    matched_terms: [rule.said.text],
+    matched_user_segments: [],
+  };
+}

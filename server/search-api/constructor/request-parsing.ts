@@ -1,0 +1,119 @@
+import { findUnstorable } from '@easel/domain/text/storable-json';
+import { parse } from 'qs';
+import { Refusal } from './constructor-error.ts';
+
+/** What a client sent in its query, after brackets, repeated keys and JSON have been undone. Has no prototype. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** The parts of a path below the prefix. Each is decoded by itself, so that a slash inside one stays there. */
+export function parsePath(url: string, prefix: string): string[] {
+  const path = (url.split('?', 1)[0] ?? '').slice(prefix.length);
+  const parts = path.split('/').slice(1);
+  // The paths of quizzes end in a slash.
+  if (parts.length > 1 && parts.at(-1) === '') parts.pop();
+  return parts.map(decodePart);
+}
+
+function decodePart(part: string): string {
+  if (!part.includes('%')) return part;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new Refusal('The address is not encoded properly.');
+  }
+}
+
+/** A slash at the beginning of a term travels as a bar. */
+export const restoreSlash = (term: string): string => term.replace(/^\|/, '/');
+
+export function parseParameters(url: string): Parameters {
+  const from = url.indexOf('?');
+  const said = readQuery(from < 0 ? '' : url.slice(from + 1));
+  const parameters = said.qs === undefined ? said : openBundle(said);
+  if (parameters.variations_map !== undefined)
+    parameters.variations_map = readJson('variations_map', parameters.variations_map);
+  if (parameters.pre_filter_expression !== undefined)
+    parameters.pre_filter_expression = readExpressions(parameters.pre_filter_expression);
+  return parameters;
+}
+
+/** What is said outright counts more than what is said in the bundle. */
+function openBundle({ qs, ...own }: Record<string, unknown>): Record<string, unknown> {
+  return Object.assign(Object.create(null), readBundle(qs), own);
+}
+
+const readQuery = (query: string): Record<string, unknown> => readPlainQuery(query) ?? readNestedQuery(query);
+
+/** Most queries are names and values, each name once: reading those takes a tenth of the time. Undefined for any other. */
+function readPlainQuery(query: string): Record<string, unknown> | undefined {
+  const plain: Record<string, unknown> = Object.create(null);
+  if (query === '') return plain;
+  for (const pair of query.split('&')) {
+    const at = pair.indexOf('=');
+    const name = at < 0 ? '' : pair.slice(0, at);
+    if (!/^(?!__proto__$)[\w-]+$/.test(name) || name in plain) return undefined;
+    const value = decodeValue(pair.slice(at + 1));
+    if (value === undefined) return undefined;
+    plain[name] = value;
+  }
+  return plain;
+}
+
+function decodeValue(text: string): string | undefined {
+  const spaced = text.includes('+') ? text.replaceAll('+', ' ') : text;
+  if (!spaced.includes('%')) return spaced;
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return undefined;
+  }
+}
+
+const readNestedQuery = (query: string): Record<string, unknown> =>
+  parse(query, {
+    plainObjects: true,
+    depth: 10,
+    arrayLimit: 1_000,
+    parameterLimit: 5_000,
+    // Brackets hold names here, and a facet may be named 5; lists are made by repeating a key.
+    parseArrays: false,
+  });
+
+function readBundle(text: unknown): Record<string, unknown> {
+  const bundle = readJson('qs', text);
+  if (!isTree(bundle)) throw new Refusal('"qs" must be a JSON object.');
+  return bundle;
+}
+
+function readJson(name: string, text: unknown): unknown {
+  if (typeof text !== 'string') return text;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Refusal(`"${name}" is not valid JSON.`);
+  }
+  refuseUnstorable(value, `"${name}"`);
+  return value;
+}
+
+/** JSON can carry escaped NULs, lone surrogates and 1e400, which the address itself cannot. */
+export function refuseUnstorable(value: unknown, place: string) {
+  const [found] = findUnstorable(value, { maxProblems: 1, maxDepth: Number.POSITIVE_INFINITY });
+  if (found) throw new Refusal(`${found.place || place} ${found.problem}.`);
+}
+
+/** One expression, or one for each section. */
+function readExpressions(said: unknown): unknown {
+  if (!isTree(said)) return readJson('pre_filter_expression', said);
+  return Object.fromEntries(
+    Object.entries(said).map(([name, inner]) => [
+      name,
+      name === 'name' || name === 'value' ? inner : readJson('pre_filter_expression', inner),
+    ]),
+  );
+}
+
+/** Whether something has names inside. */
+export const isTree = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

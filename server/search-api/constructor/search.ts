@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { answerListing, echoListing } from './listing-response.ts';
+import type { ClientCall } from './client-call.ts';
+import { readListing } from './listing.ts';
+import { findRedirect } from './redirects.ts';
+
+/** GET /search/{term} */
+export async function search(call: ClientCall, term: string) {
+  const listing = readListing(call);
+  const echo = { term };
+  const redirect = findRedirect(call.account.definition, term);
+  if (redirect)
+    return { request: echoListing(call, listing, { echo }), response: { redirect }, result_id: randomUUID() };
+  return answerListing(call, listing, { text: term, echo });
+}

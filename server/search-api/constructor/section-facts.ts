@@ -1,0 +1,82 @@
+import type { SearchIndex } from '@easel/search/search-index';
+import { SearchError, type SearchQuery } from '@easel/search/search-schema';
+import type { SearchSection } from '../accounts/search-account.ts';
+
+/** What a section's index can be asked, found out by asking it once. */
+interface Facts {
+  facets: Map<string, boolean>;
+  hasVariations?: boolean;
+  varying?: Promise<ReadonlySet<string>>;
+}
+
+const kept = new WeakMap<SearchIndex, Facts>();
+
+function factsOf(section: SearchSection): Facts {
+  const index = section.index();
+  let facts = kept.get(index);
+  if (!facts) {
+    facts = { facets: new Map() };
+    kept.set(index, facts);
+  }
+  return facts;
+}
+
+/** A section without zones must not be asked for one. */
+export const zoneOf = ({ zone }: SearchSection) => (zone === undefined ? {} : { zone });
+
+const isUnderstood = (section: SearchSection, query: SearchQuery): boolean => {
+  try {
+    section.index().search({ ...query, ...zoneOf(section), where: { ids: [] }, limit: 0 });
+    return true;
+  } catch (error) {
+    if (error instanceof SearchError) return false;
+    throw error;
+  }
+};
+
+/** Whether the index counts this facet. Only names from an account's definition may be asked for: they are remembered. */
+export function knowsFacet(section: SearchSection, facet: string): boolean {
+  const { facets } = factsOf(section);
+  let isKnown = facets.get(facet);
+  if (isKnown === undefined) {
+    isKnown = isUnderstood(section, { count: [facet] });
+    facets.set(facet, isKnown);
+  }
+  return isKnown;
+}
+
+/** Whether one can sort by this and ask for a range of it. */
+export const knowsNumber = (section: SearchSection, number: string): boolean =>
+  isUnderstood(section, { count: [], sort: { number, direction: 'asc' } });
+
+/** Whether some items have several documents. */
+export function hasVariations(section: SearchSection): boolean {
+  const facts = factsOf(section);
+  facts.hasVariations ??=
+    section.index().search({ count: [], limit: 0, distinct: true }).total <
+    section.index().search({ count: [], limit: 0 }).total;
+  return facts.hasVariations;
+}
+
+const AT_A_TIME = 1_000;
+const MOST_LOOKED_AT = 10_000;
+
+/** The facets in which the variations of an item differ from one another. */
+export function varyingFacets(section: SearchSection): Promise<ReadonlySet<string>> {
+  const facts = factsOf(section);
+  facts.varying ??= readVaryingFacets(section);
+  return facts.varying;
+}
+
+async function readVaryingFacets(section: SearchSection): Promise<ReadonlySet<string>> {
+  const names = new Set<string>();
+  if (!hasVariations(section)) return names;
+  for (let offset = 0; offset < MOST_LOOKED_AT; offset += AT_A_TIME) {
+    const { hits } = section.index().search({ count: [], offset, limit: AT_A_TIME, distinct: true });
+    const items = await section.items(hits.map(({ id }) => id));
+    for (const { variations } of items)
+      for (const { facets } of variations) for (const facet of Object.keys(facets)) names.add(facet);
+    if (hits.length < AT_A_TIME) break;
+  }
+  return names;
+}

@@ -1,0 +1,54 @@
+import type { AccountFacet } from '@easel/contract/search-api/search-account';
+import type { Vocabulary } from '@easel/domain/discovery/query-understanding';
+import type { SearchIndex } from '@easel/search/search-index';
+import type { SearchAccount, SearchSection } from '../accounts/search-account.ts';
+import { knowsFacet, knowsNumber, zoneOf } from './section-facts.ts';
+
+/** A facet with more values than this is a list of names, and sentences have too many of those in them. */
+const MOST_VALUES = 2_000;
+const KEPT_MS = 60_000;
+const kept = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }>();
+
+/** The words an account's things can be asked for by. */
+export function vocabularyOf(account: SearchAccount, section: SearchSection): Vocabulary {
+  const index = section.index();
+  const known = kept.get(index);
+  if (known && Date.now() - known.readAt < KEPT_MS) return known.vocabulary;
+  const vocabulary = readVocabulary(account, section);
+  kept.set(index, { readAt: Date.now(), vocabulary });
+  return vocabulary;
+}
+
+function readVocabulary({ definition }: SearchAccount, section: SearchSection): Vocabulary {
+  const facets = (definition.facets ?? []).filter(({ isHidden }) => !isHidden);
+  const counted = facets.filter(({ name, type }) => type !== 'range' && knowsFacet(section, name));
+  const { facets: counts } = section.index().search({
+    ...zoneOf(section),
+    ...(section.where && { where: section.where }),
+    count: counted.map(({ name }) => name),
+    limit: 0,
+  });
+  return {
+    facets: counted.flatMap(({ name }) => {
+      const values = (counts[name] ?? []).map(({ value }) => value);
+      return values.length <= MOST_VALUES ? [{ name, values }] : [];
+    }),
+    groups: definition.groups ?? [],
+    rangeFacets: facets
+      .filter(({ name, type }) => type === 'range' && knowsNumber(section, name))
+      .map((facet) => ({ name: facet.name, ...unitsOf(facet) })),
+  };
+}
+
+const MONEY = ['$', '€', '£', 'usd', 'eur', 'gbp', 'dollar', 'dollars', 'euro', 'euros', 'pounds', 'bucks'];
+const LENGTH = ['cm', 'centimeters', 'centimetres'];
+
+/** An account can say how a number is spoken of: `data: { units: ['$'], per_unit: 100 }`. Otherwise its name tells. */
+function unitsOf({ name, data }: AccountFacet): { units: readonly string[]; perUnit?: number } {
+  const said = data?.units;
+  const units = Array.isArray(said) ? said.filter((unit) => typeof unit === 'string') : undefined;
+  const perUnit = typeof data?.per_unit === 'number' ? { perUnit: data.per_unit } : {};
+  if (units) return { units, ...perUnit };
+  if (/price|cost/i.test(name)) return { units: MONEY, ...perUnit };
+  return { units: /width|height|depth|length/i.test(name) ? LENGTH : [], ...perUnit };
+}

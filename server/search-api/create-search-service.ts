@@ -1,0 +1,68 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createIndices, type Indices } from './algolia/indices.ts';
+import { readWorkTexts } from '../catalogue/work-texts.ts';
+import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { OpenDiscovery } from '../discovery/create-discovery.ts';
+import { type Events, openEvents } from '../tracking/events.ts';
+import { learnedOfWorks } from '../tracking/popularity/popularity-signals.ts';
+import { keepLearning } from '../tracking/popularity/aggregate-signals.ts';
+import { type Accounts, createAccounts } from './accounts/accounts.ts';
+import { PRODUCTS, type SearchSection } from './accounts/search-account.ts';
+import { createWorksAccount } from './accounts/works-account.ts';
+import { worksIndices } from './accounts/works-indices.ts';
+
+/** What stands behind the two protocols of the search service. */
+export interface SearchService {
+  accounts: Accounts;
+  indices: Indices;
+  events: Events;
+  follow(tags: readonly string[] | 'everything'): void;
+  close(): Promise<void>;
+}
+
+export interface SearchServiceParts {
+  config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND' | 'EVENTS_DAYS'>;
+  db: Db;
+  patientDb: Db;
+  log: FastifyBaseLogger;
+  search: OpenDiscovery;
+  tiles: WorkTiles;
+}
+
+export function openSearchService({ config, db, patientDb, log, search, tiles }: SearchServiceParts): SearchService {
+  const apiKey = config.SEARCH_API_KEY;
+  const account = createWorksAccount({
+    apiKey,
+    brand: config.BRAND,
+    index: search.works.index,
+    suggestions: search.suggestions,
+    tiles,
+    readTexts: (workId) => readWorkTexts(db, workId),
+    learned: learnedOfWorks(db, apiKey),
+  });
+  const accounts = createAccounts(db, { apiKey, account });
+  const works = account.sections.get(PRODUCTS) as SearchSection;
+  const indices = createIndices({
+    db,
+    providers: worksIndices(works),
+    shop: { appId: apiKey, apiKey },
+  });
+  const events = openEvents(db, log);
+  const learning = keepLearning({ db: patientDb, log, account: apiKey, retentionDays: config.EVENTS_DAYS });
+  return {
+    accounts,
+    indices,
+    events,
+    follow(tags) {
+      const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
+      if (concerns('search-accounts')) accounts.outdate();
+      if (concerns('search-indices')) indices.outdate();
+    },
+    async close() {
+      await learning.stop();
+      await events.close();
+    },
+  };
+}

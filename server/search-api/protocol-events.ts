@@ -1,0 +1,65 @@
+import { attributedUserId } from '@easel/domain/tracking/event-identity';
+import type { InsightsEvent } from './algolia/insights-event.ts';
+import type { TrackedEvent } from './constructor/tracked-event.ts';
+import type { BehaviorEvent } from '../tracking/events.ts';
+
+/** Events of the two protocols in the shop's own form. */
+
+const textIn = (fields: Record<string, unknown>, name: string): string | undefined =>
+  typeof fields[name] === 'string' && fields[name] !== '' ? fields[name] : undefined;
+
+/** Catalogues whose ids are numbers may send them as numbers. */
+const idIn = (fields: Record<string, unknown>, name: string): string | undefined =>
+  typeof fields[name] === 'number' ? String(fields[name]) : textIn(fields, name);
+
+/** More than these were not looked at by anybody. */
+const MOST_ITEMS = 100;
+
+export function eventOfTracked({
+  apiKey,
+  name,
+  clientId,
+  sessionId,
+  userId,
+  receivedAt,
+  fields,
+  url,
+}: TrackedEvent): BehaviorEvent {
+  const listed = Array.isArray(fields.items) ? fields.items : [];
+  const ids = [idIn(fields, 'item_id'), ...listed.map((item) => idIn(Object(item), 'item_id'))];
+  const term = textIn(fields, 'search_term');
+  return {
+    source: 'constructor',
+    account: apiKey,
+    name,
+    clientId: clientId || undefined,
+    sessionId: sessionId > 0 ? String(sessionId) : undefined,
+    userId,
+    itemIds: [...new Set(ids.filter((id) => id !== undefined))].slice(0, MOST_ITEMS),
+    searchTerm: term === 'TERM_UNKNOWN' ? undefined : term,
+    body: { ...fields, ...(url !== undefined && { url }) },
+    happenedAt: receivedAt,
+  };
+}
+
+/** These calls have no session, so nobody is logged in to the shop's own application here: its pages use `/easel/algolia/events`. */
+export function eventOfInsights(
+  { appId, userToken, authenticatedUserToken, timestamp, objectIDs, ...said }: InsightsEvent,
+  shopAccount: string,
+): BehaviorEvent {
+  return {
+    source: 'algolia',
+    account: appId,
+    name: said.eventSubtype ?? said.eventType,
+    clientId: userToken,
+    userId: attributedUserId({
+      account: appId,
+      shopAccount,
+      claimedUserId: authenticatedUserToken,
+      person: undefined,
+    }),
+    itemIds: objectIDs?.slice(0, MOST_ITEMS),
+    body: { ...said },
+    happenedAt: new Date(timestamp),
+  };
+}

@@ -1,0 +1,30 @@
+import { hideTokens } from '@easel/domain/accounts/email-text';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readMailById, readMails } from '../../platform/mail/emails-store.ts';
+
+const PAGE = 25;
+
+type Row = Awaited<ReturnType<typeof readMails>>[number];
+
+const factsOf = ({ id, kind, recipient, subject, created_at, sent_at, tries }: Row) => ({
+  mailId: id,
+  kind,
+  recipient,
+  subject,
+  createdAt: created_at.toISOString(),
+  sentAt: sent_at?.toISOString() ?? null,
+  tries,
+});
+
+/** A page of the outbox. */
+export async function listLetters(db: Db, { words, before }: { words: string; before: number | undefined }) {
+  const rows = await readMails(db, { words: words.trim(), before, limit: PAGE + 1 });
+  const shown = rows.slice(0, PAGE);
+  return { mails: shown.map(factsOf), nextBefore: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
+}
+
+export async function readLetter(db: Db, mailId: number, { showsTokens }: { showsTokens: boolean }) {
+  const row = await readMailById(db, mailId);
+  if (!row) return undefined;
+  return { ...factsOf(row), text: showsTokens ? row.body_text : hideTokens(row.body_text) };
+}

@@ -1,0 +1,21 @@
+import { ConfigError } from './config.ts';
+import { AlreadyRunningError } from './platform/db/embedded-postgres.ts';
+import { MigrationError } from './platform/db/migrate.ts';
+
+/** Why the shop did not start, and what to do about it, in words. Anything unforeseen is shown whole. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
+  if (error instanceof AlreadyRunningError || error instanceof MigrationError) return error.message;
+  const { code, port, message, path, stack } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is already in use. Stop the other program or choose another port: PORT=3001 npm start`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} requires elevated privileges. Choose a port above 1023: PORT=3000 npm start`;
+  if (code === 'EACCES' || code === 'EPERM')
+    return `No permission for ${path ?? 'a file'}. Change its owner, or choose another DATA_DIR.`;
+  if (code === 'ENOSPC') return 'The disk is full. Free some space and start again. Nothing was lost.';
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === '28P01' || code === '3D000') {
+    return `The database at DATABASE_URL cannot be used: ${message}`;
+  }
+  return stack ?? String(error);
+}

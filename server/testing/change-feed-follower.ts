@@ -1,0 +1,18 @@
+import { readConfig } from '../config.ts';
+import { connect } from '../platform/db/open-database.ts';
+import { openWorksIndex } from '../discovery/embedded/works-index.ts';
+import { createLog } from '../log.ts';
+
+/** A process that follows the works and writes its index down again and again, until somebody kills it. */
+const [url = '', folder = ''] = process.argv.slice(2);
+const works = await openWorksIndex({
+  database: connect(url, { max: 2 }),
+  log: createLog(readConfig({ LOG_LEVEL: 'silent' })),
+  folder,
+  limits: { mostFollowed: 5_000, leastSaved: 100 },
+});
+console.log('following');
+for (;;) {
+  await works.catchUp();
+  await works.save();
+}

@@ -1,0 +1,34 @@
+import { AB_COOKIE, AB_COOKIE_LIFE_DAYS, type AbTests, assignTests, formatAbTests } from '@easel/domain/tracking/ab-tests';
+import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
+import { isRobot } from '@easel/domain/tracking/human-check';
+import type { Visitor } from '../platform/http/visitor.ts';
+
+export interface Experiments {
+  isOn: boolean;
+  isSecure: boolean;
+  random: () => number;
+}
+
+/**
+ * A side of every running experiment for a visitor who has none: no robot, and nobody who has to be asked first, or has said no (account §9
+ * AB-test cookie). Undefined where they get none.
+ */
+export function joinExperiments(
+  { isOn, isSecure, random }: Experiments,
+  { client, preferences }: Pick<Visitor, 'client' | 'preferences'>,
+): { tests: AbTests; cookie: string } | undefined {
+  if (!isOn || !client || client.cookies[AB_COOKIE] !== undefined) return undefined;
+  if (client.userAgent === '' || isRobot({ userAgent: client.userAgent, isAutomated: false })) return undefined;
+  const consent = consentOf({
+    stored: client.cookies[CONSENT_COOKIE] ?? null,
+    countryCode: preferences.countryCode,
+    asksForPrivacy: client.asksForPrivacy ?? false,
+  });
+  if (consent !== 'granted') return undefined;
+  const tests = assignTests(random);
+  const life = AB_COOKIE_LIFE_DAYS * 86_400;
+  return {
+    tests,
+    cookie: `${AB_COOKIE}=${formatAbTests(tests)}; Max-Age=${life}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  };
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+import {
+  actor,
+  freshness,
+  isRemembered,
+  kindOf,
+  MOST_EACH,
+  MOST_PAIRS,
+  PAIRED,
+  type PairKind,
+  weightOf,
+} from './behavior-store.ts';
+
+/**
+ * What was done to the things of all accounts but the shop's own. A shelf is a section of an account, or an index of an application; what was done in a replica
+ * was done in the index it is a replica of.
+ */
+const doneTo = (shopAccount: string) => sql`
+  select account, case when source = 'algolia' then coalesce(known.primary_name, body ->> 'index')
+      else coalesce(nullif(body ->> 'section', ''), 'Products') end as shelf,
+    ${actor} as who, item as item_id, ${kindOf} as kind, happened_at
+  from behavior_events cross join unnest(item_ids) as item
+  left join (select app_id, name as index_name, primary_name from search_indices) as known
+    on source = 'algolia' and known.app_id = account and known.index_name = body ->> 'index'
+  where account <> ${shopAccount} and ${isRemembered}`;
+
+/** How wanted each thing is beside the others of its shelf. One person counts once a day for each thing they did. */
+export async function learnShelfPopularity(db: Db, shopAccount: string): Promise<void> {
+  await sql`
+    with done as (${doneTo(shopAccount)}), said as (
+      select distinct on (account, shelf, item_id, kind, who, happened_at::date)
+        account, shelf, item_id, ${weightOf(sql`kind`)} * ${freshness} as weight
+      from done where shelf is not null
+    ), summed as (
+      select account, shelf, item_id, ln(1 + sum(weight)) as wanted from said group by account, shelf, item_id having sum(weight) > 0
+    ), scored as (
+      select account, shelf, item_id, wanted / max(wanted) over (partition by account, shelf) as score from summed
+    ), gone as (
+      delete from learned_popularity where (account, shelf, item_id) not in (select account, shelf, item_id from scored)
+    )
+    insert into learned_popularity (account, shelf, item_id, score) select account, shelf, item_id, score from scored
+    on conflict (account, shelf, item_id) do update set score = excluded.score
+    where abs(learned_popularity.score - excluded.score) > 0.01`.execute(db);
+}
+
+/** Which things of a shelf the same people looked at, kept or bought. */
+export async function learnShelfPairs(db: Db, shopAccount: string): Promise<void> {
+  for (const [kind, names] of Object.entries(PAIRED))
+    await sql`
+      with done as (${doneTo(shopAccount)}), seen as (
+        select distinct account, shelf, who, item_id from done
+        where kind = any(${names}) and who is not null and shelf is not null
+      ), choosing as (
+        select account, shelf, who, item_id
+        from (select *, count(*) over (partition by account, shelf, who) as many from seen) as counted where many <= ${MOST_EACH}
+      ), times as (select account, shelf, item_id, count(*) as count from choosing group by account, shelf, item_id),
+      together as (
+        select a.account, a.shelf, a.item_id, b.item_id as other_id,
+          count(*) / sqrt(max(one.count)::double precision * max(other.count)) as weight
+        from choosing a join choosing b using (account, shelf, who)
+        join times one on (one.account, one.shelf, one.item_id) = (a.account, a.shelf, a.item_id)
+        join times other on (other.account, other.shelf, other.item_id) = (b.account, b.shelf, b.item_id)
+        where a.item_id <> b.item_id
+        group by a.account, a.shelf, a.item_id, b.item_id
+      ), best as (
+        select * from (
+          select *, row_number() over (partition by account, shelf, item_id order by weight desc, other_id) as place from together
+        ) as ranked where place <= ${MOST_PAIRS}
+      ), gone as (
+        delete from learned_pairs
+        where kind = ${kind} and (account, shelf, item_id, other_id) not in (select account, shelf, item_id, other_id from best)
+      )
+      insert into learned_pairs (account, shelf, kind, item_id, other_id, weight)
+      select account, shelf, ${kind}, item_id, other_id, weight from best
+      on conflict (account, shelf, item_id, kind, other_id) do update set weight = excluded.weight`.execute(db);
+}
+
+export interface Shelf {
+  account: string;
+  shelf: string;
+}
+
+export async function readShelfPairs(
+  db: Db,
+  { account, shelf }: Shelf,
+  itemIds: readonly string[],
+  kinds: readonly PairKind[],
+  most: number,
+) {
+  const rows = await db
+    .selectFrom('learned_pairs')
+    .select((eb) => ['other_id', eb.fn.max('weight').as('weight')])
+    .where('account', '=', account)
+    .where('shelf', '=', shelf)
+    .where('item_id', '=', sql<string>`any(${itemIds}::text[])`)
+    .where('kind', 'in', [...kinds])
+    .groupBy('other_id')
+    .orderBy(sql`sum(weight)`, 'desc')
+    .orderBy('other_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ other_id, weight }) => ({ id: other_id, weight }));
+}
+
+export async function readShelfWanted(db: Db, { account, shelf }: Shelf, most: number) {
+  const rows = await db
+    .selectFrom('learned_popularity')
+    .select(['item_id', 'score'])
+    .where('account', '=', account)
+    .where('shelf', '=', shelf)
+    .orderBy('score', 'desc')
+    .orderBy('item_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ item_id, score }) => ({ id: item_id, score }));
+}
