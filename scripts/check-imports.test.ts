@@ -9,7 +9,7 @@ test.each([
   ['server/catalogue/works/works.ts', './works-store.ts'],
   ['server/cart/cart.ts', '../catalogue/works.ts'],
   ['storefront/app/routes/home.tsx', '../browse/tile-row.tsx'],
-  ['storefront/app/browse/artwork-tile.tsx', '../ui/picture.tsx'],
+  ['storefront/app/discovery/artwork-tile.tsx', '../ui/picture.tsx'],
   ['search/engine.ts', 'node:fs'],
 ])('%s may import %s', (path, target) => {
   expect(findWrongImports([{ path, text: `import { x } from '${target}';` }])).toEqual([]);
@@ -22,7 +22,7 @@ test.each([
   ['domain/catalogue/badge.ts', '../contract/catalogue/works.ts'],
   ['contract/catalogue/works.ts', '@easel/server/app'],
   ['storefront/app/routes/home.tsx', '@easel/server/app'],
-  ['storefront/app/browse/artwork-tile.tsx', '../home/hero.tsx'],
+  ['storefront/app/discovery/artwork-tile.tsx', '../home/hero.tsx'],
   ['storefront/app/ui/picture.tsx', '../lib/page-meta.ts'],
   ['search/engine.ts', '@easel/domain/catalogue/badge'],
   ['search/engine.ts', 'lodash'],

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Bitset } from './bitset.ts';
-import type { Meanings } from './meanings.ts';
-import type { Prepared } from './prepared.ts';
+import type { Meanings } from './semantic-vectors.ts';
+import type { Prepared } from './prepared-segment.ts';
 import type { SearchSchema } from './search-schema.ts';
 import type { Segment, Texts } from './segment.ts';
 

@@ -1,4 +1,4 @@
-import { growingNumbers } from './number-list.ts';
+import { growingNumbers } from './int-list.ts';
 import {
   type Band,
   type FacetKind,

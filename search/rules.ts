@@ -1,5 +1,5 @@
 import type { SearchQuery } from './search-schema.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from './tokenizer.ts';
 
 /** What a shop wants of some queries: another page instead, works put first, more or fewer points. */
 export interface SearchRule {

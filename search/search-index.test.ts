@@ -11,7 +11,7 @@ import {
 } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
 import { slipsBetween } from './typos.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf, wordsOf } from './tokenizer.ts';
 
 const schema: SearchSchema = {
   text: { title: 3, artist: 2, about: 1 },

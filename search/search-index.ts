@@ -1,18 +1,18 @@
-import { answerQuery, readLanguage, runQuery } from './answering.ts';
+import { answerQuery, readLanguage, runQuery } from './run-query.ts';
 import { inBackground } from './background.ts';
-import { checkQuery } from './checking.ts';
-import { type Explanation, explainHit } from './explaining.ts';
-import { createHighlighter, type Highlighter } from './highlighting.ts';
-import { learnMeanings } from './meanings.ts';
-import { mergeSegments } from './merging.ts';
-import type { PartQuery } from './narrowing.ts';
-import { type OpenSegment, openSegment } from './open-segment.ts';
-import { type Prepared, prepare, prepareShared } from './prepared.ts';
+import { checkQuery } from './validate-query.ts';
+import { type Explanation, explainHit } from './explain.ts';
+import { createHighlighter, type Highlighter } from './highlight.ts';
+import { learnMeanings } from './semantic-vectors.ts';
+import { mergeSegments } from './merge-segments.ts';
+import type { PartQuery } from './filter-documents.ts';
+import { type OpenSegment, openSegment } from './segment-reader.ts';
+import { type Prepared, prepare, prepareShared } from './prepared-segment.ts';
 import type { SearchDocument, SearchQuery, SearchResult, SearchSchema } from './search-schema.ts';
 import { buildSegment, checkDocument, segmentBuilder } from './segment-builder.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { placeOfTerm } from './terms.ts';
-import { foldText, stemOf, wordsOf } from './words.ts';
+import { foldText, stemOf, wordsOf } from './tokenizer.ts';
 import { readZones } from './zones.ts';
 
 /**

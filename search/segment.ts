@@ -1,4 +1,4 @@
-import type { Meanings } from './meanings.ts';
+import type { Meanings } from './semantic-vectors.ts';
 
 /**
  * Documents in the form they are searched in: columns in the order of their rank, so that the first page of everything costs

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { packData, unpackData } from './packing.ts';
+import { packData, unpackData } from './column-format.ts';
 import type { SearchSchema } from './search-schema.ts';
 import type { Segment } from './segment.ts';
 

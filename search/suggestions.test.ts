@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSuggestions, type Suggestion } from './suggestions.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './tokenizer.ts';
 
 const of = (text: string, weight: number, kind = 'title'): Suggestion => ({ text, weight, kind });
 const texts = (found: Suggestion[]) => found.map(({ text }) => text);

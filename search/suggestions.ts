@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './words.ts';
+import { foldText, wordsOf } from './tokenizer.ts';
 
 /** Something a person may be about to type. */
 export interface Suggestion {

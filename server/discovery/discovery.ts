@@ -1,6 +1,6 @@
 import type { Zone } from '@easel/domain/locale/countries';
 import type { ProviderSort } from '@easel/domain/discovery/sort-options';
-import type { Explanation } from '@easel/search/explaining';
+import type { Explanation } from '@easel/search/explain';
 import type { Filter } from '@easel/search/search-schema';
 
 /**

@@ -7,7 +7,7 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/discovery/sort-options';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import type { ScorePart } from '@easel/search/explaining';
+import type { ScorePart } from '@easel/search/explain';
 import { BadQuery } from './discovery.ts';
 import { FIRST_POINTS } from './embedded/engine-query.ts';
 import { findUnderstood } from './find-understood.ts';

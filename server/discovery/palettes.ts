@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/catalogue/palette';
-import { createNeighbors } from '@easel/search/neighbors';
+import { createNeighbors } from '@easel/search/nearest-neighbors';
 import type { Db } from '../platform/db/open-database.ts';
 import { readColors } from './works-feed-store.ts';
 

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
 import { contentPolicyOf, sealScripts } from './lib/content-policy.ts';
-import { startAfterPictures } from './lib/late-start.ts';
+import { startAfterPictures } from './lib/deferred-hydration.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 
 // What the server needs of React Router is handed out by the build: contexts are known by identity, and in development the

@@ -15,11 +15,11 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './lib/page-context.ts';
-import { readShownIn } from './lib/shown-in.ts';
+import { readShownIn } from './lib/read-display-currency.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
-import './styles/signs.css';
+import './styles/icons.css';
 import './styles/print.css';
 
 /** The same for every visitor of this store, currency, unit and experiment. */

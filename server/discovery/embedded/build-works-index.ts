@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Prepared } from '@easel/search/prepared';
+import type { Prepared } from '@easel/search/prepared-segment';
 import { prepareIndex } from '@easel/search/search-index';
 import type { Database, DbClient } from '../../platform/db/open-database.ts';
 import { documentOf, WORKS_SCHEMA } from '../work-documents.ts';

@@ -3,7 +3,7 @@ import { facetNameOf } from '@easel/domain/discovery/facets';
 import { isPrintPreset, lastCentOf } from '@easel/domain/discovery/price-bands';
 import { providerValueOf } from '@easel/domain/discovery/query-shaping';
 import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
-import { wordsOf } from '@easel/search/words';
+import { wordsOf } from '@easel/search/tokenizer';
 import { BadQuery, type WorksAsked } from '../discovery.ts';
 import { isEnglishWord } from '../english-words.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';

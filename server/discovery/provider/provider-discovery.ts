@@ -1,7 +1,7 @@
 import type { Zone } from '@easel/domain/locale/countries';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
-import { wordsOf } from '@easel/search/words';
+import { wordsOf } from '@easel/search/tokenizer';
 import type { Discovery, FoundFacet, WorksAsked } from '../discovery.ts';
 import { groupsOf } from '../facet-groups.ts';
 

@@ -1,4 +1,4 @@
-import { checkQuery } from '@easel/search/checking';
+import { checkQuery } from '@easel/search/validate-query';
 import { type Filter, SearchError, type SearchQuery } from '@easel/search/search-schema';
 import { BadQuery, type FoundFacet, type WorksAsked } from '../discovery.ts';
 import { engineQueryOf } from '../embedded/engine-query.ts';

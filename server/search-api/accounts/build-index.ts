@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Prepared } from '@easel/search/prepared';
+import type { Prepared } from '@easel/search/prepared-segment';
 import { createSearchIndex, openPrepared, type SearchIndex } from '@easel/search/search-index';
 import type { SearchDocument, SearchSchema } from '@easel/search/search-schema';
 import {

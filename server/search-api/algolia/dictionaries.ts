@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/words';
+import { wordsOf } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { isListOfTexts, isObject, isText } from './checks.ts';
 import type { SearchParams } from './search-params.ts';

@@ -1,4 +1,4 @@
-import { foldText } from '@easel/search/words';
+import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { isKeepable, isText, objectsIn } from './checks.ts';
 import {

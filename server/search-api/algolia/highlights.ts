@@ -1,5 +1,5 @@
-import type { Highlighter } from '@easel/search/highlighting';
-import { foldText } from '@easel/search/words';
+import type { Highlighter } from '@easel/search/highlight';
+import { foldText } from '@easel/search/tokenizer';
 import { isBelow } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/words';
+import { wordsOf } from '@easel/search/tokenizer';
 import { bareName, completeSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
 import { openRecordIndex, type RecordIndex } from './record-index.ts';

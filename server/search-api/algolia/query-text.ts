@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/words';
+import { wordsOf } from '@easel/search/tokenizer';
 import { isOn, languagesOf, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import type { SearchParams } from './search-params.ts';
 

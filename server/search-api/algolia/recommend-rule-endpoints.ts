@@ -1,4 +1,4 @@
-import { foldText } from '@easel/search/words';
+import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { objectsIn } from './checks.ts';
 import { type Asked, type Endpoint, nameAt } from './endpoint.ts';

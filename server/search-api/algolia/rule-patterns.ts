@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '@easel/search/words';
+import { stemOf, wordsOf } from '@easel/search/tokenizer';
 import { facetValuesOf, type OpenIndex } from './load-index.ts';
 import type { RuleCondition } from './rule.ts';
 

@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/words';
+import { wordsOf } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { applyRules } from './apply-rules.ts';
 import { asking, engineQuery, settleText } from './find-hits.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Highlighter } from '@easel/search/highlighting';
+import type { Highlighter } from '@easel/search/highlight';
 import { applyRules } from './apply-rules.ts';
 import { countFacets } from './facet-counts.ts';
 import { asking, type Found, findHits } from './find-hits.ts';

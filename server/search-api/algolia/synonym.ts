@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '@easel/search/words';
+import { stemOf, wordsOf } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { isListOfTexts, isText } from './checks.ts';
 

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '@easel/search/words';
+import { stemOf, wordsOf } from '@easel/search/tokenizer';
 
 /** Limits on what is compared, which is every word of the question with every word of the texts. */
 const MAX_TEXTS = 50;

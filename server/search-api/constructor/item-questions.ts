@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountFacet } from '@easel/contract/search-api/search-account';
-import { stemOf, wordsOf } from '@easel/search/words';
+import { stemOf, wordsOf } from '@easel/search/tokenizer';
 import type { SectionItem } from '../accounts/search-account.ts';
 import { answerFromTexts } from './answer-from-text.ts';
 import { answerItems } from './listing-response.ts';

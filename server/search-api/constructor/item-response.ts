@@ -1,6 +1,6 @@
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { TREE_STEP } from '@easel/search/search-schema';
-import { stemOf, wordsOf } from '@easel/search/words';
+import { stemOf, wordsOf } from '@easel/search/tokenizer';
 import { groupPaths } from '../accounts/item-section.ts';
 import type { SectionItem, SectionVariation } from '../accounts/search-account.ts';
 import type { Format } from './read-parameters.ts';

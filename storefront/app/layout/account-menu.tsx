@@ -3,17 +3,17 @@ import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { initialsOf } from '@easel/domain/accounts/public-name';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
-import { useApi } from '../lib/browser-api.ts';
+import { useApi } from '../lib/api-client.ts';
 import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
-import { logOut } from '../lib/light-calls.ts';
+import { logOut } from '../lib/api-calls.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { forgetIntent } from '../lib/pending-intent.ts';
 import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
-import { staffPlacesOf } from '../lib/staff-places.ts';
+import { staffPlacesOf } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
-import { resumeIntent } from '../lib/work-actions.ts';
-import { DropMenu } from '../ui/drop-menu.tsx';
+import { resumeIntent } from '../lib/tile-commands.ts';
+import { DropMenu } from '../ui/dropdown-menu.tsx';
 import css from './account-menu.module.css';
 
 /** Who is there: a guest is asked in, others find what is theirs. */

@@ -1,24 +1,24 @@
 import { tvTargetOf } from '@easel/domain/accounts/login-redirect';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import css from '../account/form-shell.module.css';
-import { LoginForm } from '../account/login-form.tsx';
-import { NewPasswordForm } from '../account/new-password-form.tsx';
-import { OtherLogins, type OtherLoginsProps } from '../account/other-logins.tsx';
-import { PasskeyButton } from '../account/passkey-button.tsx';
-import { RegisterForm } from '../account/register-form.tsx';
-import { ResetForm } from '../account/reset-form.tsx';
-import { SocialLinks } from '../account/social-links.tsx';
-import { TvTerms } from '../account/tv-terms.tsx';
+import css from '../accounts/form-layout.module.css';
+import { LoginForm } from '../accounts/login-form.tsx';
+import { NewPasswordForm } from '../accounts/new-password-form.tsx';
+import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
+import { PasskeyButton } from '../accounts/passkey-button.tsx';
+import { RegisterForm } from '../accounts/register-form.tsx';
+import { ResetForm } from '../accounts/reset-form.tsx';
+import { SocialLinks } from '../accounts/social-links.tsx';
+import { TvTerms } from '../accounts/tv-terms.tsx';
 import { placeAfterLogin } from '../lib/after-login.ts';
-import { useApi } from '../lib/browser-api.ts';
+import { useApi } from '../lib/api-client.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { useStoreBase } from '../lib/link-area.tsx';
+import { useStoreBase } from '../lib/delegated-links.tsx';
 import { type LoginPurpose, openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { forgetIntent } from '../lib/pending-intent.ts';
-import { resumeIntent } from '../lib/work-actions.ts';
+import { resumeIntent } from '../lib/tile-commands.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 const REASONS: Record<LoginPurpose, string> = {

@@ -10,7 +10,7 @@ import { DialogLeaving } from '../ui/dialog.tsx';
 const AccountModal = lazy(() => import('./account-modal.tsx'));
 const NewsletterModal = lazy(() => import('./newsletter-modal.tsx'));
 const PreferencesModal = lazy(() => import('./preferences-modal.tsx'));
-const WhyModal = lazy(() => import('./why-modal.tsx'));
+const WhyModal = lazy(() => import('./ranking-modal.tsx'));
 
 /** Where modals stand, over any page. An address may ask for one: `?show=login`, `?show=preferences`, two seconds later (account §2). */
 export function ModalHost() {

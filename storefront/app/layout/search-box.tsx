@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { tell } from '../tracking/tracker.ts';
 import { SearchForm } from '../ui/search-form.tsx';
-import { SearchLines } from './search-lines.tsx';
-import { type Completion, rememberSearched, useCompletions, withLastLine } from './use-completions.ts';
+import { SearchLines } from './search-suggestions.tsx';
+import { type Completion, rememberSearched, useCompletions, withLastLine } from './use-suggestions.ts';
 
 /** The search of the whole shop, with what may be meant below it: a combobox as screen readers know it. */
 export function SearchBox() {

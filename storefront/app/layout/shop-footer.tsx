@@ -2,7 +2,7 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { readCountry } from '@easel/domain/locale/countries';
 import { UNIT_LABELS } from '@easel/domain/locale/units';
 import { Link } from 'react-router';
-import { NewsletterForm } from '../account/newsletter-form.tsx';
+import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { PrivacyChoices } from '../tracking/consent-banner.tsx';

@@ -8,7 +8,7 @@ import { useWallTracking } from '../tracking/use-wall-tracking.ts';
 import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { PageTrouble } from './page-trouble.tsx';
+import { PageTrouble } from './error-page.tsx';
 import { ShopFooter } from './shop-footer.tsx';
 import { ShopHeader } from './shop-header.tsx';
 import { SubNavigation } from './sub-navigation.tsx';

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/accounts/proof-of-work';
-import { startChallenge } from './light-calls.ts';
-import { loadOutsideScript } from './outside-script.ts';
+import { startChallenge } from './api-calls.ts';
+import { loadOutsideScript } from './load-script.ts';
 import type { CaptchaSetting } from './page-context.ts';
 
 const AT_A_TIME = 64;

@@ -1,5 +1,5 @@
 import { CONSENT_COOKIE, type Consent, consentOf, IDENTIFYING_COOKIES, IDENTIFYING_KEYS } from '@easel/domain/tracking/consent';
-import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
+import { forgetLocally, keepLocally, readLocally } from './local-storage.ts';
 import { createStore } from './store.ts';
 
 const CONSENT = CONSENT_COOKIE;

@@ -1,4 +1,4 @@
-import { whenCounted } from './when-counted.ts';
+import { whenCounted } from './with-consent.ts';
 
 declare global {
   interface Window {

@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import { addPasskey, logInByPasskey, startPasskey, startPasskeyLogin } from './light-calls.ts';
+import { addPasskey, logInByPasskey, startPasskey, startPasskeyLogin } from './api-calls.ts';
 
 /** Whether this browser can make and use passkeys in the plain way. */
 export const hasPasskeys = (): boolean =>

@@ -5,7 +5,7 @@ import {
   type PendingIntent,
   parseIntent,
 } from '@easel/domain/accounts/pending-intent';
-import { forgetLocally, keepLocally, readLocally } from './kept-locally.ts';
+import { forgetLocally, keepLocally, readLocally } from './local-storage.ts';
 import { sessionStore } from './session-store.ts';
 
 /**

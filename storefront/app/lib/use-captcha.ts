@@ -1,5 +1,5 @@
 import type { CaptchaAction } from '@easel/domain/accounts/proof-of-work';
-import { useApi } from './browser-api.ts';
+import { useApi } from './api-client.ts';
 import { useSite } from './page-meta.ts';
 
 /**

@@ -5,7 +5,7 @@ import {
   type ViewedWork,
   viewedItemsOf,
 } from '@easel/domain/discovery/sub-navigation';
-import { keepLocally, readLocally } from './kept-locally.ts';
+import { keepLocally, readLocally } from './local-storage.ts';
 import { createStore } from './store.ts';
 
 const VIEWED = 'easel_viewed';

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { AccountPage } from '../account/account-page.tsx';
-import { OtherLogins, type OtherLoginsProps } from '../account/other-logins.tsx';
-import { useApi } from '../lib/browser-api.ts';
-import { confirmEmail, confirmNewEmail } from '../lib/light-calls.ts';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
+import { useApi } from '../lib/api-client.ts';
+import { confirmEmail, confirmNewEmail } from '../lib/api-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/confirm-email.ts';
 

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { MailedLink } from '../account/mailed-link.tsx';
-import { useApi } from '../lib/browser-api.ts';
-import { confirmNewsletter } from '../lib/light-calls.ts';
+import { MailedLink } from '../accounts/email-link.tsx';
+import { useApi } from '../lib/api-client.ts';
+import { confirmNewsletter } from '../lib/api-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
 

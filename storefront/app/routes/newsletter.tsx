@@ -1,6 +1,6 @@
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
-import { AccountPage } from '../account/account-page.tsx';
-import { NewsletterForm } from '../account/newsletter-form.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter.ts';
 

@@ -1,7 +1,7 @@
 import { readCurrencies } from '@easel/contract/accounts/preferences';
 import { pathInStore } from '@easel/domain/locale/store-locale';
-import { AccountPage } from '../account/account-page.tsx';
-import { PreferencesForm } from '../account/preferences-form.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { PreferencesForm } from '../accounts/preferences-form.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';

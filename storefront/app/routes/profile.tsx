@@ -1,9 +1,9 @@
-import { AccountFrame } from '../account/account-frame.tsx';
-import { AccountTrouble } from '../account/account-trouble.tsx';
-import { ProfileEditor } from '../account/profile-editor.tsx';
-import { useAccountData } from '../account/use-account-data.ts';
-import { VacationCard } from '../account/vacation-card.tsx';
-import { readProfile } from '../lib/light-calls.ts';
+import { AccountFrame } from '../accounts/account-layout.tsx';
+import { AccountTrouble } from '../accounts/account-error.tsx';
+import { ProfileEditor } from '../accounts/profile-editor.tsx';
+import { useAccountData } from '../accounts/use-account-data.ts';
+import { VacationCard } from '../accounts/vacation-card.tsx';
+import { readProfile } from '../lib/api-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/profile.ts';

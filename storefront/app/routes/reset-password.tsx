@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { AccountPage } from '../account/account-page.tsx';
-import css from '../account/form-shell.module.css';
-import { ResetForm } from '../account/reset-form.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import css from '../accounts/form-layout.module.css';
+import { ResetForm } from '../accounts/reset-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/reset-password.ts';
 

@@ -1,15 +1,15 @@
-import { AccountFrame } from '../account/account-frame.tsx';
-import { AccountTrouble } from '../account/account-trouble.tsx';
-import { EmailSetting, FirstPassword, PasswordSetting } from '../account/settings-access.tsx';
-import { CodesSetting } from '../account/settings-codes.tsx';
-import { DataSetting } from '../account/settings-data.tsx';
-import { DevicesSetting } from '../account/settings-devices.tsx';
-import { PasskeysSetting } from '../account/settings-passkeys.tsx';
-import { SettingsPlaceholder } from '../account/settings-section.tsx';
-import { SocialLoginsSetting } from '../account/settings-social.tsx';
-import { TakeoverTrail } from '../account/takeover-trail.tsx';
-import { useAccountData } from '../account/use-account-data.ts';
-import { readSecondProofs } from '../lib/light-calls.ts';
+import { AccountFrame } from '../accounts/account-layout.tsx';
+import { AccountTrouble } from '../accounts/account-error.tsx';
+import { EmailSetting, FirstPassword, PasswordSetting } from '../accounts/login-settings.tsx';
+import { CodesSetting } from '../accounts/two-factor-settings.tsx';
+import { DataSetting } from '../accounts/data-settings.tsx';
+import { DevicesSetting } from '../accounts/device-settings.tsx';
+import { PasskeysSetting } from '../accounts/passkey-settings.tsx';
+import { SettingsPlaceholder } from '../accounts/settings-section.tsx';
+import { SocialLoginsSetting } from '../accounts/social-settings.tsx';
+import { TakeoverTrail } from '../accounts/takeover-log.tsx';
+import { useAccountData } from '../accounts/use-account-data.ts';
+import { readSecondProofs } from '../lib/api-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/settings.ts';
 

@@ -1,6 +1,6 @@
 import { pageMeta } from '../lib/page-meta.ts';
 import { Outbox } from '../staff/outbox.tsx';
-import { StaffFrame } from '../staff/staff-frame.tsx';
+import { StaffFrame } from '../staff/staff-layout.tsx';
 import type { Route } from './+types/staff-outbox.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

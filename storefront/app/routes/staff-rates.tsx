@@ -1,6 +1,6 @@
 import { pageMeta } from '../lib/page-meta.ts';
 import { RatesTable } from '../staff/rates-table.tsx';
-import { StaffFrame } from '../staff/staff-frame.tsx';
+import { StaffFrame } from '../staff/staff-layout.tsx';
 import type { Route } from './+types/staff-rates.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { editStartEvent } from '@easel/domain/tracking/data-layer';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { AccountPage } from '../account/account-page.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
-import { ListingPage } from '../browse/listing-page.tsx';
-import type { WallPage } from '../browse/load-listing.ts';
-import { type Packed, unpack } from '../lib/packed.ts';
+import { ListingPage } from '../discovery/listing-page.tsx';
+import type { WallPage } from '../discovery/load-listing.ts';
+import { type Packed, unpack } from '../lib/serialized-loader-data.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 
 /** A listing, and what is told of it. */

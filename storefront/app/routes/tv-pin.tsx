@@ -1,7 +1,7 @@
 import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
 import { Link } from 'react-router';
-import { AccountPage } from '../account/account-page.tsx';
-import { TvPinForm } from '../account/tv-pin-form.tsx';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { TvPinForm } from '../accounts/tv-pin-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';

@@ -1,8 +1,8 @@
-import { AccountFrame } from '../account/account-frame.tsx';
-import { AccountTrouble } from '../account/account-trouble.tsx';
-import { useAccountData } from '../account/use-account-data.ts';
-import { WalletCards } from '../account/wallet-cards.tsx';
-import { readWallet } from '../lib/light-calls.ts';
+import { AccountFrame } from '../accounts/account-layout.tsx';
+import { AccountTrouble } from '../accounts/account-error.tsx';
+import { useAccountData } from '../accounts/use-account-data.ts';
+import { WalletCards } from '../accounts/wallet-cards.tsx';
+import { readWallet } from '../lib/api-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/wallet.ts';

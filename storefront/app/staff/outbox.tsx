@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
-import { useApi } from '../lib/browser-api.ts';
-import { listMails } from '../lib/light-calls.ts';
-import { localMoment } from '../lib/local-moment.ts';
-import { LetterDialog } from './letter-dialog.tsx';
+import { useApi } from '../lib/api-client.ts';
+import { listMails } from '../lib/api-calls.ts';
+import { localMoment } from '../lib/local-time.ts';
+import { LetterDialog } from './email-dialog.tsx';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
 import { useStaffSearch } from './use-staff-search.ts';

@@ -1,5 +1,5 @@
 import { plotRates } from '@easel/domain/locale/rate-plot';
-import { localMoment } from '../lib/local-moment.ts';
+import { localMoment } from '../lib/local-time.ts';
 import css from './rate-row.module.css';
 
 const WIDTH = 120;

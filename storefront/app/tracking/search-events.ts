@@ -8,11 +8,11 @@ import {
   type SearchEventFacts,
   searchEventOf,
 } from '@easel/domain/tracking/search-events';
-import { favoredStore } from '../lib/favored-store.ts';
-import { keepLocally, readLocally } from '../lib/kept-locally.ts';
-import { sendSearchEvents } from '../lib/light-calls.ts';
+import { favoredStore } from '../lib/favorites-store.ts';
+import { keepLocally, readLocally } from '../lib/local-storage.ts';
+import { sendSearchEvents } from '../lib/api-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { whenCounted } from '../lib/when-counted.ts';
+import { whenCounted } from '../lib/with-consent.ts';
 import { tell } from './tracker.ts';
 
 export const newQueryId = () => queryIdOf(crypto.getRandomValues(new Uint8Array(QUERY_ID_BYTES)));

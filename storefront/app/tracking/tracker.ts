@@ -2,9 +2,9 @@ import type ConstructorIO from '@constructor-io/constructorio-client-javascript'
 import { hold, SESSION_TOLD_KEY } from '@easel/domain/tracking/consent';
 import { HUMAN_EVENTS, isRobot } from '@easel/domain/tracking/human-check';
 import { consentStore } from '../lib/consent-store.ts';
-import { keepForSession, keepLocally, readForSession, readLocally } from '../lib/kept-locally.ts';
+import { keepForSession, keepLocally, readForSession, readLocally } from '../lib/local-storage.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { whenCounted } from '../lib/when-counted.ts';
+import { whenCounted } from '../lib/with-consent.ts';
 import { sendScrubbed } from './send-scrubbed.ts';
 
 interface ChosenItem {

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
-import { itemChosen, itemsTracked, measureList } from './measured-works.ts';
+import { itemChosen, itemsTracked, measureList } from './work-list-events.ts';
 import { keepQuery, newQueryId } from './search-events.ts';
 import { type Client, tell } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';

@@ -2,7 +2,7 @@ import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useEffect, useMemo } from 'react';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
-import { itemChosen, itemsTracked } from './measured-works.ts';
+import { itemChosen, itemsTracked } from './work-list-events.ts';
 import { newQueryId } from './search-events.ts';
 import { tell } from './tracker.ts';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useSite } from '../lib/page-meta.ts';
 import type { UseWallTracking } from '../lib/wall-tracking.ts';
-import { itemsTracked, measureList } from './measured-works.ts';
+import { itemsTracked, measureList } from './work-list-events.ts';
 import { tell } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';
 

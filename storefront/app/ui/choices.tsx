@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import css from './choices.module.css';
-import { DropMenu } from './drop-menu.tsx';
+import { DropMenu } from './dropdown-menu.tsx';
 
 export interface Choice {
   label: string;

@@ -1,0 +1,40 @@
+import type { WantedWord } from './query-parser.ts';
+import { stemOf, wordsOf } from './tokenizer.ts';
+
+/** A text with the words marked that a query found in it. */
+export interface Highlight {
+  text: string;
+  /** The query's words that are in it. */
+  matched: string[];
+  level: 'none' | 'partial' | 'full';
+}
+
+export type Highlighter = (text: string, marks?: { before: string; after: string }) => Highlight;
+
+/** With the marks of their joints and accents, so that a word is marked whole. */
+const SPAN = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/gu;
+
+export function createHighlighter(words: readonly WantedWord[]): Highlighter {
+  const byTerm = new Map<string, { word: string; isBeginning: boolean }[]>();
+  for (const { word, finds } of words)
+    for (const { term, how } of finds)
+      byTerm.set(term, [...(byTerm.get(term) ?? []), { word, isBeginning: how === 'prefix' }]);
+
+  return (text, { before, after } = { before: '<em>', after: '</em>' }) => {
+    const matched = new Set<string>();
+    const marked = text.replace(SPAN, (span) => {
+      const found = wordsOf(span).flatMap((word) => byTerm.get(stemOf(word)) ?? []);
+      if (found.length === 0) return span;
+      for (const { word } of found) matched.add(word);
+      // Of a word still being typed, what has been typed is marked; where folding changed its length, all of it is.
+      const typed = found.every(({ isBeginning }) => isBeginning)
+        ? Math.max(...found.map(({ word }) => word.length))
+        : span.length;
+      const length = wordsOf(span)[0]?.length === span.length ? typed : span.length;
+      return `${before}${span.slice(0, length)}${after}${span.slice(length)}`;
+    });
+    const level =
+      matched.size === 0 ? 'none' : matched.size === new Set(words.map(({ word }) => word)).size ? 'full' : 'partial';
+    return { text: marked, matched: [...matched], level };
+  };
+}

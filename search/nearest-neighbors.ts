@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import { BITS, createProjection, measureDistances, slotsByDistance, WORDS, writeCode } from './binary-quantization.ts';
+import { SearchError } from './search-schema.ts';
+import { SnapshotError } from './snapshot.ts';
+
+type Vector = Float32Array | readonly number[];
+
+export interface Neighbor {
+  id: number;
+  /** The cosine of the angle between the two, from -1 to 1; 0 where one of them is all zeros. */
+  similarity: number;
+}
+
+export interface NearestOptions {
+  limit?: number;
+  except?: number;
+  allows?: (id: number) => boolean;
+}
+
+export interface Neighbors {
+  /** Replaces the vector the id had. */
+  put(id: number, vector: Vector): void;
+  remove(id: number): void;
+  has(id: number): boolean;
+  readonly size: number;
+  /** The nearest by cosine, nearest first, ties by id. Among 2,000 and fewer they are exactly the nearest, among more nearly all of them. */
+  nearest(vector: Vector, options?: NearestOptions): Neighbor[];
+  /** The nearest to a document that is here, without itself; none where it is not. */
+  nearestTo(id: number, options?: NearestOptions): Neighbor[];
+  snapshot(): Uint8Array;
+}
+
+const MOST_DIMENSIONS = 4_096;
+const MOST_LIMIT = 1_000;
+/** So few are all compared: choosing among them would hardly be cheaper. */
+const EXACT_UP_TO = 2_000;
+/** How many are compared exactly, the nearest by their codes: more among more, where codes alone tell less of who is nearest. */
+const candidatesFor = (limit: number, size: number) => Math.min(20_000, Math.max(1_000, 20 * limit, size >>> 8));
+/** So many of the nearest may pass by before a filter has allowed enough; after that, all that it allows are compared. */
+const MOST_PASSED = 2_000;
+const MOST_SAMPLED = 4_096;
+
+export function createNeighbors(dimensions: number): Neighbors {
+  if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS)
+    throw new SearchError(`Vectors have from 1 to ${MOST_DIMENSIONS} dimensions.`);
+  return openNeighbors(dimensions);
+}
+
+/**
+ * Each vector has a code of 256 bits, which say on which side of the center of all vectors it lies in 256 directions. Vectors at a small angle differ in few
+ * bits, so a quick look at all codes leaves few vectors to compare. The center matters: vectors without negative numbers all lie on one side of zero.
+ */
+function openNeighbors(
+  dimensions: number,
+  changes = 0,
+  changesAllowed = EXACT_UP_TO,
+  center = new Float64Array(BITS),
+  ids = new Float64Array(0),
+  vectors = new Float32Array(0),
+  codes = new Int32Array(0),
+): Neighbors {
+  let size = ids.length;
+  const slots = new Map<number, number>();
+  ids.forEach((id, slot) => {
+    slots.set(id, slot);
+  });
+  const project = createProjection(dimensions);
+  let distances = new Uint16Array(size);
+
+  const makeRoom = () => {
+    const room = Math.ceil(size * 1.5) + 16;
+    ids = new Float64Array(ids.buffer.transfer(room * ids.BYTES_PER_ELEMENT));
+    vectors = new Float32Array(vectors.buffer.transfer(room * dimensions * vectors.BYTES_PER_ELEMENT));
+    codes = new Int32Array(codes.buffer.transfer(room * WORDS * codes.BYTES_PER_ELEMENT));
+    distances = new Uint16Array(room);
+  };
+
+  const encode = (slot: number) => writeCode(project(vectors, slot * dimensions), center, codes, slot * WORDS);
+
+  /** Looks for the center again once as much has changed as there was; small moves are not worth new codes for everything. */
+  const noteChange = () => {
+    if (++changes < changesAllowed) return;
+    changes = 0;
+    changesAllowed = Math.max(EXACT_UP_TO, size);
+    const step = Math.max(1, Math.ceil(size / MOST_SAMPLED));
+    const share = 1 / Math.ceil(size / step);
+    const means = new Float64Array(BITS);
+    let spread = 0;
+    for (let slot = 0; slot < size; slot += step) {
+      const projected = project(vectors, slot * dimensions);
+      for (let bit = 0; bit < BITS; bit++) {
+        const value = projected[bit] as number;
+        means[bit] = (means[bit] as number) + value * share;
+        spread += value * value * share;
+      }
+    }
+    let moved = 0;
+    means.forEach((mean, bit) => {
+      moved += (mean - (center[bit] as number)) ** 2;
+      spread -= mean ** 2;
+    });
+    if (moved <= spread / 16) return;
+    center = means;
+    for (let slot = 0; slot < size; slot++) encode(slot);
+  };
+
+  const find = (query: Float32Array, { limit = 10, except, allows }: NearestOptions, own?: number): Neighbor[] => {
+    const isWanted = (id: number) => id !== own && id !== except && (allows === undefined || allows(id));
+    if (size > Math.max(EXACT_UP_TO, 2 * candidatesFor(limit, size))) {
+      const nearest = createNearest(limit);
+      const code = writeCode(project(query, 0), center, new Int32Array(WORDS), 0);
+      const histogram = measureDistances(codes, code, size, distances);
+      // Without a filter only two can be turned away: the document itself and the exception.
+      const most = Math.min(size, candidatesFor(allows ? MOST_LIMIT : limit + 2, size));
+      const near = slotsByDistance(distances, size, histogram, most);
+      let compared = 0;
+      let reach = MOST_PASSED;
+      for (let at = 0; at < reach; at++) {
+        const slot = near[at] as number;
+        const id = ids[slot] as number;
+        if (!isWanted(id)) continue;
+        nearest.offer(id, dot(vectors, slot * dimensions, query));
+        // Those that were turned away count as if they had been asked for: the farther out, the less do codes tell.
+        if (++compared === limit) reach = Math.min(most, candidatesFor(at + 1, size));
+      }
+      if (compared >= limit) return nearest.list();
+    }
+    const nearest = createNearest(limit);
+    for (let slot = 0; slot < size; slot++) {
+      const id = ids[slot] as number;
+      if (isWanted(id)) nearest.offer(id, dot(vectors, slot * dimensions, query));
+    }
+    return nearest.list();
+  };
+
+  return {
+    put(id, vector) {
+      if (!Number.isSafeInteger(id)) throw new SearchError('The id of a vector must be a whole number.');
+      const unit = normalize(vector, dimensions);
+      const slot = slots.get(id) ?? size;
+      if (slot === ids.length) makeRoom();
+      if (slot === size) size++;
+      slots.set(id, slot);
+      ids[slot] = id;
+      vectors.set(unit, slot * dimensions);
+      encode(slot);
+      noteChange();
+    },
+    remove(id) {
+      const slot = slots.get(id);
+      if (slot === undefined) return;
+      // The last one moves into the gap, so that a scan never meets one.
+      const last = --size;
+      ids[slot] = ids[last] as number;
+      slots.set(ids[slot] as number, slot);
+      slots.delete(id);
+      vectors.copyWithin(slot * dimensions, last * dimensions, (last + 1) * dimensions);
+      codes.copyWithin(slot * WORDS, last * WORDS, (last + 1) * WORDS);
+      noteChange();
+    },
+    has: (id) => slots.has(id),
+    get size() {
+      return size;
+    },
+    nearest(vector, options = {}) {
+      checkOptions(options);
+      return find(normalize(vector, dimensions), options);
+    },
+    nearestTo(id, options = {}) {
+      checkOptions(options);
+      const slot = slots.get(id);
+      return slot === undefined ? [] : find(vectors.slice(slot * dimensions, (slot + 1) * dimensions), options, id);
+    },
+    snapshot() {
+      const counts = Uint32Array.of(dimensions, size, changes, changesAllowed);
+      const filled = [ids.subarray(0, size), vectors.subarray(0, size * dimensions), codes.subarray(0, size * WORDS)];
+      const parts = [counts, center, ...filled].map(bytesOf);
+      return Buffer.concat([MAGIC, Uint8Array.of(VERSION), hashOf(parts), ...parts]);
+    },
+  };
+}
+
+const MAGIC = Buffer.from('EASELVEC');
+/** Raised whenever a snapshot, the directions of the codes, or the way they are made changes its form. */
+const VERSION = 1;
+const HASH_AT = MAGIC.length + 1;
+const BODY_AT = HASH_AT + 32;
+const MOST_HASHED_BYTES = 2 ** 28;
+
+const bytesOf = (array: ArrayBufferView) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+
+function hashOf(parts: Uint8Array[]): Buffer {
+  const hash = createHash('sha256');
+  for (const part of parts)
+    for (let at = 0; at < part.length; at += MOST_HASHED_BYTES) hash.update(part.subarray(at, at + MOST_HASHED_BYTES));
+  return hash.digest();
+}
+
+/** Throws a SnapshotError where the bytes cannot be used; the vectors are put in anew then. */
+export function restoreNeighbors(bytes: Uint8Array): Neighbors {
+  if (bytes.length < BODY_AT || !MAGIC.equals(bytes.subarray(0, MAGIC.length)))
+    throw new SnapshotError('This is not a snapshot of neighbors.');
+  if (bytes[MAGIC.length] !== VERSION) throw new SnapshotError('The snapshot is of another version.');
+  if (!hashOf([bytes.subarray(BODY_AT)]).equals(bytes.subarray(HASH_AT, BODY_AT)))
+    throw new SnapshotError('The snapshot is damaged.');
+  let at = BODY_AT;
+  const fill = <T extends ArrayBufferView>(array: T): T => {
+    bytesOf(array).set(bytes.subarray(at, at + array.byteLength));
+    at += array.byteLength;
+    return array;
+  };
+  const [dimensions = 0, size = 0, changes, changesAllowed] = fill(new Uint32Array(4));
+  const center = fill(new Float64Array(BITS));
+  const ids = fill(new Float64Array(size));
+  const vectors = fill(new Float32Array(size * dimensions));
+  return openNeighbors(dimensions, changes, changesAllowed, center, ids, vectors, fill(new Int32Array(size * WORDS)));
+}
+
+function checkOptions({ limit = 10 }: NearestOptions) {
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LIMIT)
+    throw new SearchError(`The limit must be a whole number from 1 to ${MOST_LIMIT}.`);
+}
+
+function normalize(vector: Vector, dimensions: number): Float32Array {
+  if (vector.length !== dimensions) throw new SearchError(`The vector must have ${dimensions} numbers.`);
+  let largest = 0;
+  for (let at = 0; at < dimensions; at++) {
+    if (!Number.isFinite(vector[at])) throw new SearchError('A vector consists of finite numbers.');
+    largest = Math.max(largest, Math.abs(vector[at] as number));
+  }
+  const unit = new Float32Array(dimensions);
+  if (largest === 0) return unit;
+  // The squares of very large numbers would be infinite, and those of very small ones nothing.
+  let squares = 0;
+  for (let at = 0; at < dimensions; at++) squares += ((vector[at] as number) / largest) ** 2;
+  const length = Math.sqrt(squares);
+  for (let at = 0; at < dimensions; at++) unit[at] = (vector[at] as number) / largest / length;
+  return unit;
+}
+
+/** Four sums at a time, because none of them has to wait for another. */
+function dot(vectors: Float32Array, from: number, query: Float32Array): number {
+  let a = 0;
+  let b = 0;
+  let c = 0;
+  let d = 0;
+  let at = 0;
+  for (; at + 3 < query.length; at += 4) {
+    a += (vectors[from + at] as number) * (query[at] as number);
+    b += (vectors[from + at + 1] as number) * (query[at + 1] as number);
+    c += (vectors[from + at + 2] as number) * (query[at + 2] as number);
+    d += (vectors[from + at + 3] as number) * (query[at + 3] as number);
+  }
+  for (; at < query.length; at++) a += (vectors[from + at] as number) * (query[at] as number);
+  return Math.max(-1, Math.min(1, a + b + c + d));
+}
+
+/** The most similar of all that are offered, kept in a list that is cut now and then. */
+function createNearest(limit: number) {
+  const kept: Neighbor[] = [];
+  let least = -1;
+  const cut = () => {
+    kept.sort((one, other) => other.similarity - one.similarity || one.id - other.id);
+    kept.length = Math.min(kept.length, limit);
+    return kept;
+  };
+  return {
+    offer(id: number, similarity: number) {
+      if (similarity < least) return;
+      kept.push({ id, similarity });
+      if (kept.length === 2 * limit + 50) least = cut()[limit - 1]?.similarity ?? -1;
+    },
+    list: cut,
+  };
+}

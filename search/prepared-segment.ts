@@ -1,0 +1,57 @@
+import { type Derived, derive } from './derived-columns.ts';
+import { createKernels, type KernelMemory, type Kernels } from './kernels.ts';
+import { shareData } from './column-format.ts';
+import type { Segment } from './segment.ts';
+
+/** A segment with what is worked out from it, and the memory its columns are in where there are loops in WebAssembly over them. */
+export interface Prepared {
+  segment: Segment;
+  derived: Derived;
+  memory: KernelMemory | undefined;
+}
+
+/** Below this many documents, a query is over before it matters how quick its loops are. */
+const LEAST_FOR_KERNELS = 20_000;
+
+export function prepare(segment: Segment): Prepared {
+  const derived = derive(segment);
+  const kernels = segment.size >= LEAST_FOR_KERNELS ? createKernels(bytesIn(segment, derived)) : undefined;
+  return kernels ? placeIn(kernels, segment, derived) : { segment, derived, memory: undefined };
+}
+
+/** The same, all of it in memory that threads share, so that handing it over costs nothing. */
+export function prepareShared(segment: Segment): Prepared {
+  const { memory, ...data } = prepare(segment);
+  return { ...shareData(data), memory };
+}
+
+const mapValues = <From, To>(named: Record<string, From>, change: (value: From) => To): Record<string, To> =>
+  Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
+
+/** The columns that queries go through. */
+const columnsIn = (segment: Segment, derived: Derived) => [
+  ...Object.values(segment.facets).map(({ codes }) => codes),
+  ...Object.values(segment.numbers),
+  ...derived.packs.map(({ codes }) => codes),
+  ...Object.values(derived.bits),
+];
+
+/** With room for some sets beside them; it grows if that is not enough. */
+const bytesIn = (segment: Segment, derived: Derived) =>
+  columnsIn(segment, derived).reduce((sum, { byteLength }) => sum + byteLength + 16, 0) + segment.size * 8;
+
+function placeIn({ place, memory }: Kernels, segment: Segment, derived: Derived): Prepared {
+  return {
+    segment: {
+      ...segment,
+      facets: mapValues(segment.facets, (facet) => ({ ...facet, codes: place(facet.codes) })),
+      numbers: mapValues(segment.numbers, place),
+    },
+    derived: {
+      ...derived,
+      packs: derived.packs.map((pack) => ({ ...pack, codes: place(pack.codes) })),
+      bits: mapValues(derived.bits, place),
+    },
+    memory,
+  };
+}

@@ -1,0 +1,220 @@
+import { growingNumbers } from './int-list.ts';
+
+/** Documents as the numbers of their terms, one behind the other; numbers from the count of terms on are markers. */
+export interface TermLists {
+  starts: Uint32Array;
+  terms: Uint32Array;
+}
+
+export interface Meanings {
+  /** A multiple of 4, so that loops can go in steps of 4. */
+  dimensions: number;
+  /** A row for each term, 127 long; all 0 where too little is known. */
+  vectors: Int8Array;
+}
+
+const ONE = 127;
+const MOST_NEAREST = 100;
+/** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
+const LEAST_DOCUMENTS = 3;
+const LARGEST_SHARE = 1 / 3;
+/** The work grows with the square of a document's terms, and long lists of keywords drown the others. */
+const MOST_TERMS = 48;
+/** Terms are known by the company they keep with the most frequent ones; more of these change little, and cost. */
+const MOST_CONTEXTS = 4_096;
+const ROUNDS = 4; // Fewer leave the components muddled, more change little.
+/** Components count by the root of their strength: by all of it, the first outweigh the rest, and all terms are alike. */
+const DAMPING = -0.5;
+/** What is left, squared, of a column that those before it explain is noise of rounding. */
+const ROUNDING = 1e-11;
+
+/**
+ * Terms mean alike when they stand with the same other terms: `ocean` and `sea` both with `wave` and `ship`. How much
+ * more often than by chance terms stand with others is a large table, and its strongest components are the dimensions.
+ * The components of documents and terms, as in latent semantic analysis, find worse neighbors in short documents.
+ */
+export function learnMeanings(
+  documents: TermLists,
+  termCount: number,
+  options: { dimensions?: number; mostDocuments?: number; seed?: number } = {},
+): Meanings {
+  const { mostDocuments = 100_000, seed = 1 } = options;
+  const dimensions = 4 * Math.max(1, Math.ceil((options.dimensions ?? 64) / 4));
+  const vectors = new Int8Array(termCount * dimensions);
+  const { contexts, readCompany } = meetContexts(chooseTerms(documents, termCount, mostDocuments), termCount);
+  const table = new Map(Array.from(contexts, (term) => [term, readCompany(term)]));
+  const width = Math.min(dimensions, contexts.length);
+  const components = findComponents([...table.values()], width, seed);
+  for (let term = 0; term < termCount; term++) {
+    const row = sumRows(components, width, table.get(term) ?? readCompany(term));
+    const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0)) || 1;
+    for (let at = 0; at < width; at++)
+      vectors[term * dimensions + at] = Math.round(((row[at] as number) * ONE) / length);
+  }
+  return { dimensions, vectors };
+}
+
+/** The terms nearest in meaning, nearest first, with their cosine, at least `least`. */
+export function nearestTerms(
+  { dimensions, vectors }: Meanings,
+  term: number,
+  { limit = 10, least = 0.8 }: { limit?: number; least?: number } = {},
+): { term: number; similarity: number }[] {
+  const found: { term: number; similarity: number }[] = [];
+  const count = vectors.length / dimensions;
+  const isKnown = (of: number) => vectors.subarray(of * dimensions, (of + 1) * dimensions).some(Boolean);
+  if (!(limit >= 1) || !(term >= 0 && term < count) || !isKnown(term)) return found;
+  const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
+  let farthest = 2 * (1 - least) * ONE ** 2;
+  for (let other = 0, from = 0; other < count; other++, from += dimensions) {
+    // Of rows of one length the distance tells the cosine; most of it lies in the first components, so most end early.
+    let distance = 0;
+    for (let at = 0; at < dimensions && distance <= farthest; at += 4) {
+      const a = (wanted[at] as number) - (vectors[from + at] as number);
+      const b = (wanted[at + 1] as number) - (vectors[from + at + 1] as number);
+      const c = (wanted[at + 2] as number) - (vectors[from + at + 2] as number);
+      const d = (wanted[at + 3] as number) - (vectors[from + at + 3] as number);
+      distance += a * a + b * b + c * c + d * d;
+    }
+    if (!(distance <= farthest) || other === term || !isKnown(other)) continue;
+    found.push({ term: other, similarity: 1 - distance / (2 * ONE ** 2) });
+    if (found.length <= Math.min(limit, MOST_NEAREST)) continue;
+    found.sort((a, b) => b.similarity - a.similarity).pop();
+    farthest = 2 * (1 - (found.at(-1)?.similarity ?? least)) * ONE ** 2;
+  }
+  return found.sort((a, b) => b.similarity - a.similarity);
+}
+
+/** The telling terms, each once, of documents evenly spread over all of them. */
+function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): TermLists {
+  const all = Math.max(0, starts.length - 1);
+  const count = Math.min(all, Math.max(0, Math.floor(mostDocuments)));
+  const termsOf = (sample: number) => {
+    const document = Math.floor((sample * all) / count);
+    const sorted = terms.slice(starts[document], starts[document + 1]).sort();
+    return sorted.filter((term, at) => term < termCount && term !== sorted[at - 1]);
+  };
+  const frequencies = new Uint32Array(termCount);
+  for (let sample = 0; sample < count; sample++)
+    for (const term of termsOf(sample)) frequencies[term] = (frequencies[term] as number) + 1;
+  const isTelling = (frequency: number) => frequency >= LEAST_DOCUMENTS && frequency <= count * LARGEST_SHARE;
+  const begins = growingNumbers(Uint32Array);
+  const chosen = growingNumbers(Uint32Array);
+  begins.push(0);
+  for (let sample = 0; sample < count; sample++) {
+    const own = termsOf(sample).filter((term) => isTelling(frequencies[term] as number));
+    if (own.length < 2) continue;
+    const kept = Math.min(own.length, MOST_TERMS);
+    for (const [at, term] of own.entries()) if ((at * kept) % own.length < kept) chosen.push(term);
+    begins.push(chosen.length());
+  }
+  return { starts: begins.done(), terms: chosen.done() };
+}
+
+/** The contexts a term stands with, and how much more often than by chance; filled up with zeros to a multiple of 4. */
+type Company = { columns: Uint16Array; weights: Float32Array };
+
+function meetContexts({ starts, terms }: TermLists, termCount: number) {
+  const frequencies = new Uint32Array(termCount);
+  for (const term of terms) frequencies[term] = (frequencies[term] as number) + 1;
+  const firsts = new Uint32Array(termCount);
+  for (let term = 0, end = 0; term < termCount; term++) firsts[term] = end += frequencies[term] as number;
+  const holders = new Uint32Array(terms.length);
+  for (let document = 0; document + 1 < starts.length; document++)
+    for (const term of terms.subarray(starts[document], starts[document + 1])) {
+      firsts[term] = (firsts[term] as number) - 1;
+      holders[firsts[term] as number] = document;
+    }
+  const contexts = Uint32Array.from(frequencies.keys())
+    .filter((term) => frequencies[term] !== 0)
+    .sort((a, b) => (frequencies[b] as number) - (frequencies[a] as number) || a - b)
+    .slice(0, MOST_CONTEXTS);
+  const contextOf = new Int32Array(termCount).fill(-1);
+  for (const [at, term] of contexts.entries()) contextOf[term] = at;
+  const together = new Float64Array(contexts.length);
+  const columns = new Uint16Array(contexts.length + 3);
+  const weights = new Float32Array(contexts.length + 3);
+  const readCompany = (term: number): Company => {
+    const times = frequencies[term] as number;
+    let count = 0;
+    for (const document of holders.subarray(firsts[term], (firsts[term] as number) + times)) {
+      const start = starts[document] as number;
+      const end = starts[document + 1] as number;
+      const voice = 1 / (end - start - 1); // A document says as much about a term whether it has many others or few.
+      for (let at = start; at < end; at++) {
+        const context = contextOf[terms[at] as number] as number;
+        if (context < 0 || terms[at] === term) continue;
+        if (together[context] === 0) columns[count++] = context;
+        together[context] = (together[context] as number) + voice;
+      }
+    }
+    for (let at = 0; at < count; at++) {
+      const context = columns[at] as number;
+      const byChance = (times * (frequencies[contexts[context] as number] as number)) / terms.length;
+      weights[at] = Math.sqrt(Math.log1p((together[context] as number) / byChance));
+      together[context] = 0;
+    }
+    for (; count % 4 !== 0; count++) columns[count] = weights[count] = 0;
+    return { columns: columns.slice(0, count), weights: weights.slice(0, count) };
+  };
+  return { contexts, readCompany };
+}
+
+/** A basis of what is strongest in the table, a row for each context: a random one, multiplied by it a few times. */
+function findComponents(table: readonly Company[], width: number, seed: number): Float32Array {
+  let state = Math.imul(seed, 0x9e3779b1) || 1;
+  const random = () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return ((state >>> 0) + 0.5) / 2 ** 32;
+  };
+  const normal = () => Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random());
+  let basis: Float32Array = Float32Array.from({ length: table.length * width }, normal);
+  for (let round = 0; round < ROUNDS; round++) {
+    const product = new Float32Array(basis.length);
+    for (const [at, company] of table.entries()) product.set(sumRows(basis, width, company), at * width);
+    basis = orthogonalise(product, width, round === ROUNDS - 1 ? DAMPING : 0);
+  }
+  return basis;
+}
+
+/** The sum of the rows of the contexts, weighed: four at a time, as going over the sum costs as much as over a row. */
+function sumRows(rows: Float32Array, width: number, { columns, weights }: Company): Float64Array {
+  const sum = new Float64Array(width);
+  const rowAt = (at: number) => (columns[at] as number) * width;
+  const weightAt = (at: number) => weights[at] as number;
+  for (let at = 0; at < columns.length; at += 4) {
+    const [a, b, c, d] = [rowAt(at), rowAt(at + 1), rowAt(at + 2), rowAt(at + 3)];
+    const [ofA, ofB, ofC, ofD] = [weightAt(at), weightAt(at + 1), weightAt(at + 2), weightAt(at + 3)];
+    for (let column = 0; column < width; column++) {
+      const two = ofA * (rows[a + column] as number) + ofB * (rows[b + column] as number);
+      const others = ofC * (rows[c + column] as number) + ofD * (rows[d + column] as number);
+      sum[column] = (sum[column] as number) + two + others;
+    }
+  }
+  return sum;
+}
+
+/** Makes columns upright on each other, by Gram and Schmidt, and as long as they then are to a power; noise becomes 0. */
+function orthogonalise(rows: Float32Array, width: number, power: number): Float32Array {
+  const products = new Float64Array(width);
+  let largest = 0;
+  for (let pivot = 0; pivot < width; pivot++) {
+    products.fill(0);
+    for (let row = 0; row < rows.length; row += width)
+      for (let column = pivot, value = rows[row + pivot] as number; column < width; column++)
+        products[column] = (products[column] as number) + value * (rows[row + column] as number);
+    const square = products[pivot] as number;
+    largest = Math.max(largest, square);
+    const isNoise = square <= largest * ROUNDING;
+    const scale = square ** ((1 + power) / 2);
+    for (let row = 0; row < rows.length; row += width) {
+      const share = isNoise ? 0 : (rows[row + pivot] as number) / square;
+      for (let column = pivot + 1; column < width; column++)
+        rows[row + column] = (rows[row + column] as number) - share * (products[column] as number);
+      rows[row + pivot] = share * scale;
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { foldText, stemOf, wordsOf } from './tokenizer.ts';
+
+test.each([
+  ['Maëlys Ørsted', ['maelys', 'orsted']],
+  ["Georgia O'Keeffe", ['georgia', 'okeeffe']],
+  ['Black & White, No. 5', ['black', 'white', 'no', '5']],
+  ['Straße', ['strasse']],
+  ['葛飾北斎', ['葛飾北斎']],
+  ['  ', []],
+])('the words of %j are %j', (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
+
+test.each([
+  ['paintings', 'painting'],
+  ['cities', 'city'],
+  ['beaches', 'beach'],
+  ['glasses', 'glass'],
+  ['boxes', 'box'],
+  ['canvas', 'canva'],
+  ['glass', 'glass'],
+  ['chaos', 'chao'],
+  ['iris', 'iris'],
+  ['gas', 'gas'],
+  ['1960s', '1960s'],
+  ['women', 'woman'],
+  ['leaves', 'leaf'],
+  ['waves', 'wave'],
+])('%s is found as %s', (word, stem) => {
+  expect(stemOf(word)).toBe(stem);
+});
+
+test('folding twice changes nothing more, and words are folded already', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      for (const word of wordsOf(text)) expect(foldText(word)).toBe(word);
+      expect(foldText(foldText(text))).toBe(foldText(text));
+    }),
+  );
+});

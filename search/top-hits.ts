@@ -1,0 +1,186 @@
+import { type Bitset, hasBit } from './bitset.ts';
+import type { OpenSegment, View } from './segment-reader.ts';
+import type { Filter, SearchQuery } from './search-schema.ts';
+import { type NumberColumn, numberAt } from './segment.ts';
+
+/** A hit with what it is put in order by among those of other segments. */
+export interface SegmentHit {
+  id: number;
+  open: OpenSegment;
+  place: number;
+  score: number;
+  rank: number;
+  /** The number sorted by; NaN where there is none. */
+  key: number;
+}
+
+/** By what was asked for, then by rank; the id decides between equals, so that pages never overlap. */
+export function orderOf(sort: SearchQuery['sort']): (a: SegmentHit, b: SegmentHit) => number {
+  const byRank = (a: SegmentHit, b: SegmentHit) => b.rank - a.rank || a.id - b.id;
+  if (!sort) return (a, b) => b.score - a.score || byRank(a, b);
+  const sign = sort.direction === 'asc' ? 1 : -1;
+  return (a, b) => {
+    const [one, other] = [Number.isNaN(a.key), Number.isNaN(b.key)];
+    if (one || other) return Number(one) - Number(other) || byRank(a, b);
+    return sign * (a.key - b.key) || byRank(a, b);
+  };
+}
+
+export function hitAt(
+  open: OpenSegment,
+  place: number,
+  scores: Float32Array | undefined,
+  sort: SearchQuery['sort'],
+): SegmentHit {
+  const { segment } = open;
+  return {
+    id: segment.ids[place] as number,
+    open,
+    place,
+    score: scores?.[place] ?? 0,
+    rank: segment.ranks[place] as number,
+    key: sort ? numberAt(segment.numbers[sort.number] as NumberColumn, place) : Number.NaN,
+  };
+}
+
+/** The first so many of what a segment found, in order. */
+export function firstHits(
+  open: OpenSegment,
+  { set, total }: View,
+  scores: Float32Array | undefined,
+  { sort, where }: Pick<SearchQuery, 'sort' | 'where'>,
+  first: number,
+): SegmentHit[] {
+  const places = sort
+    ? firstBySort(open, set, total, sort, boundsOf(where, sort.number), first)
+    : scores
+      ? firstByScore(open.placesOf(set, total), scores, first)
+      : firstByRank(set, first);
+  return places.map((place) => hitAt(open, place, scores, sort));
+}
+
+/** Documents stand in the order of their rank, so these are simply the first. */
+function firstByRank(found: Bitset, first: number): number[] {
+  const places: number[] = [];
+  for (let at = 0; at < found.length && places.length < first; at++) {
+    let word = found[at] as number;
+    while (word !== 0 && places.length < first) {
+      const lowest = word & -word;
+      places.push((at << 5) + 31 - Math.clz32(lowest));
+      word ^= lowest;
+    }
+  }
+  return places;
+}
+
+function firstByScore(places: Uint32Array, scores: Float32Array, first: number): number[] {
+  const isBefore = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
+  return firstOf(places, first, isBefore);
+}
+
+/** Where many were found, the number's own order is walked until enough of them have come by; where few, they are sorted. */
+function firstBySort(
+  open: OpenSegment,
+  found: Bitset,
+  total: number,
+  { number, direction }: NonNullable<SearchQuery['sort']>,
+  { least, most }: Bounds,
+  first: number,
+): number[] {
+  const numbers = open.segment.numbers[number] as NumberColumn;
+  const isDescending = direction === 'desc';
+  const all = open.derived.orders[number] as Uint32Array;
+  // What is out of bounds anyway need not be walked past.
+  const order = all.subarray(
+    firstFrom(all, (place) => (numbers[place] as number) >= least),
+    firstFrom(all, (place) => (numbers[place] as number) > most),
+  );
+  if (total > order.length / 50) {
+    const places: number[] = [];
+    for (let step = 0; step < order.length && places.length < first; ) {
+      // Equal numbers stand in the order of their rank, whichever way one goes.
+      const from = isDescending ? order.length - 1 - step : step;
+      const value = numbers[order[from] as number] as number;
+      let until = from;
+      const next = isDescending ? -1 : 1;
+      while (numbers[order[until + next] as number] === value) until += next;
+      const [low, high] = isDescending ? [until, from] : [from, until];
+      for (let at = low; at <= high && places.length < first; at++) {
+        const place = order[at] as number;
+        if (hasBit(found, place)) places.push(place);
+      }
+      step += high - low + 1;
+    }
+    // Those without the number come last, the best first.
+    for (const place of places.length < first ? open.placesOf(found, total) : []) {
+      if (places.length >= first) break;
+      if (Number.isNaN(numberAt(numbers, place))) places.push(place);
+    }
+    return places;
+  }
+  return firstOf(open.placesOf(found, total), first, (a, b) => {
+    const [one, other] = [numberAt(numbers, a), numberAt(numbers, b)];
+    if (Number.isNaN(one) || Number.isNaN(other))
+      return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
+    return (isDescending ? other - one : one - other) || a - b;
+  });
+}
+
+interface Bounds {
+  least: number;
+  most: number;
+}
+
+/** Between which bounds a number must be for a filter to hold, as far as that can be seen from it. */
+function boundsOf(filter: Filter | undefined, number: string): Bounds {
+  const bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+  for (const part of filter && 'and' in filter ? filter.and : filter ? [filter] : []) {
+    if (!('number' in part) || part.number !== number) continue;
+    bounds.least = Math.max(bounds.least, part.least ?? Number.NEGATIVE_INFINITY);
+    bounds.most = Math.min(bounds.most, part.most ?? Number.POSITIVE_INFINITY);
+  }
+  return bounds;
+}
+
+/** Where the first stands for which it is true, if it is true for all behind it. */
+function firstFrom(places: Uint32Array, isTrue: (place: number) => boolean): number {
+  let [from, to] = [0, places.length];
+  while (from < to) {
+    const middle = (from + to) >>> 1;
+    if (isTrue(places[middle] as number)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** The first so many in an order, without sorting all of them. */
+function firstOf(places: Uint32Array, first: number, compare: (a: number, b: number) => number): number[] {
+  if (places.length <= first * 4 || places.length < 1_000) return [...places].sort(compare).slice(0, first);
+  // A heap with the last of the chosen on top: most places are turned away by one comparison.
+  const heap: number[] = [];
+  const isAfter = (a: number, b: number) => compare(heap[a] as number, heap[b] as number) > 0;
+  const swap = (a: number, b: number) => {
+    [heap[a], heap[b]] = [heap[b] as number, heap[a] as number];
+  };
+  const sink = () => {
+    for (let at = 0; ; ) {
+      const [left, right] = [2 * at + 1, 2 * at + 2];
+      let last = at;
+      if (left < heap.length && isAfter(left, last)) last = left;
+      if (right < heap.length && isAfter(right, last)) last = right;
+      if (last === at) return;
+      swap(at, last);
+      at = last;
+    }
+  };
+  for (const place of places) {
+    if (heap.length < first) {
+      heap.push(place);
+      for (let at = heap.length - 1; at > 0 && isAfter(at, (at - 1) >> 1); at = (at - 1) >> 1) swap(at, (at - 1) >> 1);
+    } else if (compare(place, heap[0] as number) < 0) {
+      heap[0] = place;
+      sink();
+    }
+  }
+  return heap.sort(compare);
+}

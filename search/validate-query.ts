@@ -1,0 +1,52 @@
+import { checkFacet, checkFilter, checkNumber, checkRanges, checkValues } from './filters.ts';
+import { SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
+
+const MOST_HITS = 1_000;
+const MOST_REACH = 10_000;
+const MOST_BOOSTS = 50;
+const MOST_PINS = 100;
+
+/** Refuses a query the index cannot answer, or only at a price nobody should pay. Says what is wrong with it. */
+export function checkQuery(query: SearchQuery, schema: SearchSchema) {
+  const {
+    text = '',
+    fields = [],
+    choices = {},
+    ranges = {},
+    where,
+    count = [],
+    stats = [],
+    sort,
+    boosts = [],
+    pins = [],
+  } = query;
+  if (typeof text !== 'string') throw new SearchError('The text must be a text.');
+  for (const field of fields)
+    if (!Object.hasOwn(schema.text, field)) throw new SearchError(`There is no text field "${String(field)}".`);
+  for (const [facet, values] of Object.entries(choices)) checkValues(facet, values, schema);
+  for (const [facet, stretches] of Object.entries(ranges)) checkRanges(facet, stretches, schema);
+  for (const facet of count) checkFacet(facet, schema);
+  for (const number of stats) checkNumber(number, schema);
+  if (where) checkFilter(where, schema);
+  if (sort) {
+    checkNumber(sort.number, schema);
+    if (sort.direction !== 'asc' && sort.direction !== 'desc') throw new SearchError('A sort is asc or desc.');
+  }
+  if (boosts.length > MOST_BOOSTS) throw new SearchError(`There may be ${MOST_BOOSTS} boosts at most.`);
+  for (const boost of boosts) {
+    checkFilter(boost.where, schema);
+    if (!Number.isFinite(boost.points)) throw new SearchError('The points of a boost must be a number.');
+  }
+  if (pins.length > MOST_PINS) throw new SearchError(`There may be ${MOST_PINS} pins at most.`);
+  for (const pin of pins)
+    if (!Number.isInteger(pin.at) || pin.at < 0 || pin.at >= MOST_REACH)
+      throw new SearchError(`A pin is at a place from 0 to ${MOST_REACH - 1}.`);
+  checkReach(query);
+}
+
+function checkReach({ offset = 0, limit = 20 }: SearchQuery) {
+  if (!Number.isInteger(offset) || offset < 0) throw new SearchError('The offset must be a whole number from 0.');
+  if (!Number.isInteger(limit) || limit < 0 || limit > MOST_HITS)
+    throw new SearchError(`The limit must be a whole number from 0 to ${MOST_HITS}.`);
+  if (offset + limit > MOST_REACH) throw new SearchError(`Nobody looks beyond the first ${MOST_REACH} hits.`);
+}

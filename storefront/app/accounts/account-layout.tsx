@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { openModal } from '../lib/modal-store.ts';
+import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
+import { SideFrame, SideRefusal } from '../ui/sidebar-layout.tsx';
+
+const PLACES = [
+  { to: '/account/profile', name: 'Profile' },
+  { to: '/account/favorites', name: 'Favorites' },
+  { to: '/account/addresses', name: 'Addresses' },
+  { to: '/account/wallet', name: 'Wallet' },
+  { to: '/account/settings', name: 'Settings' },
+];
+
+/** The pages of one's account. They are the same for everybody; a guest is asked to log in, and whose they are, the browser asks. */
+export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+  const { isAuthenticated } = useStore(sessionStore);
+  const isComplete = useStore(clientCompleteStore);
+  return (
+    <SideFrame label="Account" places={PLACES} title={title} isWaiting={!isComplete && !isAuthenticated}>
+      {isAuthenticated ? (
+        children
+      ) : (
+        <SideRefusal words="Log in to see this page.">
+          <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
+            Log in
+          </button>
+        </SideRefusal>
+      )}
+    </SideFrame>
+  );
+}

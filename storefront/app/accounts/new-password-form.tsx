@@ -1,0 +1,43 @@
+import { NEW_PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
+import { useRef } from 'react';
+import { useApi } from '../lib/api-client.ts';
+import { newPassword } from '../lib/api-calls.ts';
+import { FormShell } from './form-layout.tsx';
+import type { OtherLoginsProps } from './other-logins.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RemoveOtherLogins } from './remove-other-logins.tsx';
+import { useForm } from './use-form.ts';
+
+export interface NewPasswordFormProps {
+  token: string;
+  onSuccess: (messages: string[], otherLogins: OtherLoginsProps['otherLogins']) => void;
+}
+
+export function NewPasswordForm({ token, onSuccess }: NewPasswordFormProps) {
+  const api = useApi();
+  const otherLogins = useRef<OtherLoginsProps['otherLogins']>({ passkeys: [], socialLogins: [] });
+  const form = useForm({
+    rules: NEW_PASSWORD_RULES,
+    send: async ({ password = '', removeOtherLogins }) => {
+      const answer = await api(newPassword, {
+        body: { token, password, removeOtherLogins: removeOtherLogins === 'true' },
+      });
+      if (answer.success) otherLogins.current = answer.payload.otherLogins;
+      return answer;
+    },
+    onSuccess: (messages) => onSuccess(messages, otherLogins.current),
+  });
+  return (
+    <FormShell
+      form={form}
+      action="/auth/new-password"
+      page={`/authentication/new-password?token=${encodeURIComponent(token)}`}
+      redirectUrl="/authentication"
+      button="Save password"
+    >
+      <input type="hidden" name="token" value={token} />
+      <PasswordField errors={form.errorsOf('password')} />
+      <RemoveOtherLogins />
+    </FormShell>
+  );
+}

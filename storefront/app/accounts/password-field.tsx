@@ -1,0 +1,34 @@
+import { markPasswordRules } from '@easel/domain/accounts/password-rules';
+import { useState } from 'react';
+import { Field } from '../ui/field.tsx';
+import css from './form-layout.module.css';
+
+export interface PasswordFieldProps {
+  errors: readonly string[] | undefined;
+  label?: string;
+}
+
+/** A new password, with what it has to be, marked as one types. */
+export function PasswordField({ errors, label = 'Password' }: PasswordFieldProps) {
+  const [password, setPassword] = useState('');
+  return (
+    <>
+      <Field
+        label={label}
+        name="password"
+        type="password"
+        autoComplete="new-password"
+        errors={errors}
+        onInput={({ currentTarget }) => setPassword(currentTarget.value)}
+      />
+      <ul className={css.rules} aria-label="A password has">
+        {markPasswordRules(password).map(({ label, isMet }) => (
+          <li key={label} data-met={isMet}>
+            {label}
+            <span className="visually-hidden">{isMet ? ', met' : ', not met yet'}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

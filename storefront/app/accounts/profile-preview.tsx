@@ -1,0 +1,30 @@
+import type { Profile } from '@easel/contract/accounts/profile';
+import { placeLabel } from '@easel/domain/locale/location-label';
+import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { readRole } from '@easel/domain/accounts/roles';
+import { Link } from 'react-router';
+import { PersonHeader } from '../ui/profile-header.tsx';
+import css from './profile-editor.module.css';
+
+/** How others see somebody. The link leads to what is saved, not to what is being typed. */
+export function ProfilePreview({ profile, profileUrl }: { profile: Profile; profileUrl: string }) {
+  const { avatar, statement } = profile;
+  const name = publicNameOf({ ...profile, role: readRole(profile.userType) });
+  return (
+    <section className={css.preview} aria-labelledby="preview">
+      <h2 id="preview">Public preview</h2>
+      <div className={css.sheet}>
+        <PersonHeader
+          name={name || 'Your name'}
+          avatar={avatar}
+          facts={[placeLabel(profile)]}
+          statement={statement}
+          heading="h3"
+        />
+      </div>
+      <Link className={css.address} to={profileUrl}>
+        View public page
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { ACCOUNT_OPEN, REGISTRATION_RULES } from '@easel/domain/accounts/account-forms';
+import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
+import { useRef } from 'react';
+import { useApi } from '../lib/api-client.ts';
+import { logIn, register } from '../lib/api-calls.ts';
+import { useSite } from '../lib/page-meta.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
+import { Field } from '../ui/field.tsx';
+import css from './form-layout.module.css';
+import { FormShell } from './form-layout.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useForm } from './use-form.ts';
+
+export interface RegisterFormProps {
+  redirectUrl: string;
+  /** Whether they are logged in too: an address that had an account already keeps its password. */
+  onSuccess: (isLoggedIn: boolean, messages: string[], wantsNews: boolean) => void;
+}
+
+export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
+  const api = useApi();
+  const captcha = useCaptcha();
+  const { countryCode } = useSite().preferences;
+  const isLoggedIn = useRef(false);
+  const wantsNews = useRef(true);
+  const form = useForm({
+    rules: REGISTRATION_RULES,
+    async send({ email = '', firstName = '', lastName = '', password = '', newsletterSignup }) {
+      const body = { email, firstName, lastName, password, newsletterSignup: newsletterSignup === 'on' };
+      wantsNews.current = body.newsletterSignup;
+      const answer = await api(register, { body: { ...body, ...(await captcha('register')) } });
+      if (!answer.success) return answer;
+      const login = await api(logIn, {
+        body: { email, password, remember: true, country: countryCode, ...(await captcha('login')) },
+      });
+      isLoggedIn.current = login.success;
+      return answer;
+    },
+    onSuccess: (messages) =>
+      onSuccess(isLoggedIn.current, isLoggedIn.current ? [ACCOUNT_OPEN] : messages, wantsNews.current),
+  });
+  return (
+    <FormShell
+      form={form}
+      action="/auth/register"
+      page="/authentication/register"
+      redirectUrl={`/authentication?redirect_url=${encodeURIComponent(redirectUrl)}`}
+      button="Register"
+    >
+      <Field label="First name" name="firstName" autoComplete="given-name" errors={form.errorsOf('firstName')} />
+      <Field label="Last name" name="lastName" autoComplete="family-name" errors={form.errorsOf('lastName')} />
+      <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+      <PasswordField errors={form.errorsOf('password')} />
+      <label className={css.check}>
+        <input type="checkbox" name="newsletterSignup" defaultChecked={!asksBeforeNews(countryCode)} />
+        Send me the newsletter
+      </label>
+    </FormShell>
+  );
+}

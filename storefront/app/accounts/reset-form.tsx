@@ -1,0 +1,34 @@
+import { RESET_RULES } from '@easel/domain/accounts/account-forms';
+import { useState } from 'react';
+import { useApi } from '../lib/api-client.ts';
+import { resetPassword } from '../lib/api-calls.ts';
+import { useCaptcha } from '../lib/use-captcha.ts';
+import { Field } from '../ui/field.tsx';
+import { FormShell } from './form-layout.tsx';
+import { useForm } from './use-form.ts';
+
+export function ResetForm({ onSent }: { onSent?: () => void }) {
+  const api = useApi();
+  const captcha = useCaptcha();
+  const [said, setSaid] = useState('');
+  const form = useForm({
+    rules: RESET_RULES,
+    send: async ({ email = '' }) => api(resetPassword, { body: { email, ...(await captcha('reset_password')) } }),
+    onSuccess(messages) {
+      setSaid(messages.join(' '));
+      onSent?.();
+    },
+  });
+  if (said) return <p role="status">{said}</p>;
+  return (
+    <FormShell
+      form={form}
+      action="/auth/reset-password"
+      page="/authentication/reset-password"
+      redirectUrl="/authentication"
+      button="Send reset link"
+    >
+      <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
+    </FormShell>
+  );
+}

@@ -1,0 +1,41 @@
+import { TV_PIN_RULES } from '@easel/domain/accounts/tv-login';
+import { useState } from 'react';
+import { useApi } from '../lib/api-client.ts';
+import { letTvIn } from '../lib/api-calls.ts';
+import { Field } from '../ui/field.tsx';
+import { FormShell } from './form-layout.tsx';
+import { useForm } from './use-form.ts';
+
+/** The pin that a television shows lets it in. */
+export function TvPinForm({ authToken, firstName }: { authToken: string; firstName: string }) {
+  const api = useApi();
+  const [said, setSaid] = useState('');
+  const form = useForm({
+    rules: TV_PIN_RULES,
+    send: ({ pin = '' }) => api(letTvIn, { body: { authToken, pin } }),
+    onSuccess: (messages) => setSaid(messages.join(' ')),
+  });
+  if (said)
+    return (
+      <p role="status">
+        {said} Your TV is connected{firstName && `, ${firstName}`}.
+      </p>
+    );
+  const page = `/tv/pin/${encodeURIComponent(authToken)}`;
+  return (
+    <>
+      <p>Enter the PIN shown on your TV. Only connect a TV you can see: it will be logged in as you.</p>
+      <FormShell form={form} action="/tv/pin" page={page} redirectUrl={page} button="Connect TV">
+        <input type="hidden" name="authToken" value={authToken} />
+        <Field
+          label="PIN"
+          name="pin"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={9}
+          errors={form.errorsOf('pin')}
+        />
+      </FormShell>
+    </>
+  );
+}

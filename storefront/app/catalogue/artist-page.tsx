@@ -1,0 +1,49 @@
+import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
+import { counted } from '@easel/domain/text/pluralize';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { placeLabel } from '@easel/domain/locale/location-label';
+import { vacationNotice } from '@easel/domain/catalogue/sale-state';
+import type { ReactNode } from 'react';
+import type { PageFacts } from '../lib/page-meta.ts';
+import { profileData } from '../lib/structured-data.ts';
+import { PersonHeader } from '../ui/profile-header.tsx';
+import css from './artist-page.module.css';
+
+const nameOf = ({ firstName, lastName }: ArtistPageData['artist']) => `${firstName} ${lastName}`.trim();
+
+export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageFacts {
+  const place = placeLabel(artist);
+  const [first] = artist.recentWorks;
+  return {
+    title: nameOf(artist),
+    description: `Works by ${nameOf(artist)}${place && `, ${place}`}. ${artist.statement}`.trim(),
+    ...(first?.imageBaseUrl && { image: imageUrlOf(first.imageBaseUrl, 'pdp') }),
+    sharedAs: 'profile',
+    structuredData: (shop) => [profileData(shop, artist)],
+  };
+}
+
+/** Who somebody is, and under it their works. */
+export function ArtistPage({ artist, children }: { artist: ArtistPageData['artist']; children: ReactNode }) {
+  const followers = artist.followersCount;
+  const facts = [
+    placeLabel(artist),
+    counted(artist.worksCount, 'work'),
+    followers > 0 && counted(followers, 'follower'),
+  ];
+  return (
+    <div className={css.page}>
+      <PersonHeader name={nameOf(artist)} avatar={artist.avatar} facts={facts} statement={artist.statement}>
+        {artist.isOnVacation && <p className={css.vacation}>{vacationNotice(artist.awayUntil)}</p>}
+        {artist.recognition.length > 0 && (
+          <ul className={css.recognition} aria-label="Recognition">
+            {artist.recognition.map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+          </ul>
+        )}
+      </PersonHeader>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PublicProfile } from '@easel/contract/accounts/profile';
+import { monthLabel } from '@easel/domain/text/relative-time';
+import { placeLabel } from '@easel/domain/locale/location-label';
+import { Link } from 'react-router';
+import type { PageFacts } from '../lib/page-meta.ts';
+import { PersonHeader } from '../ui/profile-header.tsx';
+import css from './user-page.module.css';
+
+/** People who sell nothing are not looked for by strangers: their pages are for those who have the address. */
+export const personFactsOf = (person: PublicProfile): PageFacts => ({
+  title: person.displayName,
+  description: `${person.displayName}’s public profile.`,
+  isIndexable: false,
+});
+
+/** Somebody who collects, or works here: who they are, and a wall that waits. */
+export function PersonPage({ person }: { person: PublicProfile }) {
+  const isCollector = person.userType === 'collector';
+  const since = person.memberSince === null ? '' : monthLabel(person.memberSince);
+  return (
+    <div className={css.page}>
+      <PersonHeader
+        name={person.displayName}
+        avatar={person.avatar}
+        facts={[placeLabel(person), since && `${isCollector ? 'Collecting' : 'Member'} since ${since}`]}
+        statement={person.statement}
+      />
+      <section className={css.wall} aria-label="Favorites">
+        <p>{person.displayName} has no public favorites yet.</p>
+        <Link className="button" to="/all">
+          Browse all works
+        </Link>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { WorkDetails, WorkPage } from '@easel/contract/catalogue/works';
+import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
+import { type BadgeFacts, badgeOf, printPageBadgeOf, saleWordBeside } from '@easel/domain/catalogue/badge';
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { readCountry } from '@easel/domain/locale/countries';
+import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
+import { placeLabel } from '@easel/domain/locale/location-label';
+import { SALE_LABELS, saleFactsOf, saleStateOf, whyNotSold } from '@easel/domain/catalogue/sale-state';
+import { ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { formatSize, formatWeight } from '@easel/domain/locale/units';
+import { Link } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import { priceIn } from '../lib/format-work-price.ts';
+import { BesidePerson } from '../ui/size-comparison.tsx';
+import { AboutArtist } from './about-artist.tsx';
+import { PriceDetails } from './price-details.tsx';
+import { PrintFacts } from './print-facts.tsx';
+import { ShippingReturns } from './shipping-returns.tsx';
+import { WorkActions } from './work-actions.tsx';
+import css from './work-label.module.css';
+
+export const artistNameOf = ({ firstName, lastName }: Pick<WorkDetails, 'firstName' | 'lastName'>) =>
+  `${firstName} ${lastName}`.trim();
+
+/** Titles that are whole sentences are set smaller. */
+const LONG_TITLE = 80;
+
+/** What stands on the wall beside a work: who made it, of what, how large, and what it costs. */
+export function WorkLabel({
+  work,
+  artist,
+  frameNames,
+  isPrint,
+}: Pick<WorkPage, 'work' | 'artist' | 'frameNames'> & { isPrint: boolean }) {
+  const site = useSite();
+  const { preferences } = site;
+  const unit = preferences.measurementUnit;
+  const badgeFor = (facts: BadgeFacts) => (isPrint ? printPageBadgeOf(facts) : badgeOf(facts));
+  const badge = badgeFor(priceIn(work, site));
+  const productType = isPrint ? PRINT_PRODUCT_TYPE : ORIGINAL_PRODUCT_TYPE;
+  const label = SALE_LABELS[saleStateOf(saleFactsOf(work, productType))];
+  const sale = isPrint ? label : saleWordBeside(badge, label);
+  const countryName = readCountry(preferences.countryCode)?.name ?? '';
+  const reason = isPrint ? undefined : whyNotSold(work, countryName);
+  const size = formatSize({ widthCm: work.width, heightCm: work.height, depthCm: work.depth }, unit);
+  return (
+    <div className={css.label}>
+      <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
+      <p className={css.artist}>
+        <Link to={work.profileUrl}>{artistNameOf(work)}</Link>
+        <span>{placeLabel(work)}</span>
+      </p>
+      <p className={css.price}>
+        {badge.text}
+        {sale && <span>{sale}</span>}
+      </p>
+      {reason && <p className={css.charged}>{reason}</p>}
+      {site.shownIn.currencyCode !== 'USD' && isPriced(badge) && (
+        <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
+      )}
+      {!isPrint && badge.kind === 'price' && <PriceDetails listPrices={work.listPrices} countryName={countryName} />}
+      {isPrint && <PrintFacts work={work} frameNames={frameNames} unit={unit} />}
+      <WorkActions work={work} isPrint={isPrint} />
+      <OtherForm work={work} isPrint={isPrint} />
+      {(isPrint || showsAddToCart(work)) && (
+        <ShippingReturns
+          {...(isPrint
+            ? { packaging: undefined, weightKg: null }
+            : { packaging: work.packaging, weightKg: work.weight })}
+        />
+      )}
+      <dl>
+        {factsOf(work, isPrint).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {!isPrint && (
+          <div>
+            <dt>Size</dt>
+            <dd>
+              {size}
+              <span className={css.scale}>
+                <BesidePerson widthCm={work.width} heightCm={work.height} />
+              </span>
+            </dd>
+          </div>
+        )}
+        {!isPrint && work.weight !== null && (
+          <div>
+            <dt>Weight</dt>
+            <dd>{formatWeight(work.weight, unit)}</dd>
+          </div>
+        )}
+      </dl>
+      {work.statement && <p className={css.statement}>{work.statement}</p>}
+      <AboutArtist work={work} artist={artist} name={artistNameOf(work)} />
+    </div>
+  );
+}
+
+/** What is shown is worth that today; what is charged is this. */
+const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
+const isPriced = ({ kind }: ReturnType<typeof badgeOf>) => kind === 'price' || kind === 'prints-from';
+
+function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
+  const ready = [
+    work.isReadyToHang === 1 && 'Ready to hang',
+    work.isFramed && 'Framed',
+    work.isOutdoorSafe && 'Outdoor safe',
+  ];
+  const facts: [string, string][] = [
+    ['Category', readCategory(work.category)?.singular ?? work.category],
+    [isPrint ? 'Original' : 'Medium', mediumLabelOf({ ...work, isSculpture: work.category === 'sculpture' })],
+    ['Year', work.year === null ? '' : String(work.year)],
+    ['Style', work.styles.join(', ')],
+    ['Subject', work.subject],
+    ['Delivered', isPrint ? '' : ready.filter(Boolean).join(', ')],
+  ];
+  return facts.filter(([, value]) => value !== '');
+}
+
+/** What has become of the original, for those who look at its prints. */
+const ORIGINAL_WORDS = {
+  avail: '',
+  reserved: 'The original is reserved.',
+  sold: 'The original is sold.',
+  unavail: 'The original is not for sale.',
+};
+
+/** From the original to its prints, and back. */
+function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
+  const { originalStatus, printUrl } = work;
+  if (!isPrint && (!printUrl || !work.hasPrint)) return null;
+  return (
+    <div className={css.other} data-screen-only>
+      {isPrint && ORIGINAL_WORDS[originalStatus] && <p>{ORIGINAL_WORDS[originalStatus]}</p>}
+      <Link className="button" data-kind="quiet" to={isPrint || !printUrl ? work.productUrl : printUrl}>
+        {!isPrint ? 'View prints' : originalStatus === 'avail' ? 'View original' : 'View original'}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,267 @@
+import { formatCount } from '@easel/domain/text/pluralize';
+import type { FacetInput } from '@easel/domain/discovery/facets';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { LinkArea, useStoreBase } from '../lib/delegated-links.tsx';
+import { BesidePerson } from '../ui/size-comparison.tsx';
+import css from './filter-panel.module.css';
+import { PriceRange } from './price-range.tsx';
+import type { Rail, RailFacet, RailOption } from './filter-panel-data.ts';
+
+/** Longer lists show their first values, and the rest on demand. */
+const SHOWN_FIRST = 8;
+/** Searchable lists longer than this have a search field. */
+const SEARCHED_FROM = 12;
+
+export interface FacetRailProps {
+  rail: Rail;
+  count: string;
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * What a listing can be narrowed by: a column beside the wall, or a sheet over it on a phone. Links open and close the sheet before a script has run; after
+ * that it stays open from one choice to the next.
+ */
+export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
+  const sheet = useRef<HTMLElement>(null);
+  const isLoading = useNavigation().state === 'loading';
+  useEffect(() => {
+    if (!isOpen || !sheet.current) return;
+    sheet.current.focus();
+    return keepInside(sheet.current, onClose);
+  }, [isOpen, onClose]);
+  useEffect(() => {
+    // What was chosen last is marked until the listing it leads to says so itself.
+    if (!isLoading)
+      for (const link of sheet.current?.querySelectorAll('[data-pending]') ?? []) link.removeAttribute('data-pending');
+  }, [isLoading]);
+  const close = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // Where an address opened it, an address has to close it.
+    if (sheet.current?.matches(':target')) location.replace('#wall');
+    onClose();
+  };
+  return (
+    <aside
+      id="filters"
+      ref={sheet}
+      tabIndex={-1}
+      className={`${css.rail} ${isOpen ? css.isOpen : ''}`}
+      aria-label="Filters"
+      {...(isOpen && { role: 'dialog', 'aria-modal': true })}
+    >
+      <div className={css.top}>
+        <h2>Filter</h2>
+        {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the wall as long as there is no script. */}
+        <a href="#wall" aria-label="Close filters" onClick={close}>
+          ×
+        </a>
+      </div>
+      <LinkArea className={css.facets} keepsPlace>
+        {rail.facets.map((facet) => (
+          <Section key={facet.name} isOpen={facet.isOpen || hasChosen(facet.options)} summary={facet.title}>
+            <FacetBody facet={facet} />
+          </Section>
+        ))}
+      </LinkArea>
+      {/* biome-ignore lint/a11y/useValidAnchor: the same. */}
+      <a className={`button ${css.show}`} href="#wall" onClick={close} aria-busy={isLoading}>
+        Show {count}
+      </a>
+    </aside>
+  );
+}
+
+const hasChosen = (options: readonly RailOption[]) => options.some(({ isChosen }) => isChosen);
+
+interface SectionProps {
+  isOpen: boolean;
+  summary: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A part of the rail. It opens for what is chosen in it, and is closed by nobody but the visitor. */
+function Section({ isOpen, summary, className, children }: SectionProps) {
+  const [isOpened, setIsOpened] = useState(isOpen);
+  useEffect(() => {
+    if (isOpen) setIsOpened(true);
+  }, [isOpen]);
+  return (
+    <details
+      className={className}
+      open={isOpened}
+      onToggle={({ currentTarget }) => {
+        setIsOpened(currentTarget.open);
+        // Where the words that opened it are hidden, the focus goes on to what they hid.
+        if (className && currentTarget.open && document.activeElement === document.body)
+          currentTarget.querySelector('a')?.focus({ preventScroll: true });
+      }}
+    >
+      <summary>{summary}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** While the sheet covers the page, the keyboard stays in it, Escape closes it, and the page below does not scroll. */
+function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') return onClose();
+    if (event.key !== 'Tab') return;
+    const stops = [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, summary')].filter((stop) =>
+      stop.checkVisibility(),
+    );
+    const [first, last] = [stops[0], stops.at(-1)];
+    const from = document.activeElement;
+    const isLeaving = event.shiftKey ? from === first || from === sheet : from === last;
+    if (!isLeaving && sheet.contains(from)) return;
+    event.preventDefault();
+    (event.shiftKey ? last : first)?.focus();
+  };
+  // Where there is room for a column, nothing is covered.
+  const column = matchMedia('(min-width: 1000px)');
+  column.addEventListener('change', onClose);
+  document.addEventListener('keydown', onKey);
+  document.documentElement.dataset.covered = '';
+  return () => {
+    column.removeEventListener('change', onClose);
+    document.removeEventListener('keydown', onKey);
+    delete document.documentElement.dataset.covered;
+  };
+}
+
+function FacetBody({ facet }: { facet: RailFacet }) {
+  const { inputType, price, options } = facet;
+  if (inputType === 'swatches') return <Swatches facet={facet} />;
+  if (inputType === 'silhouettes') return <Silhouettes options={options} />;
+  const isSearched = inputType === 'searchable-checkboxes' && options.length > SEARCHED_FROM;
+  return (
+    <>
+      {price && <PriceRange price={price} bands={options} />}
+      {isSearched ? <SearchedValues facet={facet} /> : <Values facet={facet} />}
+    </>
+  );
+}
+
+/** A list so long that one rather types a part of a word than reads it. */
+function SearchedValues({ facet }: { facet: RailFacet }) {
+  const [text, setText] = useState('');
+  const wanted = text.trim().toLowerCase();
+  const found = facet.options.filter(({ label }) => label.toLowerCase().includes(wanted));
+  return (
+    <>
+      <input
+        type="search"
+        className={css.find}
+        aria-label={`Find in ${facet.title}`}
+        placeholder="Find"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {wanted === '' ? <Values facet={facet} /> : <List options={found} inputType={facet.inputType} />}
+      {wanted !== '' && <p role="status">{found.length === 0 ? `No matches in ${facet.title}.` : ''}</p>}
+    </>
+  );
+}
+
+/** One wall for all sizes, so that they can be compared. */
+const WALL_CM = { width: 292, height: 200 };
+
+function Silhouettes({ options }: { options: RailOption[] }) {
+  return (
+    <ul className={css.silhouettes}>
+      {options.map((option) => (
+        <li key={option.label}>
+          <Option option={option}>
+            {option.typicalCm && (
+              <BesidePerson widthCm={option.typicalCm.width} heightCm={option.typicalCm.height} wallCm={WALL_CM} />
+            )}
+            <span className={css.label}>{option.label}</span>{' '}
+            <span className={css.count}>{formatCount(option.count)}</span>
+          </Option>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A link to the listing that a value leads to. A value without results leads nowhere. */
+function Option({ option: { url, isChosen }, children }: { option: RailOption; children: ReactNode }) {
+  const base = useStoreBase();
+  if (url === undefined) return <span className={css.none}>{children}</span>;
+  return (
+    <a href={base + url} rel="nofollow" aria-current={isChosen ? 'true' : undefined}>
+      {children}
+    </a>
+  );
+}
+
+function Values({ facet: { options, title, inputType } }: { facet: RailFacet }) {
+  // To hide one or two would save no room.
+  const shown = options.length > SHOWN_FIRST + 2 ? SHOWN_FIRST : options.length;
+  const rest = options.slice(shown);
+  return (
+    <>
+      <List options={options.slice(0, shown)} inputType={inputType} />
+      {rest.length > 0 && (
+        <Section
+          className={css.rest}
+          isOpen={hasChosen(rest)}
+          summary={
+            <span>
+              {rest.length} more<span className="visually-hidden"> in {title}</span>
+            </span>
+          }
+        >
+          <List options={rest} inputType={inputType} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** Of `links` one is chosen, and they are drawn round; of all others several. */
+function List({ options, inputType }: { options: RailOption[]; inputType: FacetInput }) {
+  return (
+    <ul data-input={inputType === 'links' ? 'radio' : 'checkbox'}>
+      {options.map((option) => (
+        <li key={option.label}>
+          <Option option={option}>
+            <span className={css.label}>
+              {option.label}
+              {option.description && <small>{option.description}</small>}
+            </span>{' '}
+            <span className={css.count}>{formatCount(option.count)}</span>
+          </Option>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Swatches({ facet: { options } }: { facet: RailFacet }) {
+  const base = useStoreBase();
+  return (
+    <ul className={css.swatches}>
+      {options.map(({ label, url, count, isChosen, hex }) => (
+        <li key={label}>
+          {/* biome-ignore lint/a11y/useAnchorContent: its label says what it shows. */}
+          <a
+            href={base + (url ?? '')}
+            rel="nofollow"
+            aria-current={isChosen ? 'true' : undefined}
+            aria-label={`${label}, ${count}`}
+            title={label}
+          >
+            <svg viewBox="0 0 1 1" aria-hidden="true">
+              <rect width="1" height="1" fill={`#${hex}`} />
+            </svg>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

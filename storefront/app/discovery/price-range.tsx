@@ -1,0 +1,169 @@
+import { symbolOf } from '@easel/domain/locale/currency';
+import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
+import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/discovery/price-bands';
+import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/discovery/price-slider';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useHref, useNavigate } from 'react-router';
+import { useSite } from '../lib/page-meta.ts';
+import css from './price-range.module.css';
+import type { RailOption, RailPrice } from './filter-panel-data.ts';
+
+const SETTLED_MS = 350;
+
+/** Any price one likes: two handles, and two fields for those who rather type. Without a script, the fields are a form. */
+export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly RailOption[] }) {
+  const navigate = useNavigate();
+  const { shownIn } = useSite();
+  const { stops, pricedUrl, unpricedUrl } = price;
+  const last = stops.length - 1;
+  const [handles, setHandles] = useState([price.low, price.high] as const);
+  const slider = useRef<HTMLDivElement>(null);
+  const { low, high } = price;
+  const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // Whoever is still moving a handle knows better than the listing that is just arriving.
+    if (settling.current === undefined) setHandles([low, high]);
+  }, [low, high]);
+
+  const go = (range: ReturnType<typeof rangeOfStops>) =>
+    navigate(range ? pricedUrl.replace('{price}', priceRangeText(range)) : unpricedUrl, { preventScrollReset: true });
+  // Only where a handle has come to rest: on the way there, by the pointer or by the keyboard, the wall stays as it is.
+  const goTo = useRef(go);
+  goTo.current = go;
+  const now = useRef(handles);
+  now.current = handles;
+  useEffect(() => {
+    const element = slider.current;
+    const choose = () => {
+      clearTimeout(settling.current);
+      settling.current = setTimeout(() => {
+        settling.current = undefined;
+        void goTo.current(rangeOfStops(stops, ...now.current));
+      }, SETTLED_MS);
+    };
+    element?.addEventListener('change', choose);
+    return () => {
+      element?.removeEventListener('change', choose);
+      clearTimeout(settling.current);
+    };
+  }, [stops]);
+
+  const [from, to] = [Math.min(...handles), Math.max(...handles)];
+  const wordsOf = (stop: number) => (stop === last ? 'any price' : formatWholePrice(stops[stop] ?? 0, shownIn));
+  // Where the handles are at rest, what was typed may lie between two stops.
+  const range = handles[0] === low && handles[1] === high ? price.chosen : rangeOfStops(stops, ...handles);
+  return (
+    <div className={css.range}>
+      <Histogram bands={bands} stops={stops} />
+      <div className={css.slider} ref={slider}>
+        <svg className={css.track} aria-hidden="true" viewBox={`0 0 ${last} 2`} preserveAspectRatio="none">
+          <rect width={last} height="2" fill="var(--hairline)" />
+          <rect x={from} width={to - from} height="2" fill="var(--ink)" />
+        </svg>
+        {(['Lowest price', 'Highest price'] as const).map((label, at) => (
+          <input
+            key={label}
+            type="range"
+            aria-label={label}
+            aria-valuetext={wordsOf(handles[at] ?? 0)}
+            min={0}
+            max={last}
+            value={handles[at]}
+            onChange={({ target }) => {
+              const moved = Number(target.value);
+              setHandles(at === 0 ? [moved, handles[1]] : [handles[0], moved]);
+            }}
+          />
+        ))}
+      </div>
+      <p className={css.words} aria-hidden="true">
+        {range ? formatPriceRange(range, shownIn) : 'Any price'}
+      </p>
+      <TypedPrice price={price} onTyped={go} />
+    </div>
+  );
+}
+
+interface TypedPriceProps {
+  price: RailPrice;
+  onTyped: (range: ReturnType<typeof typedPriceRange>) => void;
+}
+
+function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps) {
+  const { shownIn } = useSite();
+  const action = useHref(unpricedUrl);
+  const [path = '', query = ''] = action.split('?');
+  const submit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const [lowest, highest] = [String(typed.get('priceMin')), String(typed.get('priceMax'))];
+    onTyped(typedPriceRange(lowest, highest, shownIn.exchangeRate));
+  };
+  const shown = (dollars = 0) =>
+    dollars === 0 || dollars >= HIGHEST_PRICE ? '' : String(wholePriceIn(dollars, shownIn));
+  const form = useRef<HTMLFormElement>(null);
+  const [lowest, highest] = [shown(chosen?.min), shown(chosen?.max)];
+  useEffect(() => {
+    // What somebody is just typing is theirs, whatever listing arrives meanwhile.
+    const isTyping =
+      document.activeElement instanceof HTMLInputElement && form.current?.contains(document.activeElement);
+    if (!form.current || isTyping) return;
+    for (const [name, value] of [
+      ['priceMin', lowest],
+      ['priceMax', highest],
+    ] as const) {
+      const field = form.current.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  }, [lowest, highest]);
+  return (
+    <form ref={form} action={path} method="get" className={css.typed} onSubmit={submit}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {(
+        [
+          ['priceMin', 'from', lowest],
+          ['priceMax', 'to', highest],
+        ] as const
+      ).map(([name, word, value]) => (
+        <input
+          key={name}
+          name={name}
+          inputMode="numeric"
+          pattern={TYPED_PRICE}
+          title="Enter a price, for example 500"
+          aria-label={`Price ${word}, in ${shownIn.currencyCode}`}
+          placeholder={`${symbolOf(shownIn.currencyCode).trim()} ${word}`}
+          defaultValue={value}
+        />
+      ))}
+      <button type="submit">Go</button>
+    </form>
+  );
+}
+
+/** How the works spread over the bands, at the slider's scale. */
+function Histogram({ bands, stops }: { bands: readonly RailOption[]; stops: readonly number[] }) {
+  const most = Math.max(1, ...bands.map(({ count }) => count));
+  const last = stops.length - 1;
+  return (
+    <svg className={css.histogram} aria-hidden="true" viewBox={`0 0 ${last} 20`} preserveAspectRatio="none">
+      {bands.map(({ label, count, range }) => {
+        if (!range) return null;
+        const height = Math.max(0.5, (count / most) * 20);
+        const [from, to] = stopsOfRange(stops, range);
+        return (
+          <rect
+            key={label}
+            x={from + 0.05}
+            y={20 - height}
+            width={to - from - 0.1}
+            height={height}
+            fill="currentColor"
+          />
+        );
+      })}
+    </svg>
+  );
+}

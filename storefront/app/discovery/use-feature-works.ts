@@ -1,0 +1,45 @@
+import { type FeatureLoad, finishLoad, NOT_READY } from '@easel/domain/discovery/feature-load';
+import { type FeaturePage, featurePageUrlOf } from '@easel/domain/discovery/feature-page';
+import { useEffect, useState } from 'react';
+import { useApi } from '../lib/api-client.ts';
+import { hostedSearch, searchWorks } from '../lib/api-calls.ts';
+import { type FeatureSearch, findFeatureWorks } from './find-feature-works.ts';
+import type { WallTile } from './wall-tile.ts';
+
+interface Loaded {
+  url: string;
+  load: FeatureLoad<WallTile>;
+  hasFailed: boolean;
+  queryId?: string | undefined;
+}
+
+export type FeatureWorksWanted = FeaturePage & Pick<FeatureSearch, 'searchPath'>;
+
+/** The works of a feature page. They are fetched again when the page or the number on a page changes; a redirect opens in a new tab (browse §4). */
+export function useFeatureWorks({ category, keyword, page, resultsPerPage, searchPath }: FeatureWorksWanted) {
+  const api = useApi();
+  const [attempt, setAttempt] = useState(0);
+  const url = featurePageUrlOf({ category, keyword, page, resultsPerPage });
+  const [loaded, setLoaded] = useState<Loaded>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  useEffect(() => {
+    let isCurrent = true;
+    const search = { api, searchPath, searchWorks, hostedSearch };
+    void findFeatureWorks(search, { category, keyword }, { page, resultsPerPage }).then((found) => {
+      if (!isCurrent) return;
+      const { openInNewTab, ...load } = finishLoad(found);
+      setLoaded({ url, load, hasFailed: !found.success, queryId: found.queryId });
+      if (openInNewTab) window.open(openInNewTab, '_blank', 'noopener');
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, url, category, keyword, page, resultsPerPage, searchPath, attempt]);
+  const tryAgain = () => {
+    setLoaded(undefined);
+    setAttempt(attempt + 1);
+  };
+  // Works loaded for another page are never shown on this one.
+  const own: Loaded = loaded?.url === url ? loaded : { url, load: NOT_READY, hasFailed: false };
+  return { ...own.load, hasFailed: own.hasFailed, queryId: own.queryId, tryAgain };
+}

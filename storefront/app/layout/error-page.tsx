@@ -1,0 +1,64 @@
+import { MISSING_DESCRIPTION, MISSING_TILE_ROW, missingSubtitleOf, missingTitleOf } from '@easel/domain/text/missing-page';
+import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { TileRow } from '../discovery/tile-row.tsx';
+import type { NotFoundData } from '../lib/not-found.ts';
+import { useSite } from '../lib/page-meta.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
+import { NewTabLink } from '../ui/new-tab-link.tsx';
+import { SearchForm } from '../ui/search-form.tsx';
+import css from './error-page.module.css';
+
+/** A page that is not there, or that we could not make (account §2 and §8, 404 page). */
+export function PageTrouble({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return <Missing status={404} {...(error.data as Partial<NotFoundData>)} />;
+  if (isRouteErrorResponse(error) && error.status < 500) return <Missing status={error.status} />;
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return <Broken status={status} />;
+}
+
+function Broken({ status }: { status: number }) {
+  const { pathname, search } = useLocation();
+  const { brand } = useSite();
+  return (
+    <section className={css.trouble}>
+      <title>{`${status} | ${brand}`}</title>
+      <h1 className={css.status}>{status}</h1>
+      <p className={css.subtitle}>This page is not available right now</p>
+      <p>Nothing was lost. Please try again in a moment.</p>
+      <p>
+        <Link className="button" to={pathname + search} reloadDocument>
+          Try again
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Missing({ status, message, explore = [] }: { status: number } & Partial<NotFoundData>) {
+  const { brand, supportUrl } = useSite();
+  usePageView('missing');
+  return (
+    <>
+      <title>{`${status} | ${brand}`}</title>
+      <meta name="robots" content="noindex" />
+      <section className={css.trouble}>
+        <h1 className={css.status}>{missingTitleOf(status)}</h1>
+        <p className={css.subtitle}>{missingSubtitleOf(message)}</p>
+        <p>{MISSING_DESCRIPTION}</p>
+        <div className={css.search}>
+          <SearchForm label="Search for something else" searched="" />
+        </div>
+        <p>
+          <Link className="button" to="/all">
+            Browse all works
+          </Link>
+        </p>
+        <p>
+          <NewTabLink href={supportUrl}>Contact Support</NewTabLink>
+        </p>
+      </section>
+      {explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={explore} list="explore" />}
+    </>
+  );
+}

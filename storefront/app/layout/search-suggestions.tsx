@@ -1,0 +1,103 @@
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { labelPartsOf } from '@easel/domain/discovery/typed-prefix';
+import { useHref } from 'react-router';
+import css from './search-box.module.css';
+import type { Completion } from './use-suggestions.ts';
+
+export interface SearchLinesProps {
+  id: string;
+  completions: readonly Completion[];
+  typed: string;
+  isShown: boolean;
+  /** The place of the line the keyboard has come to; below zero, the box itself. */
+  active: number;
+  onChoose: (completion: Completion) => void;
+}
+
+/** What may be meant, below the search box: the list of a combobox. A line's id is the list's with its place. */
+export function SearchLines({ id, completions, typed, isShown, active, onChoose }: SearchLinesProps) {
+  const line = ([at, completion]: [number, Completion]) => (
+    <Line
+      key={`${completion.act} ${completion.url}`}
+      id={`${id}-${at}`}
+      completion={completion}
+      typed={typed}
+      isActive={at === active}
+      onChoose={() => onChoose(completion)}
+    />
+  );
+  return (
+    <div id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isShown}>
+      {groupsOf(completions).map(([group, lines], place) =>
+        group ? (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+          <div key={group} role="group" aria-labelledby={`${id}-group-${place}`} data-group={group}>
+            <div id={`${id}-group-${place}`} className={css.group} role="presentation">
+              {group}
+            </div>
+            {lines.map(line)}
+          </div>
+        ) : (
+          lines.map(line)
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Lines under their headings, each with its place among all of them. */
+function groupsOf(completions: readonly Completion[]): [Completion['group'], [number, Completion][]][] {
+  const groups = new Map<Completion['group'], [number, Completion][]>();
+  for (const [at, completion] of completions.entries())
+    groups.set(completion.group, [...(groups.get(completion.group) ?? []), [at, completion]]);
+  return [...groups];
+}
+
+interface LineProps {
+  id: string;
+  completion: Completion;
+  typed: string;
+  isActive: boolean;
+  onChoose: () => void;
+}
+
+function Line({ id, completion: { label, url, act, work }, typed, isActive, onChoose }: LineProps) {
+  const href = useHref(url);
+  return (
+    <a
+      id={id}
+      href={url ? href : undefined}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={css.line}
+      data-act={act}
+      // The box keeps the focus.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        if (url && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
+        event.preventDefault();
+        onChoose();
+      }}
+    >
+      {work?.imageBaseUrl && (
+        <img src={imageUrlOf(work.imageBaseUrl, 'thumb')} alt="" width="40" height="40" loading="lazy" />
+      )}
+      <span>
+        {act ? label : <Label label={label} typed={typed} />}
+        {work && <small>{work.artist}</small>}
+      </span>
+      {work && <span className={css.price}>{work.price}</span>}
+    </a>
+  );
+}
+
+/** The words typed step back, and what would be added to them stands out. */
+function Label({ label, typed }: { label: string; typed: string }) {
+  return labelPartsOf(label, typed).map(({ text, isTyped }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one label never change places.
+    <span key={at} className={isTyped ? css.typed : undefined}>
+      {text}
+    </span>
+  ));
+}

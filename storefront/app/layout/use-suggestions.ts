@@ -1,0 +1,140 @@
+import type { PayloadOf } from '@easel/contract/call';
+import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { badgeOf } from '@easel/domain/catalogue/badge';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { parseRecentSearches, rememberSearch } from '@easel/domain/discovery/recent-searches';
+import { DEBOUNCE_MS } from '@easel/domain/catalogue/tile-actions';
+import { useEffect, useRef, useState } from 'react';
+import { useApi } from '../lib/api-client.ts';
+import { forgetLocally, keepLocally, readLocally } from '../lib/local-storage.ts';
+import { autocomplete, readPopularSearches } from '../lib/api-calls.ts';
+import { type Site, useSite } from '../lib/page-meta.ts';
+import { priceIn } from '../lib/format-work-price.ts';
+
+/** One line a visitor can choose below the search box. */
+export interface Completion {
+  /** The heading it stands under; what ends the list stands under none. */
+  group: 'Recent searches' | 'Popular searches' | 'Categories' | 'Suggestions' | 'Artists' | 'Works' | undefined;
+  label: string;
+  url: string;
+  /** What it does where it leads nowhere by itself: search for what is typed, or forget what was searched for. */
+  act?: 'search' | 'forget';
+  /** Works show their picture, artist and price. */
+  work?: { artworkId: number; imageBaseUrl: string; placeholderColor: string; artist: string; price: string };
+}
+
+const RECENT = 'easel_recent_searches';
+const WORKS_SHOWN = 4;
+const SUGGESTED = 7;
+const RECENT_SHOWN = 4;
+
+export const rememberSearched = (text: string) =>
+  keepLocally(RECENT, JSON.stringify(rememberSearch(parseRecentSearches(readLocally(RECENT)), text)));
+
+export interface Completions {
+  /** The words they were found for, which may be those of a moment ago. */
+  words: string;
+  lines: readonly Completion[];
+}
+
+const NONE: Completions = { words: '', lines: [] };
+
+/**
+ * What may be meant by the words typed so far, half a second after the last of them. Before anything is typed: recent searches, popular
+ * searches and categories.
+ */
+export function useCompletions(text: string, isOpen: boolean): Completions & { forget: () => void } {
+  const api = useApi();
+  const [completions, setCompletions] = useState(NONE);
+  const known = useRef(new Map<string, Completion[]>());
+  const [popular, setPopular] = useState<readonly Completion[]>();
+  const site = useSite();
+  useEffect(() => {
+    if (!isOpen) return;
+    const words = text.trim();
+    if (isBlankQuery(words)) {
+      setCompletions({ words: '', lines: [...recentOnes(), ...(popular ?? []), ...CATEGORY_LINES] });
+      if (popular) return;
+      let isWanted = true;
+      void api(readPopularSearches).then((answer) => {
+        if (isWanted) setPopular(answer.success ? popularOf(answer.payload.searches) : []);
+      });
+      return () => {
+        isWanted = false;
+      };
+    }
+    const before = known.current.get(words);
+    if (before) return setCompletions({ words, lines: before });
+    let isCurrent = true;
+    const timer = setTimeout(async () => {
+      const answer = await api(autocomplete, { query: { query: words, limit: SUGGESTED } });
+      const found = answer.success ? completionsOf(answer.payload, site) : [];
+      if (answer.success) known.current.set(words, found);
+      if (isCurrent) setCompletions({ words, lines: found });
+    }, DEBOUNCE_MS);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [api, text, isOpen, popular, site]);
+  // Searches of before have nothing to do with the first letter typed.
+  const shown = isBlankQuery(text) === isBlankQuery(completions.words) ? completions : NONE;
+  const forget = () => {
+    forgetLocally(RECENT);
+    setCompletions({ words: '', lines: [...(popular ?? []), ...CATEGORY_LINES] });
+  };
+  return { ...shown, forget };
+}
+
+/** What ends the list: all that is found by the words, or a way to forget what was searched for before. */
+export function withLastLine(lines: readonly Completion[], text: string): readonly Completion[] {
+  const words = text.trim();
+  if (!isBlankQuery(words)) {
+    const label = `See all results for “${words}”`;
+    return [...lines, { group: undefined, label, url: searchUrlOf(words), act: 'search' }];
+  }
+  if (!lines.some(({ group }) => group === 'Recent searches')) return lines;
+  return [...lines, { group: undefined, label: 'Clear recent searches', url: '', act: 'forget' }];
+}
+
+const recentOnes = (): Completion[] =>
+  parseRecentSearches(readLocally(RECENT))
+    .slice(0, RECENT_SHOWN)
+    .map((label) => ({ group: 'Recent searches', label, url: searchUrlOf(label) }));
+
+const popularOf = (searches: readonly { label: string; link: string }[]): Completion[] =>
+  searches.map(({ label, link }) => ({ group: 'Popular searches', label, url: link }));
+
+const CATEGORY_LINES: readonly Completion[] = CATEGORIES.map(({ slug, name }) => ({
+  group: 'Categories',
+  label: name,
+  url: `/${slug}`,
+}));
+
+function completionsOf({ suggestions, products }: PayloadOf<typeof autocomplete>, site: Site): Completion[] {
+  const lines = suggestions.map(
+    ({ label, link, kind }): Completion => ({ group: kind === 'artist' ? 'Artists' : 'Suggestions', label, url: link }),
+  );
+  const works = products.slice(0, WORKS_SHOWN).map(
+    (tile): Completion => ({
+      group: 'Works',
+      label: tile.artworkTitle,
+      url: tile.productUrl,
+      work: {
+        artworkId: tile.artworkId,
+        imageBaseUrl: tile.imageBaseUrl,
+        placeholderColor: tile.placeholderColor,
+        artist: `${tile.firstName} ${tile.lastName}`.trim(),
+        price: badgeOf(priceIn(tile, site)).text,
+      },
+    }),
+  );
+  // A title that is listed as a work is not suggested as well.
+  const titles = new Set(works.map(({ label }) => label.toLowerCase()));
+  const isArtist = ({ group }: Completion) => group === 'Artists';
+  return [
+    ...lines.filter((line) => !isArtist(line) && !titles.has(line.label.toLowerCase())),
+    ...lines.filter(isArtist),
+    ...works,
+  ];
+}

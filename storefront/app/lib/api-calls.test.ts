@@ -1,0 +1,39 @@
+import * as accountCare from '@easel/contract/accounts/account-settings';
+import * as accounts from '@easel/contract/accounts/accounts';
+import * as addressBook from '@easel/contract/accounts/address-book';
+import * as captcha from '@easel/contract/accounts/captcha';
+import * as favorites from '@easel/contract/collecting/favorites';
+import * as hosted from '@easel/contract/discovery/hosted-search';
+import * as newsletter from '@easel/contract/accounts/newsletter';
+import * as profile from '@easel/contract/accounts/profile';
+import * as search from '@easel/contract/discovery/search';
+import * as searchEvents from '@easel/contract/tracking/search-events';
+import * as secondProofs from '@easel/contract/accounts/two-factor';
+import * as staff from '@easel/contract/staff/staff';
+import * as takeover from '@easel/contract/accounts/takeover';
+import * as tvLogin from '@easel/contract/accounts/tv-login';
+import * as wallet from '@easel/contract/accounts/wallet';
+import { expect, test } from 'vitest';
+import * as light from './api-calls.ts';
+
+const contracts: Record<string, unknown> = {
+  ...accountCare,
+  ...captcha,
+  ...newsletter,
+  ...staff,
+  ...takeover,
+  ...secondProofs,
+  ...accounts,
+  ...addressBook,
+  ...favorites,
+  ...hosted,
+  ...search,
+  ...searchEvents,
+  ...tvLogin,
+  ...profile,
+  ...wallet,
+};
+
+test.each(Object.entries(light))('%s asks what the contract says', (name, { method, path }) => {
+  expect(contracts[name]).toMatchObject({ method, path });
+});

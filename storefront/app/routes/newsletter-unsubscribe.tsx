@@ -1,0 +1,24 @@
+import { useCallback } from 'react';
+import { MailedLink } from '../accounts/email-link.tsx';
+import { useApi } from '../lib/api-client.ts';
+import { leaveNewsletter } from '../lib/api-calls.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import type { Route } from './+types/newsletter-leave.ts';
+
+export async function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get('token') ?? '' };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Unsubscribe',
+    description: 'Unsubscribe from our newsletter.',
+    isIndexable: false,
+  });
+}
+
+export default function NewsletterLeave({ loaderData: { token } }: Route.ComponentProps) {
+  const api = useApi();
+  const send = useCallback((given: string) => api(leaveNewsletter, { body: { token: given } }), [api]);
+  return <MailedLink title="Unsubscribe" token={token} action="/newsletter/leave" button="Unsubscribe" send={send} />;
+}

@@ -1,0 +1,16 @@
+import { pageMeta } from '../lib/page-meta.ts';
+import { PeopleFinder } from '../staff/user-search.tsx';
+import { StaffFrame } from '../staff/staff-layout.tsx';
+import type { Route } from './+types/staff-people.ts';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'People', description: 'For staff.', isIndexable: false });
+}
+
+export default function StaffPeople() {
+  return (
+    <StaffFrame title="People" action="takeOver">
+      <PeopleFinder />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,31 @@
+import { returnPathOf } from '@easel/domain/accounts/login-redirect';
+import { keepingStore } from '@easel/domain/locale/store-locale';
+import { AccountPage } from '../accounts/account-page.tsx';
+import { CodeForm } from '../accounts/two-factor-form.tsx';
+import { goOnAfterLogin } from '../lib/after-login.ts';
+import { useApi } from '../lib/api-client.ts';
+import { useStoreBase } from '../lib/delegated-links.tsx';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
+import type { Route } from './+types/login-code.ts';
+
+/** `/authentication/code`: the second step of a login for those without scripts. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { origin } = context.get(pageContext);
+  return { returnPath: returnPathOf(new URL(request.url).searchParams.get('redirect_url'), origin) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Enter your code', description: 'Enter your code.', isIndexable: false });
+}
+
+export default function LoginCode({ loaderData: { returnPath } }: Route.ComponentProps) {
+  const target = keepingStore(returnPath, useStoreBase());
+  const api = useApi();
+  const { countryCode } = useSite().preferences;
+  return (
+    <AccountPage title="Enter your code">
+      <CodeForm redirectUrl={target} onSuccess={() => void goOnAfterLogin(api, target, countryCode)} />
+    </AccountPage>
+  );
+}

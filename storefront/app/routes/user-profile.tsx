@@ -1,0 +1,29 @@
+import { readPublicProfile } from '@easel/contract/accounts/profile';
+import { redirect } from 'react-router';
+import { PersonPage, personFactsOf } from '../catalogue/user-page.tsx';
+import { notFound } from '../lib/not-found.ts';
+import { pageContext } from '../lib/page-context.ts';
+import { pageMeta } from '../lib/page-meta.ts';
+import { requirePayload } from '../lib/require-payload.ts';
+import { usePageView } from '../tracking/use-page-view.ts';
+import type { Route } from './+types/collector.ts';
+
+/** `/u/{id}`: a collector; everybody else is sent on to their own address (account §2 Profile link). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { api, path } = context.get(pageContext);
+  if (!/^[1-9]\d{0,14}$/.test(params.userId)) throw await notFound(api);
+  const result = await api(readPublicProfile, { params: { name: params.userId } });
+  if (result.status === 404) throw await notFound(api);
+  const person = requirePayload(result);
+  if (path !== person.profileUrl) throw redirect(person.profileUrl, 301);
+  return { person };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return loaderData ? pageMeta(matches, personFactsOf(loaderData.person)) : [];
+}
+
+export default function Collector({ loaderData }: Route.ComponentProps) {
+  usePageView('person');
+  return <PersonPage person={loaderData.person} />;
+}

@@ -1,0 +1,35 @@
+import type { Action } from '@easel/domain/accounts/roles';
+import { may, readRole } from '@easel/domain/accounts/roles';
+import type { ReactNode } from 'react';
+import { openModal } from '../lib/modal-store.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { staffPlacesOf } from '../lib/staff-navigation.ts';
+import { useStore } from '../lib/store.ts';
+import { SideFrame, SideRefusal } from '../ui/sidebar-layout.tsx';
+
+export interface StaffFrameProps {
+  title: string;
+  /** What one must be allowed to do here. */
+  action: Action;
+  children: ReactNode;
+}
+
+/** The pages of the staff. They are the same for everybody, and empty: what is on them, the browser asks, and is told where it may be. */
+export function StaffFrame({ title, action, children }: StaffFrameProps) {
+  const { isSet, isAuthenticated, userRole } = useStore(sessionStore);
+  return (
+    <SideFrame label="Staff" places={staffPlacesOf(userRole)} title={title} isWaiting={!isSet}>
+      {may(readRole(userRole), action) ? (
+        children
+      ) : (
+        <SideRefusal words="This page is for staff only.">
+          {!isAuthenticated && (
+            <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
+              Log in
+            </button>
+          )}
+        </SideRefusal>
+      )}
+    </SideFrame>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import css from './profile-header.module.css';
+import { Portrait } from './portrait.tsx';
+
+export interface PersonHeaderProps {
+  name: string;
+  avatar: { imageBaseUrl: string; placeholderColor: string };
+  /** Short facts under the name; what is empty is left out. */
+  facts: readonly (string | false)[];
+  statement: string;
+  heading?: 'h1' | 'h3';
+  children?: ReactNode;
+}
+
+/** Who somebody is: their portrait, their name, and what they say. */
+export function PersonHeader({ name, avatar, facts, statement, heading: Heading = 'h1', children }: PersonHeaderProps) {
+  return (
+    <header className={css.header}>
+      <Portrait {...avatar} name={name} size="large" />
+      <div>
+        <Heading>{name}</Heading>
+        <p className={css.facts}>{facts.filter(Boolean).join(' · ')}</p>
+        {statement && <p className={css.statement}>{statement}</p>}
+        {children}
+      </div>
+    </header>
+  );
+}
