@@ -6,9 +6,9 @@ import { parseArgs, promisify } from 'node:util';
 import { openPrepared, type SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
 import { readConfig } from '@easel/server/config';
-import { openDatabase } from '@easel/server/platform/db/open-database';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
 import { WORKS_SCHEMA } from '@easel/server/discovery/work-documents';
+import { openDatabase } from '@easel/server/platform/db/open-database';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import { formatLoad, hangDemo, readUse, stopDrawing, waitUntilIdle, withShop } from './shop-process.ts';
 

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { facetSlugOf } from '@easel/domain/discovery/facets';
 import { STYLES } from '@easel/domain/catalogue/styles';
+import { facetSlugOf } from '@easel/domain/discovery/facets';
 import { hangDemo, withShop } from './shop-process.ts';
 
 /**

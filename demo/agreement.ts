@@ -1,5 +1,5 @@
-import { colorDistance, oklabOf } from '@easel/domain/catalogue/oklab';
 import { labOfHex } from '@easel/domain/catalogue/image-colors';
+import { colorDistance, oklabOf } from '@easel/domain/catalogue/oklab';
 import { hexOf, type Oklch } from './color.ts';
 import type { Pixels } from './draw.ts';
 

@@ -1,6 +1,6 @@
+import { userNameOf } from '@easel/domain/accounts/user-name';
 import type { FeaturedIn } from '@easel/domain/catalogue/print-materials';
 import { FEATURED_IN } from '@easel/domain/catalogue/print-materials';
-import { userNameOf } from '@easel/domain/accounts/user-name';
 import { createBiographer } from './biographies.ts';
 import { hexOf } from './color.ts';
 import { FAMILIES } from './families/all-families.ts';

@@ -1,8 +1,8 @@
-import { readCountry } from '@easel/domain/locale/countries';
-import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
-import { readHomePage } from '@easel/server/discovery/home/home';
+import type { ImageVariant } from '@easel/domain/catalogue/image-variant';
+import { readCountry } from '@easel/domain/locale/countries';
 import { readWorkRows } from '@easel/server/catalogue/works-store';
+import { readHomePage } from '@easel/server/discovery/home/home';
 import type { Db } from '@easel/server/platform/db/open-database';
 import { placeholderOf } from '@easel/server/platform/media/image-facts';
 import type { PictureOwner, Pictures } from '@easel/server/platform/media/image-service';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { hashPassword } from '@easel/server/accounts/login/passwords';
 import { keepPrintedLogins } from '@easel/server/accounts/login/demo-logins';
+import { hashPassword } from '@easel/server/accounts/login/passwords';
 import type { DbPool } from '@easel/server/platform/db/open-database';
 
 /** One of each kind can be logged in as. */

@@ -1,9 +1,9 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import { ZONES, type Zone } from '@easel/domain/locale/countries';
-import type { Packaging } from '@easel/domain/catalogue/packaging';
 import { labOfHex, nearestSwatch } from '@easel/domain/catalogue/image-colors';
+import type { Packaging } from '@easel/domain/catalogue/packaging';
 import { PRINT_MATERIALS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import { ZONES, type Zone } from '@easel/domain/locale/countries';
 import type { DemoArtist } from './artists.ts';
 import { hexOf } from './color.ts';
 import { composeWork } from './draw.ts';

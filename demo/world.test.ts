@@ -1,6 +1,6 @@
+import { labOfHex } from '@easel/domain/catalogue/image-colors';
 import { MEDIUMS_AND_MATERIALS } from '@easel/domain/catalogue/mediums-and-materials';
 import { colorDistance } from '@easel/domain/catalogue/oklab';
-import { labOfHex } from '@easel/domain/catalogue/image-colors';
 import { ORIENTATIONS, orientationOf } from '@easel/domain/catalogue/size-bins';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';

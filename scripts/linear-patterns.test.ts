@@ -28,7 +28,9 @@ const FUNCTIONS: [file: string, name: string][] = [
 ];
 
 /** Not linear, and never used on text of a visitor: the digits of a number, of which there are 309 at most. */
-const EXEMPT = new Set(['domain/text/pluralize.ts', 'domain/locale/currency.ts'].map((path) => `${path} \\B(?=(\\d{3})+$)`));
+const EXEMPT = new Set(
+  ['domain/text/pluralize.ts', 'domain/locale/currency.ts'].map((path) => `${path} \\B(?=(\\d{3})+$)`),
+);
 
 /** Runs the jobs on a thread of its own, and names every one that does not come back. Each of those costs a new thread. */
 async function findStuck(jobs: PatternJob[]): Promise<string[]> {

@@ -162,7 +162,9 @@ async function check() {
   await step('Unused code', () => run(node, [tool('knip')], { quiet: true }));
   await build();
   await step('API description', () =>
-    run(node, [tool('vitest'), 'run', '--project', 'server', 'server/platform/http/openapi-document.test.ts'], { quiet: true }),
+    run(node, [tool('vitest'), 'run', '--project', 'server', 'server/platform/http/openapi-document.test.ts'], {
+      quiet: true,
+    }),
   );
   return 0;
 }

@@ -2,9 +2,9 @@ import { open, rename } from 'node:fs/promises';
 import { parentPort } from 'node:worker_threads';
 import type { Job } from './background.ts';
 import { hasBit } from './bitset.ts';
-import { learnMeanings } from './semantic-vectors.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { prepareShared } from './prepared-segment.ts';
+import { learnMeanings } from './semantic-vectors.ts';
 import { writeSnapshot } from './snapshot.ts';
 
 /** The thread of `background.ts`: one job, and its result back. */

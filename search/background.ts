@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Bitset } from './bitset.ts';
-import type { Meanings } from './semantic-vectors.ts';
 import type { Prepared } from './prepared-segment.ts';
 import type { SearchSchema } from './search-schema.ts';
 import type { Segment, Texts } from './segment.ts';
+import type { Meanings } from './semantic-vectors.ts';
 
 /** Work that takes long enough to be left to another thread. */
 export type Job =

@@ -1,7 +1,7 @@
 import { type Bitset, clearBit } from './bitset.ts';
-import { hitAt, orderOf, type SegmentHit } from './top-hits.ts';
-import type { OpenSegment } from './segment-reader.ts';
 import type { SearchQuery } from './search-schema.ts';
+import type { OpenSegment } from './segment-reader.ts';
+import { hitAt, orderOf, type SegmentHit } from './top-hits.ts';
 
 /** What was found in a part of the index. */
 export interface FoundPart {

@@ -1,12 +1,12 @@
-import { type Language, runQuery } from './run-query.ts';
 import { hasBit } from './bitset.ts';
+import type { PartQuery } from './filter-documents.ts';
 import { filterSet } from './filters.ts';
 import { fieldsWith, fieldThatSays, WHOLE_POINTS } from './match.ts';
-import type { PartQuery } from './filter-documents.ts';
-import type { Narrowing, OpenSegment } from './segment-reader.ts';
 import type { Find, How } from './query-parser.ts';
+import { type Language, runQuery } from './run-query.ts';
 import { rankShare } from './scoring.ts';
 import { numberAt } from './segment.ts';
+import type { Narrowing, OpenSegment } from './segment-reader.ts';
 import { placeOfTerm } from './terms.ts';
 
 /** Why a document stands where it stands: parts that make up its score. */

@@ -1,6 +1,6 @@
 import { type Bitset, removeAll } from './bitset.ts';
-import type { OpenSegment } from './segment-reader.ts';
 import type { FacetColumn, Segment, ValueSets } from './segment.ts';
+import type { OpenSegment } from './segment-reader.ts';
 
 /** How often each value of a facet occurs, by the value's place in its column. */
 export type Counts = Record<string, Uint32Array>;

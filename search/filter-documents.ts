@@ -1,10 +1,10 @@
 import { type Bitset, countBits } from './bitset.ts';
-import { countFacets } from './facet-counts.ts';
 import { type FoundPart, keepFirstOfFamilies } from './distinct.ts';
+import { countFacets } from './facet-counts.ts';
 import { readSet } from './filters.ts';
 import type { Matches } from './match.ts';
-import type { Narrowing, OpenSegment, View } from './segment-reader.ts';
 import type { Filter, SearchQuery, SearchSchema } from './search-schema.ts';
+import type { Narrowing, OpenSegment, View } from './segment-reader.ts';
 
 /** A query as parts of an index answer it: every name is known, and what is counted is said. */
 export type PartQuery = SearchQuery & { count: readonly string[] };

@@ -1,7 +1,7 @@
 import { addBit, type Bitset, fillBits } from './bitset.ts';
-import type { OpenSegment } from './segment-reader.ts';
 import { type Filter, SearchError, type SearchSchema } from './search-schema.ts';
 import { NO_NUMBER, type NumberColumn } from './segment.ts';
+import type { OpenSegment } from './segment-reader.ts';
 
 const MOST_VALUES = 1_000;
 const MOST_IDS = 10_000;

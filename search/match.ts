@@ -1,7 +1,7 @@
 import { addBit, type Bitset, clearBit, hasBit, keepCommon } from './bitset.ts';
-import type { OpenSegment } from './segment-reader.ts';
 import type { WantedWord } from './query-parser.ts';
 import { fieldOfMark, isMark, saturation, textOf } from './segment.ts';
+import type { OpenSegment } from './segment-reader.ts';
 import { placeOfTerm } from './terms.ts';
 
 /** What is looked for in the texts. */

@@ -1,5 +1,4 @@
 import { setList, valueList } from './facet-reader.ts';
-import type { Meanings } from './semantic-vectors.ts';
 import { growingNumbers } from './int-list.ts';
 import {
   type FacetColumn,
@@ -12,6 +11,7 @@ import {
   type Words,
 } from './segment.ts';
 import { compact } from './segment-builder.ts';
+import type { Meanings } from './semantic-vectors.ts';
 
 /** A segment, and whether the document at a place has not left it. */
 export interface MergePart {

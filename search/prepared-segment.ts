@@ -1,6 +1,6 @@
+import { shareData } from './column-format.ts';
 import { type Derived, derive } from './derived-columns.ts';
 import { createKernels, type KernelMemory, type Kernels } from './kernels.ts';
-import { shareData } from './column-format.ts';
 import type { Segment } from './segment.ts';
 
 /** A segment with what is worked out from it, and the memory its columns are in where there are loops in WebAssembly over them. */

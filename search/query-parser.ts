@@ -1,9 +1,9 @@
-import { nearestTerms } from './semantic-vectors.ts';
-import type { OpenSegment } from './segment-reader.ts';
 import type { SearchQuery } from './search-schema.ts';
+import type { OpenSegment } from './segment-reader.ts';
+import { nearestTerms } from './semantic-vectors.ts';
 import { frequencyOf, lowerBound, placeOfTerm } from './terms.ts';
-import { termsBegunWithSlip, termsSlipsAway } from './typos.ts';
 import { stemOf, wordsOf } from './tokenizer.ts';
+import { termsBegunWithSlip, termsSlipsAway } from './typos.ts';
 
 /** How a term came to be looked for. */
 export type How = 'exact' | 'synonym' | 'prefix' | 'typo' | 'meaning';

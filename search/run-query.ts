@@ -1,14 +1,14 @@
 import { countBits, hasBit, keepCommon } from './bitset.ts';
-import { firstHits, hitAt, orderOf, type SegmentHit } from './top-hits.ts';
-import { type Matches, matchEvery, matchMost, type Wanted } from './match.ts';
 import { narrow, type PartQuery, type SearchedPart } from './filter-documents.ts';
-import type { Narrowing, OpenSegment } from './segment-reader.ts';
+import { type Matches, matchEvery, matchMost, type Wanted } from './match.ts';
 import { readTyped, type WantedWord, wordFinder } from './query-parser.ts';
 import { scoresOf } from './scoring.ts';
 import type { NumberStats, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
+import type { Narrowing, OpenSegment } from './segment-reader.ts';
 import { placeOfTerm } from './terms.ts';
 import { replaceWords, stemOf, wordsOf } from './tokenizer.ts';
+import { firstHits, hitAt, orderOf, type SegmentHit } from './top-hits.ts';
 
 /** What a schema says about words, in the form queries need it. */
 export interface Language {

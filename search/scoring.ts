@@ -1,7 +1,7 @@
 import { keepCommon } from './bitset.ts';
+import { baseSet, type PartQuery } from './filter-documents.ts';
 import { filterSet } from './filters.ts';
 import type { Matches } from './match.ts';
-import { baseSet, type PartQuery } from './filter-documents.ts';
 import type { OpenSegment } from './segment-reader.ts';
 
 export const rankShare = (rank: number, weight: number): number => weight * Math.min(1, Math.max(0, rank));

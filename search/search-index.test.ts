@@ -10,8 +10,8 @@ import {
   type SearchSchema,
 } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
-import { slipsBetween } from './typos.ts';
 import { stemOf, wordsOf } from './tokenizer.ts';
+import { slipsBetween } from './typos.ts';
 
 const schema: SearchSchema = {
   text: { title: 3, artist: 2, about: 1 },

@@ -1,18 +1,18 @@
-import { answerQuery, readLanguage, runQuery } from './run-query.ts';
 import { inBackground } from './background.ts';
-import { checkQuery } from './validate-query.ts';
 import { type Explanation, explainHit } from './explain.ts';
-import { createHighlighter, type Highlighter } from './highlight.ts';
-import { learnMeanings } from './semantic-vectors.ts';
-import { mergeSegments } from './merge-segments.ts';
 import type { PartQuery } from './filter-documents.ts';
-import { type OpenSegment, openSegment } from './segment-reader.ts';
+import { createHighlighter, type Highlighter } from './highlight.ts';
+import { mergeSegments } from './merge-segments.ts';
 import { type Prepared, prepare, prepareShared } from './prepared-segment.ts';
+import { answerQuery, readLanguage, runQuery } from './run-query.ts';
 import type { SearchDocument, SearchQuery, SearchResult, SearchSchema } from './search-schema.ts';
 import { buildSegment, checkDocument, segmentBuilder } from './segment-builder.ts';
+import { type OpenSegment, openSegment } from './segment-reader.ts';
+import { learnMeanings } from './semantic-vectors.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
 import { placeOfTerm } from './terms.ts';
 import { foldText, stemOf, wordsOf } from './tokenizer.ts';
+import { checkQuery } from './validate-query.ts';
 import { readZones } from './zones.ts';
 
 /**

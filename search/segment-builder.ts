@@ -1,9 +1,9 @@
 import { facetReader, ownOf } from './facet-reader.ts';
 import { growingBytes, growingNumbers } from './int-list.ts';
+import { wordReader } from './postings-reader.ts';
 import { type SearchDocument, SearchError, type SearchSchema } from './search-schema.ts';
 import { NO_NUMBER, type NumberColumn, type Segment, type Stored } from './segment.ts';
 import { sortByKey } from './sorting.ts';
-import { wordReader } from './postings-reader.ts';
 
 /** Reads documents one after another, in any order, and keeps of each only its numbers: a million of them need not be there at once. */
 export function buildSegment(schema: SearchSchema, documents: Iterable<SearchDocument>): Segment {

@@ -1,6 +1,6 @@
 import { addBit, type Bitset, bitsetOf, clearBit, countBits, fillBits, hasBit, removeAll } from './bitset.ts';
-import { type Counts, takeFrom } from './facet-counts.ts';
 import { bitsOfValue, type Derived } from './derived-columns.ts';
+import { type Counts, takeFrom } from './facet-counts.ts';
 import { type Operations, operationsOn } from './hot-loops.ts';
 import type { Prepared } from './prepared-segment.ts';
 import { createScratch, type Scratch } from './scratch-memory.ts';

@@ -1,7 +1,7 @@
 import { type Bitset, hasBit } from './bitset.ts';
-import type { OpenSegment, View } from './segment-reader.ts';
 import type { Filter, SearchQuery } from './search-schema.ts';
 import { type NumberColumn, numberAt } from './segment.ts';
+import type { OpenSegment, View } from './segment-reader.ts';
 
 /** A hit with what it is put in order by among those of other segments. */
 export interface SegmentHit {

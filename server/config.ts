@@ -1,5 +1,5 @@
-import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
 import { meetsPasswordRules } from '@easel/domain/accounts/password-rules';
+import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
 
 /** The only reader of the environment. Every key has a default that works on a laptop; a value that makes no sense stops the start. */
 

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { OtherLogins, RemoveOtherLogins } from './accounts.ts';
 import { defineCall } from '../call.ts';
+import { OtherLogins, RemoveOtherLogins } from './accounts.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Nothing = Type.Object({});

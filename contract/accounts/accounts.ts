@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE } from '@easel/domain/accounts/preferences';
 import { type Static, Type } from 'typebox';
-import { Address } from './address-book.ts';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { Address } from './address-book.ts';
 import { CurrencyRate } from './preferences.ts';
 import { PaymentMethod } from './wallet.ts';
 

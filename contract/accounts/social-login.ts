@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { LoginResponse } from './accounts.ts';
 import { defineCall } from '../call.ts';
+import { LoginResponse } from './accounts.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
-import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { ArtworkTile } from './artwork-tile.ts';
 
 export const Avatar = Type.Object({
   imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),

@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { type Static, Type } from 'typebox';
-import { Avatar } from './artists.ts';
-import { ArtworkTile } from './artwork-tile.ts';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
+import { Avatar } from './artists.ts';
+import { ArtworkTile } from './artwork-tile.ts';
 
 export const WorksPage = Type.Object({
   results: Type.Array(ArtworkTile),

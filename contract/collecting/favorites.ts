@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { defineCall } from '../call.ts';
+import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 

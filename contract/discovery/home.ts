@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
 import { ArtistCard } from '../catalogue/artists.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
-import { defineCall } from '../call.ts';
 
 /** What editors write for the home page. Works and artists are named by number; what has gone since is left out. */
 export const HomepageContent = Type.Object({

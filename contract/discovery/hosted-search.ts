@@ -1,7 +1,7 @@
 import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
-import { NamedArtist } from '../catalogue/artists.ts';
 import { defineCall } from '../call.ts';
+import { NamedArtist } from '../catalogue/artists.ts';
 import { nullable } from '../nullable.ts';
 import { UnderstoodPart } from './search.ts';
 

@@ -1,9 +1,9 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
 import { NamedArtist } from '../catalogue/artists.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
-import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 
 const Filters = Type.Record(

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
-import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { defineCall } from '../call.ts';
+import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 import { nullable } from '../nullable.ts';
 
 const Words = Type.String({ maxLength: 5_000 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkForm, type FormData, type Rules } from '../text/validation.ts';
 import {
   LOGIN_RULES,
   NEW_PASSWORD_RULES,
@@ -7,7 +8,6 @@ import {
   REGISTRATION_RULES,
   RESET_RULES,
 } from './account-forms.ts';
-import { checkForm, type FormData, type Rules } from '../text/validation.ts';
 
 const complaints = (data: FormData, rules: Rules) =>
   Object.fromEntries(checkForm(data, rules).map(({ property, messages }) => [property, messages[0]]));

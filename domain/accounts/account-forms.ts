@@ -1,5 +1,5 @@
-import { meetsPasswordRules } from './password-rules.ts';
 import { type Check, email, notEmpty, type Rules } from '../text/validation.ts';
+import { meetsPasswordRules } from './password-rules.ts';
 
 /** The forms of the account and their exact words (account §5). */
 

@@ -1,5 +1,5 @@
-import { REGIONS, type Region } from './address-regions.ts';
 import { ownValue } from '../text/own-value.ts';
+import { REGIONS, type Region } from './address-regions.ts';
 
 /** How a country writes its postal code. */
 interface PostalFormat {

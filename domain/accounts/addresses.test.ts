@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { COUNTRIES } from '../locale/countries.ts';
+import { checkForm } from '../text/validation.ts';
 import { addressFormatOf } from './address-formats.ts';
 import { REGIONS } from './address-regions.ts';
 import { addressLinesOf, addressRules, formatPostalCode, type PostalAddress, tidyAddress } from './addresses.ts';
-import { COUNTRIES } from '../locale/countries.ts';
-import { checkForm } from '../text/validation.ts';
 
 const anAddress = (facts: Partial<PostalAddress> = {}): PostalAddress => ({
   fullName: 'Ada Moreau',

@@ -1,4 +1,3 @@
-import { addressFormatOf } from './address-formats.ts';
 import { readCountry } from '../locale/countries.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 import {
@@ -11,6 +10,7 @@ import {
   type Rules,
   someLetterOrDigit,
 } from '../text/validation.ts';
+import { addressFormatOf } from './address-formats.ts';
 
 /** Where something can be sent, as people write it down (account §3 Account). */
 export interface PostalAddress {

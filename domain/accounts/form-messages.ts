@@ -1,3 +1,4 @@
+import type { Rules } from '../text/validation.ts';
 import {
   CODE_RULES,
   EMAIL_CHANGE_RULES,
@@ -14,7 +15,6 @@ import { tooManyAttempts } from './attempt-limits.ts';
 import { NOT_HUMAN } from './proof-of-work.ts';
 import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, type SocialProvider, socialFailureWords } from './social-login.ts';
 import { PIN_WORDS, TV_PIN_RULES } from './tv-login.ts';
-import type { Rules } from '../text/validation.ts';
 
 /**
  * A form sent without scripts is answered by a page, whose address names the messages to show by their codes. The text itself is never taken from an

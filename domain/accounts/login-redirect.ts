@@ -1,5 +1,5 @@
-import { isSafeReturnPage } from '../text/redirect-safety.ts';
 import { keepingStore } from '../locale/store-locale.ts';
+import { isSafeReturnPage } from '../text/redirect-safety.ts';
 
 const AUTHENTICATION_PATH = '/authentication';
 

@@ -1,5 +1,5 @@
-import type { Preferences } from './preferences.ts';
 import { pathInPreferredStore, switchStorePath } from '../locale/store-locale.ts';
+import type { Preferences } from './preferences.ts';
 
 /** What happens when the preferences modal is done with (account §4 Preferences modal). */
 export type PreferencesStep =

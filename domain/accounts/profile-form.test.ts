@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PROFILE_RULES } from './profile-form.ts';
 import { checkForm } from '../text/validation.ts';
+import { PROFILE_RULES } from './profile-form.ts';
 
 const profile = {
   firstName: 'Ada',

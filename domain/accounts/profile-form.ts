@@ -1,7 +1,7 @@
-import { REGISTRATION_RULES } from './account-forms.ts';
 import { readCountry } from '../locale/countries.ts';
-import { isUserName } from './user-name.ts';
 import { isEmptyValue, lengthWithin, type Rules, someLetterOrDigit } from '../text/validation.ts';
+import { REGISTRATION_RULES } from './account-forms.ts';
+import { isUserName } from './user-name.ts';
 
 /** What people say of themselves, and how long it may be. */
 export const PROFILE_LENGTHS = { name: 100, publicName: 50, city: 100, statement: 2_000 } as const;

@@ -1,5 +1,5 @@
-import { DEFAULT_ROLE, type Role } from './roles.ts';
 import type { Unit } from '../locale/units.ts';
+import { DEFAULT_ROLE, type Role } from './roles.ts';
 
 /** Who is here, as the pages know it (account §3 Session). */
 export interface Session {

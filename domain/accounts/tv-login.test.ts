@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatPin, judgePin, TV_PIN_RULES, type TvLogin, tvStepOf } from './tv-login.ts';
 import { checkForm } from '../text/validation.ts';
+import { formatPin, judgePin, TV_PIN_RULES, type TvLogin, tvStepOf } from './tv-login.ts';
 
 const NOW = 1_000_000;
 const waiting: TvLogin = { pin: '042917', personId: null, failedCount: 0, expiresAt: NOW + 1, isUsed: false };

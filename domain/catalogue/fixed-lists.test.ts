@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { slugOf } from '../text/slug.ts';
 import { CATEGORIES } from './categories.ts';
 import { MEDIUMS_AND_MATERIALS, materialsOf, mediumsOf } from './mediums-and-materials.ts';
-import { slugOf } from '../text/slug.ts';
 import { STYLES } from './styles.ts';
 import { SUBJECTS } from './subjects.ts';
 import { SWATCHES } from './swatches.ts';

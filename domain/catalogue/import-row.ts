@@ -1,8 +1,8 @@
+import { COUNTRIES } from '../locale/countries.ts';
+import { ownValue } from '../text/own-value.ts';
 import type { Availability } from './badge.ts';
 import { CATEGORIES, type CategorySlug } from './categories.ts';
-import { COUNTRIES } from '../locale/countries.ts';
 import { MEDIUMS_AND_MATERIALS, materialsOf, mediumsOf } from './mediums-and-materials.ts';
-import { ownValue } from '../text/own-value.ts';
 import { STYLES } from './styles.ts';
 import { SUBJECTS } from './subjects.ts';
 

@@ -1,5 +1,5 @@
-import { colorDistance, type Oklab } from './oklab.ts';
 import { labOfHex } from './image-colors.ts';
+import { colorDistance, type Oklab } from './oklab.ts';
 import { SWATCHES } from './swatches.ts';
 
 /** How much the strongest color of a work says, the next, and so on. */

@@ -1,5 +1,5 @@
-import type { Availability } from './badge.ts';
 import { dayLabel } from '../text/relative-time.ts';
+import type { Availability } from './badge.ts';
 import { productKindOf } from './sku.ts';
 
 /** What can be said of a product's sale (browse §3 Sale inputs, §4 Sale display state). */

@@ -1,5 +1,5 @@
-import { readCategory } from './categories.ts';
 import { slugOf } from '../text/slug.ts';
+import { readCategory } from './categories.ts';
 
 export interface WorkAddress {
   title: string;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Role } from '../accounts/roles.ts';
 import {
   type CollectionForm,
   checkCollection,
@@ -11,7 +12,6 @@ import {
   submitLabel,
   VISIBILITY_LABELS,
 } from './collection-form.ts';
-import type { Role } from '../accounts/roles.ts';
 
 const form: CollectionForm = { ...newCollectionForm('collector'), title: 'Blue rooms' };
 const complaints = (change: Partial<CollectionForm>) =>

@@ -1,4 +1,3 @@
-import { AA_SELECTION, ORDINARY_TYPE } from './collection-types.ts';
 import { may, type Role } from '../accounts/roles.ts';
 import {
   checkForm,
@@ -10,6 +9,7 @@ import {
   type PropertyErrors,
   type Rules,
 } from '../text/validation.ts';
+import { AA_SELECTION, ORDINARY_TYPE } from './collection-types.ts';
 
 type Flag = '0' | '1';
 

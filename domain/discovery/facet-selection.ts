@@ -1,8 +1,8 @@
 import { IN_DOLLARS, type ShownIn } from '../locale/exchange.ts';
+import type { Unit } from '../locale/units.ts';
 import { type BooleanFacet, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS, SHARED_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { formatPriceRange, parsePriceRange } from './price-bands.ts';
-import type { Unit } from '../locale/units.ts';
 
 /** Choosing and taking back what a listing is narrowed by. Every change begins again at the first page. */
 

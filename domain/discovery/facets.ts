@@ -1,13 +1,13 @@
 import { CATEGORIES, type CategorySlug } from '../catalogue/categories.ts';
-import { COUNTRIES } from '../locale/countries.ts';
 import { materialsOf, mediumsOf } from '../catalogue/mediums-and-materials.ts';
 import { FEATURED_IN, PRINT_MATERIAL_WORDS, PRINT_MATERIALS } from '../catalogue/print-materials.ts';
 import { formatSizeBin, ORIENTATIONS, SIZE_BINS } from '../catalogue/size-bins.ts';
-import { slugOf } from '../text/slug.ts';
 import { STYLES } from '../catalogue/styles.ts';
 import { SUBJECTS } from '../catalogue/subjects.ts';
 import { SWATCHES } from '../catalogue/swatches.ts';
+import { COUNTRIES } from '../locale/countries.ts';
 import type { Unit } from '../locale/units.ts';
+import { slugOf } from '../text/slug.ts';
 
 /** How people choose a value: `links` chooses one, `switch` is on or off, all others choose several. */
 export type FacetInput =

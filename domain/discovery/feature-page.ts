@@ -1,5 +1,5 @@
-import type { Breadcrumb } from '../text/breadcrumb.ts';
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
+import type { Breadcrumb } from '../text/breadcrumb.ts';
 import { facetSlugOf } from './facets.ts';
 import { DEFAULT_RESULTS_PER_PAGE, hasEnoughToIndex, type Paging, TOTAL_CAP, urlPageOf } from './pagination.ts';
 

@@ -1,6 +1,6 @@
+import { DEFAULT_ZONE } from '../catalogue/zone-price.ts';
 import type { Zone } from '../locale/countries.ts';
 import { SORTS, type Sort } from './sort-options.ts';
-import { DEFAULT_ZONE } from '../catalogue/zone-price.ts';
 
 /** A query to hosted search (browse §3 Hosted-search query fields). */
 export interface HostedQuery {

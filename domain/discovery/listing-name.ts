@@ -1,9 +1,9 @@
-import type { Breadcrumb } from '../text/breadcrumb.ts';
 import { readCategory } from '../catalogue/categories.ts';
+import { SIZE_BIN_NAMES, type SizeBin } from '../catalogue/size-bins.ts';
+import type { Breadcrumb } from '../text/breadcrumb.ts';
 import { facetsOf, PATH_FACETS, type PathFacet, QUERY_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { listingUrlOf } from './listing-url.ts';
-import { SIZE_BIN_NAMES, type SizeBin } from '../catalogue/size-bins.ts';
 
 const ALL_WORKS = 'All works';
 

@@ -1,5 +1,6 @@
-import { normalizeQuery } from './autocomplete-link.ts';
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
+import { no, type Outcome, yes } from '../outcome.ts';
+import { normalizeQuery } from './autocomplete-link.ts';
 import {
   type BooleanFacet,
   type FacetValue,
@@ -12,7 +13,6 @@ import {
   segmentOf,
 } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
-import { no, type Outcome, yes } from '../outcome.ts';
 import { canonicalPageOf, DEFAULT_RESULTS_PER_PAGE, type Parameters, parsePaging, urlPageOf } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
 import { SORTS, type Sort } from './sort-options.ts';

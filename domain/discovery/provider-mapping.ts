@@ -1,10 +1,10 @@
 import { MISSING_SKU } from '../catalogue/add-to-cart-button.ts';
 import type { Availability } from '../catalogue/badge.ts';
+import { tileAspectRatioOf } from '../catalogue/print-tile.ts';
+import { type ZonePrices, zonePriceOf } from '../catalogue/zone-price.ts';
 import type { Zone } from '../locale/countries.ts';
 import { ownValue } from '../text/own-value.ts';
 import { positionOf } from './pagination.ts';
-import { tileAspectRatioOf } from '../catalogue/print-tile.ts';
-import { type ZonePrices, zonePriceOf } from '../catalogue/zone-price.ts';
 
 /** A work as the search provider returns it (browse §3 Provider mapping). */
 export interface ProviderItem {

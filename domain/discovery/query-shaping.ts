@@ -1,16 +1,16 @@
 import type { CategorySlug } from '../catalogue/categories.ts';
+import { listsOnlyAvailable } from '../catalogue/listed-works.ts';
+import { filterLengthCm } from '../catalogue/size-bins.ts';
 import type { Zone } from '../locale/countries.ts';
+import type { Unit } from '../locale/units.ts';
 import { hasActiveFilters } from './facet-selection.ts';
 import { PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import { type Feature, featureQueryOf } from './feature-page.ts';
-import { listsOnlyAvailable } from '../catalogue/listed-works.ts';
 import type { Listing } from './listing.ts';
 import { type Paging, providerPageOf } from './pagination.ts';
 import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
 import { searchStateOf, storedValueOf } from './search-provider-state.ts';
-import { filterLengthCm } from '../catalogue/size-bins.ts';
 import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
-import type { Unit } from '../locale/units.ts';
 
 /** A listing as the search provider is asked for it (browse §5 Query shaping, §7 Search provider call). */
 export interface ProviderQuery {

@@ -1,3 +1,4 @@
+import { type ListedWorks, listsOnlyAvailable } from '../catalogue/listed-works.ts';
 import type { Zone } from '../locale/countries.ts';
 import { hasActiveFilters } from './facet-selection.ts';
 import {
@@ -10,7 +11,6 @@ import {
   SHARED_FACETS,
 } from './facets.ts';
 import { HOSTED_ENVIRONMENT, hostedIndexOf, sortedIndexOf } from './hosted-search.ts';
-import { type ListedWorks, listsOnlyAvailable } from '../catalogue/listed-works.ts';
 import type { Listing } from './listing.ts';
 import { SLUG_DICTIONARY } from './listing-url.ts';
 import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';

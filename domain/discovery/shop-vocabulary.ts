@@ -1,13 +1,13 @@
 import { CATEGORIES } from '../catalogue/categories.ts';
-import { COLOR_WORDS } from './color-words.ts';
-import { COUNTRIES } from '../locale/countries.ts';
-import type { BooleanFacet } from './facets.ts';
-import { foldWords } from '../text/fold-words.ts';
 import { materialsOf, mediumsOf } from '../catalogue/mediums-and-materials.ts';
-import { NATIONALITIES } from '../locale/nationalities.ts';
 import { type Orientation, SIZE_BIN_NAMES, type SizeBin } from '../catalogue/size-bins.ts';
 import { STYLES } from '../catalogue/styles.ts';
 import { SUBJECTS } from '../catalogue/subjects.ts';
+import { COUNTRIES } from '../locale/countries.ts';
+import { NATIONALITIES } from '../locale/nationalities.ts';
+import { foldWords } from '../text/fold-words.ts';
+import { COLOR_WORDS } from './color-words.ts';
+import type { BooleanFacet } from './facets.ts';
 
 /** What a search in the shop can be narrowed by in words. */
 export type ShopFacet =

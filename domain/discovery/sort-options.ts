@@ -1,5 +1,5 @@
-import type { Zone } from '../locale/countries.ts';
 import { PRICE_SORT_ZONES } from '../catalogue/zone-price.ts';
+import type { Zone } from '../locale/countries.ts';
 
 /** The orders a listing can be in (browse §9 Sort options). */
 export const SORTS = ['default', 'newest', 'price-low', 'price-high', 'oldest'] as const;

@@ -1,5 +1,5 @@
-import { CURRENCIES } from './countries.ts';
 import { no, type Outcome, yes } from '../outcome.ts';
+import { CURRENCIES } from './countries.ts';
 
 export const LARGEST_RATE = 1_000_000;
 /** A currency that is worth twice as much overnight is rather a slip of the finger. */

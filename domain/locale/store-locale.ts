@@ -1,5 +1,5 @@
-import { type Country, readCountry } from './countries.ts';
 import { no, type Outcome, yes } from '../outcome.ts';
+import { type Country, readCountry } from './countries.ts';
 
 /** Every page stands with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
 export const DEFAULT_COUNTRY = 'us';

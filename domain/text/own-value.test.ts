@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { addressFormatOf } from '../accounts/address-formats.ts';
+import { brandLabel } from '../accounts/wallet.ts';
 import { decimalsOf, symbolOf } from '../locale/currency.ts';
 import { currencyLabelOf } from '../locale/currency-names.ts';
 import { ownValue } from './own-value.ts';
-import { brandLabel } from '../accounts/wallet.ts';
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
 

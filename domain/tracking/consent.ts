@@ -1,5 +1,5 @@
-import { AB_COOKIE } from './ab-tests.ts';
 import { zoneOf } from '../catalogue/zone-price.ts';
+import { AB_COOKIE } from './ab-tests.ts';
 
 /** Whether what a visitor does may be counted: they said yes, they said no, or they have to be asked first. */
 export type Consent = 'granted' | 'refused' | 'asked';

@@ -14,6 +14,9 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ClientPlace } from '@easel/domain/locale/client-location';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
 import { clientOf, type Visitor } from '../platform/http/visitor.ts';
+import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
+import { deleteSession, readSessions } from './accounts-store.ts';
+import { answerLogin, countryNamed } from './login/login-response.ts';
 import {
   type AccountsParts,
   confirmEmail,
@@ -24,10 +27,7 @@ import {
   type Said,
   setNewPassword,
 } from './login/sign-in.ts';
-import { deleteSession, readSessions } from './accounts-store.ts';
-import { answerLogin, countryNamed } from './login/login-response.ts';
 import { readClientDataOf } from './session/client-data.ts';
-import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
 import { guestIdOf } from './session/guest-id.ts';
 
 export interface AccountsRoutesParts extends AccountsParts {

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openCaptcha } from './captcha/captcha.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import type { AccountsParts } from './login/sign-in.ts';
 import { accountLetters } from './account-emails.ts';
 import { createAuth } from './auth.ts';
+import { openCaptcha } from './captcha/captcha.ts';
 import { createLoginThrottle } from './login/login-throttle.ts';
+import type { AccountsParts } from './login/sign-in.ts';
 
 export interface OpenAccountsParts {
   config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;

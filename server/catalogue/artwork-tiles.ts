@@ -1,12 +1,12 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
 import { formatSku, ORIGINAL_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
-import { lengthIn } from '@easel/domain/locale/units';
 import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { lengthIn } from '@easel/domain/locale/units';
 import type { WorkRow } from './works-store.ts';
 
 /** What tiles depend on besides the works themselves. */

@@ -1,5 +1,5 @@
-import { readCountry } from '@easel/domain/locale/countries';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { readCountry } from '@easel/domain/locale/countries';
 import { expect, test } from 'vitest';
 import { aPrint, aWork } from '../testing/factories.ts';
 import { aDatabase } from '../testing/test-database.ts';

@@ -1,6 +1,6 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import type { Zone } from '@easel/domain/locale/countries';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import type { Zone } from '@easel/domain/locale/countries';
 import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../platform/db/away-until.ts';
 import type { Db } from '../platform/db/open-database.ts';

@@ -6,10 +6,10 @@ import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from './discovery.ts';
 import { readEditorRules } from './editor-rules.ts';
 import { createEmbeddedDiscovery, type Likeness } from './embedded/embedded-discovery.ts';
+import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './embedded/works-index.ts';
 import { createPalettes } from './palettes.ts';
 import { readSuggestions } from './work-suggestions.ts';
 import { readWorkFacts } from './works-feed-store.ts';
-import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './embedded/works-index.ts';
 
 export interface OpenDiscovery {
   discovery: Discovery;

@@ -1,5 +1,5 @@
-import type { Zone } from '@easel/domain/locale/countries';
 import type { ProviderSort } from '@easel/domain/discovery/sort-options';
+import type { Zone } from '@easel/domain/locale/countries';
 import type { Explanation } from '@easel/search/explain';
 import type { Filter } from '@easel/search/search-schema';
 

@@ -1,12 +1,12 @@
 import type { Explanation } from '@easel/contract/discovery/search';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { hasActiveFilters } from '@easel/domain/discovery/facet-selection';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
-import { ownValue } from '@easel/domain/text/own-value';
-import { agoWords, shownScoreOf } from '@easel/domain/discovery/ranking-explanation';
-import type { Preferences } from '@easel/domain/accounts/preferences';
 import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { agoWords, shownScoreOf } from '@easel/domain/discovery/ranking-explanation';
 import { effectiveSort, SORT_LABELS, type Sort } from '@easel/domain/discovery/sort-options';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { ownValue } from '@easel/domain/text/own-value';
 import type { ScorePart } from '@easel/search/explain';
 import { BadQuery } from './discovery.ts';
 import { FIRST_POINTS } from './embedded/engine-query.ts';

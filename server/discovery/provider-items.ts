@@ -1,9 +1,9 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { positionOf } from '@easel/domain/discovery/pagination';
 import { type MappingPlace, mapProviderItem, type ProviderItem } from '@easel/domain/discovery/provider-mapping';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
 import type { WorkRow } from '../catalogue/work-tiles.ts';
 

@@ -1,7 +1,7 @@
 import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { SearchData } from '@easel/contract/discovery/search';
-import { readCountry } from '@easel/domain/locale/countries';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
+import { readCountry } from '@easel/domain/locale/countries';
 import { Check } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Facet, SearchData, SearchRequest } from '@easel/contract/discovery/search';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
 import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
-import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/discovery/pagination';
 import { POPULAR_SEARCHES, popularSearchesOf } from '@easel/domain/discovery/popular-searches';
-import type { Preferences } from '@easel/domain/accounts/preferences';
 import { availabilityFilter, providerFiltersOf, searchChoiceOf } from '@easel/domain/discovery/query-shaping';
 import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { readNamedArtistCards } from '../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Db } from '../platform/db/open-database.ts';

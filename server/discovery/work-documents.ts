@@ -1,5 +1,6 @@
 import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
-import { readCountry, ZONES } from '@easel/domain/locale/countries';
+import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
+import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import {
   HIGHEST_PRICE,
   PRICE_BANDS,
@@ -8,8 +9,7 @@ import {
   printPresetsAt,
 } from '@easel/domain/discovery/price-bands';
 import { CURATED_STATUS_VALUES } from '@easel/domain/discovery/query-shaping';
-import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
-import { SWATCHES } from '@easel/domain/catalogue/swatches';
+import { readCountry, ZONES } from '@easel/domain/locale/countries';
 import { type Band, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
 import type { WorkFacts } from './works-feed-store.ts';
 

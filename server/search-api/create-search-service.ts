@@ -1,17 +1,17 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createIndices, type Indices } from './algolia/indices.ts';
 import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
-import type { Db } from '../platform/db/open-database.ts';
 import type { OpenDiscovery } from '../discovery/create-discovery.ts';
+import type { Db } from '../platform/db/open-database.ts';
 import { type Events, openEvents } from '../tracking/events.ts';
-import { learnedOfWorks } from '../tracking/popularity/popularity-signals.ts';
 import { keepLearning } from '../tracking/popularity/aggregate-signals.ts';
+import { learnedOfWorks } from '../tracking/popularity/popularity-signals.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { PRODUCTS, type SearchSection } from './accounts/search-account.ts';
 import { createWorksAccount } from './accounts/works-account.ts';
 import { worksIndices } from './accounts/works-indices.ts';
+import { createIndices, type Indices } from './algolia/indices.ts';
 
 /** What stands behind the two protocols of the search service. */
 export interface SearchService {

@@ -1,7 +1,7 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
+import type { BehaviorEvent } from '../tracking/events.ts';
 import type { InsightsEvent } from './algolia/insights-event.ts';
 import type { TrackedEvent } from './constructor/tracked-event.ts';
-import type { BehaviorEvent } from '../tracking/events.ts';
 
 /** Events of the two protocols in the shop's own form. */
 

@@ -1,25 +1,25 @@
 import * as accountCare from '@easel/contract/accounts/account-settings';
 import * as accounts from '@easel/contract/accounts/accounts';
 import * as addressBook from '@easel/contract/accounts/address-book';
-import * as artists from '@easel/contract/catalogue/artists';
-import type { Call } from '@easel/contract/call';
 import * as captcha from '@easel/contract/accounts/captcha';
-import * as favorites from '@easel/contract/collecting/favorites';
-import * as home from '@easel/contract/discovery/home';
-import * as hostedSearch from '@easel/contract/discovery/hosted-search';
 import * as newsletter from '@easel/contract/accounts/newsletter';
 import * as preferences from '@easel/contract/accounts/preferences';
 import * as profile from '@easel/contract/accounts/profile';
-import * as search from '@easel/contract/discovery/search';
-import * as searchEvents from '@easel/contract/tracking/search-events';
-import * as secondProofs from '@easel/contract/accounts/two-factor';
-import * as seoContent from '@easel/contract/discovery/seo-content';
 import * as socialLogin from '@easel/contract/accounts/social-login';
-import * as staff from '@easel/contract/staff/staff';
 import * as takeover from '@easel/contract/accounts/takeover';
 import * as tvLogin from '@easel/contract/accounts/tv-login';
+import * as secondProofs from '@easel/contract/accounts/two-factor';
 import * as wallet from '@easel/contract/accounts/wallet';
+import type { Call } from '@easel/contract/call';
+import * as artists from '@easel/contract/catalogue/artists';
 import * as works from '@easel/contract/catalogue/works';
+import * as favorites from '@easel/contract/collecting/favorites';
+import * as home from '@easel/contract/discovery/home';
+import * as hostedSearch from '@easel/contract/discovery/hosted-search';
+import * as search from '@easel/contract/discovery/search';
+import * as seoContent from '@easel/contract/discovery/seo-content';
+import * as staff from '@easel/contract/staff/staff';
+import * as searchEvents from '@easel/contract/tracking/search-events';
 
 const contracts = [
   accountCare,

@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
-import { connect } from '../platform/db/open-database.ts';
 import { openWorksIndex } from '../discovery/embedded/works-index.ts';
 import { createLog } from '../log.ts';
+import { connect } from '../platform/db/open-database.ts';
 
 /** A process that follows the works and writes its index down again and again, until somebody kills it. */
 const [url = '', folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
+import type { ReadPerson } from '../platform/http/api-dispatcher.ts';
 import type { EventRequest } from '../search-api/constructor/take-event.ts';
 import type { TrackedEvent } from '../search-api/constructor/tracked-event.ts';
-import type { ReadPerson } from '../platform/http/api-dispatcher.ts';
 
 /** Keeps the user id of an event only where it may be believed. Reads the session only for events of the shop's account that name a user. */
 export function createAttributeEvent(shopAccount: string, readPerson: ReadPerson) {

@@ -1,4 +1,10 @@
-import { AB_COOKIE, AB_COOKIE_LIFE_DAYS, type AbTests, assignTests, formatAbTests } from '@easel/domain/tracking/ab-tests';
+import {
+  AB_COOKIE,
+  AB_COOKIE_LIFE_DAYS,
+  type AbTests,
+  assignTests,
+  formatAbTests,
+} from '@easel/domain/tracking/ab-tests';
 import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
 import { isRobot } from '@easel/domain/tracking/human-check';
 import type { Visitor } from '../platform/http/visitor.ts';

@@ -5,8 +5,8 @@ import { aWork } from '../testing/factories.ts';
 import { aDatabase } from '../testing/test-database.ts';
 import { type BehaviorEvent, openEvents, TooBusy } from './events.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';
-import { readCompanions } from './popularity/popularity-signals.ts';
 import { learn } from './popularity/aggregate-signals.ts';
+import { readCompanions } from './popularity/popularity-signals.ts';
 import { readQueryItems } from './popularity/query-items-store.ts';
 
 const { db, pool } = await aDatabase();

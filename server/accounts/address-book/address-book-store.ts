@@ -1,6 +1,6 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
-import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
 
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
 

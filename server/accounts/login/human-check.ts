@@ -1,10 +1,10 @@
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { networkOf, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/accounts/proof-of-work';
-import type { Captcha } from '../captcha/captcha.ts';
 import type { Client } from '../../platform/http/visitor.ts';
-import { no, type Refused } from './sign-in.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import type { LoginThrottle } from './login-throttle.ts';
+import { no, type Refused } from './sign-in.ts';
 
 const UNPROVED = 'unproved';
 

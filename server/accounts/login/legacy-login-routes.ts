@@ -3,8 +3,8 @@ import { API_BASE } from '@easel/contract/call';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { FastifyInstance } from 'fastify';
 import { clientOf, readCallVisitor } from '../../platform/http/visitor.ts';
-import { type AccountsParts, logIn } from './sign-in.ts';
 import { answerLogin } from './login-response.ts';
+import { type AccountsParts, logIn } from './sign-in.ts';
 
 /** The older login call, which answers in a shape of its own (account §3 Login response, §7). */
 export function legacyLoginRoutes(app: FastifyInstance, parts: AccountsParts & { isSecure: boolean }) {

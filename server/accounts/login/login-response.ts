@@ -1,14 +1,19 @@
 import type { LoginResponse } from '@easel/contract/accounts/accounts';
+import {
+  PREFERENCES_COOKIE,
+  type Preferences,
+  parsePreferences,
+  preferencesOf,
+} from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
-import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import type { Static } from 'typebox';
 import { type Answer, answerWith } from '../../platform/http/api-dispatcher.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
-import { preferencesCookie } from '../preferences/preferences.ts';
-import type { AccountsParts, LoggedIn } from './sign-in.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
+import { preferencesCookie } from '../preferences/preferences.ts';
 import { readKeptPreferences } from '../session/client-data.ts';
 import { knownDeviceCookie } from './known-device.ts';
+import type { AccountsParts, LoggedIn } from './sign-in.ts';
 
 /** Nobody yet: the password was right, and a code is asked for. */
 const CODE_NEEDED = {

@@ -2,17 +2,17 @@ import type { LoginRequest, NewPasswordRequest, RegisterRequest } from '@easel/c
 import { LOGIN_RULES, NEW_PASSWORD_RULES, REGISTRATION_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { type Attempter, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
-import type { Country } from '@easel/domain/locale/countries';
 import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { readRole } from '@easel/domain/accounts/roles';
+import type { Country } from '@easel/domain/locale/countries';
 import { checkForm, type Rules } from '@easel/domain/text/validation';
-import type { Captcha } from '../captcha/captcha.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Client, Person } from '../../platform/http/visitor.ts';
 import { insertDecoyLink, insertLink, readLink, takeLink } from '../account-links-store.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
 import type { Auth, AuthMail } from '../auth.ts';
+import type { Captcha } from '../captcha/captcha.ts';
 import {
   deleteOtherLogins,
   insertAccount,

@@ -3,12 +3,12 @@ import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
 import { NEWSLETTER_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { checkForm } from '@easel/domain/text/validation';
-import type { LoginThrottle } from '../login/login-throttle.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { leaveTokenOf, readLeaveToken, type Sign } from './unsubscribe-token.ts';
+import type { LoginThrottle } from '../login/login-throttle.ts';
 import { confirmReader, isReader, removeReader, setWantsNewsletter, upsertAskedReader } from './subscribers-store.ts';
+import { leaveTokenOf, readLeaveToken, type Sign } from './unsubscribe-token.ts';
 
 export interface NewsletterParts {
   db: Db;

@@ -3,9 +3,9 @@ import { readCurrencies, readCurrencyRate } from '@easel/contract/accounts/prefe
 import { PREFERENCES_RULES } from '@easel/domain/accounts/account-forms';
 import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/accounts/preferences';
 import { checkForm } from '@easel/domain/text/validation';
-import { keepPreferences } from '../session/client-data.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import { keepPreferences } from '../session/client-data.ts';
 import {
   type ChosenPreferences,
   parseChoice,

@@ -1,5 +1,5 @@
-import { offeredCurrencies, rateAt } from '@easel/domain/locale/exchange';
 import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
+import { offeredCurrencies, rateAt } from '@easel/domain/locale/exchange';
 import { storeLocaleOf } from '@easel/domain/locale/store-locale';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readRates } from './rates-store.ts';

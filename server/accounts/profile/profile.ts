@@ -1,9 +1,9 @@
 import type { Presence, Profile, ProfileRequest, PublicProfile } from '@easel/contract/accounts/profile';
 import { checkInOf } from '@easel/domain/accounts/check-in';
 import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';

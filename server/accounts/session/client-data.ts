@@ -1,23 +1,23 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
-import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
-import { summarizeCart } from '@easel/domain/selling/cart-summary';
 import { type ArtistPresence, checkInOf } from '@easel/domain/accounts/check-in';
-import type { ClientPlace } from '@easel/domain/locale/client-location';
-import { COUNTRIES } from '@easel/domain/locale/countries';
-import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
 import { type Session, sessionOf } from '@easel/domain/accounts/session';
-import { storeLocaleOf } from '@easel/domain/locale/store-locale';
 import { takenOver } from '@easel/domain/accounts/takeover';
-import { addressesOf } from '../address-book/address-book.ts';
-import type { Db } from '../../platform/db/open-database.ts';
+import type { ClientPlace } from '@easel/domain/locale/client-location';
+import { COUNTRIES } from '@easel/domain/locale/countries';
+import { storeLocaleOf } from '@easel/domain/locale/store-locale';
+import { summarizeCart } from '@easel/domain/selling/cart-summary';
+import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
+import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import { favoritesOf } from '../../collecting/favorites/favorites.ts';
+import type { Db } from '../../platform/db/open-database.ts';
 import type { Client, Person, Visitor } from '../../platform/http/visitor.ts';
+import { readAccountFacts, writePreferences } from '../accounts-store.ts';
+import { addressesOf } from '../address-book/address-book.ts';
 import { readOfferedCurrencies, readRate } from '../preferences/preferences.ts';
 import { walletOf } from '../wallet/wallet.ts';
-import { readAccountFacts, writePreferences } from '../accounts-store.ts';
 
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 

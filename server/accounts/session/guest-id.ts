@@ -1,6 +1,6 @@
+import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { CONSENT_COOKIE, consentOf } from '@easel/domain/tracking/consent';
 import { isRobot } from '@easel/domain/tracking/human-check';
-import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 
 const GUEST_COOKIE = 'easel.guest';

@@ -3,16 +3,6 @@ import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import type { Client, Person } from '../../platform/http/visitor.ts';
-import {
-  type AccountsParts,
-  attempt,
-  hashPassword,
-  no,
-  problemsOf,
-  type Refused,
-  type Said,
-  yes,
-} from '../login/sign-in.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
 import {
@@ -25,8 +15,18 @@ import {
   writeEmail,
   writePassword,
 } from '../credentials-store.ts';
-import { erasePerson, readPersonalData } from './personal-data-store.ts';
+import {
+  type AccountsParts,
+  attempt,
+  hashPassword,
+  no,
+  problemsOf,
+  type Refused,
+  type Said,
+  yes,
+} from '../login/sign-in.ts';
 import { startSession } from '../session/start-session.ts';
+import { erasePerson, readPersonalData } from './personal-data-store.ts';
 
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
 

@@ -1,4 +1,3 @@
-import { readCountry } from '@easel/domain/locale/countries';
 import { readRole } from '@easel/domain/accounts/roles';
 import {
   decideSocialLogin,
@@ -7,10 +6,12 @@ import {
   type SocialProfile,
   type SocialProvider,
 } from '@easel/domain/accounts/social-login';
+import { readCountry } from '@easel/domain/locale/countries';
+import type { Client, Person } from '../../platform/http/visitor.ts';
 import type { AccountsParts, LoggedIn } from '../login/sign-in.ts';
 import { startLogin } from '../session/start-session.ts';
-import type { Client, Person } from '../../platform/http/visitor.ts';
 import { type CodeGrant, exchangeCode, isTokenForUs, readProfile } from './oauth-client.ts';
+import type { Trips } from './oauth-state.ts';
 import type { ProviderSetup, ProviderSetups } from './social-providers.ts';
 import {
   confirmEmailOf,
@@ -20,7 +21,6 @@ import {
   readConnectedPerson,
   readPerson,
 } from './social-store.ts';
-import type { Trips } from './oauth-state.ts';
 
 export interface SocialParts extends AccountsParts {
   providers: ProviderSetups;

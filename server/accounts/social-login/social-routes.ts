@@ -1,17 +1,17 @@
-import { API_BASE } from '@easel/contract/call';
 import { logInSocially } from '@easel/contract/accounts/social-login';
+import { API_BASE } from '@easel/contract/call';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { formMessageCodes } from '@easel/domain/accounts/form-messages';
 import { returnPathOf } from '@easel/domain/accounts/login-redirect';
-import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import { readSocialProvider, socialFailureWords } from '@easel/domain/accounts/social-login';
 import { parseStorePath, pathInPreferredStore } from '@easel/domain/locale/store-locale';
+import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { answerLogin } from '../login/login-response.ts';
 import { type Calls, type ReadPerson, refuse } from '../../platform/http/api-dispatcher.ts';
 import { sendProblem } from '../../platform/http/error-handler.ts';
 import { clientOf, readCallVisitor } from '../../platform/http/visitor.ts';
+import { answerLogin } from '../login/login-response.ts';
 import { awaitPassword, comeBack, connect, enterByGrant, type SocialParts, setOut } from './social-login.ts';
 import { isConnected } from './social-store.ts';
 

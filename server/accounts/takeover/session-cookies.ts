@@ -1,6 +1,6 @@
 import { PREFERENCES_COOKIE, type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
-import type { Auth } from '../auth.ts';
 import type { Client } from '../../platform/http/visitor.ts';
+import type { Auth } from '../auth.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 
 /** Where the admin's own session waits: the same signed value, so that nobody can make one up, out of reach of scripts. */

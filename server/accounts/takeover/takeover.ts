@@ -1,12 +1,12 @@
 import { readRole } from '@easel/domain/accounts/roles';
 import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
-import type { Auth } from '../auth.ts';
-import { readKeptPreferences } from '../session/client-data.ts';
-import { startSession } from '../session/start-session.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { ReadPerson } from '../../platform/http/api-dispatcher.ts';
 import type { Client, Person } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
+import type { Auth } from '../auth.ts';
+import { readKeptPreferences } from '../session/client-data.ts';
+import { startSession } from '../session/start-session.ts';
 import { KEPT_ADMIN_COOKIE, sessionCookies } from './session-cookies.ts';
 import { closeTakeover, insertTakeover, limitTakeoverSessions, readPersonToHelp } from './takeovers-store.ts';
 

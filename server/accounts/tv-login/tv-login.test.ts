@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { startSession } from '../session/start-session.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { startSession } from '../session/start-session.ts';
 
 const { app, database, accounts } = await aShop();
 const ada = await aLogin(app, database.db, 'collector');

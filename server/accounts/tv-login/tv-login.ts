@@ -1,12 +1,19 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { TV_SOURCE } from '@easel/domain/accounts/login-redirect';
-import { judgePin, PIN_WORDS, TV_DEVICE_NAME, TV_LOGIN_MINUTES, TV_PIN_RULES, tvStepOf } from '@easel/domain/accounts/tv-login';
+import {
+  judgePin,
+  PIN_WORDS,
+  TV_DEVICE_NAME,
+  TV_LOGIN_MINUTES,
+  TV_PIN_RULES,
+  tvStepOf,
+} from '@easel/domain/accounts/tv-login';
 import { checkForm } from '@easel/domain/text/validation';
-import { type AccountsParts, no, type Said, yes } from '../login/sign-in.ts';
-import { drawQrCode } from '../two-factor/qr-code.ts';
-import { startSession } from '../session/start-session.ts';
 import type { Client } from '../../platform/http/visitor.ts';
+import { type AccountsParts, no, type Said, yes } from '../login/sign-in.ts';
+import { startSession } from '../session/start-session.ts';
+import { drawQrCode } from '../two-factor/qr-code.ts';
 import {
   countWrongPin,
   deleteOldTvLogins,

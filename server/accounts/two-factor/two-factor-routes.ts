@@ -17,8 +17,8 @@ import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-
 import { requirePerson } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import { deletePasskey } from '../accounts-store.ts';
-import { answerLogin } from '../login/login-response.ts';
 import { deleteSocialLogin } from '../credentials-store.ts';
+import { answerLogin } from '../login/login-response.ts';
 import {
   beginCodes,
   beginPasskey,

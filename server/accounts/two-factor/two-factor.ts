@@ -2,10 +2,10 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
 import type { Client, Person } from '../../platform/http/visitor.ts';
-import { type AccountsParts, attempt, type LoggedIn, no, personOfUser, type Said, yes } from '../login/sign-in.ts';
-import { passwordProblem } from '../settings/account-settings.ts';
 import { claimTotpStep, hasPassword, readPasskeys } from '../accounts-store.ts';
 import { readSocialLogins } from '../credentials-store.ts';
+import { type AccountsParts, attempt, type LoggedIn, no, personOfUser, type Said, yes } from '../login/sign-in.ts';
+import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
 import { stepOfCode } from './two-factor-challenge.ts';
 

@@ -1,5 +1,5 @@
-import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
 
 export type PaymentMethodRow = Awaited<ReturnType<typeof readPaymentMethods>>[number];
 

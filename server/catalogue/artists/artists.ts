@@ -1,12 +1,12 @@
 import type { ArtistCard, ArtistPage, NamedArtist } from '@easel/contract/catalogue/artists';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import type { Db } from '../../platform/db/open-database.ts';
-import { type ArtistRow, readArtistRow, readArtistRows, readFirstWorkIds } from './artists-store.ts';
 import { type TileSetting, tilesOf } from '../artwork-tiles.ts';
 import { readFrameCodes, readWorkRows, readWorkRowsById } from '../works-store.ts';
+import { type ArtistRow, readArtistRow, readArtistRows, readFirstWorkIds } from './artists-store.ts';
 
 const RECENT_WORKS = 4;
 const WORKS_SHOWN = 100;

@@ -1,11 +1,11 @@
 import type { WorkPage, WorksPage } from '@easel/contract/catalogue/works';
-import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/discovery/pagination';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { serverStatusOf } from '@easel/domain/catalogue/sale-state';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import type { Db } from '../../platform/db/open-database.ts';
+import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/discovery/pagination';
 import type { Discovery } from '../../discovery/discovery.ts';
+import type { Db } from '../../platform/db/open-database.ts';
 import { avatarOf } from '../artists/artists.ts';
 import { offerOf, tileOf, tilesOf } from '../artwork-tiles.ts';
 import type { WorkTiles } from '../work-tiles.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { aLogin } from '../../testing/logins.ts';
 import { aWork } from '../../testing/factories.ts';
+import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 
 const { app, database } = await aShop();

@@ -1,13 +1,13 @@
 import type { SearchRule } from '@easel/search/rules';
 import { TREE_STEP } from '@easel/search/search-schema';
 import type { SynonymHit } from 'algoliasearch';
+import { type HostedCatalogue, MOST_AT_ONCE } from '../provider/provider-catalogue.ts';
+import type { HostedWork } from '../provider/provider-works.ts';
+import { WORKS_SCHEMA } from '../work-documents.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
 import { algoliaRulesOf, OWN_RULE } from './algolia-rules.ts';
 import { algoliaSettingsOf, SUGGESTION_SETTINGS } from './algolia-settings.ts';
-import { type HostedCatalogue, MOST_AT_ONCE } from '../provider/provider-catalogue.ts';
-import type { HostedWork } from '../provider/provider-works.ts';
-import { WORKS_SCHEMA } from '../work-documents.ts';
 
 /** Works on their way to Algolia, through the official client. */
 export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/algolia/testing/search-server.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
-import { createAlgoliaDiscovery } from './algolia-discovery.ts';
 import type { Discovery } from '../discovery.ts';
 import { pushWorks } from '../provider/push-works.ts';
 import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
 import { readSuggestions } from '../work-suggestions.ts';
+import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
+import { createAlgoliaDiscovery } from './algolia-discovery.ts';
 
 /** A shop whose works are sent, by the official client, to the search service of another, and searched there. */
 let asked: Discovery;

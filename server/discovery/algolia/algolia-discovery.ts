@@ -1,10 +1,16 @@
-import { type AlgoliaResult, algoliaFound, idsOf, readResults, redirectOf } from './algolia-response.ts';
+import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from '../discovery.ts';
+import {
+  answersByCounts,
+  askedFor,
+  type HostedParts,
+  listingOfPod,
+  recommendable,
+} from '../provider/provider-discovery.ts';
+import { hostedQuestionOf } from '../provider/provider-query.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
 import { algoliaQueriesOf, filtersWithout } from './algolia-query.ts';
-import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from '../discovery.ts';
-import { answersByCounts, askedFor, type HostedParts, listingOfPod, recommendable } from '../provider/provider-discovery.ts';
-import { hostedQuestionOf } from '../provider/provider-query.ts';
+import { type AlgoliaResult, algoliaFound, idsOf, readResults, redirectOf } from './algolia-response.ts';
 
 /** What Algolia Recommend calls what the shop shows. */
 const MODELS = {

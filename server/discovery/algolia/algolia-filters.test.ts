@@ -1,10 +1,10 @@
 import type { Filter } from '@easel/search/search-schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { algoliaFiltersOf } from './algolia-filters.ts';
 import { BadQuery } from '../discovery.ts';
-import { clausesOf } from './filter-clauses.ts';
 import { type Expression, parseFilterExpression } from '../hosted-search/filter-expression.ts';
+import { algoliaFiltersOf } from './algolia-filters.ts';
+import { clausesOf } from './filter-clauses.ts';
 
 const styles = (...anyOf: string[]): Filter => ({ facet: 'styles', anyOf });
 

@@ -1,8 +1,8 @@
 import type { SearchForHits } from 'algoliasearch';
-import { algoliaFiltersOf } from './algolia-filters.ts';
-import { indexFor } from './algolia-names.ts';
 import type { HostedQuestion } from '../provider/provider-query.ts';
 import { facetAttribute } from '../provider/provider-works.ts';
+import { algoliaFiltersOf } from './algolia-filters.ts';
+import { indexFor } from './algolia-names.ts';
 
 /** As many values of a facet as the service counts. */
 const MOST_VALUES = 1_000;

@@ -1,8 +1,8 @@
 import { ownValue } from '@easel/domain/text/own-value';
-import type { AlgoliaQueries } from './algolia-query.ts';
 import type { FoundWorks, Redirect } from '../discovery.ts';
-import { foundFacets, type HostedQuestion } from '../provider/provider-query.ts';
 import { ProviderFailure } from '../provider/provider-failure.ts';
+import { foundFacets, type HostedQuestion } from '../provider/provider-query.ts';
+import type { AlgoliaQueries } from './algolia-query.ts';
 
 /** What is read of a result; everything else the service says is passed over. */
 export interface AlgoliaResult {

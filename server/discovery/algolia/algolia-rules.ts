@@ -1,8 +1,8 @@
 import type { SearchRule } from '@easel/search/rules';
 import type { Filter } from '@easel/search/search-schema';
 import type { Rule } from 'algoliasearch';
-import { algoliaFiltersOf } from './algolia-filters.ts';
 import { facetAttribute, HOSTED_FACET_NAMES } from '../provider/provider-works.ts';
+import { algoliaFiltersOf } from './algolia-filters.ts';
 
 /** By this the shop's rules are told from those somebody has made at the service, which are left alone. */
 export const OWN_RULE = 'easel-';

@@ -1,7 +1,7 @@
 import type { IndexSettings } from 'algoliasearch';
-import { ALGOLIA_SORTS, replicaName } from './algolia-names.ts';
 import { HOSTED_FACET_NAMES, SOLD_IN } from '../provider/provider-works.ts';
 import { WORKS_SCHEMA } from '../work-documents.ts';
+import { ALGOLIA_SORTS, replicaName } from './algolia-names.ts';
 
 // Optional filters decide first: works for sale come before others.
 const RANKING = ['filters', 'typo', 'words', 'proximity', 'attribute', 'exact', 'custom'];

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { productUrlOf } from '@easel/domain/catalogue/work-url';
 import { stringify } from 'qs';
+import { type HostedCatalogue, MOST_AT_ONCE } from '../provider/provider-catalogue.ts';
+import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
+import type { HostedWork } from '../provider/provider-works.ts';
 import { type ConstructorAccess, causeOf } from './constructor-call.ts';
 import { CONSTRUCTOR_GROUPS } from './constructor-definition.ts';
 import { groupIdOf } from './constructor-groups.ts';
 import { WORK_ID } from './constructor-query.ts';
-import { type HostedCatalogue, MOST_AT_ONCE } from '../provider/provider-catalogue.ts';
-import type { HostedWork } from '../provider/provider-works.ts';
-import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
 
 export interface ConstructorCatalogueAccess extends ConstructorAccess {
   /** Lets one change the catalogue; the key that browsers have does not. */

@@ -4,10 +4,10 @@ import { STYLES } from '@easel/domain/catalogue/styles';
 import { PRICE_SORT_ZONES } from '@easel/domain/catalogue/zone-price';
 import type { SearchRule } from '@easel/search/rules';
 import { TREE_STEP } from '@easel/search/search-schema';
-import { groupIdOf } from './constructor-groups.ts';
-import { WORK_ID } from './constructor-query.ts';
 import { HOSTED_FACET_NAMES, HOSTED_NUMBERS, numberAttribute } from '../provider/provider-works.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
+import { groupIdOf } from './constructor-groups.ts';
+import { WORK_ID } from './constructor-query.ts';
 
 const pathOf = (...steps: string[]) => groupIdOf([ALL_WORKS, ...steps].join(TREE_STEP));
 

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
-import { createConstructorCatalogue } from './constructor-catalogue.ts';
-import { createConstructorDiscovery } from './constructor-discovery.ts';
 import type { Discovery } from '../discovery.ts';
 import { pushWorks } from '../provider/push-works.ts';
 import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.ts';
 import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
 import { readSuggestions } from '../work-suggestions.ts';
+import { createConstructorCatalogue } from './constructor-catalogue.ts';
+import { createConstructorDiscovery } from './constructor-discovery.ts';
 
 /** A shop whose works are sent to the search service of another, and searched there. */
 let asked: Discovery;

@@ -1,3 +1,15 @@
+import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from '../discovery.ts';
+import {
+  answersByCounts,
+  askedFor,
+  type HostedParts,
+  listingOfPod,
+  recommendable,
+} from '../provider/provider-discovery.ts';
+import { type HostedQuestion, hostedQuestionOf } from '../provider/provider-query.ts';
+import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
+import { type ConstructorAccess, type ConstructorRead, openConstructor } from './constructor-call.ts';
+import { listingParameters, narrowingParameters } from './constructor-query.ts';
 import {
   type ConstructorListing,
   constructorFound,
@@ -5,12 +17,6 @@ import {
   readListing,
   readRedirect,
 } from './constructor-response.ts';
-import { type ConstructorAccess, type ConstructorRead, openConstructor } from './constructor-call.ts';
-import { listingParameters, narrowingParameters } from './constructor-query.ts';
-import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from '../discovery.ts';
-import { answersByCounts, askedFor, type HostedParts, listingOfPod, recommendable } from '../provider/provider-discovery.ts';
-import { type HostedQuestion, hostedQuestionOf } from '../provider/provider-query.ts';
-import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
 
 /** The port, answered by Constructor, or by anything that speaks as it does, from the works `search:push` has sent there. */
 export function createConstructorDiscovery(access: ConstructorAccess, parts: HostedParts): Discovery {

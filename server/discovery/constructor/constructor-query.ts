@@ -1,8 +1,8 @@
 import type { Filter } from '@easel/search/search-schema';
-import type { ConstructorParameters } from './constructor-call.ts';
-import { groupIdOf } from './constructor-groups.ts';
 import type { HostedQuestion } from '../provider/provider-query.ts';
 import { facetAttribute } from '../provider/provider-works.ts';
+import type { ConstructorParameters } from './constructor-call.ts';
+import { groupIdOf } from './constructor-groups.ts';
 
 /** The number that is a work's id: the protocol filters by facets alone. */
 export const WORK_ID = 'work_id';

@@ -1,8 +1,8 @@
+import type { FoundWorks, Redirect } from '../discovery.ts';
+import { ProviderFailure } from '../provider/provider-failure.ts';
+import { foundFacets, type HostedQuestion } from '../provider/provider-query.ts';
 import { type ConstructorResponse, isTree, type Tree } from './constructor-call.ts';
 import { groupPathOf } from './constructor-groups.ts';
-import type { FoundWorks, Redirect } from '../discovery.ts';
-import { foundFacets, type HostedQuestion } from '../provider/provider-query.ts';
-import { ProviderFailure } from '../provider/provider-failure.ts';
 
 type Options = { value: string; count: number }[];
 

@@ -2,10 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
-import { chooseDiscovery } from '../discovery-provider.ts';
-import { createConstructorDiscovery } from './constructor-discovery.ts';
 import { BadQuery, type Discovery } from '../discovery.ts';
+import { chooseDiscovery } from '../discovery-provider.ts';
 import { askedFor } from '../provider/provider-discovery.ts';
+import { createConstructorDiscovery } from './constructor-discovery.ts';
 
 /** A service that answers with what a test gives it. */
 let response = { status: 200, body: '' };

@@ -1,6 +1,6 @@
-import type { Zone } from '@easel/domain/locale/countries';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
+import type { Zone } from '@easel/domain/locale/countries';
 import { applyRules, type SearchRule } from '@easel/search/rules';
 import type { SearchIndex } from '@easel/search/search-index';
 import { SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
@@ -13,9 +13,9 @@ import {
   PRODUCTS_COMPLETED,
   type WorksAsked,
 } from '../discovery.ts';
-import { engineQueryOf } from './engine-query.ts';
 import { groupsOf } from '../facet-groups.ts';
 import type { Palettes } from '../palettes.ts';
+import { engineQueryOf } from './engine-query.ts';
 
 export interface EmbeddedParts {
   index: () => SearchIndex;

@@ -4,9 +4,9 @@ import { openPrepared, restoreSearchIndex, type SearchIndex } from '@easel/searc
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/open-database.ts';
-import { buildWorksIndex } from './build-works-index.ts';
 import { documentOf, WORKS_SCHEMA } from '../work-documents.ts';
 import { pruneChanges, readChanges, readWorkFacts } from '../works-feed-store.ts';
+import { buildWorksIndex } from './build-works-index.ts';
 
 /** The works of the shop in an index of this process, which follows the database. */
 export interface WorksIndex {

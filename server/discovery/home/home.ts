@@ -1,12 +1,10 @@
 import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
+import type { Preferences } from '@easel/domain/accounts/preferences';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import type { Preferences } from '@easel/domain/accounts/preferences';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import type { Db } from '../../platform/db/open-database.ts';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
 import { tileOf, tilesOf } from '../../catalogue/artwork-tiles.ts';
-import { readHomepageContent } from './home-store.ts';
 import {
   readCategoryCovers,
   readCollectionWorkRows,
@@ -14,6 +12,8 @@ import {
   readWorkRows,
   readWorkRowsById,
 } from '../../catalogue/works-store.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readHomepageContent } from './home-store.ts';
 
 const ROW_LENGTH = 12;
 

@@ -1,8 +1,8 @@
 import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
 import type { Filter } from '@easel/search/search-schema';
 import { BadQuery } from '../discovery.ts';
-import { type Atom, type Expression, parseFilterExpression } from './filter-expression.ts';
 import { WORKS_SCHEMA } from '../work-documents.ts';
+import { type Atom, type Expression, parseFilterExpression } from './filter-expression.ts';
 
 /** The facets of hosted search, whose names are those of its hits, and what the port calls them. */
 export const HOSTED_FACETS: Record<string, string> = {

@@ -1,24 +1,29 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { ArtworkHit, HostedRequest, HostedResponse } from '@easel/contract/discovery/hosted-search';
-import { hasWords } from '@easel/domain/discovery/autocomplete-link';
-import { HOSTED_ENVIRONMENT, type HostedQuery, hostedQueryOf, parseHostedIndex } from '@easel/domain/discovery/hosted-search';
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { TOTAL_CAP } from '@easel/domain/discovery/pagination';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-bands';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { usesPrintView } from '@easel/domain/catalogue/print-tile';
-import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
 import { sizeBinOf } from '@easel/domain/catalogue/size-bins';
-import { providerSortOf } from '@easel/domain/discovery/sort-options';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { hasWords } from '@easel/domain/discovery/autocomplete-link';
+import {
+  HOSTED_ENVIRONMENT,
+  type HostedQuery,
+  hostedQueryOf,
+  parseHostedIndex,
+} from '@easel/domain/discovery/hosted-search';
+import { TOTAL_CAP } from '@easel/domain/discovery/pagination';
+import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-bands';
+import { providerSortOf } from '@easel/domain/discovery/sort-options';
+import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
 import type { Filter } from '@easel/search/search-schema';
 import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
 import { tileOf } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundWorks } from '../discovery.ts';
 import { findUnderstood } from '../find-understood.ts';
+import { newResultId, type SearchParts } from '../search-works.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
-import { newResultId, type SearchParts } from '../search-works.ts';
 
 /** Works as hosted search answers them (browse §3, §7): all works where words are searched for, those for sale where one browses. */
 export async function searchHosted(

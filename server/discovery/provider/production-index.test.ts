@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { chooseDiscovery } from '../discovery-provider.ts';
 import type { Discovery } from '../discovery.ts';
+import { chooseDiscovery } from '../discovery-provider.ts';
 
 /** A copy of a shop to try things on; the search service writes down by which key it was asked, and knows of no works. */
 const keys: (string | null)[] = [];

@@ -1,6 +1,6 @@
-import type { Zone } from '@easel/domain/locale/countries';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
+import type { Zone } from '@easel/domain/locale/countries';
 import { wordsOf } from '@easel/search/tokenizer';
 import type { Discovery, FoundFacet, WorksAsked } from '../discovery.ts';
 import { groupsOf } from '../facet-groups.ts';

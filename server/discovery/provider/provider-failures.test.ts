@@ -4,12 +4,12 @@ import { Writable } from 'node:stream';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
 import { pino } from 'pino';
 import { afterAll, describe, expect, test } from 'vitest';
-import { APP_ID, aSearchServer } from '../../search-api/algolia/testing/search-server.ts';
 import { readConfig } from '../../config.ts';
+import { APP_ID, aSearchServer } from '../../search-api/algolia/testing/search-server.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { chooseDiscovery } from '../discovery-provider.ts';
 import type { Discovery } from '../discovery.ts';
+import { chooseDiscovery } from '../discovery-provider.ts';
 import { aConstructorService } from '../testing/constructor-service.ts';
 
 const SECRET = 'sekret-0123456789';

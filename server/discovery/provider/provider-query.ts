@@ -1,9 +1,9 @@
-import { checkQuery } from '@easel/search/validate-query';
 import { type Filter, SearchError, type SearchQuery } from '@easel/search/search-schema';
+import { checkQuery } from '@easel/search/validate-query';
 import { BadQuery, type FoundFacet, type WorksAsked } from '../discovery.ts';
 import { engineQueryOf } from '../embedded/engine-query.ts';
-import { facetAttribute, numberAttribute, SOLD_IN } from './provider-works.ts';
 import { WORKS_SCHEMA } from '../work-documents.ts';
+import { facetAttribute, numberAttribute, SOLD_IN } from './provider-works.ts';
 
 /** A question to the port in names a hosted service knows (`hosted-works.ts`). */
 export interface HostedQuestion {

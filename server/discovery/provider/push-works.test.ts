@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchRule } from '@easel/search/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/algolia/testing/search-server.ts';
 import { parseAccountFile } from '../../search-api/accounts/account-file.ts';
+import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/algolia/testing/search-server.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 import { createAlgoliaCatalogue } from '../algolia/algolia-catalogue.ts';
@@ -13,11 +13,11 @@ import { createConstructorCatalogue } from '../constructor/constructor-catalogue
 import { constructorDefinition } from '../constructor/constructor-definition.ts';
 import { createConstructorDiscovery } from '../constructor/constructor-discovery.ts';
 import type { Discovery, FoundWorks, WorksAsked } from '../discovery.ts';
-import type { HostedCatalogue } from './provider-catalogue.ts';
-import { type PushParts, pushWorks } from './push-works.ts';
 import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
 import { pruneChanges } from '../works-feed-store.ts';
+import type { HostedCatalogue } from './provider-catalogue.ts';
+import { type PushParts, pushWorks } from './push-works.ts';
 
 const { db } = await aDatabase();
 const { base, admin } = await aSearchServer();

@@ -1,8 +1,5 @@
 import type { SearchRule } from '@easel/search/rules';
 import type { Db } from '../../platform/db/open-database.ts';
-import { type HostedCatalogue, MOST_AT_ONCE } from './provider-catalogue.ts';
-import { hostedWorkOf } from './provider-works.ts';
-import { type PushState, readPushState, writePushState } from './push-state.ts';
 import { documentOf } from '../work-documents.ts';
 import { listSuggestions } from '../work-suggestions.ts';
 import {
@@ -12,6 +9,9 @@ import {
   readWorkFacts,
   readWorkFactsAfter,
 } from '../works-feed-store.ts';
+import { type HostedCatalogue, MOST_AT_ONCE } from './provider-catalogue.ts';
+import { hostedWorkOf } from './provider-works.ts';
+import { type PushState, readPushState, writePushState } from './push-state.ts';
 
 export interface PushParts {
   db: Db;

@@ -1,14 +1,14 @@
 import type { SearchRequest } from '@easel/contract/discovery/search';
+import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { readCountry } from '@easel/domain/locale/countries';
-import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/discovery/feature-page';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { featureUrlOf, isFeatureIndexable, parseKeyword } from '@easel/domain/discovery/feature-page';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
-import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { featureRequestOf, searchRequestOf } from '@easel/domain/discovery/query-shaping';
+import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import type { Discovery } from '../discovery.ts';
 import { questionOf } from '../search-works.ts';
 

@@ -1,9 +1,9 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { Discovery } from '../discovery.ts';
 import { etagOf, type PageCache } from '../../platform/http/page-cache.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
+import type { Discovery } from '../discovery.ts';
 import {
   writeArtistsSitemap,
   writeFeaturesSitemap,

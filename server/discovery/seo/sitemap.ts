@@ -1,11 +1,11 @@
+import { userTypeIdOf } from '@easel/domain/accounts/roles';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
 import { facetSlugOf } from '@easel/domain/discovery/facets';
 import { featureUrlOf, isFeatureIndexable } from '@easel/domain/discovery/feature-page';
 import { parseListingUrl } from '@easel/domain/discovery/listing-url';
 import { hasEnoughToIndex } from '@easel/domain/discovery/pagination';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
-import { userTypeIdOf } from '@easel/domain/accounts/roles';
-import { printUrlOf, productUrlOf } from '@easel/domain/catalogue/work-url';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readSeoPages } from './seo-content-store.ts';
 import type { PageCounts } from './sitemap-counts.ts';

@@ -2,8 +2,8 @@ import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { SearchRule } from '@easel/search/rules';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
-import { constructorRoutes } from '../../search-api/constructor/constructor-routes.ts';
 import { createAccounts } from '../../search-api/accounts/accounts.ts';
+import { constructorRoutes } from '../../search-api/constructor/constructor-routes.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 import { constructorDefinition } from '../constructor/constructor-definition.ts';
 

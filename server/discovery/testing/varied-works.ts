@@ -1,8 +1,8 @@
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
-import { ZONES } from '@easel/domain/locale/countries';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
+import { ZONES } from '@easel/domain/locale/countries';
 import type { Db } from '../../platform/db/open-database.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { aFreezingProxy } from '../../testing/freezing-proxy.ts';
 import { aWork } from '../../testing/factories.ts';
+import { aFreezingProxy } from '../../testing/freezing-proxy.ts';
 import { startShop } from '../../testing/shop-process.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 

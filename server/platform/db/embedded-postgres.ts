@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres-cluster.ts';
 import { spawnIdsOf } from './drop-privileges.ts';
+import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres-cluster.ts';
 
 /**
  * A real PostgreSQL as a child of this process, its files in one folder. It is durable (kill -9 of either process loses

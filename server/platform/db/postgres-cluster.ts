@@ -3,8 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { chownSync, existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findPostgresBinaries, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts';
 import { chooseRunAs, type RunAs, spawnIdsOf } from './drop-privileges.ts';
+import { findPostgresBinaries, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts';
 
 /** The files of an embedded PostgreSQL, and what it takes to run it on them. */
 export interface Cluster {

@@ -1,12 +1,12 @@
+import type { Role } from '@easel/domain/accounts/roles';
 import type { Availability } from '@easel/domain/catalogue/badge';
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
-import type { Zone } from '@easel/domain/locale/countries';
 import type { Packaging } from '@easel/domain/catalogue/packaging';
 import type { FeaturedIn, PrintMaterial } from '@easel/domain/catalogue/print-materials';
-import type { Role } from '@easel/domain/accounts/roles';
 import type { Orientation, SizeBin } from '@easel/domain/catalogue/size-bins';
-import type { Unit } from '@easel/domain/locale/units';
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import type { Zone } from '@easel/domain/locale/countries';
+import type { Unit } from '@easel/domain/locale/units';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** The rows of the database as Kysely sees them; the migrations say what they mean. */

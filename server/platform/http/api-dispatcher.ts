@@ -1,16 +1,16 @@
 import type { Api, ApiResult } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
 import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope, refusal } from '@easel/contract/envelope';
-import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import { type Action, DEFAULT_ROLE, may } from '@easel/domain/accounts/roles';
 import { FORBIDDEN_IN_TAKEOVER, isForbiddenInTakeover, isTold } from '@easel/domain/accounts/takeover';
+import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
 import { rememberCaller, sendAuthenticationHeader } from './authentication-header.ts';
 import { createInputCheck } from './check-input.ts';
+import { wordsOf } from './error-handler.ts';
 import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
 import { namedFieldsOf } from './response-serializer.ts';
-import { wordsOf } from './error-handler.ts';
 import { type Person, readCallVisitor, type Visitor } from './visitor.ts';
 
 export type Answer<Payload> =

@@ -1,6 +1,6 @@
 import { formMessageCodes } from '@easel/domain/accounts/form-messages';
-import { isSafeReturnPage } from '@easel/domain/text/redirect-safety';
 import { DEFAULT_COUNTRY, pathInPreferredStore } from '@easel/domain/locale/store-locale';
+import { isSafeReturnPage } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const URLENCODED = 'application/x-www-form-urlencoded';

@@ -1,10 +1,10 @@
 import type { Updateable } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { Schema } from '../db/schema.ts';
-import { aLogin } from '../../testing/logins.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
+import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { aDatabase } from '../../testing/test-database.ts';
+import type { Schema } from '../db/schema.ts';
 import { listenForChanges } from './page-invalidation.ts';
 
 test('what changes in the database is heard in every process, also after the connection was lost', async () => {

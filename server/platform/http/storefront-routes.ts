@@ -5,9 +5,9 @@ import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Calls } from './api-dispatcher.ts';
+import { isCall } from './error-handler.ts';
 import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { sendPage } from './send-page.ts';
-import { isCall } from './error-handler.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
 
 export interface Pages {

@@ -1,4 +1,13 @@
 import {
+  PREFERENCES_COOKIE,
+  type Preferences,
+  parsePreferences,
+  preferencesOf,
+} from '@easel/domain/accounts/preferences';
+import type { Role } from '@easel/domain/accounts/roles';
+import type { Country } from '@easel/domain/locale/countries';
+import { countryOfLocale, parseStorePath } from '@easel/domain/locale/store-locale';
+import {
   AB_COOKIE,
   INDEX_COOKIE,
   parseAbTests,
@@ -6,10 +15,6 @@ import {
   tileVariantOf,
   usesProductionIndex,
 } from '@easel/domain/tracking/ab-tests';
-import type { Country } from '@easel/domain/locale/countries';
-import { PREFERENCES_COOKIE, type Preferences, parsePreferences, preferencesOf } from '@easel/domain/accounts/preferences';
-import type { Role } from '@easel/domain/accounts/roles';
-import { countryOfLocale, parseStorePath } from '@easel/domain/locale/store-locale';
 import type { FastifyRequest } from 'fastify';
 import { isForm } from './form-requests.ts';
 

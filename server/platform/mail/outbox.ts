@@ -1,6 +1,6 @@
 import type { Db } from '../db/open-database.ts';
-import type { Mail } from './mail.ts';
 import { insertMail } from './emails-store.ts';
+import type { Mail } from './mail.ts';
 
 /** Keeps letters in the database, where staff can read them, and a sender finds them where a mail server is set up. */
 export const createOutbox = (db: Db, onLetter: () => void = () => undefined): Mail => ({

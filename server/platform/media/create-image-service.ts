@@ -1,7 +1,7 @@
 import type { Db } from '../db/open-database.ts';
-import type { Objects } from './object-storage.ts';
-import { createPictures, type Paint, type Pictures } from './image-service.ts';
 import { readRecipe } from './drawings-store.ts';
+import { createPictures, type Paint, type Pictures } from './image-service.ts';
+import type { Objects } from './object-storage.ts';
 
 /** The shop's pictures: kept in a store, their recipes in the database. Without a painter nothing is drawn. */
 export const openPictures = (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Objects } from './object-storage.ts';
 import { createPictures } from './image-service.ts';
+import type { Objects } from './object-storage.ts';
 
 const noSpace = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
 const fullDisk: Objects = {

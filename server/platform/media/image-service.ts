@@ -1,8 +1,8 @@
 import { IMAGE_VARIANTS, type ImageVariant, isPrintVariant } from '@easel/domain/catalogue/image-variant';
 import sharp, { type Sharp } from 'sharp';
-import type { Objects } from './object-storage.ts';
-import { openPicture } from './image-facts.ts';
 import { createTurns } from './concurrency-limit.ts';
+import { openPicture } from './image-facts.ts';
+import type { Objects } from './object-storage.ts';
 
 export const PICTURE_FORMATS = ['avif', 'webp', 'jpeg'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];

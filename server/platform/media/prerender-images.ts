@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open-database.ts';
-import type { Pictures } from './image-service.ts';
 import { readDrawnWorkIds } from './drawings-store.ts';
+import type { Pictures } from './image-service.ts';
 
 /** Of a large demonstration only what people are likely to see is drawn beforehand. */
 const MOST_WARMED = 3_000;

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runCommand } from '../../command.ts';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { createObjectFolder } from '../media/object-storage.ts';
 import { showCount } from '../../progress.ts';
 import { UsageError } from '../../usage-error.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { createObjectFolder } from '../media/object-storage.ts';
 import { exportShop } from './export-shop.ts';
 
 /** `npm run export -- folder`: everything the shop owns, in files. */

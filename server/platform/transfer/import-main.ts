@@ -5,11 +5,11 @@ import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '@easel/doma
 import { notListedNotice } from '@easel/domain/catalogue/listed-works';
 import { runCommand } from '../../command.ts';
 import { readConfig } from '../../config.ts';
-import { openDatabase } from '../db/open-database.ts';
-import { createObjectFolder } from '../media/object-storage.ts';
-import { openPictures } from '../media/create-image-service.ts';
 import { showCount } from '../../progress.ts';
 import { UsageError } from '../../usage-error.ts';
+import { openDatabase } from '../db/open-database.ts';
+import { openPictures } from '../media/create-image-service.ts';
+import { createObjectFolder } from '../media/object-storage.ts';
 import { importWorks, type Refusal } from './import-works.ts';
 import { restoreShop } from './restore-shop.ts';
 

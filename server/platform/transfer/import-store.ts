@@ -1,6 +1,6 @@
-import { ZONES } from '@easel/domain/locale/countries';
-import type { ImportedWork } from '@easel/domain/catalogue/import-row';
 import { userNameOf } from '@easel/domain/accounts/user-name';
+import type { ImportedWork } from '@easel/domain/catalogue/import-row';
+import { ZONES } from '@easel/domain/locale/countries';
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { PictureFacts } from '../media/image-facts.ts';

@@ -1,7 +1,7 @@
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TEST_ACCOUNT } from '../constructor/testing/account-for-tests.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { TEST_ACCOUNT } from '../constructor/testing/account-for-tests.ts';
 import { createAccounts } from './accounts.ts';
 
 const { app, database } = await aShop();

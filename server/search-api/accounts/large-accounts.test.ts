@@ -1,9 +1,9 @@
 import type { AccountItem } from '@easel/contract/search-api/search-account';
 import { expect, test } from 'vitest';
+import { aDatabase } from '../../testing/test-database.ts';
 import { completeSettings } from '../algolia/index-settings.ts';
 import { openRecordIndex } from '../algolia/record-index.ts';
 import { searchRecords } from '../algolia/search-records.ts';
-import { aDatabase } from '../../testing/test-database.ts';
 import { createAccounts } from './accounts.ts';
 
 const { db } = await aDatabase();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { createIndices } from '../algolia/indices.ts';
-import { ADMIN_RIGHTS, PAGE_RIGHTS } from '../algolia/key-rights.ts';
 import { runCommand } from '../../command.ts';
 import { readConfig } from '../../config.ts';
 import { type Db, openDatabase } from '../../platform/db/open-database.ts';
 import { UsageError } from '../../usage-error.ts';
+import { createIndices } from '../algolia/indices.ts';
+import { ADMIN_RIGHTS, PAGE_RIGHTS } from '../algolia/key-rights.ts';
 import { BadAccount, parseAccountFile } from './account-file.ts';
 import { createAccounts } from './accounts.ts';
 

@@ -5,8 +5,8 @@ import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/sear
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { sendProblem } from '../../platform/http/error-handler.ts';
-import { BadAccount } from './account-file.ts';
 import { shapeProblems } from './account-errors.ts';
+import { BadAccount } from './account-file.ts';
 import type { Accounts } from './accounts.ts';
 import { accountCalls, type Ingestion, itemCalls, listCalls } from './ingestion-calls.ts';
 

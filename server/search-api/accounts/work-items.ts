@@ -1,6 +1,6 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { readCountry } from '@easel/domain/locale/countries';
 import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
+import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import { providerItemOf } from '../../discovery/provider-items.ts';
 import type { SectionItem } from './search-account.ts';

@@ -1,9 +1,9 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
-import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
-import { ownValue } from '@easel/domain/text/own-value';
-import { PRINT_PRICE_PRESETS, priceRangeInCents, priceRangeText } from '@easel/domain/discovery/price-bands';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
+import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
+import { PRINT_PRICE_PRESETS, priceRangeInCents, priceRangeText } from '@easel/domain/discovery/price-bands';
+import { ownValue } from '@easel/domain/text/own-value';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Suggestions } from '@easel/search/suggestions';
 import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';

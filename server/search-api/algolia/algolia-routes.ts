@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { QuickLane } from '../../platform/http/fast-path.ts';
 import { logFailure } from '../../log.ts';
+import type { QuickLane } from '../../platform/http/fast-path.ts';
 import { answerCall, type Caller, type CallParts, readCaller } from './algolia-call.ts';
 import { algoliaErrorOf } from './algolia-error.ts';
 import { createCallLog } from './call-log.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
+import type { Learned } from '../../tracking/popularity/popularity-signals.ts';
 import { buildIndex } from '../accounts/build-index.ts';
 import { takeTurns } from '../accounts/yield-to-event-loop.ts';
-import type { Learned } from '../../tracking/popularity/popularity-signals.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { createWorkTiles } from '../../catalogue/work-tiles.ts';
-import { PRODUCTS } from '../accounts/search-account.ts';
-import { createWorksAccount } from '../accounts/works-account.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { PRODUCTS } from '../accounts/search-account.ts';
+import { createWorksAccount } from '../accounts/works-account.ts';
 import { searchRecords } from './search-records.ts';
 import { openSectionIndex } from './section-index.ts';
 

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
 import { TREE_STEP } from '@easel/search/search-schema';
 import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-words.ts';
-import { answerItems, questionOf } from './listing-response.ts';
-import { askSection } from './query-section.ts';
 import type { ClientCall } from './client-call.ts';
+import { Refusal } from './constructor-error.ts';
 import { countedBy, shownFacets } from './facet-response.ts';
 import { type Listing, readListing } from './listing.ts';
+import { answerItems, questionOf } from './listing-response.ts';
 import { narrow, understandListing } from './natural-language-search.ts';
+import { askSection } from './query-section.ts';
 import { readFlag, readInteger, readText } from './read-parameters.ts';
-import { Refusal } from './constructor-error.ts';
 import { echoRequest } from './request-echo.ts';
 import type { Thread, Threads } from './threads.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCTS, type SearchSection, SUGGESTIONS } from '../accounts/search-account.ts';
-import { answerItems } from './listing-response.ts';
-import { askSection, type Question } from './query-section.ts';
 import type { ClientCall } from './client-call.ts';
 import { filterWords } from './filters.ts';
 import type { ItemAnswer } from './item-response.ts';
+import { answerItems } from './listing-response.ts';
+import { askSection, type Question } from './query-section.ts';
 import { type Format, readFilters, readFormat, readInteger } from './read-parameters.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
 import { isTree, type Parameters } from './request-parsing.ts';

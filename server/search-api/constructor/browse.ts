@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { GROUP_FACET } from '../accounts/search-account.ts';
-import { answerListing, echoListing, questionOf, resultSources } from './listing-response.ts';
-import { askSection } from './query-section.ts';
 import { type ClientCall, readSection } from './client-call.ts';
+import { Refusal } from './constructor-error.ts';
 import { countedBy, facetAnswers, facetHead, shownFacets } from './facet-response.ts';
 import { groupAnswers } from './group-response.ts';
 import { hiddenFacetsOf } from './item-response.ts';
 import { readListing } from './listing.ts';
+import { answerListing, echoListing, questionOf, resultSources } from './listing-response.ts';
+import { askSection } from './query-section.ts';
 import { readFormat, readInteger, readList, readText } from './read-parameters.ts';
-import { Refusal } from './constructor-error.ts';
 import { echoRequest } from './request-echo.ts';
 import { knowsFacet } from './section-facts.ts';
 

@@ -1,7 +1,7 @@
 import { PRODUCTS, type SearchAccount, type SearchSection } from '../accounts/search-account.ts';
+import { Refusal } from './constructor-error.ts';
 import type { Understand } from './language-model.ts';
 import { readText } from './read-parameters.ts';
-import { Refusal } from './constructor-error.ts';
 import type { Parameters } from './request-parsing.ts';
 
 /** What a client asks of an account. */

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { QuickLane } from '../../platform/http/fast-path.ts';
 import { logFailure } from '../../log.ts';
+import type { QuickLane } from '../../platform/http/fast-path.ts';
 import { type AgentEvent, converse } from './agent.ts';
+import { nothingAt, refusalOf } from './constructor-error.ts';
 import { findRead } from './endpoints.ts';
 import type { Understand } from './language-model.ts';
-import { nothingAt, refusalOf } from './constructor-error.ts';
 import { parseParameters, parsePath, restoreSlash } from './request-parsing.ts';
 import { createEventTaker, type EventTakerParts, eventLaneOf } from './take-event.ts';
 import { createThreads } from './threads.ts';

@@ -1,9 +1,9 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { TREE_STEP } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
-import type { Found } from './query-section.ts';
 import { parseRange } from './filters.ts';
 import { hiddenFacetsOf } from './item-response.ts';
+import type { Found } from './query-section.ts';
 import type { Filters, Format } from './read-parameters.ts';
 import { knowsFacet, knowsNumber } from './section-facts.ts';
 

@@ -2,8 +2,8 @@ import type { AccountDefinition } from '@easel/contract/search-api/search-accoun
 import { type Filter, TREE_STEP } from '@easel/search/search-schema';
 import { groupPaths } from '../accounts/item-section.ts';
 import { GROUP_FACET, type SearchAccount, type SearchSection } from '../accounts/search-account.ts';
-import type { Filters, MatchType } from './read-parameters.ts';
 import { Refusal } from './constructor-error.ts';
+import type { Filters, MatchType } from './read-parameters.ts';
 import { isTree } from './request-parsing.ts';
 import { knowsFacet, knowsNumber } from './section-facts.ts';
 

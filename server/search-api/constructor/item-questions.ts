@@ -3,14 +3,14 @@ import type { AccountFacet } from '@easel/contract/search-api/search-account';
 import { stemOf, wordsOf } from '@easel/search/tokenizer';
 import type { SectionItem } from '../accounts/search-account.ts';
 import { answerFromTexts } from './answer-from-text.ts';
-import { answerItems } from './listing-response.ts';
-import { askSection } from './query-section.ts';
 import type { ClientCall } from './client-call.ts';
+import { Refusal } from './constructor-error.ts';
 import { hiddenFacetsOf, hiddenFieldsOf } from './item-response.ts';
 import { type Listing, readListing } from './listing.ts';
+import { answerItems } from './listing-response.ts';
+import { askSection } from './query-section.ts';
 import { readFlag, readFormat, readInteger, readText } from './read-parameters.ts';
 import { questionFor } from './recommendations.ts';
-import { Refusal } from './constructor-error.ts';
 
 const USUAL_QUESTIONS = 5;
 const MOST_ID = 100;

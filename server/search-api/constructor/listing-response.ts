@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Filter } from '@easel/search/search-schema';
 import { GROUP_FACET, type SectionItem } from '../accounts/search-account.ts';
-import { askSection, type Found, findAmong, type Question } from './query-section.ts';
 import type { ClientCall } from './client-call.ts';
 import { countedBy, facetAnswers, shownFacets } from './facet-response.ts';
 import { groupAnswers } from './group-response.ts';
 import { type ItemAnswer, itemAnswers } from './item-response.ts';
 import { type Listing, sortOptions } from './listing.ts';
+import { askSection, type Found, findAmong, type Question } from './query-section.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
 import { hasVariations, knowsFacet } from './section-facts.ts';
 

@@ -1,6 +1,7 @@
 import type { Filter, SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
+import { Refusal } from './constructor-error.ts';
 import { type FilterWords, filterWords, type Narrowing } from './filters.ts';
 import {
   type Filters,
@@ -11,7 +12,6 @@ import {
   readMatchTypes,
   readText,
 } from './read-parameters.ts';
-import { Refusal } from './constructor-error.ts';
 import { isTree } from './request-parsing.ts';
 import { knowsNumber } from './section-facts.ts';
 import { readVariationsMap, type VariationsMap } from './variations-map.ts';

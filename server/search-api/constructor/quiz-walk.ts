@@ -1,6 +1,6 @@
 import type { AccountQuiz } from '@easel/contract/search-api/search-account';
-import { readList } from './read-parameters.ts';
 import { Refusal } from './constructor-error.ts';
+import { readList } from './read-parameters.ts';
 import type { Parameters } from './request-parsing.ts';
 
 export type QuizQuestion = AccountQuiz['questions'][number];

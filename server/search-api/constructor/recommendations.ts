@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
-import { answerItems } from './listing-response.ts';
-import { askSection, putFirst, type Question } from './query-section.ts';
 import { type ClientCall, readSection } from './client-call.ts';
+import { Refusal } from './constructor-error.ts';
 import type { FilterWords } from './filters.ts';
 import { type Listing, readListing } from './listing.ts';
+import { answerItems } from './listing-response.ts';
+import { askSection, putFirst, type Question } from './query-section.ts';
 import { readInteger, readList, readText } from './read-parameters.ts';
-import { Refusal } from './constructor-error.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
 
 type Pod = NonNullable<AccountDefinition['pods']>[number];

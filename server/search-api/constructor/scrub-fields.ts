@@ -1,5 +1,5 @@
-import { scrubPersonalData } from '@easel/domain/tracking/scrub-url';
 import { truncate } from '@easel/domain/text/truncate';
+import { scrubPersonalData } from '@easel/domain/tracking/scrub-url';
 import { isTree } from './request-parsing.ts';
 
 const MOST_CHARACTERS = 2_048;

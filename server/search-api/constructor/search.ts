@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { answerListing, echoListing } from './listing-response.ts';
 import type { ClientCall } from './client-call.ts';
 import { readListing } from './listing.ts';
+import { answerListing, echoListing } from './listing-response.ts';
 import { findRedirect } from './redirects.ts';
 
 /** GET /search/{term} */

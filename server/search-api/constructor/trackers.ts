@@ -1,5 +1,5 @@
-import { checkTrackingEvent } from '@easel/domain/tracking/tracking-event';
 import { truncate } from '@easel/domain/text/truncate';
+import { checkTrackingEvent } from '@easel/domain/tracking/tracking-event';
 import type { SearchAccount } from '../accounts/search-account.ts';
 import { sectionNamed } from './client-call.ts';
 import { Refusal } from './constructor-error.ts';

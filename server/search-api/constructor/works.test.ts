@@ -2,9 +2,9 @@ import { createSuggestions } from '@easel/search/suggestions';
 import { beforeAll, expect, test } from 'vitest';
 import { readWorkTexts } from '../../catalogue/work-texts.ts';
 import { createWorkTiles } from '../../catalogue/work-tiles.ts';
-import { createWorksAccount } from '../accounts/works-account.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { createWorksAccount } from '../accounts/works-account.ts';
 import { serve } from './testing/client-for-tests.ts';
 
 /** The shop's own works differ from other accounts: prices by zone, numbers in bands, things that may not be shown. */

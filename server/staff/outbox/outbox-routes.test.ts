@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { createOutbox } from '../../platform/mail/outbox.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { createOutbox } from '../../platform/mail/outbox.ts';
 
 const { app, database } = await aShop({ SMTP_URL: 'smtp://127.0.0.1:1' });
 const { db } = database;

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../platform/db/open-database.ts';
 import { deleteEventsBefore, takeTime } from '../events-store.ts';
-import { learnPairs, learnPopularity, learnQueries } from './signals-store.ts';
-import { learnQueryItems } from './query-items-store.ts';
 import { learnShelfPairs, learnShelfPopularity } from './collection-signals-store.ts';
+import { learnQueryItems } from './query-items-store.ts';
+import { learnPairs, learnPopularity, learnQueries } from './signals-store.ts';
 
 export interface LearningParts {
   db: Db;

@@ -1,8 +1,8 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import type { PairKind } from './behavior-store.ts';
-import { readPairs, readWanted } from './signals-store.ts';
-import { readQueryItems } from './query-items-store.ts';
 import { readShelfPairs, readShelfWanted, type Shelf } from './collection-signals-store.ts';
+import { readQueryItems } from './query-items-store.ts';
+import { readPairs, readWanted } from './signals-store.ts';
 
 /** What people have taught about things by what they did; nothing where nobody has done anything yet. */
 export interface Learned {

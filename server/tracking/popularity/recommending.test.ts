@@ -1,11 +1,11 @@
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import { algoliasearch } from 'algoliasearch';
 import { beforeAll, expect, test } from 'vitest';
-import { createIndices } from '../../search-api/algolia/indices.ts';
-import { ADMIN_RIGHTS } from '../../search-api/algolia/key-rights.ts';
 import { readConfig } from '../../config.ts';
 import { createLog } from '../../log.ts';
 import { createAccounts } from '../../search-api/accounts/accounts.ts';
+import { createIndices } from '../../search-api/algolia/indices.ts';
+import { ADMIN_RIGHTS } from '../../search-api/algolia/key-rights.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { learn } from './aggregate-signals.ts';

@@ -1,9 +1,9 @@
 import { PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
+import { deleteAccount, exportAccount } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { forgetClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { deleteAccount, exportAccount } from '../lib/api-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-layout.tsx';

@@ -1,8 +1,8 @@
 import { deviceNameOf } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
+import { listDevices, logOutDevice } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { listDevices, logOutDevice } from '../lib/api-calls.ts';
 import { AccountTrouble } from './account-error.tsx';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,13 +1,13 @@
 import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
 import { LOGIN_ERROR_EVENT } from '@easel/domain/accounts/login-state';
 import { useRef, useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
 import { logIn } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
-import { CodeForm } from './two-factor-form.tsx';
 import { FormShell } from './form-layout.tsx';
+import { CodeForm } from './two-factor-form.tsx';
 import { useForm } from './use-form.ts';
 
 export interface LoginFormProps {

@@ -1,8 +1,8 @@
 import { EMAIL_CHANGE_RULES, PASSWORD_CHANGE_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
+import { changeEmail, changePassword, resetPassword } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { changeEmail, changePassword, resetPassword } from '../lib/api-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';

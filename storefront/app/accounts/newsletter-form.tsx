@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useHref } from 'react-router';
-import { useApi } from '../lib/api-client.ts';
 import { joinNewsletter } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import css from './newsletter-form.module.css';
 
 /** Asks for an address to send news to. Without a script it is sent as it stands, and a page is the answer. */

@@ -1,9 +1,9 @@
 import { deviceNameOf } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { useEffect, useState } from 'react';
+import { removePasskey } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { removePasskey } from '../lib/api-calls.ts';
 import { hasPasskeys, makePasskey } from '../lib/passkeys.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';

@@ -1,15 +1,15 @@
 import { PREFERENCES_RULES } from '@easel/domain/accounts/account-forms';
+import { PREFERENCES_ERROR_EVENT } from '@easel/domain/accounts/login-state';
+import { DEFAULT_LANGUAGE, type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { countryChoicesOf } from '@easel/domain/locale/country-choices';
 import { currencyLabelOf } from '@easel/domain/locale/currency-names';
 import { offeredCurrencyOf } from '@easel/domain/locale/exchange';
-import { PREFERENCES_ERROR_EVENT } from '@easel/domain/accounts/login-state';
-import { DEFAULT_LANGUAGE, type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import { UNIT_LABELS } from '@easel/domain/locale/units';
 import { type ChangeEvent, useRef, useState } from 'react';
+import { savePreferences, savePreferencesCookie } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
-import { savePreferences, savePreferencesCookie } from '../lib/api-calls.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clientDataStore, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';

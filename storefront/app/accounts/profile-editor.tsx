@@ -1,13 +1,13 @@
 import type { Profile } from '@easel/contract/accounts/profile';
-import { COUNTRIES } from '@easel/domain/locale/countries';
 import { PROFILE_LENGTHS, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';
+import { COUNTRIES } from '@easel/domain/locale/countries';
 import { useState } from 'react';
+import { saveProfile } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { saveProfile } from '../lib/api-calls.ts';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';

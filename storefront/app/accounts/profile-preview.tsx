@@ -1,7 +1,7 @@
 import type { Profile } from '@easel/contract/accounts/profile';
-import { placeLabel } from '@easel/domain/locale/location-label';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';
+import { placeLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
 import { PersonHeader } from '../ui/profile-header.tsx';
 import css from './profile-editor.module.css';

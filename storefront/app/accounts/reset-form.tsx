@@ -1,7 +1,7 @@
 import { RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
 import { resetPassword } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-layout.tsx';

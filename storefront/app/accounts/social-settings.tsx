@@ -1,6 +1,6 @@
+import { removeSocialLogin } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { removeSocialLogin } from '../lib/api-calls.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 

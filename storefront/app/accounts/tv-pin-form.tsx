@@ -1,7 +1,7 @@
 import { TV_PIN_RULES } from '@easel/domain/accounts/tv-login';
 import { useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
 import { letTvIn } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-layout.tsx';
 import { useForm } from './use-form.ts';

@@ -1,6 +1,6 @@
 import { CODE_RULES } from '@easel/domain/accounts/account-forms';
-import { useApi } from '../lib/api-client.ts';
 import { logInByCode } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-layout.module.css';
 import { FormShell } from './form-layout.tsx';

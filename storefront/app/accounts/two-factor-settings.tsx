@@ -1,8 +1,8 @@
 import { CODE_RULES, PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
+import { confirmCodes, startCodes, stopCodes } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { confirmCodes, startCodes, stopCodes } from '../lib/api-calls.ts';
 import { Field } from '../ui/field.tsx';
 import { FormShell } from './form-layout.tsx';
 import css from './settings-section.module.css';

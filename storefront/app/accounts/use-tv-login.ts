@@ -1,9 +1,9 @@
-import type { PayloadOf } from '@easel/contract/call';
 import type { startTvLogin as StartTvLogin } from '@easel/contract/accounts/tv-login';
+import type { PayloadOf } from '@easel/contract/call';
 import { TV_POLL_MS } from '@easel/domain/accounts/tv-login';
 import { useEffect, useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
 import { pollTvLogin, startTvLogin } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 
 export type TvPin = PayloadOf<typeof StartTvLogin>;
 

@@ -1,9 +1,9 @@
 import { monthLabel } from '@easel/domain/text/relative-time';
 import { useState } from 'react';
+import { checkIn, setVacation } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { checkIn, setVacation } from '../lib/api-calls.ts';
 import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import css from './vacation-card.module.css';

@@ -1,11 +1,11 @@
-import type { ApiResult } from '@easel/contract/api';
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
+import type { ApiResult } from '@easel/contract/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { chooseDefaultPaymentMethod, removePaymentMethod } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { chooseDefaultPaymentMethod, removePaymentMethod } from '../lib/api-calls.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import css from './account-cards.module.css';
 

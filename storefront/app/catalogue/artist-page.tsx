@@ -1,8 +1,8 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
-import { counted } from '@easel/domain/text/pluralize';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { placeLabel } from '@easel/domain/locale/location-label';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
+import { placeLabel } from '@easel/domain/locale/location-label';
+import { counted } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { profileData } from '../lib/structured-data.ts';

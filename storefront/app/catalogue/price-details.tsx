@@ -1,7 +1,7 @@
-import { formatMoney } from '@easel/domain/locale/currency';
-import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { pricePartsOf } from '@easel/domain/catalogue/price-parts';
 import { type ZonePrices, zoneOf } from '@easel/domain/catalogue/zone-price';
+import { formatMoney } from '@easel/domain/locale/currency';
+import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { useSite } from '../lib/page-meta.ts';
 import css from './price-details.module.css';
 

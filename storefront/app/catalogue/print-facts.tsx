@@ -1,8 +1,8 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
-import { listed } from '@easel/domain/text/join-list';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { printsLabelOf } from '@easel/domain/catalogue/prints-label';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
+import { listed } from '@easel/domain/text/join-list';
 import css from './work-label.module.css';
 
 export interface PrintFactsProps {

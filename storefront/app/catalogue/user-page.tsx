@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@easel/contract/accounts/profile';
-import { monthLabel } from '@easel/domain/text/relative-time';
 import { placeLabel } from '@easel/domain/locale/location-label';
+import { monthLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { PersonHeader } from '../ui/profile-header.tsx';

@@ -1,5 +1,5 @@
 import type { Facet } from '@easel/contract/discovery/search';
-import type { ShownIn } from '@easel/domain/locale/exchange';
+import { type SizeBin, TYPICAL_CM } from '@easel/domain/catalogue/size-bins';
 import { canNarrow, facetOptionsOf, narrows } from '@easel/domain/discovery/facet-options';
 import {
   chipsOf,
@@ -32,7 +32,6 @@ import {
 } from '@easel/domain/discovery/price-bands';
 import { priceStopsOf, stopsOfRange } from '@easel/domain/discovery/price-slider';
 import type { SearchProviderState } from '@easel/domain/discovery/search-provider-state';
-import { type SizeBin, TYPICAL_CM } from '@easel/domain/catalogue/size-bins';
 import {
   type ListingPart,
   partLabelOf,
@@ -40,6 +39,7 @@ import {
   withoutParts,
   withPartsChosen,
 } from '@easel/domain/discovery/understood-listing';
+import type { ShownIn } from '@easel/domain/locale/exchange';
 import type { Unit } from '@easel/domain/locale/units';
 
 /** One way of narrowing a listing, as a link to the listing it leads to. */

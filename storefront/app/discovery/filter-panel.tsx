@@ -1,12 +1,12 @@
-import { formatCount } from '@easel/domain/text/pluralize';
 import type { FacetInput } from '@easel/domain/discovery/facets';
+import { formatCount } from '@easel/domain/text/pluralize';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { LinkArea, useStoreBase } from '../lib/delegated-links.tsx';
 import { BesidePerson } from '../ui/size-comparison.tsx';
 import css from './filter-panel.module.css';
-import { PriceRange } from './price-range.tsx';
 import type { Rail, RailFacet, RailOption } from './filter-panel-data.ts';
+import { PriceRange } from './price-range.tsx';
 
 /** Longer lists show their first values, and the rest on demand. */
 const SHOWN_FIRST = 8;

@@ -2,14 +2,19 @@ import type { Api } from '@easel/contract/api';
 import type { NamedArtist } from '@easel/contract/catalogue/artists';
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { type Facet, searchWorks, type UnderstoodPart } from '@easel/contract/discovery/search';
-import type { Zone } from '@easel/domain/locale/countries';
 import { FACETS, type FacetName, hostedFacetName } from '@easel/domain/discovery/facets';
-import { hostedClausesOf, hostedFiltersOf, hostedPriceName, isCountedWithout } from '@easel/domain/discovery/hosted-filters';
+import {
+  hostedClausesOf,
+  hostedFiltersOf,
+  hostedPriceName,
+  isCountedWithout,
+} from '@easel/domain/discovery/hosted-filters';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { providerPageOf } from '@easel/domain/discovery/pagination';
 import { centsRangeOfLabel } from '@easel/domain/discovery/price-bands';
 import { searchRequestOf } from '@easel/domain/discovery/query-shaping';
 import { type SearchProviderState, searchStateOf, withResults } from '@easel/domain/discovery/search-provider-state';
+import type { Zone } from '@easel/domain/locale/countries';
 import type { PageContext } from '../lib/page-context.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { printWallTileOfHit, printWallTilesOf, type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';

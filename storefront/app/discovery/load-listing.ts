@@ -1,9 +1,8 @@
 import type { NamedArtist } from '@easel/contract/catalogue/artists';
 import { readSeoContent, type SeoContent } from '@easel/contract/discovery/seo-content';
-import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
-import type { ShownIn } from '@easel/domain/locale/exchange';
-import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
 import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
 import { canonicalListingUrlOf, listingUrlOf, parseListingUrl } from '@easel/domain/discovery/listing-url';
@@ -17,14 +16,15 @@ import { priceRangeText } from '@easel/domain/discovery/price-bands';
 import { typedPriceRange } from '@easel/domain/discovery/price-slider';
 import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/discovery/sort-options';
 import { partLabelOf } from '@easel/domain/discovery/understood-listing';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import type { ShownIn } from '@easel/domain/locale/exchange';
+import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { redirect } from 'react-router';
 import { notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
 import { readShownIn } from '../lib/read-display-currency.ts';
 import type { Choice } from '../ui/choices.tsx';
-import { findWorks } from './find-works.ts';
 import { type Rail, railOf } from './filter-panel-data.ts';
+import { findWorks } from './find-works.ts';
 import { type WallTile, wallTilesOf } from './wall-tile.ts';
 
 /** A listing as its page shows it: everything is worked out here, so that the page is markup. */

@@ -1,6 +1,6 @@
 import type { NamedArtist } from '@easel/contract/catalogue/artists';
-import { counted } from '@easel/domain/text/pluralize';
 import { placeLabel } from '@easel/domain/locale/location-label';
+import { counted } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './named-artists.module.css';

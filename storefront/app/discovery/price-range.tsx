@@ -1,12 +1,12 @@
-import { symbolOf } from '@easel/domain/locale/currency';
-import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
 import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/discovery/price-bands';
 import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/discovery/price-slider';
+import { symbolOf } from '@easel/domain/locale/currency';
+import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
-import css from './price-range.module.css';
 import type { RailOption, RailPrice } from './filter-panel-data.ts';
+import css from './price-range.module.css';
 
 const SETTLED_MS = 350;
 

@@ -1,8 +1,8 @@
 import { type FeatureLoad, finishLoad, NOT_READY } from '@easel/domain/discovery/feature-load';
 import { type FeaturePage, featurePageUrlOf } from '@easel/domain/discovery/feature-page';
 import { useEffect, useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
 import { hostedSearch, searchWorks } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { type FeatureSearch, findFeatureWorks } from './find-feature-works.ts';
 import type { WallTile } from './wall-tile.ts';
 

@@ -1,11 +1,11 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
-import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { initialsOf } from '@easel/domain/accounts/public-name';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
+import { logOut } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
-import { logOut } from '../lib/api-calls.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { forgetIntent } from '../lib/pending-intent.ts';

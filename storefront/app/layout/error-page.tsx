@@ -1,4 +1,9 @@
-import { MISSING_DESCRIPTION, MISSING_TILE_ROW, missingSubtitleOf, missingTitleOf } from '@easel/domain/text/missing-page';
+import {
+  MISSING_DESCRIPTION,
+  MISSING_TILE_ROW,
+  missingSubtitleOf,
+  missingTitleOf,
+} from '@easel/domain/text/missing-page';
 import { isRouteErrorResponse, Link, useLocation } from 'react-router';
 import { TileRow } from '../discovery/tile-row.tsx';
 import type { NotFoundData } from '../lib/not-found.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import css from '../accounts/form-layout.module.css';
+import { joinNewsletter } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { joinNewsletter } from '../lib/api-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 

@@ -1,13 +1,18 @@
-import { readCountry } from '@easel/domain/locale/countries';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { isLocaleValid, showsAfterRefetch, stepAfterClosing, stepAfterSaving } from '@easel/domain/accounts/preferences-outcome';
+import {
+  isLocaleValid,
+  showsAfterRefetch,
+  stepAfterClosing,
+  stepAfterSaving,
+} from '@easel/domain/accounts/preferences-outcome';
+import { readCountry } from '@easel/domain/locale/countries';
 import { useLocation } from 'react-router';
 import { PreferencesForm } from '../accounts/preferences-form.tsx';
 import { useApi } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
-import { showFlash } from '../lib/flash-store.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
+import { showFlash } from '../lib/flash-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';

@@ -1,8 +1,8 @@
 import type { Explanation } from '@easel/contract/discovery/search';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useApi } from '../lib/api-client.ts';
 import { explainPlace } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './ranking-modal.module.css';
 

@@ -1,8 +1,8 @@
 import { isTakenOver } from '@easel/domain/accounts/takeover';
 import { useHref } from 'react-router';
+import { endTakeover } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { forgetKeptClientData } from '../lib/client-data.ts';
-import { endTakeover } from '../lib/api-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import css from './takeover-banner.module.css';

@@ -1,15 +1,15 @@
 import type { PayloadOf } from '@easel/contract/call';
-import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
 import { badgeOf } from '@easel/domain/catalogue/badge';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
-import { parseRecentSearches, rememberSearch } from '@easel/domain/discovery/recent-searches';
 import { DEBOUNCE_MS } from '@easel/domain/catalogue/tile-actions';
+import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { parseRecentSearches, rememberSearch } from '@easel/domain/discovery/recent-searches';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
-import { forgetLocally, keepLocally, readLocally } from '../lib/local-storage.ts';
 import { autocomplete, readPopularSearches } from '../lib/api-calls.ts';
-import { type Site, useSite } from '../lib/page-meta.ts';
+import { useApi } from '../lib/api-client.ts';
 import { priceIn } from '../lib/format-work-price.ts';
+import { forgetLocally, keepLocally, readLocally } from '../lib/local-storage.ts';
+import { type Site, useSite } from '../lib/page-meta.ts';
 
 /** One line a visitor can choose below the search box. */
 export interface Completion {

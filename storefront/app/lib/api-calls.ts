@@ -1,19 +1,19 @@
 import type * as accountCare from '@easel/contract/accounts/account-settings';
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
-import type { Call } from '@easel/contract/call';
 import type * as captcha from '@easel/contract/accounts/captcha';
-import type * as favorites from '@easel/contract/collecting/favorites';
-import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as newsletter from '@easel/contract/accounts/newsletter';
 import type * as profile from '@easel/contract/accounts/profile';
-import type * as search from '@easel/contract/discovery/search';
-import type * as searchEvents from '@easel/contract/tracking/search-events';
-import type * as secondProofs from '@easel/contract/accounts/two-factor';
-import type * as staff from '@easel/contract/staff/staff';
 import type * as takeover from '@easel/contract/accounts/takeover';
 import type * as tvLogin from '@easel/contract/accounts/tv-login';
+import type * as secondProofs from '@easel/contract/accounts/two-factor';
 import type * as wallet from '@easel/contract/accounts/wallet';
+import type { Call } from '@easel/contract/call';
+import type * as favorites from '@easel/contract/collecting/favorites';
+import type * as hosted from '@easel/contract/discovery/hosted-search';
+import type * as search from '@easel/contract/discovery/search';
+import type * as staff from '@easel/contract/staff/staff';
+import type * as searchEvents from '@easel/contract/tracking/search-events';
 
 /** A call by its address alone. What it takes and answers is known to the compiler; the schemas themselves are too heavy for a phone. */
 const light = <C extends Call>(method: C['method'], path: string): C => ({ method, path }) as C;

@@ -1,10 +1,15 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
 import type { Api } from '@easel/contract/api';
-import { CLIENT_DATA_KEY, fetchDelayMs, mayUseCached, SESSION_FETCH_FAILED } from '@easel/domain/accounts/client-data-cache';
-import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
+import {
+  CLIENT_DATA_KEY,
+  fetchDelayMs,
+  mayUseCached,
+  SESSION_FETCH_FAILED,
+} from '@easel/domain/accounts/client-data-cache';
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
-import { forgetLocally, keepLocally, readLocally } from './local-storage.ts';
+import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import { readAllClientData } from './api-calls.ts';
+import { forgetLocally, keepLocally, readLocally } from './local-storage.ts';
 import { clientCompleteStore, clientDataStore, sessionStore } from './session-store.ts';
 
 /** How the shop's own robot calls itself; it always gets fresh data. */

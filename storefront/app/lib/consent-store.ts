@@ -1,4 +1,10 @@
-import { CONSENT_COOKIE, type Consent, consentOf, IDENTIFYING_COOKIES, IDENTIFYING_KEYS } from '@easel/domain/tracking/consent';
+import {
+  CONSENT_COOKIE,
+  type Consent,
+  consentOf,
+  IDENTIFYING_COOKIES,
+  IDENTIFYING_KEYS,
+} from '@easel/domain/tracking/consent';
 import { forgetLocally, keepLocally, readLocally } from './local-storage.ts';
 import { createStore } from './store.ts';
 

@@ -1,5 +1,5 @@
-import { bothChosen } from '@easel/domain/discovery/pending-filters';
 import { tileTargetOf } from '@easel/domain/catalogue/tile-actions';
+import { bothChosen } from '@easel/domain/discovery/pending-filters';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useApi } from './api-client.ts';

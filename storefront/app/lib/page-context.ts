@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
-import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { createContext } from 'react-router';
 
 export interface CaptchaSetting {

@@ -1,11 +1,11 @@
 import type { ArtistPage } from '@easel/contract/catalogue/artists';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { WorkDetails } from '@easel/contract/catalogue/works';
-import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 
 /** What search engines read of a page beside its words (schema.org). */
 export type StructuredData = Record<string, unknown>;

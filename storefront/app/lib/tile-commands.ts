@@ -1,12 +1,12 @@
 import type { Api } from '@easel/contract/api';
-import { favoriteEvent } from '@easel/domain/tracking/data-layer';
-import { clickFavorite, favoriteFlash, setFavorite } from '@easel/domain/collecting/favorite-toggle';
 import type { IntentAction } from '@easel/domain/accounts/pending-intent';
+import { clickFavorite, favoriteFlash, setFavorite } from '@easel/domain/collecting/favorite-toggle';
+import { favoriteEvent } from '@easel/domain/tracking/data-layer';
+import { toggleFavorite as toggleFavoriteCall } from './api-calls.ts';
 import { forgetKeptClientData } from './client-data.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { favoredStore } from './favorites-store.ts';
 import { showFlash } from './flash-store.ts';
-import { toggleFavorite as toggleFavoriteCall } from './api-calls.ts';
 import { openModal } from './modal-store.ts';
 import { keepIntent, takeIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';

@@ -1,5 +1,5 @@
-import { AccountFrame } from '../accounts/account-layout.tsx';
 import { AccountTrouble } from '../accounts/account-error.tsx';
+import { AccountFrame } from '../accounts/account-layout.tsx';
 import { AddressBook } from '../accounts/address-book.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { listAddresses } from '../lib/api-calls.ts';

@@ -1,5 +1,5 @@
-import { readArtist } from '@easel/contract/catalogue/artists';
 import { readPublicProfile } from '@easel/contract/accounts/profile';
+import { readArtist } from '@easel/contract/catalogue/artists';
 import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../catalogue/artist-page.tsx';
 import { PersonPage, personFactsOf } from '../catalogue/user-page.tsx';

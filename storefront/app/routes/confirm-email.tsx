@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
-import { useApi } from '../lib/api-client.ts';
 import { confirmEmail, confirmNewEmail } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/confirm-email.ts';
 

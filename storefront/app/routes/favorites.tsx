@@ -1,6 +1,6 @@
-import { counted } from '@easel/domain/text/pluralize';
-import { parseUrlPage, urlPageOf } from '@easel/domain/discovery/pagination';
 import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
+import { parseUrlPage, urlPageOf } from '@easel/domain/discovery/pagination';
+import { counted } from '@easel/domain/text/pluralize';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountTrouble } from '../accounts/account-error.tsx';

@@ -1,7 +1,6 @@
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { searchWorks } from '@easel/contract/discovery/search';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { counted } from '@easel/domain/text/pluralize';
 import { FIRST_LOAD_RESULTS } from '@easel/domain/discovery/feature-load';
 import {
   featureBreadcrumbsOf,
@@ -26,6 +25,7 @@ import {
   totalPagesOf,
 } from '@easel/domain/discovery/pagination';
 import { readSearchResponse } from '@easel/domain/discovery/search-response';
+import { counted } from '@easel/domain/text/pluralize';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
 import { findFeatureWorks } from '../discovery/find-feature-works.ts';

@@ -1,11 +1,11 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readHome } from '@easel/contract/discovery/home';
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { TileRow } from '../discovery/tile-row.tsx';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
 import { Hero } from '../discovery/hero.tsx';
+import { TileRow } from '../discovery/tile-row.tsx';
+import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';

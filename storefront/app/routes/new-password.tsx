@@ -1,12 +1,12 @@
-import { isSafeReturnPath } from '@easel/domain/text/redirect-safety';
 import { parseStorePath } from '@easel/domain/locale/store-locale';
+import { isSafeReturnPath } from '@easel/domain/text/redirect-safety';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { NewPasswordForm } from '../accounts/new-password-form.tsx';
 import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
-import { showFlash } from '../lib/flash-store.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
+import { showFlash } from '../lib/flash-store.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { pageOfIntent } from '../lib/pending-intent.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { MailedLink } from '../accounts/email-link.tsx';
-import { useApi } from '../lib/api-client.ts';
 import { confirmNewsletter } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
 

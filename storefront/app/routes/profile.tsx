@@ -1,5 +1,5 @@
-import { AccountFrame } from '../accounts/account-layout.tsx';
 import { AccountTrouble } from '../accounts/account-error.tsx';
+import { AccountFrame } from '../accounts/account-layout.tsx';
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { VacationCard } from '../accounts/vacation-card.tsx';

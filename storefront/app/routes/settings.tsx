@@ -1,13 +1,13 @@
-import { AccountFrame } from '../accounts/account-layout.tsx';
 import { AccountTrouble } from '../accounts/account-error.tsx';
-import { EmailSetting, FirstPassword, PasswordSetting } from '../accounts/login-settings.tsx';
-import { CodesSetting } from '../accounts/two-factor-settings.tsx';
+import { AccountFrame } from '../accounts/account-layout.tsx';
 import { DataSetting } from '../accounts/data-settings.tsx';
 import { DevicesSetting } from '../accounts/device-settings.tsx';
+import { EmailSetting, FirstPassword, PasswordSetting } from '../accounts/login-settings.tsx';
 import { PasskeysSetting } from '../accounts/passkey-settings.tsx';
 import { SettingsPlaceholder } from '../accounts/settings-section.tsx';
 import { SocialLoginsSetting } from '../accounts/social-settings.tsx';
 import { TakeoverTrail } from '../accounts/takeover-log.tsx';
+import { CodesSetting } from '../accounts/two-factor-settings.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { readSecondProofs } from '../lib/api-calls.ts';
 import { pageMeta } from '../lib/page-meta.ts';

@@ -1,6 +1,6 @@
 import { pageMeta } from '../lib/page-meta.ts';
-import { PeopleFinder } from '../staff/user-search.tsx';
 import { StaffFrame } from '../staff/staff-layout.tsx';
+import { PeopleFinder } from '../staff/user-search.tsx';
 import type { Route } from './+types/staff-people.ts';
 
 export function meta({ matches }: Route.MetaArgs) {

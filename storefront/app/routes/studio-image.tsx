@@ -1,6 +1,6 @@
 import { readWork } from '@easel/contract/catalogue/works';
-import { editStartEvent } from '@easel/domain/tracking/data-layer';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
+import { editStartEvent } from '@easel/domain/tracking/data-layer';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from '../accounts/account-page.tsx';

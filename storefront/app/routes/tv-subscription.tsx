@@ -1,16 +1,16 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readHome } from '@easel/contract/discovery/home';
 import { useCallback, useEffect } from 'react';
+import { AmbientGallery, type AmbientWork } from '../accounts/ambient-gallery.tsx';
+import { PinBoard } from '../accounts/tv-pin-screen.tsx';
+import { useTvLogin } from '../accounts/use-tv-login.ts';
+import { logOut } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { forgetClientData, refreshClientData } from '../lib/client-data.ts';
-import { logOut } from '../lib/api-calls.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { AmbientGallery, type AmbientWork } from '../accounts/ambient-gallery.tsx';
-import { PinBoard } from '../accounts/tv-pin-screen.tsx';
-import { useTvLogin } from '../accounts/use-tv-login.ts';
 import type { Route } from './+types/tv-subscription.ts';
 import css from './tv-subscription.module.css';
 

@@ -1,5 +1,5 @@
-import { AccountFrame } from '../accounts/account-layout.tsx';
 import { AccountTrouble } from '../accounts/account-error.tsx';
+import { AccountFrame } from '../accounts/account-layout.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { WalletCards } from '../accounts/wallet-cards.tsx';
 import { readWallet } from '../lib/api-calls.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
 import { listMails } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { localMoment } from '../lib/local-time.ts';
 import { LetterDialog } from './email-dialog.tsx';
 import css from './staff-rows.module.css';

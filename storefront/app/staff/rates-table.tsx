@@ -1,9 +1,9 @@
 import type { PayloadOf } from '@easel/contract/call';
 import type { listRates as listRatesCall } from '@easel/contract/staff/staff';
 import { useCallback, useEffect, useState } from 'react';
+import { listRates, setRate } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { listRates, setRate } from '../lib/api-calls.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { RateRow } from './rate-row.tsx';
 import css from './staff-rows.module.css';

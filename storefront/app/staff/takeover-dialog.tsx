@@ -1,9 +1,9 @@
 import { LONGEST_REASON, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import { type SyntheticEvent, useState } from 'react';
 import { useHref } from 'react-router';
+import { takeOver } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { forgetKeptClientData } from '../lib/client-data.ts';
-import { takeOver } from '../lib/api-calls.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import css from './takeover-dialog.module.css';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
 import { listPeople } from '../lib/api-calls.ts';
+import { useApi } from '../lib/api-client.ts';
 import { localMoment } from '../lib/local-time.ts';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';

@@ -1,6 +1,6 @@
 import { urlOfCall } from '@easel/contract/api';
-import { QUERY_ID_KEY } from '@easel/domain/tracking/consent';
 import { hostedIndexOf } from '@easel/domain/discovery/hosted-search';
+import { QUERY_ID_KEY } from '@easel/domain/tracking/consent';
 import {
   QUERY_ID_BYTES,
   queryIdOf,
@@ -8,9 +8,9 @@ import {
   type SearchEventFacts,
   searchEventOf,
 } from '@easel/domain/tracking/search-events';
+import { sendSearchEvents } from '../lib/api-calls.ts';
 import { favoredStore } from '../lib/favorites-store.ts';
 import { keepLocally, readLocally } from '../lib/local-storage.ts';
-import { sendSearchEvents } from '../lib/api-calls.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { whenCounted } from '../lib/with-consent.ts';
 import { tell } from './tracker.ts';

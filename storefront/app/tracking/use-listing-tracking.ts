@@ -4,10 +4,10 @@ import { useEffect, useMemo } from 'react';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
-import { itemChosen, itemsTracked, measureList } from './work-list-events.ts';
 import { keepQuery, newQueryId } from './search-events.ts';
 import { type Client, tell } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';
+import { itemChosen, itemsTracked, measureList } from './work-list-events.ts';
 
 /** Which listing, and which page of it. */
 export interface ListingPlace {

@@ -2,9 +2,9 @@ import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useEffect, useMemo } from 'react';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
-import { itemChosen, itemsTracked } from './work-list-events.ts';
 import { newQueryId } from './search-events.ts';
 import { tell } from './tracker.ts';
+import { itemChosen, itemsTracked } from './work-list-events.ts';
 
 /** Tells which works were recommended beside another, and which of them was chosen. */
 export function useRecommendationTracking(podId: string, works: readonly TrackedWork[], seedId: number) {

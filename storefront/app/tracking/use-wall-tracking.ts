@@ -1,9 +1,9 @@
 import { DEFAULT_SECTION } from '@easel/domain/tracking/tracking-queue';
 import { useSite } from '../lib/page-meta.ts';
 import type { UseWallTracking } from '../lib/wall-tracking.ts';
-import { itemsTracked, measureList } from './work-list-events.ts';
 import { tell } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';
+import { itemsTracked, measureList } from './work-list-events.ts';
 
 /** Tells what is seen of a wall that is no listing (an artist's, a row of the home page), and what is chosen from it. */
 export const useWallTracking: UseWallTracking = ({ list, works, element, isPrints = false, isClickTold }) => {

@@ -1,5 +1,5 @@
-import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { initialsOf } from '@easel/domain/accounts/public-name';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import css from './portrait.module.css';
 
 export interface PortraitProps {

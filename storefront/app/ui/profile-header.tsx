@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import css from './profile-header.module.css';
 import { Portrait } from './portrait.tsx';
+import css from './profile-header.module.css';
 
 export interface PersonHeaderProps {
   name: string;

@@ -1,5 +1,5 @@
-import { isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
 import { SEARCH_PLACEHOLDERS } from '@easel/domain/catalogue/tile-actions';
+import { isBlankQuery } from '@easel/domain/discovery/autocomplete-link';
 import { type InputHTMLAttributes, type ReactNode, type Ref, type SubmitEvent, useEffect, useState } from 'react';
 import { Form, useNavigate } from 'react-router';
 import css from './search-form.module.css';
