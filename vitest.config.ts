@@ -5,8 +5,8 @@ export default defineConfig({
   test: {
     projects: [
       // Pure functions cannot disturb each other, so they share their workers and run in a few seconds.
-      { test: { name: 'domain', include: ['domain/*.test.ts'], isolate: false, testTimeout: 60_000 } },
-      { test: { name: 'contract', include: ['contract/*.test.ts'], testTimeout: 60_000 } },
+      { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'search', include: ['search/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

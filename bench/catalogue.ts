@@ -23,7 +23,7 @@ export const FACETS: Readonly<Record<string, 'one' | 'many'>> = {
 };
 
 const SEED = 20_261_115;
-const MOST_SUGGESTIONS = 300_000;
+const MAX_SUGGESTIONS = 300_000;
 
 /** Chance that repeats itself. */
 function chanceFrom(seed: number) {
@@ -80,7 +80,7 @@ export interface CatalogueSuggestion {
 /** Titles as one may be about to type them, the heaviest first; no two weigh the same. */
 export function suggestionsOf(works: number): CatalogueSuggestion[] {
   const { words } = chanceFrom(SEED + 1);
-  const count = Math.min(works, MOST_SUGGESTIONS);
+  const count = Math.min(works, MAX_SUGGESTIONS);
   return Array.from({ length: count }, (_, at) => ({ text: words(3), weight: count - at }));
 }
 

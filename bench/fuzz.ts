@@ -28,7 +28,7 @@ interface Answer {
   ms: number;
 }
 
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 const TIMEOUT_MS = 60_000;
 
 function send(origin: string, asked: ReturnType<typeof hostileRequestOf>): Promise<Answer> {
@@ -125,7 +125,7 @@ async function fuzz(origin: string, pid: number | undefined) {
   if (before && after) console.log(`memory ${formatMb(before.rss)} to ${formatMb(after.rss)}`);
   console.log('slowest:');
   for (const { ms, name } of slowest.sort((a, b) => b.ms - a.ms).slice(0, 5)) console.log(`  ${formatMs(ms)}  ${name}`);
-  for (const failure of failures.slice(0, MOST_SHOWN)) console.log(`FAILED ${failure}`);
+  for (const failure of failures.slice(0, MAX_SHOWN)) console.log(`FAILED ${failure}`);
   if (!isAlive) console.log('FAILED the shop does not answer any more');
   if (failures.length > 0 || !isAlive) process.exitCode = 1;
 }

@@ -198,7 +198,7 @@ const FILLINGS: Record<string, readonly string[]> = {
   hour: ['six in the morning', 'eight in the morning', 'ten in the morning', 'noon', 'four in the afternoon', 'six in the evening', 'nine at night', 'midnight'],
 };
 
-const MOST_TRIES = 60;
+const MAX_TRIES = 60;
 
 /** Writes biographies of two or three sentences. No sentence is used twice while the words last. */
 export function createBiographer(seed: string) {
@@ -209,7 +209,7 @@ export function createBiographer(seed: string) {
   function sentence(templates: readonly string[], city: string, random: Random): string {
     const start = turns.get(templates) ?? randomOf(`biographies ${seed}`).whole(0, templates.length - 1);
     let written = '';
-    for (let tries = 0; tries < MOST_TRIES; tries++) {
+    for (let tries = 0; tries < MAX_TRIES; tries++) {
       const template = templates[(start + tries) % templates.length] as string;
       turns.set(templates, start + tries + 1);
       written = template.replace(/\{(\w+)\}/g, (_, slot: string) =>

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** The proportions of a picture, said in pixels as an uploaded one would have them. */
 const PICTURE_LONG_SIDE_PX = 2_000;
 /** Collections, favorites and orders are about these many works at most; the rest of a load test is only looked at. */
-const MOST_LIVED_WITH = 5_000;
+const MAX_TOLERATED = 5_000;
 
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('works').select('id').limit(1).executeTakeFirst()) === undefined;
@@ -160,7 +160,7 @@ async function copyWorks(client: DbClient, world: World, { artistId }: Numbers, 
       id += 1;
       const firstPrint = prints.length + 1;
       for (const print of work.prints) prints.push({ ...print, id: prints.length + 1, workId: id });
-      if (id <= MOST_LIVED_WITH)
+      if (id <= MAX_TOLERATED)
         lived.push({
           ...work,
           id,

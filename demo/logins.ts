@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keepPrintedLogins } from '@easel/server/accounts/login/demo-logins';
+import { storeDemoLogins } from '@easel/server/accounts/login/demo-logins';
 import { hashPassword } from '@easel/server/accounts/login/passwords';
 import type { DbPool } from '@easel/server/platform/db/open-database';
 
@@ -18,7 +18,7 @@ export async function giveLogins(pool: DbPool, dataFolder: string, chosen: strin
      select id, 'credential', id::text, $1 from people where email = any($2)`,
     [hash, ROLES.map((role) => `${role}@easel.example`)],
   );
-  await keepPrintedLogins(
+  await storeDemoLogins(
     dataFolder,
     ROLES.map((role) => `${role}@easel.example  ${password}`),
   );

@@ -15,9 +15,9 @@ import { createWorld } from './world.ts';
 
 const SEED = 'easel';
 const DEFAULT_WORKS = 1_200;
-const MOST_WORKS = 5_000_000;
+const MAX_WORKS = 5_000_000;
 /** Larger worlds are for load tests: their placeholders are plain colors, and pictures are drawn when somebody looks. */
-const MOST_WITH_PLACEHOLDERS = 5_000;
+const MAX_WITH_PLACEHOLDERS = 5_000;
 
 /** Hangs the demonstration world in an empty shop. With --first-start a shop on a database of its own is left empty. */
 runCommand(async () => {
@@ -25,8 +25,8 @@ runCommand(async () => {
     options: { works: { type: 'string' }, seed: { type: 'string' }, 'first-start': { type: 'boolean' } },
   });
   const worksCount = Number(values.works ?? DEFAULT_WORKS);
-  if (!Number.isInteger(worksCount) || worksCount < 1 || worksCount > MOST_WORKS)
-    throw new UsageError(`--works must be a whole number from 1 to ${MOST_WORKS.toLocaleString('en-US')}.`);
+  if (!Number.isInteger(worksCount) || worksCount < 1 || worksCount > MAX_WORKS)
+    throw new UsageError(`--works must be a whole number from 1 to ${MAX_WORKS.toLocaleString('en-US')}.`);
   const config = readConfig(process.env);
   if (values['first-start'] && config.DATABASE_URL) return;
   const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
@@ -48,7 +48,7 @@ async function hang(database: Database, mediaFolder: string, seed: string, works
   const painter = createPainter();
   try {
     const placeholders =
-      worksCount <= MOST_WITH_PLACEHOLDERS ? await createPlaceholders(world) : new Map<string, string>();
+      worksCount <= MAX_WITH_PLACEHOLDERS ? await createPlaceholders(world) : new Map<string, string>();
     await fillShop(database.pool, world, {
       seed,
       now: Date.now(),

@@ -19,7 +19,7 @@ const world = createWorld('test', 120);
 const works = [...world.works()];
 
 /** A color said of a picture covers at least this part of it. */
-const LEAST_SHARE = 0.04;
+const MIN_SHARE = 0.04;
 
 test('the same seed makes the same world, another seed another', () => {
   expect([...createWorld('test', 120).works()]).toEqual(works);
@@ -57,7 +57,7 @@ test.each(FAMILIES.map((family) => [family.name, family] as const))(
       expect(orientationOf(picture.width / picture.height)).toBe(orientationOf(aspectRatio));
       expect(picture.width / picture.height).toBeCloseTo(aspectRatio, 1);
       for (const color of said.colors)
-        expect(shareOf(color, picture), `${said.title}, ${JSON.stringify(color)}`).toBeGreaterThan(LEAST_SHARE);
+        expect(shareOf(color, picture), `${said.title}, ${JSON.stringify(color)}`).toBeGreaterThan(MIN_SHARE);
     }
   },
 );

@@ -25,7 +25,7 @@ export interface World {
 
 const COLLECTORS = 40;
 const WORKS_PER_ARTIST = 8;
-const MOST_ARTISTS = 20_000;
+const MAX_ARTISTS = 20_000;
 const NUMERALS = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X'];
 
 const STAFF: DemoPerson[] = [
@@ -57,7 +57,7 @@ const STAFF: DemoPerson[] = [
 
 export function createWorld(seed: string, worksCount: number): World {
   const artistsCount = Math.min(
-    MOST_ARTISTS,
+    MAX_ARTISTS,
     Math.max(Math.ceil(worksCount / WORKS_PER_ARTIST), Math.min(worksCount, 17)),
   );
   const artists = createArtists(seed, artistsCount);

@@ -2,7 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** The house's rooms, and which others each may import. There are no other arrows. */
+/**
+ * Enforces the dependency rules of docs/architecture.md: the direction between packages, the order of areas, routes -> use cases -> stores,
+ * and no import cycles. Type-only imports count as well.
+ */
+
+/** Which other packages each package may import. */
 const MAY_IMPORT: Record<string, string[]> = {
   domain: [],
   search: [],
@@ -14,20 +19,39 @@ const MAY_IMPORT: Record<string, string[]> = {
   bench: ['domain', 'contract', 'search', 'server', 'storefront', 'demo'],
 };
 
-/** Of the storefront, the server sees the door only. */
-const STOREFRONT_DOORS = ['@easel/storefront/server', '@easel/storefront/dev'];
+/** The only modules of the storefront that the server may import. */
+const STOREFRONT_ENTRIES = ['@easel/storefront/server', '@easel/storefront/dev'];
 
-/** The process itself puts the painter of demonstration works beside the shop's parts; nothing else of the shop knows the demo. */
-const DEMO_DOOR = { path: 'server/main.ts', target: '@easel/demo/painter' };
+/** The only import of the demo by the server: it draws the images of demo works on request. */
+const DEMO_ENTRY = { path: 'server/main.ts', target: '@easel/demo/painter' };
+
+/** Lowest first. A file may import from its own area and from areas before it. */
+const AREA_ORDER = [
+  'text',
+  'locale',
+  'platform',
+  'catalogue',
+  'tracking',
+  'accounts',
+  'discovery',
+  'search-api',
+  'collecting',
+  'selling',
+  'studio',
+  'staff',
+];
+
+/** Folders of `storefront/app` that every area may import. */
+const SHARED_FOLDERS = ['ui', 'lib', 'styles', '+types'];
 
 export interface SourceFile {
   path: string;
   text: string;
 }
 
-/** Every import that goes against the direction of the house, as a sentence. */
-export function findWrongImports(files: SourceFile[]): string[] {
-  return files.flatMap((file) => importsOf(file).flatMap((target) => judge(file.path, target)));
+/** Every import that breaks a rule, as a sentence. */
+export function findWrongImports(files: readonly SourceFile[]): string[] {
+  return files.flatMap((file) => importsOf(file).flatMap((target) => checkImport(file.path, target)));
 }
 
 function importsOf({ text }: SourceFile): string[] {
@@ -36,73 +60,119 @@ function importsOf({ text }: SourceFile): string[] {
   return [...text.matchAll(pattern)].map(([, from, bare, dynamic]) => from ?? bare ?? dynamic ?? '');
 }
 
-function judge(path: string, target: string): string[] {
-  const room = path.split('/')[0] ?? '';
-  const isTest = /\.test\.tsx?$/.test(path) || path.includes('/testing/');
-  if (target.startsWith('.')) return judgeInside(path, relative('.', resolve(dirname(path), target)), isTest);
-  const [, otherRoom] = /^@easel\/([a-z0-9]+)/.exec(target) ?? [];
-  if (otherRoom) {
-    if (path === DEMO_DOOR.path && target === DEMO_DOOR.target) return [];
-    if (!MAY_IMPORT[room]?.includes(otherRoom))
-      return [`${path} imports ${target}: ${room} may not import ${otherRoom}.`];
-    if (room === 'server' && otherRoom === 'storefront' && !STOREFRONT_DOORS.includes(target))
-      return [`${path} imports ${target}: the server uses the storefront's door.`];
+const isTestFile = (path: string) => /\.test\.tsx?$/.test(path) || path.includes('/testing/');
+const resolveFrom = (path: string, target: string) => relative('.', resolve(dirname(path), target));
+
+function checkImport(path: string, target: string): string[] {
+  const layer = path.split('/')[0] ?? '';
+  if (target.startsWith('.')) return checkRelativeImport(path, resolveFrom(path, target));
+  const [, otherLayer] = /^@easel\/([a-z0-9]+)/.exec(target) ?? [];
+  if (otherLayer) {
+    if (path === DEMO_ENTRY.path && target === DEMO_ENTRY.target) return [];
+    if (!MAY_IMPORT[layer]?.includes(otherLayer))
+      return [`${path} imports ${target}: ${layer} may not import ${otherLayer}.`];
+    if (layer === 'server' && otherLayer === 'storefront' && !STOREFRONT_ENTRIES.includes(target))
+      return [`${path} imports ${target}: the server may import only ${STOREFRONT_ENTRIES.join(' and ')}.`];
     return [];
   }
-  if (room === 'domain' && !isTest)
-    return [`${path} imports ${target}: the rules import nothing from outside their folder.`];
-  if (room === 'search' && !isTest && !target.startsWith('node:'))
-    return [`${path} imports ${target}: the engine stands alone.`];
+  if (isTestFile(path)) return [];
+  if (layer === 'domain') return [`${path} imports ${target}: domain has no dependencies.`];
+  if (layer === 'search' && !target.startsWith('node:'))
+    return [`${path} imports ${target}: search has no dependencies.`];
   return [];
 }
 
-function judgeInside(path: string, target: string, isTest: boolean): string[] {
-  const [room, ...rest] = path.split('/');
-  const [otherRoom, ...otherRest] = target.split('/');
-  if (room !== otherRoom)
-    return isTest && otherRoom === 'server'
+function checkRelativeImport(path: string, target: string): string[] {
+  const [layer, ...rest] = path.split('/');
+  const [otherLayer, ...otherRest] = target.split('/');
+  if (layer !== otherLayer)
+    return isTestFile(path) && otherLayer === 'server'
       ? []
-      : [`${path} imports ${target}: other rooms are imported by their package name.`];
-  if (room === 'server') return judgeServer(path, rest, otherRest, isTest);
-  if (room === 'storefront' && rest[0] === 'app') return judgeStorefront(path, rest, otherRest);
-  return [];
+      : [`${path} imports ${target}: other packages are imported by name.`];
+  if (layer === 'storefront') return rest[0] === 'app' ? checkStorefront(path, rest, otherRest) : [];
+  if (isTestFile(path)) return [];
+  const wrongArea = checkAreaOrder(path, rest, target, otherRest);
+  return layer === 'server' ? [...wrongArea, ...checkServer(path, rest, otherRest)] : wrongArea;
 }
 
-/** Inside a feature: routes, then use case, then store; another feature's store is its own business. */
-function judgeServer(
-  path: string,
-  [feature]: string[],
-  [otherFeature, otherFile = '']: string[],
-  isTest: boolean,
-): string[] {
-  if (isTest) return [];
-  if (otherFile.endsWith('-store.ts') && feature !== otherFeature)
-    return [`${path} imports another feature's store, ${otherFile}.`];
-  if (path.endsWith('-store.ts') && otherFile.endsWith('-routes.ts')) return [`${path} is a store and imports routes.`];
-  return [];
+/** Files directly below a layer, such as `server/config.ts`, belong to no area. `server/app.ts` and entry points compose areas. */
+function checkAreaOrder(path: string, rest: string[], target: string, otherRest: string[]): string[] {
+  const [area = ''] = rest;
+  const [otherArea = ''] = otherRest;
+  const place = AREA_ORDER.indexOf(area);
+  const otherPlace = AREA_ORDER.indexOf(otherArea);
+  return place >= 0 && otherPlace > place ? [`${path} imports ${target}: ${area} is below ${otherArea}.`] : [];
 }
 
-/** Inside the storefront: routes, then areas, then ui and lib; areas do not import each other. */
-function judgeStorefront(path: string, [, area]: string[], [, otherArea]: string[]): string[] {
-  if (!area || !otherArea || area === otherArea || ['ui', 'lib', 'styles', '+types'].includes(otherArea)) {
-    return area === 'ui' && otherArea === 'lib' ? [`${path} is a ui part and imports lib.`] : [];
+/** A store directly in an area's folder is shared by its features; a store in a feature's folder is private to the feature. */
+function checkServer(path: string, rest: string[], otherRest: string[]): string[] {
+  const file = rest.at(-1) ?? '';
+  const otherFile = otherRest.at(-1) ?? '';
+  if (file.endsWith('-store.ts') && otherFile.endsWith('-routes.ts')) return [`${path} is a store and imports routes.`];
+  if (!otherFile.endsWith('-store.ts')) return [];
+  if (file.endsWith('-routes.ts')) return [`${path} imports the store ${otherFile}: routes call use cases.`];
+  const folder = rest.slice(0, -1).join('/');
+  const storeFolder = otherRest.slice(0, -1).join('/');
+  return folder === storeFolder || folder.startsWith(`${storeFolder}/`)
+    ? []
+    : [`${path} imports another feature's store, ${otherFile}.`];
+}
+
+/** Routes and the layout compose areas; areas use `ui` and `lib` and do not import each other. */
+function checkStorefront(path: string, [, area]: string[], [, otherArea]: string[]): string[] {
+  if (!area || !otherArea || area === otherArea || SHARED_FOLDERS.includes(otherArea)) {
+    return area === 'ui' && otherArea === 'lib' ? [`${path} is a ui component and imports lib.`] : [];
   }
   const isComposer = area === 'routes' || area === 'layout' || area.includes('.');
   return isComposer || otherArea === 'root.tsx'
     ? []
-    : [`${path} imports from ${otherArea}: areas are put together by routes.`];
+    : [`${path} imports from ${otherArea}: areas are composed by routes.`];
+}
+
+/** Each import cycle as the chain of its files. */
+export function findCycles(files: readonly SourceFile[]): string[] {
+  const paths = new Set(files.map(({ path }) => path));
+  const targetsOf = new Map(
+    files.map((file) => [
+      file.path,
+      importsOf(file).flatMap((target) => resolveImport(file.path, target, paths) ?? []),
+    ]),
+  );
+  const cycles: string[] = [];
+  const state = new Map<string, 'open' | 'done'>();
+  const chain: string[] = [];
+  const visit = (path: string) => {
+    if (state.get(path) === 'done') return;
+    if (state.get(path) === 'open') {
+      cycles.push(`Import cycle: ${[...chain.slice(chain.indexOf(path)), path].join(' -> ')}`);
+      return;
+    }
+    state.set(path, 'open');
+    chain.push(path);
+    for (const target of targetsOf.get(path) ?? []) visit(target);
+    chain.pop();
+    state.set(path, 'done');
+  };
+  for (const { path } of files) visit(path);
+  return cycles;
+}
+
+function resolveImport(path: string, target: string, paths: ReadonlySet<string>): string | undefined {
+  const file = target.startsWith('.') ? resolveFrom(path, target) : target.replace(/^@easel\//, '');
+  return [file, `${file}.ts`, `${file}.tsx`].find((candidate) => paths.has(candidate));
 }
 
 function readSources(): SourceFile[] {
   const skipped = /(^|\/)(node_modules|build|\.react-router)(\/|$)/;
   return Object.keys(MAY_IMPORT)
-    .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
+    .flatMap((layer) => readdirSync(layer, { recursive: true, encoding: 'utf8' }).map((file) => join(layer, file)))
     .filter((path) => /\.tsx?$/.test(path) && !skipped.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const wrong = findWrongImports(readSources());
+  const sources = readSources();
+  const wrong = [...findWrongImports(sources), ...findCycles(sources)];
   for (const sentence of wrong) console.error(sentence);
   process.exit(wrong.length > 0 ? 1 : 0);
 }

@@ -28,10 +28,10 @@ write('package.json', {
     vite: overrides.vite,
   },
 });
-write('vitest.config.ts', "export default { test: { include: ['domain/*.test.ts'] } };");
+write('vitest.config.ts', "export default { test: { include: ['domain/**/*.test.ts'] } };");
 write('stryker.config.json', {
   testRunner: 'vitest',
-  mutate: files.length > 0 ? files : ['domain/*.ts', '!domain/*.test.ts'],
+  mutate: files.length > 0 ? files : ['domain/**/*.ts', '!domain/**/*.test.ts'],
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: 'mutation.json' },
   clearTextReporter: { logTests: false, reportTests: false },

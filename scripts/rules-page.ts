@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
@@ -122,7 +122,7 @@ export interface Proof {
 
 /** The titles of all tests of the rules. */
 export function readProofs(folder = 'domain'): Proof[] {
-  return readdirSync(folder)
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
     .sort()
     .flatMap((file) => {
@@ -146,11 +146,12 @@ export function readUsedRules(): Set<string> {
   const add = (rule: string) => {
     if (used.has(rule) || !existsSync(join('domain', `${rule}.ts`))) return;
     used.add(rule);
-    for (const needed of importsIn(join('domain', `${rule}.ts`), /from '\.\/([\w-]+)\.ts'/g)) add(needed);
+    for (const needed of importsIn(join('domain', `${rule}.ts`), /from '(\.[\w./-]+)\.ts'/g))
+      add(join(dirname(rule), needed));
   };
   for (const part of ['contract', 'server', 'storefront/app'])
     for (const file of readdirSync(part, { recursive: true, encoding: 'utf8' }).filter(isSource))
-      for (const rule of importsIn(join(part, file), /'@easel\/domain\/([\w-]+)'/g)) add(rule);
+      for (const rule of importsIn(join(part, file), /'@easel\/domain\/([\w/-]+)'/g)) add(rule);
   return used;
 }
 

@@ -29,9 +29,9 @@ export interface Pack {
 }
 
 /** Larger packs have more codes to read out than they save in looking. */
-const MOST_CODES = 16_384;
+const MAX_CODES = 16_384;
 /** Facets of more values would take more room for their bits than all else together. */
-const MOST_VALUES_WITH_BITS = 256;
+const MAX_VALUES_WITH_BITS = 256;
 
 export function derive(segment: Segment): Derived {
   const { ids, families, size } = segment;
@@ -41,7 +41,7 @@ export function derive(segment: Segment): Derived {
     packs: packFacets(segment),
     bits: Object.fromEntries(
       Object.entries(segment.facets)
-        .filter(([, { values }]) => values.length <= MOST_VALUES_WITH_BITS)
+        .filter(([, { values }]) => values.length <= MAX_VALUES_WITH_BITS)
         .map(([facet, column]) => [facet, bitsOfValues(column, size)]),
     ),
     orders: Object.fromEntries(Object.entries(segment.numbers).map(([name, column]) => [name, orderBy(column)])),
@@ -99,12 +99,12 @@ function packFacets({ facets, size }: Segment): Pack[] {
   const singles = Object.entries(facets)
     .filter(([, { sets }]) => sets === undefined)
     .map(([facet, { values }]) => ({ facet, range: values.length + 1 }))
-    .filter(({ range }) => range <= MOST_CODES)
+    .filter(({ range }) => range <= MAX_CODES)
     .sort((a, b) => a.range - b.range);
   const packs: Pack[] = [];
   for (const { facet, range } of singles) {
     const open = packs.at(-1);
-    const pack = open && open.size * range <= MOST_CODES ? open : { codes: new Uint16Array(size), size: 1, parts: [] };
+    const pack = open && open.size * range <= MAX_CODES ? open : { codes: new Uint16Array(size), size: 1, parts: [] };
     if (pack !== open) packs.push(pack);
     const { codes } = facets[facet] as FacetColumn;
     for (let at = 0; at < size; at++) pack.codes[at] = (pack.codes[at] as number) + (codes[at] as number) * pack.size;

@@ -9,7 +9,7 @@ import {
 } from './search-schema.ts';
 import type { FacetColumn, ValueSets } from './segment.ts';
 
-const MOST_VALUES = 65_535;
+const MAX_VALUES = 65_535;
 
 /** What a document says itself: a field may be called `toString`. */
 export const ownOf = <T>(fields: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
@@ -33,7 +33,7 @@ export function valueList(name: string) {
     placeOf(value: string): number {
       const known = places.get(value);
       if (known !== undefined) return known;
-      if (values.length >= MOST_VALUES) throw new SearchError(`The facet ${name} has more than ${MOST_VALUES} values.`);
+      if (values.length >= MAX_VALUES) throw new SearchError(`The facet ${name} has more than ${MAX_VALUES} values.`);
       places.set(value, values.length);
       return values.push(value) - 1;
     },
@@ -108,7 +108,7 @@ function readerOfMany({ values, placeOf }: Values, readValues: (document: Search
       // Up to three places make one number, which is quicker to look up than a text.
       let key = 0;
       if (list.length <= 3)
-        for (let at = 0; at < list.length; at++) key = key * (MOST_VALUES + 1) + placeOf(list[at] as string) + 1;
+        for (let at = 0; at < list.length; at++) key = key * (MAX_VALUES + 1) + placeOf(list[at] as string) + 1;
       let set = list.length <= 3 ? byPlaces.get(key) : undefined;
       if (set === undefined) {
         set = sets.numberOf(list.map(placeOf));

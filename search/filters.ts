@@ -3,17 +3,17 @@ import { type Filter, SearchError, type SearchSchema } from './search-schema.ts'
 import { NO_NUMBER, type NumberColumn } from './segment.ts';
 import type { OpenSegment } from './segment-reader.ts';
 
-const MOST_VALUES = 1_000;
-const MOST_IDS = 10_000;
-const MOST_DEPTH = 50;
-const MOST_PARTS = 2_000;
+const MAX_VALUES = 1_000;
+const MAX_IDS = 10_000;
+const MAX_DEPTH = 50;
+const MAX_PARTS = 2_000;
 
 /** Refuses a filter the index cannot answer, or only at a price nobody should pay. Says what is wrong with it. */
 export function checkFilter(filter: Filter, schema: SearchSchema) {
   let parts = 0;
   const check = (part: Filter, depth: number) => {
-    if (++parts > MOST_PARTS) throw new SearchError(`A filter may have ${MOST_PARTS} parts at most.`);
-    if (depth > MOST_DEPTH) throw new SearchError(`A filter may be ${MOST_DEPTH} levels deep at most.`);
+    if (++parts > MAX_PARTS) throw new SearchError(`A filter may have ${MAX_PARTS} parts at most.`);
+    if (depth > MAX_DEPTH) throw new SearchError(`A filter may be ${MAX_DEPTH} levels deep at most.`);
     if (typeof part !== 'object' || part === null) throw new SearchError('A filter must be an object.');
     if ('facet' in part) checkValues(part.facet, part.anyOf, schema);
     else if ('number' in part) checkRange(part, schema);
@@ -35,8 +35,8 @@ export function checkRanges(facet: string, ranges: readonly { least?: number; mo
   checkFacet(facet, schema);
   const kind = schema.facets[facet];
   if (typeof kind !== 'object') throw new SearchError(`The facet "${facet}" has no number behind it.`);
-  if (!Array.isArray(ranges) || ranges.length > MOST_VALUES)
-    throw new SearchError(`The ranges of ${facet} must be a list of ${MOST_VALUES} at most.`);
+  if (!Array.isArray(ranges) || ranges.length > MAX_VALUES)
+    throw new SearchError(`The ranges of ${facet} must be a list of ${MAX_VALUES} at most.`);
   for (const range of ranges) checkRange({ ...range, number: kind.of }, schema);
 }
 
@@ -52,7 +52,7 @@ export function checkValues(facet: string, values: readonly string[], schema: Se
   checkFacet(facet, schema);
   if (!Array.isArray(values) || values.some((value) => typeof value !== 'string'))
     throw new SearchError(`The values of ${facet} must be a list of texts.`);
-  if (values.length > MOST_VALUES) throw new SearchError(`${facet} may have ${MOST_VALUES} values at most.`);
+  if (values.length > MAX_VALUES) throw new SearchError(`${facet} may have ${MAX_VALUES} values at most.`);
 }
 
 function checkRange({ number, least, most }: { number: string; least?: number; most?: number }, schema: SearchSchema) {
@@ -65,7 +65,7 @@ function checkRange({ number, least, most }: { number: string; least?: number; m
 function checkIds(ids: readonly number[]) {
   if (!Array.isArray(ids) || ids.some((id) => typeof id !== 'number'))
     throw new SearchError('Ids must be a list of numbers.');
-  if (ids.length > MOST_IDS) throw new SearchError(`A filter may name ${MOST_IDS} ids at most.`);
+  if (ids.length > MAX_IDS) throw new SearchError(`A filter may name ${MAX_IDS} ids at most.`);
 }
 
 /** The documents a filter leaves, in a set that is never to be written to: that of a single value is there already. */

@@ -54,11 +54,11 @@ declare const WebAssembly: {
 };
 
 const PAGE_BYTES = 65_536;
-const MOST_PAGES = 65_536;
+const MAX_PAGES = 65_536;
 const BLOCK_BYTES = 16;
 const TABLES_BYTES = 256 * 9;
 /** With more codes, neighbors seldom have the same, and a second histogram costs more than it saves. */
-const MOST_CODES_TWICE = 256;
+const MAX_PAIRED_CODES = 256;
 /** Up to so many of 32 documents, a look at each is quicker than one at each byte. */
 const FEW_OF_32 = 4;
 
@@ -83,7 +83,7 @@ function writeTables(tables: Uint8Array) {
 
 function createMemory(bytes: number): KernelMemory | undefined {
   const initial = Math.ceil((bytes + BLOCK_BYTES + TABLES_BYTES) / PAGE_BYTES);
-  return attempt(() => new WebAssembly.Memory({ initial, maximum: MOST_PAGES, shared: true }));
+  return attempt(() => new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true }));
 }
 
 /** Undefined where the runtime has no SIMD or no shared memory: callers then use plain JavaScript. */
@@ -100,8 +100,8 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
   const countInTurns = (into: Uint32Array, count: (into: number, other: number) => void) => {
     const to = at(into);
     loops.zero(to, into.byteLength);
-    if (into.length > MOST_CODES_TWICE) return count(to, to);
-    if (spare.length === 0) spare = allocate(Uint32Array, MOST_CODES_TWICE);
+    if (into.length > MAX_PAIRED_CODES) return count(to, to);
+    if (spare.length === 0) spare = allocate(Uint32Array, MAX_PAIRED_CODES);
     const other = at(spare);
     loops.zero(other, into.byteLength);
     count(to, other);

@@ -28,7 +28,7 @@ export interface Matches {
 /** What a value that is the query itself, no word more and none less, adds to a score. */
 export const WHOLE_POINTS = 1;
 /** Among more than these, reading what each of them says would take longer than finding them. */
-const MOST_READ = 5_000;
+const MAX_READ = 5_000;
 
 /** Documents of a segment that have every one of the words, and how well they fit. */
 export function matchEvery(open: OpenSegment, wanted: Wanted): Matches {
@@ -60,7 +60,7 @@ function addForWhole(
 ): number[] | undefined {
   const terms = stems.map((stem) => placeOfTerm(open.segment.words.terms, stem));
   const count = open.operations.countBits(set);
-  if (weights || terms.includes(-1) || count > MOST_READ) return undefined;
+  if (weights || terms.includes(-1) || count > MAX_READ) return undefined;
   for (const doc of open.placesOf(set, count))
     if (fieldThatSays(open, doc, terms) !== undefined) scores[doc] = (scores[doc] as number) + WHOLE_POINTS;
   return terms;

@@ -30,19 +30,19 @@ export interface Neighbors {
   snapshot(): Uint8Array;
 }
 
-const MOST_DIMENSIONS = 4_096;
-const MOST_LIMIT = 1_000;
+const MAX_DIMENSIONS = 4_096;
+const MAX_LIMIT = 1_000;
 /** So few are all compared: choosing among them would hardly be cheaper. */
 const EXACT_UP_TO = 2_000;
 /** How many are compared exactly, the nearest by their codes: more among more, where codes alone tell less of who is nearest. */
 const candidatesFor = (limit: number, size: number) => Math.min(20_000, Math.max(1_000, 20 * limit, size >>> 8));
 /** So many of the nearest may pass by before a filter has allowed enough; after that, all that it allows are compared. */
-const MOST_PASSED = 2_000;
-const MOST_SAMPLED = 4_096;
+const MAX_PASSED = 2_000;
+const MAX_SAMPLED = 4_096;
 
 export function createNeighbors(dimensions: number): Neighbors {
-  if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MOST_DIMENSIONS)
-    throw new SearchError(`Vectors have from 1 to ${MOST_DIMENSIONS} dimensions.`);
+  if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
+    throw new SearchError(`Vectors have from 1 to ${MAX_DIMENSIONS} dimensions.`);
   return openNeighbors(dimensions);
 }
 
@@ -82,7 +82,7 @@ function openNeighbors(
     if (++changes < changesAllowed) return;
     changes = 0;
     changesAllowed = Math.max(EXACT_UP_TO, size);
-    const step = Math.max(1, Math.ceil(size / MOST_SAMPLED));
+    const step = Math.max(1, Math.ceil(size / MAX_SAMPLED));
     const share = 1 / Math.ceil(size / step);
     const means = new Float64Array(BITS);
     let spread = 0;
@@ -111,10 +111,10 @@ function openNeighbors(
       const code = writeCode(project(query, 0), center, new Int32Array(WORDS), 0);
       const histogram = measureDistances(codes, code, size, distances);
       // Without a filter only two can be turned away: the document itself and the exception.
-      const most = Math.min(size, candidatesFor(allows ? MOST_LIMIT : limit + 2, size));
+      const most = Math.min(size, candidatesFor(allows ? MAX_LIMIT : limit + 2, size));
       const near = slotsByDistance(distances, size, histogram, most);
       let compared = 0;
-      let reach = MOST_PASSED;
+      let reach = MAX_PASSED;
       for (let at = 0; at < reach; at++) {
         const slot = near[at] as number;
         const id = ids[slot] as number;
@@ -185,14 +185,14 @@ const MAGIC = Buffer.from('EASELVEC');
 const VERSION = 1;
 const HASH_AT = MAGIC.length + 1;
 const BODY_AT = HASH_AT + 32;
-const MOST_HASHED_BYTES = 2 ** 28;
+const MAX_HASHED_BYTES = 2 ** 28;
 
 const bytesOf = (array: ArrayBufferView) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
 
 function hashOf(parts: Uint8Array[]): Buffer {
   const hash = createHash('sha256');
   for (const part of parts)
-    for (let at = 0; at < part.length; at += MOST_HASHED_BYTES) hash.update(part.subarray(at, at + MOST_HASHED_BYTES));
+    for (let at = 0; at < part.length; at += MAX_HASHED_BYTES) hash.update(part.subarray(at, at + MAX_HASHED_BYTES));
   return hash.digest();
 }
 
@@ -217,8 +217,8 @@ export function restoreNeighbors(bytes: Uint8Array): Neighbors {
 }
 
 function checkOptions({ limit = 10 }: NearestOptions) {
-  if (!Number.isInteger(limit) || limit < 1 || limit > MOST_LIMIT)
-    throw new SearchError(`The limit must be a whole number from 1 to ${MOST_LIMIT}.`);
+  if (!Number.isInteger(limit) || limit < 1 || limit > MAX_LIMIT)
+    throw new SearchError(`The limit must be a whole number from 1 to ${MAX_LIMIT}.`);
 }
 
 function normalize(vector: Vector, dimensions: number): Float32Array {

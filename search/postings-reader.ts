@@ -1,7 +1,7 @@
 import { ownOf } from './facet-reader.ts';
 import { growingNumbers } from './int-list.ts';
 import { type SearchDocument, SearchError, type SearchSchema, type TextValue } from './search-schema.ts';
-import { isMark, MOST_FIELDS, markOf, type Segment, saturation, type Texts, type Words } from './segment.ts';
+import { isMark, MAX_FIELDS, markOf, type Segment, saturation, type Texts, type Words } from './segment.ts';
 import { eachWord, stemOf } from './tokenizer.ts';
 
 const listOf = (value: TextValue): readonly string[] =>
@@ -10,7 +10,7 @@ const listOf = (value: TextValue): readonly string[] =>
 /** Takes the words of one document after another. */
 export function wordReader(schema: SearchSchema) {
   const fields = Object.entries(schema.text);
-  if (fields.length > MOST_FIELDS) throw new SearchError(`There may be ${MOST_FIELDS} text fields at most.`);
+  if (fields.length > MAX_FIELDS) throw new SearchError(`There may be ${MAX_FIELDS} text fields at most.`);
   const most = fields.reduce((sum, [, weight]) => sum + weight, 0);
   const vocabulary = vocabularyOf();
   // For each word of each document: the word's number and what it counts there; and where each document's words begin.

@@ -11,11 +11,11 @@ export interface Prepared {
 }
 
 /** Below this many documents, a query is over before it matters how quick its loops are. */
-const LEAST_FOR_KERNELS = 20_000;
+const MIN_FOR_KERNELS = 20_000;
 
 export function prepare(segment: Segment): Prepared {
   const derived = derive(segment);
-  const kernels = segment.size >= LEAST_FOR_KERNELS ? createKernels(bytesIn(segment, derived)) : undefined;
+  const kernels = segment.size >= MIN_FOR_KERNELS ? createKernels(bytesIn(segment, derived)) : undefined;
   return kernels ? placeIn(kernels, segment, derived) : { segment, derived, memory: undefined };
 }
 

@@ -34,30 +34,30 @@ export interface Typed {
   isOpen: boolean;
 }
 
-const MOST_TYPED = 1_000;
-const MOST_WORDS = 12;
-const MOST_FINDS = 100;
+const MAX_TYPED = 1_000;
+const MAX_WORDS = 12;
+const MAX_FINDS = 100;
 const SURE: Record<Exclude<How, 'meaning'>, number> = { exact: 1, synonym: 0.8, prefix: 0.7, typo: 0.5 };
 const SURE_OF_TWO_SLIPS = 0.3;
 /** A word that is one itself is hardly the beginning of another. */
 const SURE_OF_LONGER = 0.5;
 /** What is meant is less sure than any word that was typed. */
 const SURE_OF_MEANING = 0.4;
-const LEAST_LETTERS_FOR_TYPO = 4;
-const LEAST_LETTERS_FOR_TWO = 8;
+const MIN_LETTERS_FOR_TYPO = 4;
+const MIN_LETTERS_FOR_TWO_TYPOS = 8;
 /** The first few are mostly near; those behind them are often merely of the same world. */
-const MOST_MEANINGS = 3;
+const MAX_MEANINGS = 3;
 
 /** The words a person typed, without those that are too common to look for; all of them where nothing else is left. */
 export function readTyped(text: string, stopWords: ReadonlySet<string>): Typed {
   const phrases: string[][] = [];
-  let room = MOST_WORDS;
+  let room = MAX_WORDS;
   const take = (part: string) => {
     const words = wordsOf(part).slice(0, room);
     room -= words.length;
     return words;
   };
-  const rest = text.slice(0, MOST_TYPED).replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
+  const rest = text.slice(0, MAX_TYPED).replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
     const phrase = take(quoted);
     if (phrase.length > 0) phrases.push(phrase.map(stemOf));
     return ' ';
@@ -66,7 +66,7 @@ export function readTyped(text: string, stopWords: ReadonlySet<string>): Typed {
   const telling = words.filter((word) => !stopWords.has(word));
   const isOpen = words.length > 0 && !/["“”]\s*$/.test(text) && telling.at(-1) === words.at(-1);
   return {
-    stems: wordsOf(text.slice(0, MOST_TYPED)).slice(0, MOST_WORDS).map(stemOf),
+    stems: wordsOf(text.slice(0, MAX_TYPED)).slice(0, MAX_WORDS).map(stemOf),
     words: telling.length > 0 || phrases.length > 0 ? telling : words,
     phrases,
     isOpen: isOpen || telling.length === 0,
@@ -95,8 +95,8 @@ export function wordFinder(
     }
     // Of too many, those that are most likely meant.
     const list = [...found];
-    if (list.length > MOST_FINDS) list.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
-    return list.slice(0, MOST_FINDS).map(([term]) => term);
+    if (list.length > MAX_FINDS) list.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    return list.slice(0, MAX_FINDS).map(([term]) => term);
   };
 
   const rarityOf = (finds: Find[]) => {
@@ -126,12 +126,12 @@ export function wordFinder(
       const isTyping = isOpen && prefix === true;
       if (isTyping)
         for (const term of begunWith(word)) add(term, 'prefix', finds.has(stem) ? SURE_OF_LONGER : SURE.prefix);
-      if (finds.size === 0 && typos && stem.length >= LEAST_LETTERS_FOR_TYPO && !correct.has(word)) {
+      if (finds.size === 0 && typos && stem.length >= MIN_LETTERS_FOR_TYPO && !correct.has(word)) {
         for (const words of vocabularies) for (const term of termsSlipsAway(stem, 1, words)) add(term, 'typo');
         if (isTyping && finds.size === 0)
           for (const words of vocabularies)
-            for (const term of termsBegunWithSlip(word, words, MOST_FINDS)) add(term, 'typo');
-        if (finds.size === 0 && stem.length >= LEAST_LETTERS_FOR_TWO)
+            for (const term of termsBegunWithSlip(word, words, MAX_FINDS)) add(term, 'typo');
+        if (finds.size === 0 && stem.length >= MIN_LETTERS_FOR_TWO_TYPOS)
           for (const words of vocabularies)
             for (const term of termsSlipsAway(stem, 2, words)) add(term, 'typo', SURE_OF_TWO_SLIPS);
       }
@@ -146,7 +146,7 @@ export function wordFinder(
       const at = segment?.meanings ? placeOfTerm(segment.words.terms, stemOf(wanted.word)) : -1;
       if (!segment?.meanings || at < 0) return wanted;
       const known = new Set(wanted.finds.map(({ term }) => term));
-      const near = nearestTerms(segment.meanings, at, { limit: MOST_MEANINGS })
+      const near = nearestTerms(segment.meanings, at, { limit: MAX_MEANINGS })
         .map(({ term, similarity }) => ({ term: segment.words.terms[term] as string, similarity }))
         .filter(({ term }) => !known.has(term));
       return {

@@ -50,10 +50,10 @@ export interface SearchIndex {
 
 const KEPT_ANSWERS = 500;
 /** Merging more documents than this takes long enough to be noticed, and is left to another thread. */
-const MOST_AT_ONCE = 20_000;
+const MAX_CONCURRENT = 20_000;
 /** Once so many documents, or this part of the large segment, stand beside it, or have left it, it is made anew. */
-const MOST_BESIDE = 2_000;
-const MOST_BESIDE_SHARE = 0.05;
+const MAX_BESIDE = 2_000;
+const MAX_BESIDE_SHARE = 0.05;
 /** Of two small segments beside one another, the older is at least so many times as large. */
 const STEP = 4;
 
@@ -123,13 +123,13 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     while (parts.length > first + 1) {
       const [older, newer] = parts.slice(-2) as [OpenSegment, OpenSegment];
       const size = older.segment.size + newer.segment.size;
-      if (older.segment.size > newer.segment.size * STEP || size > MOST_AT_ONCE) break;
+      if (older.segment.size > newer.segment.size * STEP || size > MAX_CONCURRENT) break;
       parts.splice(-2, 2, openSegment(prepare(mergeSegments([older, newer]))));
     }
     const [base, ...small] = parts as [OpenSegment, ...OpenSegment[]];
     const beside = sizeOf(small) + base.segment.size - base.size();
-    if (merging || beside <= Math.max(MOST_BESIDE, base.segment.size * MOST_BESIDE_SHARE)) return;
-    if (sizeOf(parts) <= MOST_AT_ONCE) compact();
+    if (merging || beside <= Math.max(MAX_BESIDE, base.segment.size * MAX_BESIDE_SHARE)) return;
+    if (sizeOf(parts) <= MAX_CONCURRENT) compact();
     // What went wrong in another thread leaves everything as it is; the next change tries again.
     else compactInBackground().catch(() => undefined);
   }

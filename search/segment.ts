@@ -71,7 +71,7 @@ export interface Stored {
 
 /** Marks are above every term. */
 const FIRST_MARK = 0xffff_ff00;
-export const MOST_FIELDS = 255;
+export const MAX_FIELDS = 255;
 export const markOf = (field: number): number => FIRST_MARK + field;
 export const isMark = (term: number): boolean => term >= FIRST_MARK;
 export const fieldOfMark = (mark: number): number => mark - FIRST_MARK;

@@ -14,14 +14,14 @@ export interface Meanings {
 }
 
 const ONE = 127;
-const MOST_NEAREST = 100;
+const MAX_NEAREST = 100;
 /** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
-const LEAST_DOCUMENTS = 3;
-const LARGEST_SHARE = 1 / 3;
+const MIN_DOCUMENTS = 3;
+const MAX_SHARE = 1 / 3;
 /** The work grows with the square of a document's terms, and long lists of keywords drown the others. */
-const MOST_TERMS = 48;
+const MAX_TERMS = 48;
 /** Terms are known by the company they keep with the most frequent ones; more of these change little, and cost. */
-const MOST_CONTEXTS = 4_096;
+const MAX_CONTEXTS = 4_096;
 const ROUNDS = 4; // Fewer leave the components muddled, more change little.
 /** Components count by the root of their strength: by all of it, the first outweigh the rest, and all terms are alike. */
 const DAMPING = -0.5;
@@ -78,7 +78,7 @@ export function nearestTerms(
     }
     if (!(distance <= farthest) || other === term || !isKnown(other)) continue;
     found.push({ term: other, similarity: 1 - distance / (2 * ONE ** 2) });
-    if (found.length <= Math.min(limit, MOST_NEAREST)) continue;
+    if (found.length <= Math.min(limit, MAX_NEAREST)) continue;
     found.sort((a, b) => b.similarity - a.similarity).pop();
     farthest = 2 * (1 - (found.at(-1)?.similarity ?? least)) * ONE ** 2;
   }
@@ -97,14 +97,14 @@ function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   const frequencies = new Uint32Array(termCount);
   for (let sample = 0; sample < count; sample++)
     for (const term of termsOf(sample)) frequencies[term] = (frequencies[term] as number) + 1;
-  const isTelling = (frequency: number) => frequency >= LEAST_DOCUMENTS && frequency <= count * LARGEST_SHARE;
+  const isTelling = (frequency: number) => frequency >= MIN_DOCUMENTS && frequency <= count * MAX_SHARE;
   const begins = growingNumbers(Uint32Array);
   const chosen = growingNumbers(Uint32Array);
   begins.push(0);
   for (let sample = 0; sample < count; sample++) {
     const own = termsOf(sample).filter((term) => isTelling(frequencies[term] as number));
     if (own.length < 2) continue;
-    const kept = Math.min(own.length, MOST_TERMS);
+    const kept = Math.min(own.length, MAX_TERMS);
     for (const [at, term] of own.entries()) if ((at * kept) % own.length < kept) chosen.push(term);
     begins.push(chosen.length());
   }
@@ -128,7 +128,7 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
   const contexts = Uint32Array.from(frequencies.keys())
     .filter((term) => frequencies[term] !== 0)
     .sort((a, b) => (frequencies[b] as number) - (frequencies[a] as number) || a - b)
-    .slice(0, MOST_CONTEXTS);
+    .slice(0, MAX_CONTEXTS);
   const contextOf = new Int32Array(termCount).fill(-1);
   for (const [at, term] of contexts.entries()) contextOf[term] = at;
   const together = new Float64Array(contexts.length);

@@ -32,8 +32,8 @@ export interface PreparedSuggestions {
   tree: Uint32Array;
 }
 
-const MOST_TYPED = 100;
-const MOST_WANTED = 50;
+const MAX_TYPED = 100;
+const MAX_WANTED = 50;
 
 export const createSuggestions = (entries: Iterable<Suggestion>): Suggestions =>
   openSuggestions(prepareSuggestions(entries));
@@ -80,7 +80,7 @@ export function openSuggestions(prepared: PreparedSuggestions): Suggestions {
       const found = new Set<number>();
       for (const place of findHeaviest(from, to)) {
         found.add(owners[place] as number);
-        if (found.size >= Math.min(limit, MOST_WANTED)) break;
+        if (found.size >= Math.min(limit, MAX_WANTED)) break;
       }
       return [...found].map((entry) => ({
         text: textAt(texts, entry),
@@ -113,7 +113,7 @@ const heavierOf =
 
 /** What was typed, in the form of a key: a space at its end says that the word is whole. */
 function typedOf(text: string): string {
-  const start = text.slice(0, MOST_TYPED);
+  const start = text.slice(0, MAX_TYPED);
   const words = wordsOf(start).join(' ');
   return words !== '' && /\s$/.test(foldText(start)) ? `${words} ` : words;
 }

@@ -3,7 +3,7 @@ const WORD = /[\p{L}\p{N}]+/gu;
 /** Letters that do not come apart into a plain one and a mark. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' };
 const UNUSUAL = /[øłđßæœðþı]/g;
-const MOST_LETTERS = 40;
+const MAX_LETTERS = 40;
 
 /** A text without its capitals and accents: `Maëlys Ørsted` is `maelys orsted`. */
 export function foldText(text: string): string {
@@ -37,7 +37,7 @@ export function eachWord(text: string, visit: (word: string) => void) {
       if (start < 0) start = at;
       if (isCapital) isUpper = true;
     } else if (start >= 0) {
-      const word = text.slice(start, Math.min(at, start + MOST_LETTERS));
+      const word = text.slice(start, Math.min(at, start + MAX_LETTERS));
       visit(isUpper ? word.toLowerCase() : word);
       start = -1;
       isUpper = false;
@@ -47,7 +47,7 @@ export function eachWord(text: string, visit: (word: string) => void) {
 
 function eachFoldedWord(text: string, visit: (word: string) => void) {
   const words = foldText(text.replace(/['’](?=\p{L})/gu, '')).match(WORD) ?? [];
-  for (const word of words) visit(word.slice(0, MOST_LETTERS));
+  for (const word of words) visit(word.slice(0, MAX_LETTERS));
 }
 
 /** The text with some of its words, by their folded form, replaced by others; everything between them stays as it is. */

@@ -1,10 +1,10 @@
 import { checkFacet, checkFilter, checkNumber, checkRanges, checkValues } from './filters.ts';
 import { SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
 
-const MOST_HITS = 1_000;
-const MOST_REACH = 10_000;
-const MOST_BOOSTS = 50;
-const MOST_PINS = 100;
+const MAX_HITS = 1_000;
+const MAX_REACHABLE_HITS = 10_000;
+const MAX_BOOSTS = 50;
+const MAX_PINS = 100;
 
 /** Refuses a query the index cannot answer, or only at a price nobody should pay. Says what is wrong with it. */
 export function checkQuery(query: SearchQuery, schema: SearchSchema) {
@@ -32,21 +32,22 @@ export function checkQuery(query: SearchQuery, schema: SearchSchema) {
     checkNumber(sort.number, schema);
     if (sort.direction !== 'asc' && sort.direction !== 'desc') throw new SearchError('A sort is asc or desc.');
   }
-  if (boosts.length > MOST_BOOSTS) throw new SearchError(`There may be ${MOST_BOOSTS} boosts at most.`);
+  if (boosts.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} boosts at most.`);
   for (const boost of boosts) {
     checkFilter(boost.where, schema);
     if (!Number.isFinite(boost.points)) throw new SearchError('The points of a boost must be a number.');
   }
-  if (pins.length > MOST_PINS) throw new SearchError(`There may be ${MOST_PINS} pins at most.`);
+  if (pins.length > MAX_PINS) throw new SearchError(`There may be ${MAX_PINS} pins at most.`);
   for (const pin of pins)
-    if (!Number.isInteger(pin.at) || pin.at < 0 || pin.at >= MOST_REACH)
-      throw new SearchError(`A pin is at a place from 0 to ${MOST_REACH - 1}.`);
+    if (!Number.isInteger(pin.at) || pin.at < 0 || pin.at >= MAX_REACHABLE_HITS)
+      throw new SearchError(`A pin is at a place from 0 to ${MAX_REACHABLE_HITS - 1}.`);
   checkReach(query);
 }
 
 function checkReach({ offset = 0, limit = 20 }: SearchQuery) {
   if (!Number.isInteger(offset) || offset < 0) throw new SearchError('The offset must be a whole number from 0.');
-  if (!Number.isInteger(limit) || limit < 0 || limit > MOST_HITS)
-    throw new SearchError(`The limit must be a whole number from 0 to ${MOST_HITS}.`);
-  if (offset + limit > MOST_REACH) throw new SearchError(`Nobody looks beyond the first ${MOST_REACH} hits.`);
+  if (!Number.isInteger(limit) || limit < 0 || limit > MAX_HITS)
+    throw new SearchError(`The limit must be a whole number from 0 to ${MAX_HITS}.`);
+  if (offset + limit > MAX_REACHABLE_HITS)
+    throw new SearchError(`Nobody looks beyond the first ${MAX_REACHABLE_HITS} hits.`);
 }

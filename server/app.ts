@@ -14,9 +14,9 @@ import { newsletterRoutes } from './accounts/newsletter/newsletter-routes.ts';
 import { preferencesRoutes } from './accounts/preferences/preferences-routes.ts';
 import { ratesRoutes } from './accounts/preferences/rates-routes.ts';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
-import { createReadPerson } from './accounts/session/authenticate.ts';
-import { createReadPlace } from './accounts/session/client-location.ts';
-import { accountCareRoutes } from './accounts/settings/account-settings-routes.ts';
+import { createAuthenticate } from './accounts/session/authenticate.ts';
+import { createReadLocation } from './accounts/session/client-location.ts';
+import { accountSettingsRoutes } from './accounts/settings/account-settings-routes.ts';
 import { createTrips } from './accounts/social-login/oauth-state.ts';
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { socialRoutes } from './accounts/social-login/social-routes.ts';
@@ -24,14 +24,14 @@ import { leaveTakeover } from './accounts/takeover/takeover.ts';
 import { readTakeover, recordAct } from './accounts/takeover/takeover-log.ts';
 import { takeoverRoutes } from './accounts/takeover/takeover-routes.ts';
 import { tvRoutes } from './accounts/tv-login/tv-routes.ts';
-import { secondProofRoutes } from './accounts/two-factor/two-factor-routes.ts';
+import { twoFactorRoutes } from './accounts/two-factor/two-factor-routes.ts';
 import { walletRoutes } from './accounts/wallet/wallet-routes.ts';
 import { artistsRoutes } from './catalogue/artists/artists-routes.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { worksRoutes } from './catalogue/works/works-routes.ts';
 import { favoritesRoutes } from './collecting/favorites/favorites-routes.ts';
 import type { Config } from './config.ts';
-import type { ChosenDiscovery } from './discovery/discovery-provider.ts';
+import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
 import { discoveryRoutes } from './discovery/discovery-routes.ts';
 import { homeRoutes } from './discovery/home/home-routes.ts';
 import { seoContentRoutes } from './discovery/seo/seo-content-routes.ts';
@@ -41,11 +41,11 @@ import { type Db, isDatabaseUp } from './platform/db/open-database.ts';
 import { createCalls } from './platform/http/api-dispatcher.ts';
 import { documentApi } from './platform/http/api-docs.ts';
 import { drainOnClose } from './platform/http/drain-connections.ts';
-import { answerClientError, answerProblem, handleProblems } from './platform/http/error-handler.ts';
-import { openQuickLanes } from './platform/http/fast-path.ts';
+import { answerClientError, handleError, registerErrorHandler } from './platform/http/error-handler.ts';
+import { installFastPaths } from './platform/http/fast-path.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
-import { addressOf, createAllowance } from './platform/http/rate-limiter.ts';
+import { addressOf, createRateLimiter } from './platform/http/rate-limiter.ts';
 import { refuseUnstorable } from './platform/http/refuse-unstorable.ts';
 import { RequestLog } from './platform/http/request-log.ts';
 import { isAtOrBelow, refuseOtherOrigins } from './platform/http/same-origin.ts';
@@ -67,7 +67,7 @@ import { eraseUserToken, eventsOfPeople } from './tracking/events-of-people.ts';
 import { searchEventsRoutes } from './tracking/search-events-routes.ts';
 
 /** The parts of the shop, made in main.ts (and in tests) and handed in. */
-export interface Parts extends ChosenDiscovery {
+export interface Parts extends DiscoveryProvider {
   config: Config;
   log: FastifyBaseLogger;
   db: Db;
@@ -88,15 +88,15 @@ export interface Parts extends ChosenDiscovery {
 const CONSTRUCTOR_BASE = '/cio';
 const ALGOLIA_BASE = '/algolia';
 /** Filters of the search service travel in the address. */
-const MOST_HEADER_BYTES = 65_536;
+const MAX_HEADER_BYTES = 65_536;
 /** When to come back while a part of the shop is away. */
 const RETRY_AFTER_S = 5;
 
 /** What the router refuses itself, such as an address that cannot be decoded, in the words of whoever was called. */
-const answerFrameworkError: typeof answerProblem = (error, request, reply) => {
+const answerFrameworkError: typeof handleError = (error, request, reply) => {
   if (isAtOrBelow(request.url, CONSTRUCTOR_BASE)) return answerRefusal(error, request, reply);
   if (isAtOrBelow(request.url, ALGOLIA_BASE)) return answerAlgoliaError(error, request, reply);
-  return answerProblem(error, request, reply);
+  return handleError(error, request, reply);
 };
 
 /** All wiring on one page. */
@@ -108,7 +108,7 @@ export async function buildApp(parts: Parts) {
 
   const app = fastify({
     loggerInstance: log,
-    http: { maxHeaderSize: MOST_HEADER_BYTES },
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
     genReqId: newId,
     requestIdHeader: false,
     logController: new RequestLog(),
@@ -136,7 +136,7 @@ export async function buildApp(parts: Parts) {
     if (isClosing) reply.header('connection', 'close'); // Nobody is kept waiting by a connection that will not be used again.
   });
 
-  handleProblems(app);
+  registerErrorHandler(app);
   refuseUnstorable(app);
   sendSecurityHeaders(app, { isProduction });
   refuseOtherOrigins(app, origin, [CONSTRUCTOR_BASE, '/ciov2', '/v2/ad_behavioral_action', ALGOLIA_BASE]);
@@ -153,9 +153,9 @@ export async function buildApp(parts: Parts) {
   }
   await documentApi(app, config.BRAND);
 
-  const readPerson = createReadPerson(accounts.auth, (takeoverId) => readTakeover(db, takeoverId));
-  const calls = createCalls(app, readPerson, (takeoverId, did) => recordAct(db, takeoverId, did));
-  const takeover = { ...accounts, mail, brand: config.BRAND, origin, readPerson, isSecure: isProduction };
+  const authenticate = createAuthenticate(accounts.auth, (takeoverId) => readTakeover(db, takeoverId));
+  const calls = createCalls(app, authenticate, (takeoverId, did) => recordAct(db, takeoverId, did));
+  const takeover = { ...accounts, mail, brand: config.BRAND, origin, authenticate, isSecure: isProduction };
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing: () => isClosing });
   homeRoutes(calls, { db, listed });
   worksRoutes(calls, parts);
@@ -165,17 +165,17 @@ export async function buildApp(parts: Parts) {
     isSecure: isProduction,
     experiments: { isOn: config.AB_TESTS === 'on', isSecure: isProduction, random: Math.random },
     newId,
-    readPlace: createReadPlace(config.GEO_HEADERS, config.TRUST_PROXY),
+    readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
     onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),
   });
   takeoverRoutes(calls, takeover);
   captchaRoutes(calls, accounts.captcha);
-  accountCareRoutes(calls, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
-  secondProofRoutes(calls, { ...accounts, origin, isSecure: isProduction });
+  accountSettingsRoutes(calls, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
+  twoFactorRoutes(calls, { ...accounts, origin, isSecure: isProduction });
   legacyLoginRoutes(app, { ...accounts, isSecure: isProduction });
   const providers = readProviders(config);
   const trips = createTrips({ db, isSecure: isProduction });
-  socialRoutes(app, calls, { ...accounts, providers, trips, readPerson, origin, isSecure: isProduction });
+  socialRoutes(app, calls, { ...accounts, providers, trips, authenticate, origin, isSecure: isProduction });
   tvRoutes(calls, { ...accounts, origin, isSecure: isProduction });
   favoritesRoutes(calls, parts);
   profileRoutes(calls, parts);
@@ -193,7 +193,7 @@ export async function buildApp(parts: Parts) {
   discoveryRoutes(calls, { ...parts, listed });
   const { indices, events } = searchService;
   searchAccountsRoutes(app, searchService.accounts);
-  const constructorLane = constructorRoutes(app, {
+  const constructorFastPath = constructorRoutes(app, {
     accounts: searchService.accounts,
     prefix: CONSTRUCTOR_BASE,
     understand: config.LANGUAGE_MODEL_URL
@@ -206,9 +206,9 @@ export async function buildApp(parts: Parts) {
         })
       : undefined,
     events: { record: (event) => events.record(eventOfTracked(event)) },
-    attribute: createAttributeEvent(config.SEARCH_API_KEY, readPerson),
+    attribute: createAttributeEvent(config.SEARCH_API_KEY, authenticate),
   });
-  const algoliaLane = algoliaRoutes(app, {
+  const algoliaFastPath = algoliaRoutes(app, {
     indices,
     prefix: ALGOLIA_BASE,
     events: {
@@ -216,14 +216,14 @@ export async function buildApp(parts: Parts) {
       erase: (appId, userToken) => eraseUserToken(db, appId, userToken),
     },
   });
-  openQuickLanes(app.server, [constructorLane, algoliaLane], {
+  installFastPaths(app.server, [constructorFastPath, algoliaFastPath], {
     mostBytes: config.BODY_LIMIT_KB * 1024,
     isClosing: () => isClosing,
     addressOf: (request) => addressOf(request, config.TRUST_PROXY),
-    mayCall: createAllowance(config.RATE_LIMIT),
+    mayCall: createRateLimiter(config.RATE_LIMIT),
   });
   mediaRoutes(app, pictures);
-  searchEventsRoutes(app, calls, { events, account: config.SEARCH_API_KEY, readPerson });
+  searchEventsRoutes(app, calls, { events, account: config.SEARCH_API_KEY, authenticate });
   seoContentRoutes(calls, parts);
   sitemapRoutes(app, { db, discovery: parts.discovery, listed, cache: pageCache, origin });
 

@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createPainter } from '@easel/demo/painter';
 import { readBuiltStorefront } from '@easel/storefront/server';
-import { openAccounts, readSecret } from './accounts/create-accounts.ts';
-import { readPrintedLogins } from './accounts/login/demo-logins.ts';
+import { createAccounts, readSecret } from './accounts/create-accounts.ts';
+import { readDemoLogins } from './accounts/login/demo-logins.ts';
 import { buildApp } from './app.ts';
 import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { originOf, readConfig } from './config.ts';
-import { openDiscovery } from './discovery/create-discovery.ts';
-import { chooseDiscovery } from './discovery/discovery-provider.ts';
+import { createDiscovery } from './discovery/create-discovery.ts';
+import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
@@ -20,7 +20,7 @@ import { createOutbox } from './platform/mail/outbox.ts';
 import { openPictures } from './platform/media/create-image-service.ts';
 import { createObjectFolder } from './platform/media/object-storage.ts';
 import { warmPictures } from './platform/media/prerender-images.ts';
-import { openSearchService } from './search-api/create-search-service.ts';
+import { createSearchService } from './search-api/create-search-service.ts';
 import { explainFailure } from './startup-error.ts';
 
 const PAGE_STALE_MS = 3_600_000;
@@ -56,7 +56,7 @@ async function main() {
     now: Date.now,
     onError: (error) => log.error({ err: error }, 'A page could not be refreshed.'),
   });
-  const search = await openDiscovery({
+  const search = await createDiscovery({
     database,
     log,
     folder: join(config.DATA_DIR, 'search'),
@@ -64,7 +64,7 @@ async function main() {
   });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
-  const searchService = openSearchService({ config, ...database, log, search, tiles });
+  const searchService = createSearchService({ config, ...database, log, search, tiles });
   const changes = listenForChanges(database.url, async (tags) => {
     searchService.follow(tags);
     tiles.follow(tags);
@@ -87,21 +87,21 @@ async function main() {
     ? startMailSender({ db: database.db, log, url: config.SMTP_URL, from: config.MAIL_FROM })
     : undefined;
   const mail = createOutbox(database.db, () => sender?.wake());
-  const accounts = openAccounts({
+  const accounts = createAccounts({
     config,
     db: database.db,
     mail,
     origin: () => originOf(config, port),
     secret: await readSecret(config),
   });
-  const logins = await readPrintedLogins(config.DATA_DIR);
+  const logins = await readDemoLogins(config.DATA_DIR);
   const app = await buildApp({
     config,
     log,
     db: database.db,
     accounts,
     mail,
-    ...chooseDiscovery(config, { embedded: search.discovery, db: database.db }),
+    ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),
     tiles,
     searchService,
     pictures,

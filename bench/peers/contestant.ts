@@ -24,4 +24,4 @@ export interface Contestant {
   alone?(): Promise<string[]>;
 }
 
-export const MOST_SUGGESTED = 10;
+export const MAX_SUGGESTED = 10;

@@ -1,5 +1,5 @@
 import { FACETS, type Question } from '../catalogue.ts';
-import { type Contestant, MOST_SUGGESTED } from './contestant.ts';
+import { type Contestant, MAX_SUGGESTED } from './contestant.ts';
 import { loadPeer } from './load-peer.ts';
 import { createValueCodes, nameCounts } from './value-codes.ts';
 
@@ -112,7 +112,7 @@ export async function createDuckDb(): Promise<Contestant> {
     },
     async suggest(typed) {
       const rows = await read(
-        `select text from titles where starts_with(text, '${typed}') or contains(text, ' ${typed}') order by weight desc limit ${MOST_SUGGESTED}`,
+        `select text from titles where starts_with(text, '${typed}') or contains(text, ' ${typed}') order by weight desc limit ${MAX_SUGGESTED}`,
       );
       return rows.map(([text]) => String(text));
     },

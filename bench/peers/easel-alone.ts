@@ -56,7 +56,7 @@ export async function measureAlone(
   ];
 }
 
-const LEAST_WAITS = 200;
+const MIN_WAITS = 200;
 
 /** What one waits for queries nobody has asked before, one after another, until the work beside them is done. */
 async function waitsOf(index: SearchIndex, beside: () => Promise<void> | undefined): Promise<string> {
@@ -65,7 +65,7 @@ async function waitsOf(index: SearchIndex, beside: () => Promise<void> | undefin
     isDone = true;
   });
   const waits: number[] = [];
-  for (let run = 0; !isDone || waits.length < LEAST_WAITS; run++) {
+  for (let run = 0; !isDone || waits.length < MIN_WAITS; run++) {
     const styles = [`style${run % 47}`, `style${(run * 7 + 3) % 47}`];
     const country = [`country${run % 100}`, `country${(run * 13) % 100}`];
     const from = performance.now();

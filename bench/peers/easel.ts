@@ -2,7 +2,7 @@ import { createSearchIndex } from '@easel/search/search-index';
 import type { SearchDocument, SearchQuery, SearchSchema } from '@easel/search/search-schema';
 import { createSuggestions } from '@easel/search/suggestions';
 import { type CatalogueWork, FACETS, type Question, TEXT_WEIGHTS } from '../catalogue.ts';
-import { type Contestant, MOST_SUGGESTED } from './contestant.ts';
+import { type Contestant, MAX_SUGGESTED } from './contestant.ts';
 import { measureAlone } from './easel-alone.ts';
 
 const schema: SearchSchema = { text: TEXT_WEIGHTS, facets: FACETS, numbers: ['price', 'uploaded'] };
@@ -51,7 +51,7 @@ export function createEasel(): Contestant {
     buildSuggestions(entries) {
       suggestions = createSuggestions(entries.map(({ text, weight }) => ({ text, weight, kind: 'title' })));
     },
-    suggest: (typed) => suggestions.suggest(typed, MOST_SUGGESTED).map(({ text }) => text),
+    suggest: (typed) => suggestions.suggest(typed, MAX_SUGGESTED).map(({ text }) => text),
     alone: () => measureAlone(index, schema, documentOf),
   };
 }

@@ -1,5 +1,5 @@
 import { createColumns } from './columns.ts';
-import { type Contestant, MOST_SUGGESTED } from './contestant.ts';
+import { type Contestant, MAX_SUGGESTED } from './contestant.ts';
 import { loadPeer } from './load-peer.ts';
 
 /** What we use of FlexSearch. */
@@ -40,7 +40,7 @@ export async function createFlexSearch(): Promise<Contestant> {
         starts.add(id, text);
       });
     },
-    suggest: (typed) => starts.search(typed, { limit: MOST_SUGGESTED }).map((id) => texts[id] ?? ''),
+    suggest: (typed) => starts.search(typed, { limit: MAX_SUGGESTED }).map((id) => texts[id] ?? ''),
     cannot: { Q4: 'it finds no misspelled words' },
   };
 }

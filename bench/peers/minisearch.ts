@@ -1,6 +1,6 @@
 import { TEXT_WEIGHTS } from '../catalogue.ts';
 import { createColumns } from './columns.ts';
-import { type Contestant, MOST_SUGGESTED } from './contestant.ts';
+import { type Contestant, MAX_SUGGESTED } from './contestant.ts';
 import { loadMiniSearch } from './minisearch-package.ts';
 
 /** MiniSearch for the words, a counting loop for the facets. */
@@ -33,7 +33,7 @@ export async function createMiniSearch(): Promise<Contestant> {
     suggest: (typed) =>
       titles
         .autoSuggest(typed)
-        .slice(0, MOST_SUGGESTED)
+        .slice(0, MAX_SUGGESTED)
         .map(({ suggestion }) => suggestion),
   };
 }

@@ -1,5 +1,5 @@
 import { FACETS, type Question, TEXT_WEIGHTS } from '../catalogue.ts';
-import { type Contestant, type Counts, MOST_SUGGESTED } from './contestant.ts';
+import { type Contestant, type Counts, MAX_SUGGESTED } from './contestant.ts';
 import { loadPeer } from './load-peer.ts';
 
 interface OramaResult {
@@ -68,7 +68,7 @@ export async function createOrama(): Promise<Contestant> {
       for (const { text } of suggestions) await insert(titles, { text });
     },
     async suggest(typed) {
-      const { hits } = await search(titles, { term: typed, limit: MOST_SUGGESTED });
+      const { hits } = await search(titles, { term: typed, limit: MAX_SUGGESTED });
       return hits.map(({ document }) => String(document.text));
     },
   };

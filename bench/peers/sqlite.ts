@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { FACETS, type Question, TEXT_WEIGHTS } from '../catalogue.ts';
-import { type Contestant, MOST_SUGGESTED } from './contestant.ts';
+import { type Contestant, MAX_SUGGESTED } from './contestant.ts';
 import { isOneEditAway } from './one-edit-away.ts';
 import { createValueCodes, nameCounts } from './value-codes.ts';
 
@@ -104,7 +104,7 @@ export function createSqlite(): Contestant {
     // They were put in by weight, and come out by number.
     suggest: (typed) =>
       db
-        .prepare(`select text from titles where titles match '${typed}*' order by rowid limit ${MOST_SUGGESTED}`)
+        .prepare(`select text from titles where titles match '${typed}*' order by rowid limit ${MAX_SUGGESTED}`)
         .all()
         .map(({ text }) => String(text)),
   };

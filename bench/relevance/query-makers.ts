@@ -10,7 +10,7 @@ type Draft = Pick<JudgedQuery, 'text' | 'note'> & { judge: () => Grades };
 /** A query from a work, if it lends itself to one. `turn` counts the queries of the kind. */
 type Maker = (seen: SeenWork, catalogue: CatalogueWords, random: Random, turn: number) => Draft | undefined;
 
-const MOST_OF_A_TITLE = 10;
+const MAX_OF_A_TITLE = 10;
 export const inRandomOrder = <Thing>(things: readonly Thing[], random: Random): Thing[] =>
   things
     .map((thing) => ({ thing, place: random.next() }))
@@ -18,7 +18,7 @@ export const inRandomOrder = <Thing>(things: readonly Thing[], random: Random): 
     .map(({ thing }) => thing);
 
 const isRareTitle = ({ titleKey }: SeenWork, { byTitle }: CatalogueWords) =>
-  titleKey !== '' && (byTitle.get(titleKey)?.length ?? 0) <= MOST_OF_A_TITLE;
+  titleKey !== '' && (byTitle.get(titleKey)?.length ?? 0) <= MAX_OF_A_TITLE;
 
 const allMeant = (...lists: (number[] | undefined)[]): Grades =>
   new Map(lists.flatMap((ids) => ids ?? []).map((id) => [id, MEANT]));

@@ -21,7 +21,7 @@ export const confirmNewsletter = defineCall({
   payload: Nothing,
 });
 
-export const leaveNewsletter = defineCall({
+export const unsubscribeNewsletter = defineCall({
   method: 'POST',
   path: '/newsletter/leave',
   summary: 'Get no newsletter any more, by the link in it',

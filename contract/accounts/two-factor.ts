@@ -21,7 +21,7 @@ export const QrCode = Type.Object({
   path: Type.String({ description: 'The dark dots as the path of an SVG.' }),
 });
 
-export const readSecondProofs = defineCall({
+export const readTwoFactor = defineCall({
   method: 'GET',
   path: '/user/second-proofs',
   summary: 'How one proves who one is, besides the password',

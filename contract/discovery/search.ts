@@ -142,7 +142,7 @@ export const Explanation = Type.Object({
 });
 export type Explanation = Static<typeof Explanation>;
 
-export const explainPlace = defineCall({
+export const explainRanking = defineCall({
   method: 'GET',
   path: '/search/explanation',
   summary: 'Why a work stands where it stands in a listing',

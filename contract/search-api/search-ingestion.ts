@@ -3,15 +3,19 @@ import { AccountDefinition, AccountItem, AccountVariation, FacetValues } from '.
 
 /** What changes a search account over HTTP, in the words of its file. Whoever sends one of these shows the account's token. */
 
-const MOST_AT_ONCE = 10_000;
+const MAX_CONCURRENT = 10_000;
 const Id = AccountItem.properties.id;
 const Section = Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Products where left out.' }));
 
 const listOf = <Entry extends TProperties>(entry: Entry, description: string) =>
-  Type.Array(Type.Object(entry, { additionalProperties: false }), { minItems: 1, maxItems: MOST_AT_ONCE, description });
+  Type.Array(Type.Object(entry, { additionalProperties: false }), {
+    minItems: 1,
+    maxItems: MAX_CONCURRENT,
+    description,
+  });
 
 export const PutItems = Type.Object(
-  { items: Type.Array(AccountItem, { minItems: 1, maxItems: MOST_AT_ONCE }) },
+  { items: Type.Array(AccountItem, { minItems: 1, maxItems: MAX_CONCURRENT }) },
   { additionalProperties: false },
 );
 

@@ -25,10 +25,10 @@ export interface PostalAddress {
   countryCode: string;
 }
 
-export const MOST_ADDRESSES = 20;
-const MOST_CHARACTERS = 100;
+export const MAX_ADDRESSES = 20;
+const MAX_CHARACTERS = 100;
 
-const short = lengthWithin({ max: MOST_CHARACTERS }, `Please keep it under ${MOST_CHARACTERS + 1} characters.`);
+const short = lengthWithin({ max: MAX_CHARACTERS }, `Please keep it under ${MAX_CHARACTERS + 1} characters.`);
 /** Carriers print labels in Latin letters, and a line of signs alone is no address (browse §5 Toolkit messages). */
 const readable = [short, someLetterOrDigit(), latinOnly()];
 const line = (label: string): Check[] => [notEmpty(label, `${label} is required.`), ...readable];

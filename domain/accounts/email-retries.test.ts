@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LETTER_LIFE_MS, retryDelayMs } from './email-retries.ts';
+import { EMAIL_LIFETIME_MS, retryDelayMs } from './email-retries.ts';
 
 test.each([
   [1, 1],
@@ -15,7 +15,7 @@ test.each([
 test('a letter is given up after a day, and tried more than ten times until then', () => {
   let at = 0;
   let tries = 0;
-  while (at < LETTER_LIFE_MS) at += retryDelayMs(++tries);
-  expect(LETTER_LIFE_MS).toBe(86_400_000);
+  while (at < EMAIL_LIFETIME_MS) at += retryDelayMs(++tries);
+  expect(EMAIL_LIFETIME_MS).toBe(86_400_000);
   expect(tries).toBeGreaterThan(10);
 });

@@ -17,7 +17,7 @@ export interface SocialProfile {
   lastName: string;
 }
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The profile in a service's answer, whichever names it has for its parts; undefined where it does not say who it is. */
 export function parseSocialProfile(answer: unknown): SocialProfile | undefined {
@@ -45,7 +45,7 @@ const idOf = (value: unknown) =>
 /** Names are shown, and written into letters: what could break a line is a space there. */
 const nameOf = (value: unknown) =>
   typeof value === 'string'
-    ? [...value.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('').trim()
+    ? [...value.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('').trim()
     : '';
 
 /** An account that has the same email. */

@@ -2,7 +2,7 @@ import { no, type Outcome, yes } from '../outcome.ts';
 import { may, type Role } from './roles.ts';
 import type { Session } from './session.ts';
 
-export const LONGEST_REASON = 500;
+export const MAX_REASON_LENGTH = 500;
 /** Somebody who helps is done within this time, or says again why they need more. */
 export const TAKEOVER_HOURS = 2;
 
@@ -17,7 +17,7 @@ export function mayTakeOver({ admin, person, reason }: TakeoverRequest): Outcome
   if (!may(admin.role, 'takeOver') || person.role === 'admin' || person.id === admin.id) return no('not-allowed');
   const words = reason.trim();
   if (words === '') return no('reason-needed');
-  return words.length <= LONGEST_REASON ? yes({ reason: words }) : no('reason-too-long');
+  return words.length <= MAX_REASON_LENGTH ? yes({ reason: words }) : no('reason-too-long');
 }
 
 export type TakeoverRefusal = 'not-allowed' | 'reason-needed' | 'reason-too-long';
@@ -25,7 +25,7 @@ export type TakeoverRefusal = 'not-allowed' | 'reason-needed' | 'reason-too-long
 export const TAKEOVER_WORDS: Record<TakeoverRefusal, string> = {
   'not-allowed': 'You cannot take over your own account or another admin’s.',
   'reason-needed': 'Please enter a reason.',
-  'reason-too-long': `Please keep the reason to ${LONGEST_REASON} characters.`,
+  'reason-too-long': `Please keep the reason to ${MAX_REASON_LENGTH} characters.`,
 };
 
 export const FORBIDDEN_IN_TAKEOVER = 'Only the account owner can do this. End the takeover first.';

@@ -7,7 +7,7 @@ export const TV_POLL_MS = 3_000;
 /** How it is named among the places where one is logged in. */
 export const TV_DEVICE_NAME = 'Television';
 
-const MOST_WRONG_PINS = 5;
+const MAX_WRONG_PINS = 5;
 
 export interface TvLogin {
   pin: string;
@@ -23,7 +23,7 @@ export interface TvLogin {
 export type TvStep = { kind: 'waiting' } | { kind: 'enter'; personId: number } | { kind: 'over' };
 
 export function tvStepOf(login: TvLogin | undefined, now: number): TvStep {
-  if (!login || login.isUsed || login.expiresAt <= now || login.failedCount >= MOST_WRONG_PINS) return { kind: 'over' };
+  if (!login || login.isUsed || login.expiresAt <= now || login.failedCount >= MAX_WRONG_PINS) return { kind: 'over' };
   return login.personId === null ? { kind: 'waiting' } : { kind: 'enter', personId: login.personId };
 }
 

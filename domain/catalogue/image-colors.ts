@@ -2,9 +2,9 @@ import { type Oklab, oklabOf } from './oklab.ts';
 import { SWATCHES } from './swatches.ts';
 
 /** A work is found by at most this many colors. */
-const MOST_COLORS = 4;
+const MAX_COLORS = 4;
 /** A color that covers less than this part of a picture is not what it looks like. */
-const LEAST_SHARE = 0.06;
+const MIN_SHARE = 0.06;
 
 const SWATCH_LABS: readonly (readonly [hex: string, lab: Oklab])[] = SWATCHES.map(({ hex }) => [hex, labOfHex(hex)]);
 
@@ -36,8 +36,8 @@ export function pictureColorsOf(pixels: Uint8Array, bytesPerPixel: 3 | 4): strin
     const swatch = nearestSwatch(oklabOf(pixels[at], pixels[at + 1], pixels[at + 2]));
     counts.set(swatch, (counts.get(swatch) ?? 0) + 1);
   }
-  const strongest = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, MOST_COLORS);
-  const covering = strongest.filter(([, count]) => count >= total * LEAST_SHARE);
+  const strongest = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, MAX_COLORS);
+  const covering = strongest.filter(([, count]) => count >= total * MIN_SHARE);
   // A picture of a thousand colors still has one it has most of.
   return (covering.length > 0 ? covering : strongest.slice(0, 1)).map(([hex]) => hex);
 }

@@ -67,11 +67,11 @@ export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as ImportField[];
 /** Which column a field is read from, where the file's own names are none of ours. */
 export type ColumnMapping = Partial<Record<ImportField, string>>;
 
-const MOST_TITLE = 500;
-const MOST_CM = 10_000;
-const MOST_STATEMENT = 5_000;
-const MOST_KEYWORDS = 40;
-const MOST_PRICE = 100_000_000;
+const MAX_TITLE = 500;
+const MAX_CM = 10_000;
+const MAX_STATEMENT = 5_000;
+const MAX_KEYWORDS = 40;
+const MAX_PRICE = 100_000_000;
 
 export type ImportOutcome = { ok: true; value: ImportedWork } | { ok: false; problems: string[] };
 
@@ -98,14 +98,14 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
   if (sourceId.length > 200) problems.push('The sourceId is longer than 200 characters.');
   const title = text('title');
   if (!title) problems.push('There is no title.');
-  if (title.length > MOST_TITLE) problems.push(`The title has ${title.length} characters; at most ${MOST_TITLE} fit.`);
+  if (title.length > MAX_TITLE) problems.push(`The title has ${title.length} characters; at most ${MAX_TITLE} fit.`);
   const artist = text('artist');
   if (!artist) problems.push('There is no artist.');
   if (artist.length > 200) problems.push('The name of the artist is longer than 200 characters.');
   const category = categoryOf(text('category'));
   if (!category) problems.push(`The category "${text('category')}" is none of ours.`);
 
-  const length = { least: 0.1, most: MOST_CM };
+  const length = { least: 0.1, most: MAX_CM };
   const [widthCm, heightCm, longSideCm] = [
     number('widthCm', length),
     number('heightCm', length),
@@ -117,7 +117,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
   }
   const depthCm = number('depthCm', length) ?? null;
   const weightKg = number('weightKg', { least: 0.001, most: 100_000 }) ?? null;
-  const price = number('price', { least: 1, most: MOST_PRICE / 100 });
+  const price = number('price', { least: 1, most: MAX_PRICE / 100 });
   const status = statusOf(text('status'), price !== undefined);
   if (!status) problems.push(`The status "${text('status')}" is none of avail, reserved, sold and unavail.`);
   if (problems.length > 0 || !category || !status) return { ok: false, problems };
@@ -135,7 +135,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     subject: ofList([...listOf(read('subject')), ...listOf(read('keywords'))], SUBJECTS)[0] ?? '',
     keywords: [...new Set(listOf(read('keywords')).map((word) => word.toLowerCase().slice(0, 60)))].slice(
       0,
-      MOST_KEYWORDS,
+      MAX_KEYWORDS,
     ),
     widthCm,
     heightCm,
@@ -144,7 +144,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     weightKg,
     year: yearOf(text('year')),
     // What the file says it is made of is kept in its own words, where nothing else is said of the work.
-    statement: (text('statement') || text('medium')).slice(0, MOST_STATEMENT),
+    statement: (text('statement') || text('medium')).slice(0, MAX_STATEMENT),
     priceCents: price === undefined ? null : Math.round(price * 100),
     status,
     isFramed: isYes(text('isFramed')),

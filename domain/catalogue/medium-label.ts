@@ -1,4 +1,4 @@
-import { listed } from '../text/join-list.ts';
+import { joinList } from '../text/join-list.ts';
 
 /** Ways of making a sculpture that are worth naming beside its material (account §5 Medium and material label). */
 export const SCULPTURE_METHODS = [
@@ -23,8 +23,8 @@ export interface MediumFacts {
 export function mediumLabelOf({ mediums, materials, isSculpture }: MediumFacts): string {
   // Each method is judged by itself, so that one unlisted method does not hide a listed one.
   const methods = isSculpture ? mediums.filter((medium) => SCULPTURE_METHODS.includes(medium.toLowerCase())) : mediums;
-  const material = listed(materials);
-  const medium = listed(methods) || (material ? '' : listed(mediums));
+  const material = joinList(materials);
+  const medium = joinList(methods) || (material ? '' : joinList(mediums));
   if (!medium || !material || medium === material) return medium || material;
   return `${medium} ${isSculpture ? 'of' : 'on'} ${material}`;
 }

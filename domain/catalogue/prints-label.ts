@@ -1,8 +1,8 @@
-import { counted } from '../text/pluralize.ts';
+import { pluralize } from '../text/pluralize.ts';
 
 /** `Available in 3 sizes, 2 materials`; nothing where both are 0 (account §5 Prints quantity). */
 export function printsLabelOf(sizes: number, materials: number): string {
   return sizes === 0 && materials === 0
     ? ''
-    : `Available in ${counted(sizes, 'size')}, ${counted(materials, 'material')}`;
+    : `Available in ${pluralize(sizes, 'size')}, ${pluralize(materials, 'material')}`;
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
-  FEWEST_PICTURE_ROWS,
   isExtremeRatio,
-  MOST_PICTURE_ROWS,
+  MAX_PICTURE_ROWS,
+  MIN_PICTURE_ROWS,
   pictureRowsOf,
   ROW_UNIT_PX,
   SKELETON_MS,
@@ -46,8 +46,8 @@ test('the wall has a class for every number of rows', () => {
     fc.property(fc.double(), (aspectRatio) => {
       const rows = pictureRowsOf(aspectRatio);
       expect(Number.isInteger(rows)).toBe(true);
-      expect(rows).toBeGreaterThanOrEqual(FEWEST_PICTURE_ROWS);
-      expect(rows).toBeLessThanOrEqual(MOST_PICTURE_ROWS);
+      expect(rows).toBeGreaterThanOrEqual(MIN_PICTURE_ROWS);
+      expect(rows).toBeLessThanOrEqual(MAX_PICTURE_ROWS);
     }),
   );
 });

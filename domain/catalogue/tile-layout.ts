@@ -33,8 +33,8 @@ export const tileRowsOf = ({ aspectRatio, imageBaseUrl }: { aspectRatio: number;
 export const isExtremeRatio = (aspectRatio: number): boolean => aspectRatio < NARROWEST || aspectRatio > WIDEST;
 
 /** The largest number {@link pictureRowsOf} can return: the wall's stylesheet has one class for each up to it. */
-export const MOST_PICTURE_ROWS = pictureRowsOf(NARROWEST);
-export const FEWEST_PICTURE_ROWS = pictureRowsOf(WIDEST);
+export const MAX_PICTURE_ROWS = pictureRowsOf(NARROWEST);
+export const MIN_PICTURE_ROWS = pictureRowsOf(WIDEST);
 
 export interface TileLoading {
   loading: 'eager' | 'lazy';

@@ -1,4 +1,4 @@
-import { IN_DOLLARS, type ShownIn } from '../locale/exchange.ts';
+import { type DisplayCurrency, IN_DOLLARS } from '../locale/exchange.ts';
 import type { Unit } from '../locale/units.ts';
 import { type BooleanFacet, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS, SHARED_FACETS } from './facets.ts';
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
@@ -59,7 +59,7 @@ export interface Chip {
   without: Listing;
 }
 
-export function chipsOf(listing: Listing, unit: Unit, shownIn: ShownIn = IN_DOLLARS): Chip[] {
+export function chipsOf(listing: Listing, unit: Unit, displayCurrency: DisplayCurrency = IN_DOLLARS): Chip[] {
   const facets = facetsOf(listing.category, unit);
   const chosen = LIST_FACETS.flatMap((facet) =>
     (listing.facets[facet] ?? []).map((slug) => ({
@@ -76,7 +76,7 @@ export function chipsOf(listing: Listing, unit: Unit, shownIn: ShownIn = IN_DOLL
   function labelOf(facet: ListFacet, slug: string): string {
     const range = facet === 'price' ? parsePriceRange(slug) : undefined;
     return range
-      ? formatPriceRange(range, shownIn)
+      ? formatPriceRange(range, displayCurrency)
       : (facets[facet].allowedValues?.find((value) => value.slug === slug)?.label ?? slug);
   }
 }

@@ -52,12 +52,12 @@ export const featureNameOf = ({ category, keyword }: Feature): string =>
 
 export const featureTitleOf = (feature: Feature, brand: string): string => `${featureNameOf(feature)} | ${brand}`;
 
-const LONGEST_KEYWORD = 80;
+const MAX_KEYWORD_LENGTH = 80;
 
 /** A keyword as its address should have it; undefined where there is no word in it, or far too many. */
 export function parseKeyword(text: string): string | undefined {
   const keyword = facetSlugOf(text);
-  return keyword !== '' && keyword.length <= LONGEST_KEYWORD ? keyword : undefined;
+  return keyword !== '' && keyword.length <= MAX_KEYWORD_LENGTH ? keyword : undefined;
 }
 
 /** The words that are searched for. */

@@ -24,8 +24,8 @@ import { SORTS, type Sort } from './sort-options.ts';
  */
 
 const PRINTS = 'prints';
-const LONGEST_QUERY = 200;
-const MOST_VALUES = 50;
+const MAX_QUERY_LENGTH = 200;
+const MAX_VALUES = 50;
 
 export type ListingRefusal = 'unknown-segment' | 'unknown-value';
 
@@ -89,7 +89,7 @@ function inListOrder(facet: ListFacet, slugs: readonly string[], category: Categ
   // A listing has hundreds of links, and most facets are left alone in each.
   if (slugs.length === 0) return [];
   const unique = [...new Set(slugs)];
-  if (unique.length > MOST_VALUES) return undefined;
+  if (unique.length > MAX_VALUES) return undefined;
   if (facet === 'price') {
     const ranges = unique.map(parsePriceRange);
     return ranges.every((range) => range !== undefined)
@@ -120,7 +120,7 @@ function parseRest(
   const sort = search.get('sort') ?? 'default';
   const paging = parsePaging(search);
   const literal = search.get('literal') ?? '';
-  const isKnown = SORTS.some((known) => known === sort) && query.length <= LONGEST_QUERY && /^1?$/.test(literal);
+  const isKnown = SORTS.some((known) => known === sort) && query.length <= MAX_QUERY_LENGTH && /^1?$/.test(literal);
   if (!isKnown || !paging) return undefined;
   return { query, ...(literal === '1' && query !== '' && { isLiteral: true }), sort: sort as Sort, ...paging };
 }

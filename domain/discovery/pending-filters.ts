@@ -2,7 +2,7 @@
  * Whoever chooses again before the first choice has been answered means both. This works on addresses alone, as they stand in links: a
  * browser need not know every style and subject for it.
  */
-export interface HastyChoice {
+export interface PendingFilters {
   /** The listing one sees. */
   from: string;
   /** Where the link one has chosen in it leads. */
@@ -12,7 +12,7 @@ export interface HastyChoice {
 }
 
 /** The listing on its way, with what leads from the one shown to the one chosen. */
-export function bothChosen({ from, to, pending }: HastyChoice): string {
+export function bothChosen({ from, to, pending }: PendingFilters): string {
   const [shown, chosen, coming] = [partsOf(from), partsOf(to), partsOf(pending)];
   const category = chosen.category === shown.category ? coming.category : chosen.category;
   const segments = applied(shown.segments, chosen.segments, coming.segments);

@@ -1,4 +1,4 @@
-import { formatWholePrice, IN_DOLLARS, type ShownIn } from '../locale/exchange.ts';
+import { type DisplayCurrency, formatWholePrice, IN_DOLLARS } from '../locale/exchange.ts';
 
 /** Prices one can choose from, in US dollars (browse §9 Price bands, §3 Price preset). */
 export interface PriceRange {
@@ -13,7 +13,7 @@ export interface PricePreset {
   format: 'range' | 'under' | 'over';
 }
 
-export const HIGHEST_PRICE = 500_000;
+export const MAX_PRICE = 500_000;
 
 const band = (min: number, max: number): PriceRange => ({ min, max });
 
@@ -23,7 +23,7 @@ export const PRICE_BANDS: readonly PriceRange[] = [
   band(1_000, 2_000),
   band(2_000, 5_000),
   band(5_000, 10_000),
-  band(10_000, HIGHEST_PRICE),
+  band(10_000, MAX_PRICE),
 ];
 
 const preset = (format: PricePreset['format'], presetMin: number, presetMax: number): PricePreset => ({
@@ -38,7 +38,7 @@ export const PRINT_PRICE_PRESETS: readonly PricePreset[] = [
   preset('range', 200, 300),
   preset('range', 300, 400),
   preset('range', 400, 500),
-  preset('over', 500, HIGHEST_PRICE),
+  preset('over', 500, MAX_PRICE),
 ];
 
 const printPresetTexts: ReadonlySet<string> = new Set(
@@ -49,7 +49,7 @@ const printPresetTexts: ReadonlySet<string> = new Set(
 const labelsByCents: ReadonlyMap<string, string> = new Map([
   ...PRICE_BANDS.map(({ min, max }): [string, string] => [
     `${min * 100}-${max * 100}`,
-    labelOf(min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range', min, max, IN_DOLLARS),
+    labelOf(min === 0 ? 'under' : max >= MAX_PRICE ? 'over' : 'range', min, max, IN_DOLLARS),
   ]),
   ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax, label }): [string, string] => [
     `${presetMin * 100}-${presetMax * 100}`,
@@ -69,18 +69,20 @@ const bandTexts: ReadonlySet<string> = new Set([
   ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => `${presetMin}-${presetMax}`),
 ]);
 
-function labelOf(format: PricePreset['format'], min: number, max: number, shownIn: ShownIn): string {
-  const [low, high] = [formatWholePrice(min, shownIn), formatWholePrice(max, shownIn)];
+function labelOf(format: PricePreset['format'], min: number, max: number, displayCurrency: DisplayCurrency): string {
+  const [low, high] = [formatWholePrice(min, displayCurrency), formatWholePrice(max, displayCurrency)];
   if (format === 'under') return `Under ${high}`;
   return format === 'over' ? `Over ${low}` : `${low} - ${high}`;
 }
 
 /** A range as people read it, in what prices are shown in. */
-export function formatPriceRange(range: PriceRange, shownIn: ShownIn = IN_DOLLARS): string {
+export function formatPriceRange(range: PriceRange, displayCurrency: DisplayCurrency = IN_DOLLARS): string {
   const { min, max } = range;
-  const format = min === 0 ? 'under' : max >= HIGHEST_PRICE ? 'over' : 'range';
-  if (isBand(range) || format === 'range') return labelOf(format, min, max, shownIn);
-  return format === 'under' ? `Up to ${formatWholePrice(max, shownIn)}` : `From ${formatWholePrice(min, shownIn)}`;
+  const format = min === 0 ? 'under' : max >= MAX_PRICE ? 'over' : 'range';
+  if (isBand(range) || format === 'range') return labelOf(format, min, max, displayCurrency);
+  return format === 'under'
+    ? `Up to ${formatWholePrice(max, displayCurrency)}`
+    : `From ${formatWholePrice(min, displayCurrency)}`;
 }
 
 /** Bands reach up to the next one, without it. Of a range one has chosen oneself, both ends are meant. */
@@ -89,7 +91,7 @@ const isBand = ({ min, max }: PriceRange): boolean => bandTexts.has(`${min}-${ma
 /** Every preset in which one of these prices lies: a work has prints of many sizes. The highest has no end. */
 export const printPresetsAt = (pricesCents: readonly number[]): PricePreset[] =>
   PRINT_PRICE_PRESETS.filter(({ presetMin, presetMax }) =>
-    pricesCents.some((cents) => cents >= presetMin * 100 && (presetMax >= HIGHEST_PRICE || cents < presetMax * 100)),
+    pricesCents.some((cents) => cents >= presetMin * 100 && (presetMax >= MAX_PRICE || cents < presetMax * 100)),
   );
 
 /** Whether a range in cents, as text, is one of the presets for prints. */
@@ -97,7 +99,7 @@ export const isPrintPreset = (cents: string): boolean => printPresetTexts.has(ce
 
 /** The last cent of a range; undefined where it has no end. */
 export function lastCentOf(range: PriceRange): number | undefined {
-  if (range.max >= HIGHEST_PRICE) return undefined;
+  if (range.max >= MAX_PRICE) return undefined;
   return range.max * 100 - (isBand(range) ? 1 : 0);
 }
 
@@ -105,7 +107,7 @@ export function lastCentOf(range: PriceRange): number | undefined {
 export function parsePriceRange(text: string): PriceRange | undefined {
   const [, low, high] = /^(0|[1-9]\d{0,5})-([1-9]\d{0,5})$/.exec(text) ?? [];
   const range = { min: Number(low), max: Number(high) };
-  return low && high && range.min < range.max && range.max <= HIGHEST_PRICE ? range : undefined;
+  return low && high && range.min < range.max && range.max <= MAX_PRICE ? range : undefined;
 }
 
 export const priceRangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;

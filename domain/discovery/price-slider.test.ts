@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { wholePriceIn } from '../locale/exchange.ts';
-import { HIGHEST_PRICE, parsePriceRange, priceRangeText } from './price-bands.ts';
+import { MAX_PRICE, parsePriceRange, priceRangeText } from './price-bands.ts';
 import {
   PRICE_STOPS,
   priceStopsOf,
@@ -14,14 +14,14 @@ import {
 test('stops rise from nothing to the highest price', () => {
   for (const stops of [priceStopsOf(false), priceStopsOf(true)]) {
     expect([...stops].sort((a, b) => a - b)).toEqual(stops);
-    expect([stops[0], stops.at(-1)]).toEqual([0, HIGHEST_PRICE]);
+    expect([stops[0], stops.at(-1)]).toEqual([0, MAX_PRICE]);
   }
 });
 
 test('the handles may cross, and never stand on one another', () => {
   expect(rangeOfStops(PRICE_STOPS, 6, 4)).toEqual({ min: 500, max: 1_000 });
   expect(rangeOfStops(PRICE_STOPS, 4, 4)).toEqual({ min: 500, max: 750 });
-  expect(rangeOfStops(PRICE_STOPS, 15, 15)).toEqual({ min: 50_000, max: HIGHEST_PRICE });
+  expect(rangeOfStops(PRICE_STOPS, 15, 15)).toEqual({ min: 50_000, max: MAX_PRICE });
   expect(rangeOfStops(PRICE_STOPS, 0, 15)).toBeUndefined();
 });
 
@@ -34,7 +34,7 @@ test.each([
   ['100', '500', { min: 100, max: 500 }],
   ['500', '100', { min: 100, max: 500 }],
   ['', '$1,000', { min: 0, max: 1_000 }],
-  ['250.4', '', { min: 250, max: HIGHEST_PRICE }],
+  ['250.4', '', { min: 250, max: MAX_PRICE }],
   ['300', '300', { min: 300, max: 301 }],
   ['0', '0', { min: 0, max: 1 }],
   ['', '', undefined],
@@ -71,7 +71,7 @@ test('what is typed in another currency is found in dollars, and shown as it was
         const range = typedPriceRange('', String(typed), exchangeRate);
         const shown = wholePriceIn(range?.max ?? 0, { currencyCode: 'EUR', exchangeRate, isAbroad: false });
         // A dollar is the finest step of an address.
-        if (range && range.max < HIGHEST_PRICE) expect(Math.abs(shown - typed)).toBeLessThanOrEqual(exchangeRate);
+        if (range && range.max < MAX_PRICE) expect(Math.abs(shown - typed)).toBeLessThanOrEqual(exchangeRate);
       }),
     );
 });

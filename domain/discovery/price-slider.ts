@@ -1,4 +1,4 @@
-import { HIGHEST_PRICE, type PriceRange } from './price-bands.ts';
+import { MAX_PRICE, type PriceRange } from './price-bands.ts';
 
 /** The prices a slider stops at: close together where most works are, further apart above. */
 export const PRICE_STOPS: readonly number[] = [
@@ -17,7 +17,7 @@ export const PRICE_STOPS: readonly number[] = [
   10_000,
   20_000,
   50_000,
-  HIGHEST_PRICE,
+  MAX_PRICE,
 ];
 export const PRINT_PRICE_STOPS: readonly number[] = [
   0,
@@ -33,7 +33,7 @@ export const PRINT_PRICE_STOPS: readonly number[] = [
   500,
   750,
   1_000,
-  HIGHEST_PRICE,
+  MAX_PRICE,
 ];
 
 export const priceStopsOf = (isPrints: boolean): readonly number[] => (isPrints ? PRINT_PRICE_STOPS : PRICE_STOPS);
@@ -50,7 +50,7 @@ export function rangeOfStops(stops: readonly number[], one: number, other: numbe
   const low = Math.min(one, other, stops.length - 2);
   const high = Math.max(one, other, low + 1);
   if (low <= 0 && high >= stops.length - 1) return undefined;
-  return { min: stops[low] ?? 0, max: stops[high] ?? HIGHEST_PRICE };
+  return { min: stops[low] ?? 0, max: stops[high] ?? MAX_PRICE };
 }
 
 /** One price as people type it; {@link TYPED_PRICE} is the same for a field to check itself by. */
@@ -72,10 +72,10 @@ export function typedPriceRange(lowest: string, highest: string, exchangeRate = 
   const low = readTypedPrice(lowest);
   const high = readTypedPrice(highest);
   if (low === undefined && high === undefined) return undefined;
-  const ends = [(low ?? 0) / exchangeRate, high === undefined ? HIGHEST_PRICE : high / exchangeRate]
-    .map((end) => Math.min(HIGHEST_PRICE, Math.round(end)))
+  const ends = [(low ?? 0) / exchangeRate, high === undefined ? MAX_PRICE : high / exchangeRate]
+    .map((end) => Math.min(MAX_PRICE, Math.round(end)))
     .sort((a, b) => a - b);
-  const [min = 0, max = HIGHEST_PRICE] = ends;
-  if (min === 0 && max === HIGHEST_PRICE) return undefined;
+  const [min = 0, max = MAX_PRICE] = ends;
+  if (min === 0 && max === MAX_PRICE) return undefined;
   return min === max ? { min, max: min + 1 } : { min, max };
 }

@@ -14,8 +14,8 @@ test.each([
   [{ most: 100, unit: '€' }, IN_DOLLARS, '0-125', 'Under $125'],
   [{ most: 15_000, unit: 'yen' }, IN_DOLLARS, '0-100', 'Under $100'],
   [{ most: 9_999_999 }, IN_DOLLARS, '0-500000', 'Under $9,999,999'],
-])('%j', (amount, shownIn, range, label) => {
-  expect(queryPriceOf(amount, shownIn, rateOf)).toEqual({ range, label });
+])('%j', (amount, displayCurrency, range, label) => {
+  expect(queryPriceOf(amount, displayCurrency, rateOf)).toEqual({ range, label });
 });
 
 test('an amount in a currency nobody has a rate for is not understood', () => {

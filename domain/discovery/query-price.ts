@@ -1,7 +1,7 @@
 import { decimalsOf, formatMoney } from '../locale/currency.ts';
-import type { ShownIn } from '../locale/exchange.ts';
+import type { DisplayCurrency } from '../locale/exchange.ts';
 import type { ParsedAmount } from './parse-amounts.ts';
-import { HIGHEST_PRICE } from './price-bands.ts';
+import { MAX_PRICE } from './price-bands.ts';
 
 const CODES: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -45,22 +45,28 @@ export interface QueryPrice {
  */
 export function queryPriceOf(
   { least, most, unit }: Pick<ParsedAmount, 'least' | 'most' | 'unit'>,
-  shownIn: ShownIn,
+  displayCurrency: DisplayCurrency,
   rateOf: (currency: string) => number | undefined,
 ): QueryPrice | undefined {
-  const currency = currencyOf(unit, shownIn.currencyCode);
-  const rate = currency === shownIn.currencyCode ? shownIn.exchangeRate : currency === 'USD' ? 1 : rateOf(currency);
+  const currency = currencyOf(unit, displayCurrency.currencyCode);
+  const rate =
+    currency === displayCurrency.currencyCode
+      ? displayCurrency.exchangeRate
+      : currency === 'USD'
+        ? 1
+        : rateOf(currency);
   if (!rate) return undefined;
-  const dollars = (amount: number) => Math.min(HIGHEST_PRICE, Math.round((amount / rate) * 100) / 100);
+  const dollars = (amount: number) => Math.min(MAX_PRICE, Math.round((amount / rate) * 100) / 100);
   const shown = (amount: number) => {
-    const own = currency === shownIn.currencyCode ? amount : Math.round((amount / rate) * shownIn.exchangeRate);
+    const own =
+      currency === displayCurrency.currencyCode ? amount : Math.round((amount / rate) * displayCurrency.exchangeRate);
     return formatMoney(
-      Math.round(own * 10 ** decimalsOf(shownIn.currencyCode)),
-      shownIn.currencyCode,
-      shownIn.isAbroad,
+      Math.round(own * 10 ** decimalsOf(displayCurrency.currencyCode)),
+      displayCurrency.currencyCode,
+      displayCurrency.isAbroad,
     );
   };
-  const range = `${least === undefined ? 0 : dollars(least)}-${most === undefined ? HIGHEST_PRICE : dollars(most)}`;
+  const range = `${least === undefined ? 0 : dollars(least)}-${most === undefined ? MAX_PRICE : dollars(most)}`;
   if (least !== undefined && most !== undefined) return { range, label: `${shown(least)} - ${shown(most)}` };
   if (most !== undefined) return { range, label: `Under ${shown(most)}` };
   return least === undefined ? undefined : { range, label: `Over ${shown(least)}` };

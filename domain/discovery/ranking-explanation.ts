@@ -1,4 +1,4 @@
-import { counted } from '../text/pluralize.ts';
+import { pluralize } from '../text/pluralize.ts';
 
 export interface ScoreShare {
   label: string;
@@ -21,8 +21,8 @@ const DAY_MS = 86_400_000;
 export function agoWords(then: Date, now: Date): string {
   const days = Math.max(0, Math.floor((now.getTime() - then.getTime()) / DAY_MS));
   if (days < 2) return days === 0 ? 'today' : 'yesterday';
-  if (days < 60) return `${counted(days, 'day')} ago`;
+  if (days < 60) return `${pluralize(days, 'day')} ago`;
   return days < 730
-    ? `${counted(Math.floor(days / 30.44), 'month')} ago`
-    : `${counted(Math.floor(days / 365.25), 'year')} ago`;
+    ? `${pluralize(Math.floor(days / 30.44), 'month')} ago`
+    : `${pluralize(Math.floor(days / 365.25), 'year')} ago`;
 }

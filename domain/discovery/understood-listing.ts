@@ -2,7 +2,7 @@ import { readCategory } from '../catalogue/categories.ts';
 import { clearAll, withValues } from './facet-selection.ts';
 import { type BooleanFacet, FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import type { Listing } from './listing.ts';
-import { HIGHEST_PRICE, parsePriceRange } from './price-bands.ts';
+import { MAX_PRICE, parsePriceRange } from './price-bands.ts';
 import { queryWithout } from './shop-query.ts';
 
 /** A part of a listing's query, as the search understood it. */
@@ -67,7 +67,7 @@ function slugOf({ category }: Listing, facet: Exclude<ListFacet, 'price'>, value
 
 /** Prices in addresses are whole dollars. */
 function wholePrice(range: string): string[] {
-  const [min = 0, max = HIGHEST_PRICE] = range.split('-').map(Number);
-  const text = `${Math.floor(min)}-${Math.min(HIGHEST_PRICE, Math.ceil(max))}`;
+  const [min = 0, max = MAX_PRICE] = range.split('-').map(Number);
+  const text = `${Math.floor(min)}-${Math.min(MAX_PRICE, Math.ceil(max))}`;
   return parsePriceRange(text) ? [text] : [];
 }

@@ -10,11 +10,11 @@ export interface DatedRate {
 }
 
 /** What prices are shown in; abroad, where a store's own currency is not known, dollars say whose they are. */
-export interface ShownIn extends Pick<DatedRate, 'currencyCode' | 'exchangeRate'> {
+export interface DisplayCurrency extends Pick<DatedRate, 'currencyCode' | 'exchangeRate'> {
   isAbroad: boolean;
 }
 
-export const IN_DOLLARS: ShownIn = { currencyCode: 'USD', exchangeRate: 1, isAbroad: false };
+export const IN_DOLLARS: DisplayCurrency = { currencyCode: 'USD', exchangeRate: 1, isAbroad: false };
 
 /** The rate in force at a moment: the newest that is not of the future; undefined where there was none yet. */
 export function rateAt(rates: readonly DatedRate[], currencyCode: string, at: number): DatedRate | undefined {
@@ -48,12 +48,12 @@ export function convertFromUsd(
 }
 
 /** Whole dollars as a whole number of what prices are shown in. */
-export const wholePriceIn = (dollars: number, shownIn: ShownIn): number =>
-  Math.round(convertFromUsd(dollars * 100, shownIn) / 10 ** decimalsOf(shownIn.currencyCode));
+export const wholePriceIn = (dollars: number, displayCurrency: DisplayCurrency): number =>
+  Math.round(convertFromUsd(dollars * 100, displayCurrency) / 10 ** decimalsOf(displayCurrency.currencyCode));
 
-export const formatWholePrice = (dollars: number, shownIn: ShownIn): string =>
+export const formatWholePrice = (dollars: number, displayCurrency: DisplayCurrency): string =>
   formatMoney(
-    wholePriceIn(dollars, shownIn) * 10 ** decimalsOf(shownIn.currencyCode),
-    shownIn.currencyCode,
-    shownIn.isAbroad,
+    wholePriceIn(dollars, displayCurrency) * 10 ** decimalsOf(displayCurrency.currencyCode),
+    displayCurrency.currencyCode,
+    displayCurrency.isAbroad,
   );

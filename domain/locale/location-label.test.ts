@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeLabel } from './location-label.ts';
+import { locationLabel } from './location-label.ts';
 
 test.each([
   ['Cork', 'ie', 'Cork, Ireland'],
@@ -7,5 +7,5 @@ test.each([
   ['Cork', '', 'Cork'],
   ['', 'xx', ''],
 ])('a city %j in a country %j is %j', (city, country, label) => {
-  expect(placeLabel({ city, country })).toBe(label);
+  expect(locationLabel({ city, country })).toBe(label);
 });

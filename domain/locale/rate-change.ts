@@ -1,9 +1,9 @@
 import { no, type Outcome, yes } from '../outcome.ts';
 import { CURRENCIES } from './countries.ts';
 
-export const LARGEST_RATE = 1_000_000;
+export const MAX_RATE = 1_000_000;
 /** A currency that is worth twice as much overnight is rather a slip of the finger. */
-const LARGEST_STEP = 2;
+const MAX_STEP = 2;
 
 export interface RateChange {
   currencyCode: string;
@@ -29,9 +29,9 @@ export function checkRateChange({
   if (currencyCode === 'USD') return no('dollar');
   if (!RATED_CURRENCIES.includes(currencyCode)) return no('unknown-currency');
   if (!Number.isFinite(rate) || rate <= 0) return no('not-positive');
-  if (rate > LARGEST_RATE) return no('too-large');
+  if (rate > MAX_RATE) return no('too-large');
   const step = lastRate === undefined ? 1 : Math.max(rate / lastRate, lastRate / rate);
-  return step > LARGEST_STEP && !isConfirmed ? no('far-off') : yes(rate);
+  return step > MAX_STEP && !isConfirmed ? no('far-off') : yes(rate);
 }
 
 export const RATE_WORDS: Record<RateRefusal, string> = {

@@ -7,11 +7,11 @@ export const UNIT_LABELS: Record<Unit, string> = { in: 'Inches/Pounds', cm: 'Cen
 export const INCHES_PER_CM = 0.393701;
 export const KG_PER_LB = 0.45359237;
 /** Nothing is shown as smaller than this. */
-export const SMALLEST_SHOWN = 0.1;
+export const MIN_SHOWN = 0.1;
 
 function rounded(value: number, decimals: number): number {
   const scale = 10 ** decimals;
-  return value <= SMALLEST_SHOWN ? SMALLEST_SHOWN : Math.round(value * scale) / scale;
+  return value <= MIN_SHOWN ? MIN_SHOWN : Math.round(value * scale) / scale;
 }
 
 /** A length in the visitor's unit, rounded to 1 decimal. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listed } from './join-list.ts';
+import { joinList } from './join-list.ts';
 
 test.each([
   [[], ''],
@@ -7,5 +7,5 @@ test.each([
   [['Oil', 'Ink'], 'Oil and Ink'],
   [['Oil', 'Gouache', 'Ink'], 'Oil, Gouache and Ink'],
 ])('%j is said as “%s”', (words, said) => {
-  expect(listed(words)).toBe(said);
+  expect(joinList(words)).toBe(said);
 });

@@ -1,3 +1,3 @@
 /** `Oil, Gouache and Ink`: a few words as one would say them. */
-export const listed = (words: readonly string[]): string =>
+export const joinList = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted, formatCount } from './pluralize.ts';
+import { formatCount, pluralize } from './pluralize.ts';
 
 test.each([
   [0, '0'],
@@ -17,9 +17,9 @@ test.each([
   [1, '1 work'],
   [1_204, '1,204 works'],
 ])('%d works are %s', (count, text) => {
-  expect(counted(count, 'work')).toBe(text);
+  expect(pluralize(count, 'work')).toBe(text);
 });
 
 test('words that do not take an s', () => {
-  expect(counted(2, 'city', 'cities')).toBe('2 cities');
+  expect(pluralize(2, 'city', 'cities')).toBe('2 cities');
 });

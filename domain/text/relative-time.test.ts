@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayLabel, momentLabel, monthLabel } from './relative-time.ts';
+import { dayLabel, monthLabel, relativeTime } from './relative-time.ts';
 
 test.each([
   ['2026-11-15T16:00:00.000Z', 'November 2026'],
@@ -25,5 +25,5 @@ test.each([
   ['2026-01-01T00:10:00Z', -300, 'December 31, 2025, 19:10'],
   ['never', 0, ''],
 ])('%s, %i minutes east, is %j', (moment, minutesEast, label) => {
-  expect(momentLabel(moment, minutesEast)).toBe(label);
+  expect(relativeTime(moment, minutesEast)).toBe(label);
 });

@@ -21,7 +21,7 @@ export function dayLabel(moment: string): string {
 }
 
 /** The day and the time where somebody is, so many minutes east of Greenwich; empty where it is no moment. */
-export function momentLabel(moment: string, minutesEast: number): string {
+export function relativeTime(moment: string, minutesEast: number): string {
   const time = Date.parse(moment);
   if (Number.isNaN(time)) return '';
   const local = new Date(time + minutesEast * MINUTE_MS).toISOString();

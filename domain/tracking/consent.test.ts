@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { consentOf, fateOf, hold, isZoneOfConsent, MOST_HELD, mayKeepEvents, needsConsent } from './consent.ts';
+import { consentOf, fateOf, hold, isZoneOfConsent, MAX_HELD, mayKeepEvents, needsConsent } from './consent.ts';
 
 test.each([
   ['us', false],
@@ -69,5 +69,5 @@ test.each([
 test('what happens before the answer is held, the first fifty', () => {
   let held: number[] = [];
   for (let at = 0; at < 60; at++) held = hold(held, at);
-  expect(held).toEqual(Array.from({ length: MOST_HELD }, (_, at) => at));
+  expect(held).toEqual(Array.from({ length: MAX_HELD }, (_, at) => at));
 });

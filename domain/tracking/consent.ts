@@ -48,9 +48,9 @@ export const fateOf = (consent: Consent | undefined): 'send' | 'hold' | 'drop' =
   consent === 'granted' ? 'send' : consent === 'refused' ? 'drop' : 'hold';
 
 /** So many are held at the most: the first, which say how somebody came here. */
-export const MOST_HELD = 50;
+export const MAX_HELD = 50;
 
-export const hold = <T>(held: readonly T[], one: T): T[] => (held.length < MOST_HELD ? [...held, one] : [...held]);
+export const hold = <T>(held: readonly T[], one: T): T[] => (held.length < MAX_HELD ? [...held, one] : [...held]);
 
 /** The id of the last search, kept by the shop's own pages. */
 export const QUERY_ID_KEY = 'easel_query_id';

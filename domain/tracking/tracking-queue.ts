@@ -3,7 +3,7 @@ import { MISSING_SKU } from '../catalogue/add-to-cart-button.ts';
 /** Events on their way to search, in the order they happened (browse §4 Queue). */
 export const STALE_MS = 180_000;
 export const SEND_DELAY_MS = 250;
-export const MOST_ITEMS = 100;
+export const MAX_ITEMS = 100;
 export const DEFAULT_SECTION = 'Products';
 
 export interface QueuedEvent {
@@ -50,4 +50,4 @@ export function trackingItemOf(item: {
 
 /** Lists of items are capped at 100. */
 export const trackingItemsOf = (items: readonly Parameters<typeof trackingItemOf>[0][]): TrackingItem[] =>
-  items.slice(0, MOST_ITEMS).map(trackingItemOf);
+  items.slice(0, MAX_ITEMS).map(trackingItemOf);

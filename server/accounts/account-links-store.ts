@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/open-database.ts';
 const LINK_MINUTES = { 'reset-password': 60, 'change-email': 60, 'confirm-email': 24 * 60 } as const;
 export type LinkKind = keyof typeof LINK_MINUTES;
 
-export interface MailedLink {
+export interface EmailLink {
   personId: number;
   /** The address it was mailed to. */
   email: string;
@@ -18,7 +18,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const identifierOf = (kind: string, token: string) => `${kind} ${hashOf(token)}`;
 
 /** Makes a link, and deletes some that have expired. Returns its token, of which only a hash is stored. */
-export async function insertLink(db: Db, kind: LinkKind, { personId, email }: MailedLink): Promise<string> {
+export async function insertLink(db: Db, kind: LinkKind, { personId, email }: EmailLink): Promise<string> {
   return insertToken(db, kind, `${personId} ${email}`, LINK_MINUTES[kind]);
 }
 
@@ -37,7 +37,7 @@ async function insertToken(db: Db, kind: LinkKind | 'decoy', value: string, minu
 }
 
 /** Uses a link up, so that it works once; undefined where there is none, or it has expired. */
-export async function takeLink(db: Db, kind: LinkKind, token: string): Promise<MailedLink | undefined> {
+export async function takeLink(db: Db, kind: LinkKind, token: string): Promise<EmailLink | undefined> {
   const row = await db
     .deleteFrom('confirmations')
     .where('identifier', '=', identifierOf(kind, token))
@@ -48,7 +48,7 @@ export async function takeLink(db: Db, kind: LinkKind, token: string): Promise<M
 }
 
 /** Reads a link that may be followed more than once. */
-export async function readLink(db: Db, kind: LinkKind, token: string): Promise<MailedLink | undefined> {
+export async function readLink(db: Db, kind: LinkKind, token: string): Promise<EmailLink | undefined> {
   const row = await db
     .selectFrom('confirmations')
     .select('value')
@@ -58,7 +58,7 @@ export async function readLink(db: Db, kind: LinkKind, token: string): Promise<M
   return row && linkOf(row.value);
 }
 
-function linkOf(value: string): MailedLink {
+function linkOf(value: string): EmailLink {
   const [personId = '', email = ''] = value.split(' ');
   return { personId: Number(personId), email };
 }

@@ -11,7 +11,7 @@ import {
   resetPassword,
 } from '@easel/contract/accounts/accounts';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import type { ClientPlace } from '@easel/domain/locale/client-location';
+import type { ClientLocation } from '@easel/domain/locale/client-location';
 import { type Answer, answer, answerWith, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
 import { clientOf, type Visitor } from '../platform/http/visitor.ts';
 import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
@@ -34,7 +34,7 @@ export interface AccountsRoutesParts extends AccountsParts {
   isSecure: boolean;
   experiments: Experiments;
   newId: () => string;
-  readPlace: (visitor: Visitor) => ClientPlace;
+  readLocation: (visitor: Visitor) => ClientLocation;
   /** Ends what hangs on the session besides it, and says what else the browser has to forget. */
   onLogOut: (visitor: Visitor) => Promise<string[]>;
 }
@@ -80,7 +80,7 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
   for (const call of [readAllClientData, readClientData])
     calls.on(call, async ({ visitor }) => {
       const { guestId, cookies } = guestIdOf(visitor, parts);
-      const data = await readClientDataOf(db, visitor, { guestId, place: parts.readPlace(visitor) });
+      const data = await readClientDataOf(db, visitor, { guestId, place: parts.readLocation(visitor) });
       const joined = joinExperiments(experiments, visitor);
       if (!joined) return answerWith(data, { cookies });
       return answerWith({ ...data, abTest: joined.tests }, { cookies: [...cookies, joined.cookie] });

@@ -10,7 +10,7 @@ import { openCaptcha } from './captcha/captcha.ts';
 import { createLoginThrottle } from './login/login-throttle.ts';
 import type { AccountsParts } from './login/sign-in.ts';
 
-export interface OpenAccountsParts {
+export interface CreateAccountsParts {
   config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
   db: Db;
   mail: Mail;
@@ -18,7 +18,7 @@ export interface OpenAccountsParts {
   secret: string;
 }
 
-export function openAccounts({ config, db, mail, origin, secret }: OpenAccountsParts): AccountsParts {
+export function createAccounts({ config, db, mail, origin, secret }: CreateAccountsParts): AccountsParts {
   const letters = accountLetters(mail, config.BRAND, origin);
   const isProduction = config.MODE === 'production';
   return {

@@ -19,10 +19,10 @@ export interface WorkTiles {
   follow(tags: readonly string[] | 'everything'): void;
 }
 
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 export function createWorkTiles(db: Db): WorkTiles {
-  const kept = new LRUCache<number, WorkRow>({ max: MOST_KEPT });
+  const kept = new LRUCache<number, WorkRow>({ max: MAX_KEPT });
   /** Counts the changes, so that what was being read meanwhile is not kept. */
   let changes = 0;
 

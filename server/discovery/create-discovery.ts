@@ -24,7 +24,7 @@ export interface OpenDiscovery {
 const SUGGESTED_EVERY_MS = 60_000;
 
 /** Searching by the engine in this process, fed from the database. */
-export async function openDiscovery({
+export async function createDiscovery({
   listed,
   ...parts
 }: WorksIndexParts & { listed: ListedWorks }): Promise<OpenDiscovery> {

@@ -28,17 +28,17 @@ export type ProviderConfig = Pick<
   | 'ALGOLIA_INDEX'
 >;
 
-export interface ChosenDiscovery {
+export interface DiscoveryProvider {
   discovery: Discovery;
   /** The production index, for those who select it (browse §4 AB tests); absent where there is but one. */
   productionDiscovery?: Discovery;
 }
 
 /** Whom the shop's own calls ask. The engine in this process stays open beside a hosted service: the search service's protocols are answered by it. */
-export function chooseDiscovery(
+export function createDiscoveryProvider(
   config: ProviderConfig,
   { embedded, db }: { embedded: Discovery; db: Db },
-): ChosenDiscovery {
+): DiscoveryProvider {
   const parts: HostedParts = {
     listed: config.LISTED_WORKS,
     neighbors: embedded.neighbors,

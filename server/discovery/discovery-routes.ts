@@ -2,7 +2,7 @@ import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import {
   autocomplete,
   type Explanation,
-  explainPlace,
+  explainRanking,
   readFacets,
   readPopularSearches,
   recommend,
@@ -13,7 +13,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Answer, answer, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { BadQuery } from './discovery.ts';
-import type { ChosenDiscovery } from './discovery-provider.ts';
+import type { DiscoveryProvider } from './discovery-provider.ts';
 import { explainWorksPlace } from './explain-ranking.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
 import { createSearchUnderstanding } from './search-understanding.ts';
@@ -30,7 +30,7 @@ import {
 /** Everything search results are made from. */
 const TAGS = ['works', 'people', 'content'];
 
-export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, ChosenDiscovery {
+export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
@@ -80,7 +80,7 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
     attempt('recommendations', () => recommendWorks(partsFor(visitor), { ...params, ...query }, visitor.preferences)),
   );
 
-  calls.on(explainPlace, async ({ query, visitor }) => {
+  calls.on(explainRanking, async ({ query, visitor }) => {
     const said = await attempt('search', () => explainWorksPlace(partsFor(visitor), query, visitor.preferences));
     return said.success && said.payload === undefined
       ? refuse(404, 'This work is not in this listing.')

@@ -13,7 +13,7 @@ export interface Palettes {
 }
 
 /** Of larger catalogues, the best are compared. */
-const MOST_WORKS = 200_000;
+const MAX_WORKS = 200_000;
 const AT_A_TIME = 1_000;
 
 export function createPalettes(db: Db): Palettes {
@@ -21,12 +21,12 @@ export function createPalettes(db: Db): Palettes {
   return {
     nearestTo: (workId, limit) => neighbors.nearestTo(workId, { limit }).map(({ id }) => id),
     async read(workIds) {
-      const rows = await readColors(db, workIds, MOST_WORKS);
+      const rows = await readColors(db, workIds, MAX_WORKS);
       const filled = workIds ? neighbors : createNeighbors(PALETTE_DIMENSIONS);
       for (const id of workIds ?? []) filled.remove(id);
       for (const [at, { id, colors }] of rows.entries()) {
         const palette = paletteOf(colors);
-        if (palette && (filled.size < MOST_WORKS || filled.has(id))) filled.put(id, palette);
+        if (palette && (filled.size < MAX_WORKS || filled.has(id))) filled.put(id, palette);
         if (at % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
       }
       neighbors = filled;

@@ -4,7 +4,7 @@ import { type ArtistNames, artistNameOf } from '@easel/domain/catalogue/artist-n
 import { queryPriceOf } from '@easel/domain/discovery/query-price';
 import { type QueryPart, understandShopQuery } from '@easel/domain/discovery/shop-query';
 import type { Zone } from '@easel/domain/locale/countries';
-import type { ShownIn } from '@easel/domain/locale/exchange';
+import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { plainWord } from '@easel/domain/text/fold-words';
 import type { Filter } from '@easel/search/search-schema';
 import { LRUCache } from 'lru-cache';
@@ -74,8 +74,10 @@ export function createSearchUnderstanding(db: Db, now: () => number = Date.now):
     if (ignored.size > 0) understanding = understand();
     const { query, words, corrected } = understanding;
     const kept = understanding.parts.filter((part) => !isChosen(part, request.chosen));
-    const shownIn = kept.some(({ amount }) => amount) ? await readShownIn(request.preferences) : undefined;
-    const parts = await Promise.all(kept.map((part) => wirePartOf(part, shownIn)));
+    const displayCurrency = kept.some(({ amount }) => amount)
+      ? await readDisplayCurrency(request.preferences)
+      : undefined;
+    const parts = await Promise.all(kept.map((part) => wirePartOf(part, displayCurrency)));
     return {
       query,
       words,
@@ -122,18 +124,18 @@ export function createSearchUnderstanding(db: Db, now: () => number = Date.now):
     return match.artists.map(({ artistId }) => artistId);
   }
 
-  async function readShownIn(preferences: Preferences): Promise<ShownIn> {
+  async function readDisplayCurrency(preferences: Preferences): Promise<DisplayCurrency> {
     const { currencyCode, exchangeRate } = await readRate(db, preferences, now());
     return { currencyCode, exchangeRate, isAbroad: preferences.currency !== currencyCode };
   }
 
   async function wirePartOf(
     { facet, values, label, start, end, isExcluded, amount }: QueryPart,
-    shownIn: ShownIn | undefined,
+    displayCurrency: DisplayCurrency | undefined,
   ): Promise<UnderstoodSearch['parts'][number] | undefined> {
-    if (!amount || !shownIn) return { facet, values: [...values], label, start, end, isExcluded };
+    if (!amount || !displayCurrency) return { facet, values: [...values], label, start, end, isExcluded };
     const rateOf = amount.unit ? await readRatesAt(db, now()) : () => undefined;
-    const price = queryPriceOf(amount, shownIn, rateOf);
+    const price = queryPriceOf(amount, displayCurrency, rateOf);
     return price && { facet, values: [price.range], label: price.label, start, end, isExcluded };
   }
 }

@@ -2,7 +2,7 @@ import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
 import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import {
-  HIGHEST_PRICE,
+  MAX_PRICE,
   PRICE_BANDS,
   priceRangeInCents,
   priceRangeText,
@@ -19,7 +19,7 @@ export const ALL_WORKS = 'all';
 const bandsOf = (ranges: readonly { min: number; max: number }[]): Band[] =>
   ranges.map((range) => {
     const { min, max } = priceRangeInCents(range);
-    return { value: priceRangeText({ min, max }), least: min, ...(range.max < HIGHEST_PRICE && { below: max }) };
+    return { value: priceRangeText({ min, max }), least: min, ...(range.max < MAX_PRICE && { below: max }) };
   });
 
 /** The shop's works as the engine knows them. Names are those of the search provider (browse §3). */

@@ -6,9 +6,9 @@ import { createSuggestions, type Suggestion, type Suggestions } from '@easel/sea
 import type { Db } from '../platform/db/open-database.ts';
 import { readArtistNames, readBestTitles, readPastQueries } from './works-feed-store.ts';
 
-const MOST_TITLES = 20_000;
-const MOST_ARTISTS = 20_000;
-const MOST_QUERIES = 20_000;
+const MAX_TITLES = 20_000;
+const MAX_ARTISTS = 20_000;
+const MAX_QUERIES = 20_000;
 /** What many look for comes before what one work is called. */
 const WEIGHTS = {
   query: 5_000,
@@ -26,9 +26,9 @@ export const readSuggestions = async (db: Db): Promise<Suggestions> => createSug
 /** What a person may be about to type: what others have searched for, categories and the words of the facets, artists, and titles. */
 export async function listSuggestions(db: Db): Promise<Suggestion[]> {
   const [queries, artists, titles] = await Promise.all([
-    readPastQueries(db, MOST_QUERIES),
-    readArtistNames(db, MOST_ARTISTS),
-    readBestTitles(db, MOST_TITLES),
+    readPastQueries(db, MAX_QUERIES),
+    readArtistNames(db, MAX_ARTISTS),
+    readBestTitles(db, MAX_TITLES),
   ]);
   const named = (kind: keyof typeof WEIGHTS, texts: readonly string[]) =>
     texts.map((text, at): Suggestion => ({ text, kind, weight: WEIGHTS[kind] + 1 - at / texts.length }));

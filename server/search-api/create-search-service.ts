@@ -31,7 +31,7 @@ export interface SearchServiceParts {
   tiles: WorkTiles;
 }
 
-export function openSearchService({ config, db, patientDb, log, search, tiles }: SearchServiceParts): SearchService {
+export function createSearchService({ config, db, patientDb, log, search, tiles }: SearchServiceParts): SearchService {
   const apiKey = config.SEARCH_API_KEY;
   const account = createWorksAccount({
     apiKey,

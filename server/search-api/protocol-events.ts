@@ -13,7 +13,7 @@ const idIn = (fields: Record<string, unknown>, name: string): string | undefined
   typeof fields[name] === 'number' ? String(fields[name]) : textIn(fields, name);
 
 /** More than these were not looked at by anybody. */
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 
 export function eventOfTracked({
   apiKey,
@@ -35,7 +35,7 @@ export function eventOfTracked({
     clientId: clientId || undefined,
     sessionId: sessionId > 0 ? String(sessionId) : undefined,
     userId,
-    itemIds: [...new Set(ids.filter((id) => id !== undefined))].slice(0, MOST_ITEMS),
+    itemIds: [...new Set(ids.filter((id) => id !== undefined))].slice(0, MAX_ITEMS),
     searchTerm: term === 'TERM_UNKNOWN' ? undefined : term,
     body: { ...fields, ...(url !== undefined && { url }) },
     happenedAt: receivedAt,
@@ -58,7 +58,7 @@ export function eventOfInsights(
       claimedUserId: authenticatedUserToken,
       person: undefined,
     }),
-    itemIds: objectIDs?.slice(0, MOST_ITEMS),
+    itemIds: objectIDs?.slice(0, MAX_ITEMS),
     body: { ...said },
     happenedAt: new Date(timestamp),
   };

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { afterAll } from 'vitest';
-import { openAccounts } from '../accounts/create-accounts.ts';
+import { createAccounts } from '../accounts/create-accounts.ts';
 import type { AccountsParts } from '../accounts/login/sign-in.ts';
 import { type App, buildApp, type Parts } from '../app.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { readConfig } from '../config.ts';
-import { type OpenDiscovery, openDiscovery } from '../discovery/create-discovery.ts';
+import { createDiscovery, type OpenDiscovery } from '../discovery/create-discovery.ts';
 import { createLog } from '../log.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { createPageCache, type PageCache } from '../platform/http/page-cache.ts';
@@ -17,7 +17,7 @@ import { createOutbox } from '../platform/mail/outbox.ts';
 import { openPictures } from '../platform/media/create-image-service.ts';
 import type { Pictures } from '../platform/media/image-service.ts';
 import { createObjectFolder } from '../platform/media/object-storage.ts';
-import { openSearchService } from '../search-api/create-search-service.ts';
+import { createSearchService } from '../search-api/create-search-service.ts';
 import { aDatabase } from './test-database.ts';
 
 export interface TestShop {
@@ -47,7 +47,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     onError: console.error,
   });
   const log = createLog(config);
-  const search = await openDiscovery({
+  const search = await createDiscovery({
     database,
     log,
     folder: join(folder, 'search'),
@@ -55,9 +55,9 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
-  const searchService = openSearchService({ config, ...database, log, search, tiles });
+  const searchService = createSearchService({ config, ...database, log, search, tiles });
   const origin = () => 'https://shop.example';
-  const accounts = openAccounts({
+  const accounts = createAccounts({
     config,
     db: database.db,
     mail: createOutbox(database.db),

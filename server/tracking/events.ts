@@ -32,9 +32,9 @@ export class TooBusy extends Error {
 
 /** Events wait this long for others to be written with them. */
 const GATHERED_MS = 20;
-const MOST_AT_A_TIME = 1_000;
+const MAX_BATCH_SIZE = 1_000;
 /** More than this waiting means that the database cannot keep up: whoever comes then is told so, before memory runs out. */
-const MOST_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 
 interface Waiting {
   events: readonly BehaviorEvent[];
@@ -43,7 +43,7 @@ interface Waiting {
 }
 
 /** Takes events one by one and writes them together: each is answered for only when it is safe. */
-export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWaiting = MOST_WAITING): Events {
+export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWaiting = MAX_WAITING): Events {
   let waiting: Waiting[] = [];
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -53,7 +53,7 @@ export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWai
     let size = 0;
     const end = waiting.findIndex(({ events }, at) => {
       size += events.length;
-      return at > 0 && size > MOST_AT_A_TIME;
+      return at > 0 && size > MAX_BATCH_SIZE;
     });
     const batch = end < 0 ? waiting : waiting.slice(0, end);
     waiting = end < 0 ? [] : waiting.slice(end);
@@ -102,7 +102,7 @@ export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWai
       return new Promise((done, failed) => {
         waiting.push({ events, done, failed });
         count += events.length;
-        if (waiting.length >= MOST_AT_A_TIME) void flush();
+        if (waiting.length >= MAX_BATCH_SIZE) void flush();
         else timer ??= setTimeout(() => void flush(), GATHERED_MS);
       });
     },

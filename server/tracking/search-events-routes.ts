@@ -4,7 +4,7 @@ import { type SearchEvent, sendSearchEvents } from '@easel/contract/tracking/sea
 import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/tracking/consent';
 import { isTrueToItsName } from '@easel/domain/tracking/search-events';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answer, type Calls, type ReadPerson, refuse } from '../platform/http/api-dispatcher.ts';
+import { type Answer, type Authenticate, answer, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
 import { clientOf, readCallVisitor, type Visitor } from '../platform/http/visitor.ts';
 import { type BehaviorEvent, type Events, TooBusy } from './events.ts';
 
@@ -22,14 +22,14 @@ const SPECIFIED_PATH = '/algolia/events';
 export function searchEventsRoutes(
   app: FastifyInstance,
   calls: Calls,
-  { readPerson, ...parts }: SearchEventsParts & { readPerson: ReadPerson },
+  { authenticate, ...parts }: SearchEventsParts & { authenticate: Authenticate },
 ) {
   calls.on(sendSearchEvents, ({ body, visitor }) => takeEvents(parts, body, visitor));
 
   const { body, payload } = sendSearchEvents;
   const schema = { hide: true, body, response: { 200: envelopeOf(payload), '4xx': RefusalEnvelope } };
   app.post(SPECIFIED_PATH, { schema }, async (request, reply) => {
-    const person = await readPerson(request.headers.cookie ?? '');
+    const person = await authenticate(request.headers.cookie ?? '');
     reply.headers({ 'authenticated-user': String(person !== undefined), 'cache-control': 'private, no-store' });
     const said = await takeEvents(parts, request.body as SearchEvents, readCallVisitor(request, person));
     return said.success

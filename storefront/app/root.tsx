@@ -15,7 +15,7 @@ import {
 } from 'react-router';
 import type { Route } from './+types/root.ts';
 import { pageContext } from './lib/page-context.ts';
-import { readShownIn } from './lib/read-display-currency.ts';
+import { readDisplayCurrency } from './lib/read-display-currency.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
   const { origin, path, preferences, tileVariant } = page;
   const shop = { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha };
-  return { ...shop, origin, path, preferences, tileVariant, shownIn: await readShownIn(page) };
+  return { ...shop, origin, path, preferences, tileVariant, displayCurrency: await readDisplayCurrency(page) };
 }
 
 export const links: Route.LinksFunction = () => [

@@ -1,5 +1,5 @@
 import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
-import { addressRules, MOST_ADDRESSES, type PostalAddress, tidyAddress } from '@easel/domain/accounts/addresses';
+import { addressRules, MAX_ADDRESSES, type PostalAddress, tidyAddress } from '@easel/domain/accounts/addresses';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
@@ -22,7 +22,7 @@ export interface NotKept {
 
 const no = (status: NotKept['status'], ...messages: string[]): NotKept => ({ ok: false, status, messages });
 const NOT_THERE = no(404, 'Address not found.');
-const FULL = no(409, `You can save up to ${MOST_ADDRESSES} addresses. Please remove one first.`);
+const FULL = no(409, `You can save up to ${MAX_ADDRESSES} addresses. Please remove one first.`);
 
 /** Somebody's addresses, also for features that show them. */
 export const addressesOf = async (db: Db, personId: number): Promise<Address[]> =>
@@ -58,7 +58,7 @@ export async function addAddress(db: Db, personId: number, typed: AddressRequest
   return db.transaction().execute(async (transaction) => {
     await lockAddressBook(transaction, personId);
     const before = await readAddresses(transaction, personId);
-    if (before.length >= MOST_ADDRESSES) return FULL;
+    if (before.length >= MAX_ADDRESSES) return FULL;
     const id = await insertAddress(transaction, personId, parsed.address);
     if (typed.isDefault || before.length === 0) await markDefaultAddress(transaction, personId, id);
     return bookAfter(transaction, personId, id);

@@ -6,7 +6,7 @@ const ADDRESSES = {
 } as const;
 
 /** Google says how sure it is; less than this is a program. */
-const LEAST_SCORE = 0.5;
+const MIN_SCORE = 0.5;
 const PATIENCE_MS = 5_000;
 
 interface Verdict {
@@ -29,7 +29,7 @@ export const createSiteVerify = (
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
       const verdict = (await response.json()) as Verdict;
-      return verdict.success === true && verdict.action === action && (verdict.score ?? 1) >= LEAST_SCORE;
+      return verdict.success === true && verdict.action === action && (verdict.score ?? 1) >= MIN_SCORE;
     } catch {
       return false;
     }

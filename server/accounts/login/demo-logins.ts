@@ -4,10 +4,10 @@ import { join } from 'node:path';
 /** Logins that are shown at every start, for a shop one only tries; a real one has no such file. */
 const fileIn = (dataFolder: string) => join(dataFolder, 'demo-logins.txt');
 
-export const keepPrintedLogins = (dataFolder: string, lines: readonly string[]) =>
+export const storeDemoLogins = (dataFolder: string, lines: readonly string[]) =>
   writeFile(fileIn(dataFolder), `${lines.join('\n')}\n`, { mode: 0o600 });
 
-export async function readPrintedLogins(dataFolder: string): Promise<string[]> {
+export async function readDemoLogins(dataFolder: string): Promise<string[]> {
   const text = await readFile(fileIn(dataFolder), 'utf8').catch(() => '');
   return text.split('\n').filter((line) => line !== '');
 }

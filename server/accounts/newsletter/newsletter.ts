@@ -7,8 +7,14 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { LoginThrottle } from '../login/login-throttle.ts';
-import { confirmReader, isReader, removeReader, setWantsNewsletter, upsertAskedReader } from './subscribers-store.ts';
-import { leaveTokenOf, readLeaveToken, type Sign } from './unsubscribe-token.ts';
+import {
+  confirmReader,
+  isSubscriber,
+  removeSubscriber,
+  setWantsNewsletter,
+  upsertPendingSubscriber,
+} from './subscribers-store.ts';
+import { readUnsubscribeToken, type Sign, unsubscribeTokenOf } from './unsubscribe-token.ts';
 
 export interface NewsletterParts {
   db: Db;
@@ -42,14 +48,14 @@ export async function joinNewsletter(parts: NewsletterParts, given: string, visi
     if (await setWantsNewsletter(db, person.id)) await welcome(parts, email);
     return yes(NEWSLETTER_MESSAGES.joined);
   }
-  if (await isReader(db, email)) {
+  if (await isSubscriber(db, email)) {
     await write(parts, email, 'newsletter-known', 'You are already subscribed', [
       `Someone subscribed this email address to our newsletter. It is already subscribed.`,
     ]);
     return yes(NEWSLETTER_MESSAGES.asked);
   }
   const token = randomBytes(32).toString('base64url');
-  await upsertAskedReader(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
+  await upsertPendingSubscriber(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
   await write(parts, email, 'newsletter-confirm', 'Please confirm your subscription', [
     'Please confirm that you want our newsletter about new art and artists. The link works for one week:',
     `${parts.origin()}/newsletter/confirm?token=${token}`,
@@ -65,16 +71,16 @@ export async function confirmNewsletter(parts: NewsletterParts, token: string): 
   return yes(NEWSLETTER_MESSAGES.confirmed);
 }
 
-export async function leaveNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterSaid> {
-  const email = readLeaveToken(sign, token);
+export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterSaid> {
+  const email = readUnsubscribeToken(sign, token);
   if (email === undefined) return no(400, NEWSLETTER_MESSAGES.badLink);
-  await removeReader(db, email);
+  await removeSubscriber(db, email);
   return yes(NEWSLETTER_MESSAGES.left);
 }
 
 /** The first of the letters: what comes, and how to end it. */
 function welcome(parts: NewsletterParts, email: string) {
-  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${leaveTokenOf(parts.sign, email)}`;
+  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${unsubscribeTokenOf(parts.sign, email)}`;
   const lines = [
     'You will receive new art and artists by email, at most once a week.',
     `Unsubscribe: ${unsubscribeUrl}`,

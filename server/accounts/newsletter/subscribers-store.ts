@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
 /** Whether an address gets letters already, with an account or without. */
-export async function isReader(db: Db, email: string): Promise<boolean> {
+export async function isSubscriber(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectNoFrom(({ exists, selectFrom, or }) =>
       or([
@@ -20,7 +20,7 @@ export async function isReader(db: Db, email: string): Promise<boolean> {
 }
 
 /** Somebody who has to confirm their address; only the last link that was mailed counts. */
-export const upsertAskedReader = (
+export const upsertPendingSubscriber = (
   db: Db,
   { email, countryCode, tokenHash }: { email: string; countryCode: string; tokenHash: string },
 ) =>
@@ -68,7 +68,7 @@ export async function setWantsNewsletter(db: Db, personId: number): Promise<bool
 }
 
 /** No letters to this address any more, whichever way it came to get them. */
-export const removeReader = (db: Db, email: string) =>
+export const removeSubscriber = (db: Db, email: string) =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('newsletter_readers').where('email', '=', email).execute();
     await tx.updateTable('people').set({ wants_newsletter: false }).where('email', '=', email).execute();

@@ -6,11 +6,11 @@ export type Sign = (purpose: string, text: string) => string;
 const PURPOSE = 'newsletter leave';
 
 /** Opens one door only, the way out, and needs no row: letters of years ago still lead there. */
-export const leaveTokenOf = (sign: Sign, email: string): string =>
+export const unsubscribeTokenOf = (sign: Sign, email: string): string =>
   `${Buffer.from(email).toString('base64url')}.${sign(PURPOSE, email)}`;
 
 /** Whose it is; undefined where it was made up. */
-export function readLeaveToken(sign: Sign, token: string): string | undefined {
+export function readUnsubscribeToken(sign: Sign, token: string): string | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();
   const [given, right] = [Buffer.from(signature), Buffer.from(sign(PURPOSE, email))];

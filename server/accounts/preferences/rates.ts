@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { insertRate, lockRates, readRates } from './rates-store.ts';
 
 /** No more of a history is drawn than an eye can see. */
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 200;
 
 /** How much one US dollar is in each currency at a moment. */
 export async function readRatesAt(db: Db, at: number): Promise<(currencyCode: string) => number | undefined> {
@@ -24,7 +24,7 @@ export async function rateHistories(db: Db): Promise<{ currencyCode: string; his
     currencyCode,
     history: rates
       .filter((rate) => rate.currencyCode === currencyCode)
-      .slice(-MOST_SHOWN)
+      .slice(-MAX_SHOWN)
       .map(({ exchangeRate, effectiveAt }) => ({
         rate: exchangeRate,
         effectiveAt: new Date(effectiveAt).toISOString(),

@@ -1,5 +1,5 @@
 import { readRole } from '@easel/domain/accounts/roles';
-import type { ReadPerson } from '../../platform/http/api-dispatcher.ts';
+import type { Authenticate } from '../../platform/http/api-dispatcher.ts';
 import type { Person } from '../../platform/http/visitor.ts';
 import type { Auth } from '../auth.ts';
 
@@ -9,8 +9,8 @@ const SESSION_COOKIE = 'easel.session_token';
 export type ReadTakeover = (takeoverId: number) => Promise<Person['takeover']>;
 
 /** Who a cookie belongs to. Most visitors have none, and cost nothing. */
-export const createReadPerson =
-  (auth: Auth, readTakeover: ReadTakeover): ReadPerson =>
+export const createAuthenticate =
+  (auth: Auth, readTakeover: ReadTakeover): Authenticate =>
   async (cookie) => {
     if (!cookie.includes(SESSION_COOKIE)) return undefined;
     const found = await auth.api.getSession({ headers: new Headers({ cookie }), query: { disableRefresh: true } });

@@ -5,7 +5,7 @@ import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { DEFAULT_ROLE, may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
 import { type Session, sessionOf } from '@easel/domain/accounts/session';
 import { takenOver } from '@easel/domain/accounts/takeover';
-import type { ClientPlace } from '@easel/domain/locale/client-location';
+import type { ClientLocation } from '@easel/domain/locale/client-location';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { storeLocaleOf } from '@easel/domain/locale/store-locale';
 import { summarizeCart } from '@easel/domain/selling/cart-summary';
@@ -25,7 +25,7 @@ type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 export async function readClientDataOf(
   db: Db,
   { person, client, preferences }: Visitor,
-  { guestId, place }: { guestId: string; place: ClientPlace },
+  { guestId, place }: { guestId: string; place: ClientLocation },
 ): Promise<ClientData> {
   const [facts, favorites, addresses, wallet] = person
     ? await Promise.all([
@@ -86,7 +86,7 @@ function sessionFor(
   person: Person | undefined,
   facts: AccountFacts | undefined,
   preferences: Preferences,
-  { countryCode }: ClientPlace,
+  { countryCode }: ClientLocation,
 ): Session {
   const place = {
     // Where they are at home, which may be another country than that of the store they look at.
@@ -126,7 +126,7 @@ function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence
 async function localeOf(
   db: Db,
   preferences: Preferences,
-  { city, regionCode }: Pick<ClientPlace, 'city' | 'regionCode'>,
+  { city, regionCode }: Pick<ClientLocation, 'city' | 'regionCode'>,
   preferredCountry: string | undefined,
 ): Promise<ClientData['locale']> {
   return {

@@ -1,8 +1,8 @@
-import { type ClientPlace, parsePlace, UNKNOWN_PLACE } from '@easel/domain/locale/client-location';
+import { type ClientLocation, parsePlace, UNKNOWN_PLACE } from '@easel/domain/locale/client-location';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 
 /** Reads where a visitor is from the headers that a trusted proxy sets; nothing is known where none are named. */
-export function createReadPlace(setting: string, proxies: number): (visitor: Visitor) => ClientPlace {
+export function createReadLocation(setting: string, proxies: number): (visitor: Visitor) => ClientLocation {
   const [country = '', region = '', city = ''] = setting.split(',').map((name) => name.trim().toLowerCase());
   if (setting === '' || proxies === 0) return () => UNKNOWN_PLACE;
   return (visitor) => {

@@ -7,7 +7,7 @@ import {
 } from '@easel/contract/accounts/account-settings';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
-import { requirePerson } from '../../platform/http/require-user.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import type { AccountsParts } from '../login/sign-in.ts';
 import {
@@ -20,15 +20,15 @@ import {
 } from './account-settings.ts';
 
 /** What people do with their account itself. */
-export function accountCareRoutes(calls: Calls, parts: AccountsParts & { events: EventsOfPeople }) {
+export function accountSettingsRoutes(calls: Calls, parts: AccountsParts & { events: EventsOfPeople }) {
   calls.on(changePassword, async ({ body, visitor }) => {
-    const said = await chooseNewPassword(parts, requirePerson(visitor), body, clientOf(visitor));
+    const said = await chooseNewPassword(parts, requireUser(visitor), body, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
     const { cookies, otherLogins } = said.value;
     return answerWith({ otherLogins }, { messages: [ACCOUNT_MESSAGES.passwordChanged], cookies });
   });
   calls.on(changeEmail, async ({ body, visitor }) => {
-    const said = await requestNewEmail(parts, requirePerson(visitor), body, clientOf(visitor));
+    const said = await requestNewEmail(parts, requireUser(visitor), body, clientOf(visitor));
     return said.ok
       ? answerWith({}, { messages: [ACCOUNT_MESSAGES.newEmailSent] })
       : refuse(said.status, ...said.messages);
@@ -39,10 +39,10 @@ export function accountCareRoutes(calls: Calls, parts: AccountsParts & { events:
     return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_MESSAGES.emailChanged] });
   });
   calls.on(exportAccount, async ({ visitor }) =>
-    answer(await gatherPersonalData(parts, parts.events, requirePerson(visitor))),
+    answer(await gatherPersonalData(parts, parts.events, requireUser(visitor))),
   );
   calls.on(deleteAccount, async ({ body, visitor }) => {
-    const said = await closeAccount(parts, parts.events, requirePerson(visitor), body.password, clientOf(visitor));
+    const said = await closeAccount(parts, parts.events, requireUser(visitor), body.password, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
     return answerWith({}, { messages: [ACCOUNT_MESSAGES.accountClosed], cookies: said.value });
   });

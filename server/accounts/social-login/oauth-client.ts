@@ -3,7 +3,7 @@ import { parseSocialProfile, type SocialProfile } from '@easel/domain/accounts/s
 import type { ProviderSetup } from './social-providers.ts';
 
 const PATIENCE_MS = 5_000;
-const MOST_BYTES = 100_000;
+const MAX_BYTES = 100_000;
 
 /** The JSON a service answers; undefined where it refuses, is slow, silent or sends something else. Nothing it says is written to a log: there are tokens in it. */
 async function ask(url: string, init: RequestInit = {}): Promise<Record<string, unknown> | undefined> {
@@ -14,9 +14,9 @@ async function ask(url: string, init: RequestInit = {}): Promise<Record<string, 
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
-    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MOST_BYTES) return undefined;
+    if (!response.ok || Number(response.headers.get('content-length') ?? 0) > MAX_BYTES) return undefined;
     const text = await response.text();
-    const said: unknown = text.length <= MOST_BYTES ? JSON.parse(text) : undefined;
+    const said: unknown = text.length <= MAX_BYTES ? JSON.parse(text) : undefined;
     return typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : undefined;
   } catch {
     return undefined;

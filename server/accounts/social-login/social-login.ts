@@ -14,12 +14,12 @@ import { type CodeGrant, exchangeCode, isTokenForUs, readProfile } from './oauth
 import type { Trips } from './oauth-state.ts';
 import type { ProviderSetup, ProviderSetups } from './social-providers.ts';
 import {
+  authenticate,
   confirmEmailOf,
   insertConnection,
   insertPerson,
   readAccountByEmail,
   readConnectedPerson,
-  readPerson,
 } from './social-store.ts';
 
 export interface SocialParts extends AccountsParts {
@@ -103,7 +103,7 @@ async function enterBy(
   if (!profile) return { ok: false, failure: 'unreachable' };
   const found = await findPerson(parts, setup.provider, profile, countryCode);
   if (typeof found !== 'number') return { ok: false, failure: found, profile };
-  const person = await readPerson(parts.db, found);
+  const person = await authenticate(parts.db, found);
   const login = await startLogin(parts.auth, found, client);
   if (!person || !login) return { ok: false, failure: 'unreachable' };
   const { isCodeNeeded, cookies } = login;

@@ -8,14 +8,14 @@ import { parseStorePath, pathInPreferredStore } from '@easel/domain/locale/store
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Calls, type ReadPerson, refuse } from '../../platform/http/api-dispatcher.ts';
-import { sendProblem } from '../../platform/http/error-handler.ts';
+import { type Authenticate, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import { sendError } from '../../platform/http/error-handler.ts';
 import { clientOf, readCallVisitor } from '../../platform/http/visitor.ts';
 import { answerLogin } from '../login/login-response.ts';
 import { awaitPassword, comeBack, connect, enterByGrant, type SocialParts, setOut } from './social-login.ts';
 import { isConnected } from './social-store.ts';
 
-type Parts = SocialParts & { readPerson: ReadPerson; isSecure: boolean };
+type Parts = SocialParts & { authenticate: Authenticate; isSecure: boolean };
 
 /** The codes of other pages come from a window of the service, or from an address of ours. */
 const POPUP = 'postmessage';
@@ -29,13 +29,13 @@ const Provider = Type.Object({ provider: Type.String({ maxLength: 20 }) });
 const Text = Type.Optional(Type.String({ maxLength: 4_000 }));
 
 export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
-  const { db, providers, origin, throttle, readPerson } = parts;
+  const { db, providers, origin, throttle, authenticate } = parts;
   const setupOf = (name: string) => {
     const provider = readSocialProvider(name);
     return provider && providers.get(provider);
   };
   const notHere = (request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(request, reply, 404, 'This login method is not available.');
+    sendError(request, reply, 404, 'This login method is not available.');
   const goTo = (reply: FastifyReply, path: string, cookies: string[]) =>
     reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(encodeForHeader(path), 303);
 
@@ -110,7 +110,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     },
     async (request, reply) => {
       const { token = '' } = request.query as { token?: string };
-      const person = await readPerson(request.headers.cookie ?? '');
+      const person = await authenticate(request.headers.cookie ?? '');
       const path = await connect(parts, token, person, clientOf(readCallVisitor(request, person)));
       return goTo(reply, path, []);
     },
@@ -143,7 +143,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     { schema: { summary: 'Whether Facebook is set up, and whether the visitor is connected with it' } },
     async (request, reply) => {
       const isSetUp = providers.has('facebook');
-      const person = await readPerson(request.headers.cookie ?? '');
+      const person = await authenticate(request.headers.cookie ?? '');
       reply.header('cache-control', 'private, no-store').header('authenticated-user', String(person !== undefined));
       const isOn = isSetUp && person !== undefined && (await isConnected(db, person.id, 'facebook'));
       return { success: isOn, is_set_up: isSetUp, is_connected: isOn, messages: [] };

@@ -83,7 +83,7 @@ export const insertConnection = (
 export const confirmEmailOf = (db: Db, personId: number) =>
   db.updateTable('people').set({ is_email_confirmed: true }).where('id', '=', personId).execute();
 
-export const readPerson = (db: Db, personId: number) =>
+export const authenticate = (db: Db, personId: number) =>
   db
     .selectFrom('people')
     .select(['id', 'email', 'first_name', 'user_type'])

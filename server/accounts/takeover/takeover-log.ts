@@ -2,10 +2,10 @@ import { TAKEOVER_HOURS } from '@easel/domain/accounts/takeover';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertAct, readActs, readOpenTakeover, readPeople, readTakeovers } from './takeovers-store.ts';
 
-const MOST_TAKEOVERS = 50;
-const MOST_ACTS = 1_000;
-const MOST_PEOPLE = 50;
-const LONGEST_ACT = 300;
+const MAX_TAKEOVERS = 50;
+const MAX_ACTIONS = 1_000;
+const MAX_PEOPLE = 50;
+const MAX_ACTION_LENGTH = 300;
 
 /** By whom somebody is acted as; undefined where that is over. */
 export async function readTakeover(db: Db, takeoverId: number) {
@@ -15,17 +15,17 @@ export async function readTakeover(db: Db, takeoverId: number) {
 
 /** Written before it is done: what cannot be written down is not done. */
 export const recordAct = async (db: Db, takeoverId: number, did: string): Promise<void> => {
-  await insertAct(db, takeoverId, did.slice(0, LONGEST_ACT));
+  await insertAct(db, takeoverId, did.slice(0, MAX_ACTION_LENGTH));
 };
 
 /** Who acted as a person, and what they did, the last first. */
 export async function trailOf(db: Db, personId: number) {
-  const rows = await readTakeovers(db, personId, MOST_TAKEOVERS);
+  const rows = await readTakeovers(db, personId, MAX_TAKEOVERS);
   if (rows.length === 0) return [];
   const acts = await readActs(
     db,
     rows.map(({ id }) => id),
-    MOST_ACTS,
+    MAX_ACTIONS,
   );
   return rows.map(({ id, admin_full_name, reason, started_at, ended_at }) => ({
     takeoverId: id,
@@ -46,7 +46,7 @@ function endOf(startedAt: Date, endedAt: Date | null): Date | null {
 }
 
 export async function findPeople(db: Db, words: string, askingId: number | undefined) {
-  const rows = await readPeople(db, words.trim().replace(/\s+/g, ' '), MOST_PEOPLE);
+  const rows = await readPeople(db, words.trim().replace(/\s+/g, ' '), MAX_PEOPLE);
   return rows.map(({ id, first_name, last_name, email, user_type, last_seen_at }) => ({
     userId: id,
     fullName: `${first_name} ${last_name}`.trim(),

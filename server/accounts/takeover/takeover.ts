@@ -1,7 +1,7 @@
 import { readRole } from '@easel/domain/accounts/roles';
 import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { ReadPerson } from '../../platform/http/api-dispatcher.ts';
+import type { Authenticate } from '../../platform/http/api-dispatcher.ts';
 import type { Client, Person } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Auth } from '../auth.ts';
@@ -16,7 +16,7 @@ export interface TakeoverParts {
   mail: Mail;
   brand: string;
   origin: () => string;
-  readPerson: ReadPerson;
+  authenticate: Authenticate;
   isSecure: boolean;
 }
 
@@ -88,7 +88,7 @@ const tellPerson = (
 
 /** The admin is themselves again, where they are still logged in; else nobody is. Undefined where nobody was taken over. */
 export async function endTakeover(
-  { db, auth, readPerson, isSecure }: TakeoverParts,
+  { db, auth, authenticate, isSecure }: TakeoverParts,
   person: Person | undefined,
   client: Client,
 ): Promise<{ isLoggedIn: boolean; cookies: string[] } | undefined> {
@@ -96,7 +96,7 @@ export async function endTakeover(
   if (!person?.takeover && !kept) return undefined;
   if (person?.takeover) await closeTakeover(db, person.takeover.id);
   const own = sessionCookies(auth, isSecure);
-  const admin = kept ? await readPerson(await own.headerOf(kept)) : undefined;
+  const admin = kept ? await authenticate(await own.headerOf(kept)) : undefined;
   // What waited has to be the session of the very admin who took over, or it is not given back.
   const isTheirs = admin && !admin.takeover && (!person?.takeover || admin.id === person.takeover.adminId);
   if (!kept || !isTheirs)

@@ -3,7 +3,7 @@ import {
   confirmCodes,
   logInByCode,
   logInByPasskey,
-  readSecondProofs,
+  readTwoFactor,
   removePasskey,
   removeSocialLogin,
   startCodes,
@@ -14,7 +14,7 @@ import {
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { readSocialProvider } from '@easel/domain/accounts/social-login';
 import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
-import { requirePerson } from '../../platform/http/require-user.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import { deletePasskey } from '../accounts-store.ts';
 import { deleteSocialLogin } from '../credentials-store.ts';
@@ -28,17 +28,17 @@ import {
   keepPasskey,
   logInWithCode,
   logInWithPasskey,
-  type ProofParts,
   readProofs,
+  type TwoFactorParts,
 } from './two-factor.ts';
 
 /** Codes from an app, and passkeys. */
-export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: boolean }) {
+export function twoFactorRoutes(calls: Calls, parts: TwoFactorParts & { isSecure: boolean }) {
   const { db } = parts;
 
-  calls.on(readSecondProofs, async ({ visitor }) => answer(await readProofs(parts, requirePerson(visitor))));
+  calls.on(readTwoFactor, async ({ visitor }) => answer(await readProofs(parts, requireUser(visitor))));
   calls.on(startCodes, async ({ body, visitor }) => {
-    const said = await beginCodes(parts, requirePerson(visitor), body.password, clientOf(visitor));
+    const said = await beginCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
     return said.ok ? answer(said.value) : refuse(said.status, ...said.messages);
   });
   calls.on(confirmCodes, async ({ body, visitor }) => {
@@ -47,7 +47,7 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
     return answerWith({}, { messages: [ACCOUNT_MESSAGES.codesOn], cookies: said.value });
   });
   calls.on(stopCodes, async ({ body, visitor }) => {
-    const said = await endCodes(parts, requirePerson(visitor), body.password, clientOf(visitor));
+    const said = await endCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
     if (!said.ok) return refuse(said.status, ...said.messages);
     return answerWith({}, { messages: [ACCOUNT_MESSAGES.codesOff], cookies: said.value });
   });
@@ -68,12 +68,12 @@ export function secondProofRoutes(calls: Calls, parts: ProofParts & { isSecure: 
       : refuse(said.status, ...said.messages);
   });
   calls.on(removePasskey, async ({ params, visitor }) => {
-    const isGone = await deletePasskey(db, requirePerson(visitor).id, params.passkeyId);
+    const isGone = await deletePasskey(db, requireUser(visitor).id, params.passkeyId);
     return isGone ? answer({}) : refuse(404, 'Passkey not found.');
   });
   calls.on(removeSocialLogin, async ({ params, visitor }) => {
     const provider = readSocialProvider(params.provider);
-    const isGone = provider && (await deleteSocialLogin(db, requirePerson(visitor).id, provider));
+    const isGone = provider && (await deleteSocialLogin(db, requireUser(visitor).id, provider));
     return isGone ? answer({}) : refuse(404, 'This social login is not connected.');
   });
   calls.on(startPasskeyLogin, async ({ visitor }) => {

@@ -13,9 +13,9 @@ import { stepOfCode } from './two-factor-challenge.ts';
 const headersOf = ({ userAgent, cookie }: Client, origin: string) =>
   new Headers({ 'user-agent': userAgent, cookie, origin });
 
-export type ProofParts = AccountsParts & { origin: () => string };
+export type TwoFactorParts = AccountsParts & { origin: () => string };
 
-export async function readProofs({ db, auth }: ProofParts, person: Person) {
+export async function readProofs({ db, auth }: TwoFactorParts, person: Person) {
   const [passkeys, socialLogins, withPassword, user] = await Promise.all([
     readPasskeys(db, person.id),
     readSocialLogins(db, person.id),
@@ -34,7 +34,7 @@ export async function readProofs({ db, auth }: ProofParts, person: Person) {
   };
 }
 
-export interface CodesBegun {
+export interface TwoFactorSetup {
   secret: string;
   uri: string;
   qrCode: QrCode;
@@ -42,11 +42,11 @@ export interface CodesBegun {
 }
 
 export async function beginCodes(
-  parts: ProofParts,
+  parts: TwoFactorParts,
   owner: Person,
   password: string,
   client: Client,
-): Promise<Said<CodesBegun>> {
+): Promise<Said<TwoFactorSetup>> {
   const problem = await passwordProblem(parts, owner, password, client);
   if (problem) return problem;
   const headers = headersOf(client, parts.origin());
@@ -64,7 +64,7 @@ export async function beginCodes(
  * anything else happens, so of several requests with the same code one passes.
  */
 async function withCode<T>(
-  parts: ProofParts,
+  parts: TwoFactorParts,
   code: string,
   client: Client,
   evaluate: () => Promise<T>,
@@ -85,7 +85,7 @@ async function withCode<T>(
 }
 
 /** The first code proves that the app and the shop agree; the session is a new one from then on. */
-export async function finishCodes(parts: ProofParts, code: string, client: Client): Promise<Said<string[]>> {
+export async function finishCodes(parts: TwoFactorParts, code: string, client: Client): Promise<Said<string[]>> {
   const typed = digitsOf(code);
   const headers = headersOf(client, parts.origin());
   const done = await withCode(parts, typed, client, () =>
@@ -96,7 +96,7 @@ export async function finishCodes(parts: ProofParts, code: string, client: Clien
 }
 
 export async function endCodes(
-  parts: ProofParts,
+  parts: TwoFactorParts,
   owner: Person,
   password: string,
   client: Client,
@@ -118,7 +118,7 @@ const IS_FROM_APP = /^\d{6}$/;
 
 /** The second step of a login: a code from the app, or one of those that were written down. */
 export async function logInWithCode(
-  parts: ProofParts,
+  parts: TwoFactorParts,
   { code, isTrusted = false }: { code: string; isTrusted?: boolean | undefined },
   client: Client,
 ): Promise<Said<LoggedIn>> {
@@ -141,7 +141,7 @@ export interface Begun {
   cookies: string[];
 }
 
-export async function beginPasskey(parts: ProofParts, client: Client): Promise<Said<Begun>> {
+export async function beginPasskey(parts: TwoFactorParts, client: Client): Promise<Said<Begun>> {
   const begun = await attempt(() =>
     parts.auth.api.generatePasskeyRegistrationOptions({
       query: {},
@@ -154,7 +154,7 @@ export async function beginPasskey(parts: ProofParts, client: Client): Promise<S
 }
 
 export async function keepPasskey(
-  parts: ProofParts,
+  parts: TwoFactorParts,
   { name, credential }: { name: string; credential: unknown },
   client: Client,
 ): Promise<Said<undefined>> {
@@ -170,7 +170,7 @@ export async function keepPasskey(
   return done ? yes(undefined) : no(400, ACCOUNT_MESSAGES.passkeyRefused);
 }
 
-export async function beginPasskeyLogin(parts: ProofParts, client: Client): Promise<Begun> {
+export async function beginPasskeyLogin(parts: TwoFactorParts, client: Client): Promise<Begun> {
   const { response, headers } = await parts.auth.api.generatePasskeyAuthenticationOptions({
     headers: new Headers({ origin: parts.origin(), 'user-agent': client.userAgent }),
     returnHeaders: true,
@@ -179,7 +179,7 @@ export async function beginPasskeyLogin(parts: ProofParts, client: Client): Prom
 }
 
 export async function logInWithPasskey(
-  parts: ProofParts,
+  parts: TwoFactorParts,
   credential: unknown,
   client: Client,
 ): Promise<Said<LoggedIn>> {

@@ -111,19 +111,19 @@ test.each(['0', '-1', '1.5', 'x', '9007199254740993', '1%00'])('a work cannot be
 });
 
 test('browse §3: the price is that of the visitor’s zone, and there is none where a work is not sold', async () => {
-  const priceIn = async (locale: string) => {
+  const formatWorkPrice = async (locale: string) => {
     const response = await app.inject({ url: `/easel/works/${blueNight}`, headers: { 'x-store-locale': locale } });
     return response.json().payload.work.listPrice;
   };
-  expect(await priceIn('en-us')).toBe(120_000);
-  expect(await priceIn('en-fr')).toBe(132_000);
-  expect(await priceIn('en-jp')).toBeNull();
+  expect(await formatWorkPrice('en-us')).toBe(120_000);
+  expect(await formatWorkPrice('en-fr')).toBe(132_000);
+  expect(await formatWorkPrice('en-jp')).toBeNull();
   await database.db
     .updateTable('works')
     .set({ sold_in_zones: ['US'] })
     .where('id', '=', blueNight)
     .execute();
-  expect(await priceIn('en-fr')).toBeNull();
+  expect(await formatWorkPrice('en-fr')).toBeNull();
 });
 
 test('account §3 Artwork tile: prints that can be had are told of, sold-out editions are not', async () => {

@@ -3,7 +3,7 @@ import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/discovery/pa
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { answer, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
-import { requirePerson } from '../../platform/http/require-user.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
 import {
   countFavorites,
   deleteFavorite,
@@ -20,7 +20,7 @@ export function favoritesRoutes(calls: Calls, { db, tiles }: { db: Db; tiles: Wo
   );
 
   calls.on(listFavoriteWorks, async ({ query: { pageNumber = 1 }, visitor }) => {
-    const { id } = requirePerson(visitor);
+    const { id } = requireUser(visitor);
     const resultsPerPage = DEFAULT_RESULTS_PER_PAGE;
     const offset = (pageNumber - 1) * resultsPerPage;
     const [ids, totalResults] = await Promise.all([

@@ -1,7 +1,7 @@
 import type { SearchRule } from '@easel/search/rules';
 import { TREE_STEP } from '@easel/search/search-schema';
 import type { SynonymHit } from 'algoliasearch';
-import { type HostedCatalogue, MOST_AT_ONCE } from '../provider/provider-catalogue.ts';
+import { type HostedCatalogue, MAX_CONCURRENT } from '../provider/provider-catalogue.ts';
 import type { HostedWork } from '../provider/provider-works.ts';
 import { WORKS_SCHEMA } from '../work-documents.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
@@ -59,7 +59,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
     // What the service has taken in it will show, a few seconds later; waiting for that would make a million works take hours.
     async putWorks(works) {
       const objects = works.map(recordOf);
-      await write((client) => client.saveObjects({ indexName: index, objects, batchSize: MOST_AT_ONCE }));
+      await write((client) => client.saveObjects({ indexName: index, objects, batchSize: MAX_CONCURRENT }));
     },
     async removeWorks(ids) {
       const objectIDs = ids.map(String);
@@ -78,7 +78,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
         await client.waitForTask({ indexName, taskID });
       });
       // Built beside the old ones and put in their place at once.
-      await write((client) => client.replaceAllObjects({ indexName, objects, batchSize: MOST_AT_ONCE }));
+      await write((client) => client.replaceAllObjects({ indexName, objects, batchSize: MAX_CONCURRENT }));
     },
     async *heldIds() {
       let cursor: string | undefined;
@@ -88,7 +88,9 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
           client.browse({
             indexName: index,
             browseParams:
-              from === undefined ? { hitsPerPage: MOST_AT_ONCE, attributesToRetrieve: ['objectID'] } : { cursor: from },
+              from === undefined
+                ? { hitsPerPage: MAX_CONCURRENT, attributesToRetrieve: ['objectID'] }
+                : { cursor: from },
           }),
         );
         yield page.hits.map(({ objectID }) => Number(objectID)).filter(Number.isSafeInteger);

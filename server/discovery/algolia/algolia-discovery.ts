@@ -18,7 +18,7 @@ const MODELS = {
   'also-viewed': 'looking-similar',
   'also-bought': 'bought-together',
 } as const;
-const MOST_RECOMMENDED = 30;
+const MAX_RECOMMENDED = 30;
 
 /** The port, answered by Algolia, or by anything that speaks as it does, from the works `search:push` has sent there. */
 export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: HostedParts): Discovery {
@@ -72,7 +72,7 @@ export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: HostedParts
         model: MODELS[podId as keyof typeof MODELS],
         objectID: String(asked.workIds[0]),
         threshold: 0,
-        maxRecommendations: Math.min(asked.limit, MOST_RECOMMENDED),
+        maxRecommendations: Math.min(asked.limit, MAX_RECOMMENDED),
         queryParameters: { filters: filtersWithout(question, undefined), attributesToRetrieve: ['objectID'] },
       };
       const answer = await algolia.read(() => algolia.recommend.getRecommendations({ requests: [request] }));

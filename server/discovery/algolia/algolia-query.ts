@@ -5,7 +5,7 @@ import { algoliaFiltersOf } from './algolia-filters.ts';
 import { indexFor } from './algolia-names.ts';
 
 /** As many values of a facet as the service counts. */
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 export interface AlgoliaQueries {
   requests: SearchForHits[];
@@ -21,7 +21,7 @@ export function algoliaQueriesOf(question: HostedQuestion, index: string): Algol
   const { text, counted, chosen, page, resultsPerPage, fields, typos } = question;
   const shared = {
     query: text,
-    maxValuesPerFacet: MOST_VALUES,
+    maxValuesPerFacet: MAX_VALUES,
     attributesToRetrieve: ['objectID'],
     attributesToHighlight: [],
     // As the engine in this process does it: where nothing has all of the words, what has most of them.

@@ -6,7 +6,7 @@ import { ALGOLIA_SORTS, replicaName } from './algolia-names.ts';
 // Optional filters decide first: works for sale come before others.
 const RANKING = ['filters', 'typo', 'words', 'proximity', 'attribute', 'exact', 'custom'];
 /** Nobody pages further, here or in the shop. */
-const MOST_REACH = 10_000;
+const MAX_REACHABLE_HITS = 10_000;
 /** What says most about a work comes first: where works are recommended by what they have in common, that counts more. */
 const TELLING = ['styles', 'subject', 'color', 'category', 'mediums'];
 
@@ -16,7 +16,7 @@ const BASE: IndexSettings = {
     .sort((a, b) => placeOf(a.attribute) - placeOf(b.attribute))
     .map(({ attribute }) => (attribute === SOLD_IN ? `filterOnly(${attribute})` : attribute)),
   customRanking: ['desc(rank)'],
-  paginationLimitedTo: MOST_REACH,
+  paginationLimitedTo: MAX_REACHABLE_HITS,
   queryLanguages: ['en'],
   ignorePlurals: ['en'],
   removeStopWords: ['en'],

@@ -10,7 +10,7 @@ export interface Literal {
 /** All of the clauses must hold; of each, one literal. No clause is everything, an empty one nothing. */
 export type Clauses = Literal[][];
 
-const MOST_CLAUSES = 500;
+const MAX_CLAUSES = 500;
 
 /** A filter of any depth as a list of alternatives, which is the only depth some services know. */
 export function clausesOf(filter: Filter, isNegative = false): Clauses {
@@ -36,6 +36,6 @@ function joined(parts: readonly Filter[], isNegative: boolean, areAllNeeded: boo
 }
 
 function bounded(clauses: Clauses): Clauses {
-  if (clauses.length > MOST_CLAUSES) throw new BadQuery('The filter has too many parts within parts to be asked for.');
+  if (clauses.length > MAX_CLAUSES) throw new BadQuery('The filter has too many parts within parts to be asked for.');
   return clauses;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { productUrlOf } from '@easel/domain/catalogue/work-url';
 import { stringify } from 'qs';
-import { type HostedCatalogue, MOST_AT_ONCE } from '../provider/provider-catalogue.ts';
+import { type HostedCatalogue, MAX_CONCURRENT } from '../provider/provider-catalogue.ts';
 import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
 import type { HostedWork } from '../provider/provider-works.ts';
 import { type ConstructorAccess, causeOf } from './constructor-call.ts';
@@ -43,8 +43,8 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
   }
 
   async function sendAll(method: 'PUT' | 'DELETE', section: string, items: readonly object[]) {
-    for (let from = 0; from < items.length; from += MOST_AT_ONCE)
-      await send(method, section, items.slice(from, from + MOST_AT_ONCE));
+    for (let from = 0; from < items.length; from += MAX_CONCURRENT)
+      await send(method, section, items.slice(from, from + MAX_CONCURRENT));
   }
 
   return {

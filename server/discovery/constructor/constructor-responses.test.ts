@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { BadQuery, type Discovery } from '../discovery.ts';
-import { chooseDiscovery } from '../discovery-provider.ts';
+import { createDiscoveryProvider } from '../discovery-provider.ts';
 import { askedFor } from '../provider/provider-discovery.ts';
 import { createConstructorDiscovery } from './constructor-discovery.ts';
 
@@ -119,7 +119,7 @@ test.each([
     CONSTRUCTOR_DEVELOPMENT_API_KEY: 'key-development',
     ...environment,
   });
-  const chosen = chooseDiscovery(config, { embedded: discovery, db: undefined as never });
+  const chosen = createDiscoveryProvider(config, { embedded: discovery, db: undefined as never });
   answer(503, { message: 'away' });
   await failureOf(chosen.discovery.browse(listing));
   expect(asked.map(({ searchParams }) => searchParams.get('key'))).toEqual([key]);

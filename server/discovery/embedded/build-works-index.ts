@@ -14,7 +14,7 @@ export interface BuiltIndex {
 export type BuildMessage = { count: number } | { built: BuiltIndex };
 
 /** More than these would hold up everybody else. */
-const MOST_READ_HERE = 10_000;
+const MAX_READ_IN_PROCESS = 10_000;
 const TOLD_EVERY = 100_000;
 
 /** All works in an index; where there are many, read by a thread of its own. */
@@ -24,7 +24,7 @@ export async function buildWorksIndex(
 ): Promise<BuiltIndex> {
   const client = await pool.connect();
   try {
-    if (!(await hasMoreWorksThan(client, MOST_READ_HERE))) return await readIntoIndex(client);
+    if (!(await hasMoreWorksThan(client, MAX_READ_IN_PROCESS))) return await readIntoIndex(client);
   } finally {
     client.release();
   }
@@ -44,7 +44,7 @@ export async function readIntoIndex(client: DbClient, onProgress: (count: number
     if (Math.floor(count / TOLD_EVERY) > told) onProgress(count);
   }
   // What many works teach about words is learned here, where nobody waits for it.
-  return { prepared: builder.done({ isLearned: count > MOST_READ_HERE }), position };
+  return { prepared: builder.done({ isLearned: count > MAX_READ_IN_PROCESS }), position };
 }
 
 function buildInThread(url: string, onProgress: (count: number) => void): Promise<BuiltIndex> {

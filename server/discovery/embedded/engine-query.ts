@@ -10,7 +10,7 @@ import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
 
 /** Where words themselves find fewer works than this, works near in meaning are shown too. */
 const FEW_RESULTS = 24;
-const MOST_REACH = 10_000;
+const MAX_REACHABLE_HITS = 10_000;
 /** More than words can add to a score: among the works that have the words, those for sale come first. */
 const AVAILABLE_POINTS = 100;
 /** More than words and availability can add. */
@@ -58,8 +58,8 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
     ranges,
     where: { and },
     // Nobody pages beyond the cap: there is nothing to see, but it can still be counted.
-    offset: Math.min(offset, MOST_REACH),
-    limit: Math.max(0, Math.min(resultsPerPage, MOST_REACH - offset)),
+    offset: Math.min(offset, MAX_REACHABLE_HITS),
+    limit: Math.max(0, Math.min(resultsPerPage, MAX_REACHABLE_HITS - offset)),
     ...sortOf(asked),
     ...(facets && { count: facets }),
     ...(fields && { fields }),

@@ -10,8 +10,8 @@ export type Expression = { and: Expression[] } | { or: Expression[] } | { not: E
 
 const TOKEN =
   /\s*(?:(\()|(\))|("(?:[^"\\]|\\.)*")|('(?:[^'\\]|\\.)*')|(<=|>=|!=|<|>|=|:)|((?:[^\s()"'<>=!:\\]|\\.|!(?!=))+))/y;
-const MOST_TOKENS = 10_000;
-const MOST_DEPTH = 50;
+const MAX_TOKENS = 10_000;
+const MAX_DEPTH = 50;
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 
 interface Token {
@@ -54,7 +54,7 @@ export function parseFilterExpression(text: string): Expression {
     return only(or, { or });
   };
   const unit = (depth: number): Expression => {
-    if (depth > MOST_DEPTH) throw new BadQuery(`A filter may be ${MOST_DEPTH} levels deep at most.`);
+    if (depth > MAX_DEPTH) throw new BadQuery(`A filter may be ${MAX_DEPTH} levels deep at most.`);
     if (isWord('NOT')) {
       at += 1;
       return { not: unit(depth + 1) };
@@ -109,7 +109,7 @@ function readTokens(text: string): Token[] {
     else if (operator) tokens.push({ kind: 'operator', text: operator });
     else if (word) tokens.push({ kind: 'word', text: word.replace(/\\(.)/g, '$1') });
     else tokens.push({ kind: 'quoted', text: ((double ?? single) as string).slice(1, -1).replace(/\\(.)/g, '$1') });
-    if (tokens.length > MOST_TOKENS) throw new BadQuery(`A filter may have ${MOST_TOKENS} words at most.`);
+    if (tokens.length > MAX_TOKENS) throw new BadQuery(`A filter may have ${MAX_TOKENS} words at most.`);
   }
   return tokens;
 }

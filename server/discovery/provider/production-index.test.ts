@@ -5,7 +5,7 @@ import { readConfig } from '../../config.ts';
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';
-import { chooseDiscovery } from '../discovery-provider.ts';
+import { createDiscoveryProvider } from '../discovery-provider.ts';
 
 /** A copy of a shop to try things on; the search service writes down by which key it was asked, and knows of no works. */
 const keys: (string | null)[] = [];
@@ -23,7 +23,7 @@ const copy = await aShop({ PRODUCTION_URL: 'https://gallery.example/somewhere' }
 const hosted = await aShop({}, { discovery: asked('discovery'), productionDiscovery: asked('productionDiscovery') });
 Object.assign(
   chosen,
-  chooseDiscovery(
+  createDiscoveryProvider(
     readConfig({
       SEARCH_PROVIDER: 'constructor',
       CONSTRUCTOR_URL: `http://127.0.0.1:${(service.address() as AddressInfo).port}`,

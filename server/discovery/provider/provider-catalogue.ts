@@ -17,4 +17,4 @@ export interface HostedCatalogue {
 }
 
 /** More than these a service is not sent at once. */
-export const MOST_AT_ONCE = 1_000;
+export const MAX_CONCURRENT = 1_000;

@@ -9,7 +9,7 @@ import { APP_ID, aSearchServer } from '../../search-api/algolia/testing/search-s
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';
-import { chooseDiscovery } from '../discovery-provider.ts';
+import { createDiscoveryProvider } from '../discovery-provider.ts';
 import { aConstructorService } from '../testing/constructor-service.ts';
 
 const SECRET = 'sekret-0123456789';
@@ -74,7 +74,7 @@ const settings = {
 };
 
 const discoveryAt = (provider: keyof typeof settings, url: string) =>
-  chooseDiscovery(
+  createDiscoveryProvider(
     readConfig({ SEARCH_PROVIDER: provider, SEARCH_TIMEOUT_MS: '300', ...settings[provider](url) }),
     elsewhere,
   ).discovery;
@@ -130,5 +130,5 @@ describe.each(['constructor', 'algolia'] as const)('while %s', (provider) => {
 });
 
 test('the engine in the process is asked where nobody says otherwise', () => {
-  expect(chooseDiscovery(readConfig({}), elsewhere)).toEqual({ discovery: elsewhere.embedded });
+  expect(createDiscoveryProvider(readConfig({}), elsewhere)).toEqual({ discovery: elsewhere.embedded });
 });

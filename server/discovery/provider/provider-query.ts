@@ -24,7 +24,7 @@ export interface HostedQuestion {
 }
 
 /** Services refuse longer queries, and nobody types them. */
-const MOST_TEXT_BYTES = 500;
+const MAX_TEXT_BYTES = 500;
 const HIDDEN = new Set(WORKS_SCHEMA.hidden?.facets);
 const SHOWN_FACETS = Object.keys(WORKS_SCHEMA.facets).filter((facet) => !HIDDEN.has(facet));
 
@@ -66,10 +66,10 @@ function check(query: SearchQuery) {
 
 function shortened(text: string): string {
   const bytes = Buffer.from(text);
-  if (bytes.length <= MOST_TEXT_BYTES) return text;
+  if (bytes.length <= MAX_TEXT_BYTES) return text;
   // A character that is cut in two is left out.
   return bytes
-    .subarray(0, MOST_TEXT_BYTES)
+    .subarray(0, MAX_TEXT_BYTES)
     .toString()
     .replace(/\uFFFD+$/, '')
     .trim();

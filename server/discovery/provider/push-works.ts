@@ -9,7 +9,7 @@ import {
   readWorkFacts,
   readWorkFactsAfter,
 } from '../works-feed-store.ts';
-import { type HostedCatalogue, MOST_AT_ONCE } from './provider-catalogue.ts';
+import { type HostedCatalogue, MAX_CONCURRENT } from './provider-catalogue.ts';
 import { hostedWorkOf } from './provider-works.ts';
 import { type PushState, readPushState, writePushState } from './push-state.ts';
 
@@ -36,17 +36,17 @@ export interface Pushed {
 }
 
 /** More changes than this are quicker told with everything else. */
-const MOST_FOLLOWED = 50_000;
+const MAX_FOLLOWED = 50_000;
 /** The rest are titles, and works are found by those as they are typed anyway. */
-const MOST_SUGGESTIONS = 5_000;
+const MAX_SUGGESTIONS = 5_000;
 
 /** Brings a hosted service to where the database stands: with every work the first time, then with those that have changed. */
 export async function pushWorks(parts: PushParts): Promise<Pushed> {
-  const { db, catalogue, file, rules, isAgain = false, isDescribed = false, mostFollowed = MOST_FOLLOWED } = parts;
+  const { db, catalogue, file, rules, isAgain = false, isDescribed = false, mostFollowed = MAX_FOLLOWED } = parts;
   const before = isAgain ? undefined : await readPushState(file, catalogue.name);
   if (!isDescribed) {
     await catalogue.describe(rules);
-    const suggestions = (await listSuggestions(db)).sort((a, b) => b.weight - a.weight).slice(0, MOST_SUGGESTIONS);
+    const suggestions = (await listSuggestions(db)).sort((a, b) => b.weight - a.weight).slice(0, MAX_SUGGESTIONS);
     await catalogue.putSuggestions(suggestions);
   }
   const changes = before && (await readChanges(db, before.position, mostFollowed));
@@ -70,7 +70,7 @@ async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Prom
   const total = await countSearchedWorks(db);
   for (let afterId = state.afterId ?? 0; ; ) {
     if (isStopped?.()) return false;
-    const facts = await readWorkFactsAfter(db, afterId, MOST_AT_ONCE);
+    const facts = await readWorkFactsAfter(db, afterId, MAX_CONCURRENT);
     const last = facts.at(-1);
     if (!last) break;
     await catalogue.putWorks(facts.map((work) => hostedWorkOf(documentOf(work))));
@@ -92,15 +92,15 @@ async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Prom
 }
 
 async function pushChanges(parts: PushParts, state: PushState, pushed: Pushed): Promise<boolean> {
-  const { db, catalogue, file, isStopped, mostFollowed = MOST_FOLLOWED } = parts;
+  const { db, catalogue, file, isStopped, mostFollowed = MAX_FOLLOWED } = parts;
   const { position, workIds } = await readChanges(db, state.position, mostFollowed);
   if (!workIds) {
     await beginAnew(parts);
     return false;
   }
-  for (let from = 0; from < workIds.length; from += MOST_AT_ONCE) {
+  for (let from = 0; from < workIds.length; from += MAX_CONCURRENT) {
     if (isStopped?.()) return false;
-    const ids = workIds.slice(from, from + MOST_AT_ONCE);
+    const ids = workIds.slice(from, from + MAX_CONCURRENT);
     const facts = await readWorkFacts(db, ids);
     const here = new Set(facts.map(({ id }) => id));
     const gone = ids.filter((id) => !here.has(id));

@@ -22,7 +22,7 @@ import {
 /** The most addresses one sitemap may hold. */
 const SITEMAP_SIZE = 50_000;
 /** So many searches of the editors are counted one by one; more of them would hold up everybody else. */
-const MOST_LINKED = 500;
+const MAX_LINKED = 500;
 
 interface SitemapEntry {
   path: string;
@@ -71,7 +71,7 @@ export async function writeFeaturesSitemap(db: Db, origin: string, counts: PageC
   const found = (await readNarrowings(db))
     .filter(({ value, count }) => isFeatureIndexable({ keyword: facetSlugOf(value) }, 1, count))
     .map(({ category, value }) => featureUrlOf({ category, keyword: value }));
-  const worthIt = await filterBy([...new Set(linked)].slice(0, MOST_LINKED), counts.isFeatureWorthIt);
+  const worthIt = await filterBy([...new Set(linked)].slice(0, MAX_LINKED), counts.isFeatureWorthIt);
   const paths = [...new Set([...worthIt, ...found])];
   return sitemapOf(
     origin,

@@ -70,16 +70,16 @@ export interface Calls {
 const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
 
 /** Finds who makes a call, by what their browser sends along; undefined for a guest. */
-export type ReadPerson = (cookie: string) => Promise<Person | undefined>;
+export type Authenticate = (cookie: string) => Promise<Person | undefined>;
 
 /** Writes down what an admin does while they act as somebody else, before it is done. */
 export type RecordAct = (takeoverId: number, did: string) => Promise<void>;
 
-export function createCalls(app: FastifyInstance, readPerson: ReadPerson, recordAct: RecordAct): Calls {
+export function createCalls(app: FastifyInstance, authenticate: Authenticate, recordAct: RecordAct): Calls {
   // By name, not by identity: the built storefront carries a copy of the contract of its own.
   const handlers = new Map<string, { handle: Handler<Call>; check: ReturnType<typeof createInputCheck> }>();
   acceptForms(app);
-  sendAuthenticationHeader(app, readPerson);
+  sendAuthenticationHeader(app, authenticate);
 
   return {
     on(call, handler, asJson) {
@@ -98,7 +98,7 @@ export function createCalls(app: FastifyInstance, readPerson: ReadPerson, record
         attachValidation: true,
         async handler(request, reply) {
           const { params, query, body } = request as unknown as CallInput<typeof call>;
-          const person = await readPerson(request.headers.cookie ?? '');
+          const person = await authenticate(request.headers.cookie ?? '');
           rememberCaller(request, person);
           // Answers depend on who asks, their store and their cookies, or are asked for again too rarely to matter: nobody keeps them.
           reply.header('cache-control', 'private, no-store');

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadPerson } from './api-dispatcher.ts';
+import type { Authenticate } from './api-dispatcher.ts';
 import { isCall } from './error-handler.ts';
 import type { Person } from './visitor.ts';
 
@@ -11,21 +11,21 @@ const callers = new WeakMap<FastifyRequest, Person | undefined>();
 export const rememberCaller = (request: FastifyRequest, person: Person | undefined) => callers.set(request, person);
 
 /** account §6: every answer of the API says in `authenticated-user` whether its caller is logged in after the call. */
-export function sendAuthenticationHeader(app: FastifyInstance, readPerson: ReadPerson) {
+export function sendAuthenticationHeader(app: FastifyInstance, authenticate: Authenticate) {
   app.addHook('onSend', async (request, reply) => {
     if (!isCall(request.url)) return;
-    reply.header('authenticated-user', String(await isAuthenticatedAfter(request, reply, readPerson)));
+    reply.header('authenticated-user', String(await isAuthenticatedAfter(request, reply, authenticate)));
   });
 }
 
-async function isAuthenticatedAfter(request: FastifyRequest, reply: FastifyReply, readPerson: ReadPerson) {
+async function isAuthenticatedAfter(request: FastifyRequest, reply: FastifyReply, authenticate: Authenticate) {
   const written = [reply.getHeader('set-cookie') ?? []].flat().map(String);
   const isUnchanged =
     callers.has(request) && request.method === 'GET' && !written.some((cookie) => SESSION_COOKIE.test(nameOf(cookie)));
   // In an outage the session cannot be read again.
   if (isUnchanged || reply.statusCode >= 500) return callers.get(request) !== undefined;
   const cookie = cookiesAfter(request.headers.cookie ?? '', written);
-  return (await readPerson(cookie).catch(() => undefined)) !== undefined;
+  return (await authenticate(cookie).catch(() => undefined)) !== undefined;
 }
 
 const nameOf = (cookie: string) => cookie.slice(0, cookie.indexOf('=')).trim();

@@ -6,7 +6,7 @@ import { requiredMessageOf } from '@easel/domain/accounts/account-forms';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../../log.ts';
 import { isClientAbort } from './client-abort.ts';
-import { troublePage } from './error-page.ts';
+import { errorPage } from './error-page.ts';
 
 /** Words for the refusals that Fastify and Node make themselves, before any of our code has run. */
 const WORDS: Record<string, string> = {
@@ -21,19 +21,19 @@ const WORDS: Record<string, string> = {
 const UNAVAILABLE = 'The shop is busy right now. Please try again in a moment.';
 
 /** The one place where what went wrong becomes an answer. Refusals say what is wrong; bugs are logged and say nothing. */
-export function answerProblem(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
   if (status >= 500 && request.raw.destroyed && isClientAbort(error)) request.log.debug('The client hung up.');
   else if (status >= 500) logFailure(request.log, error, 'A request failed.');
   const message = status === 503 ? UNAVAILABLE : status >= 500 ? GENERIC_FAILURE : wordsOf(error);
-  return sendProblem(request, reply, status, message);
+  return sendError(request, reply, status, message);
 }
 
 /** In the envelope for programs, as a page for people. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
+export function sendError(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
   reply.code(status).header('cache-control', 'no-store');
   if (isCall(request.url) || !request.headers.accept?.includes('text/html')) return reply.send(refusal(message));
-  return reply.type('text/html; charset=utf-8').send(troublePage(status, message));
+  return reply.type('text/html; charset=utf-8').send(errorPage(status, message));
 }
 
 export const isCall = (url: string): boolean => url === API_BASE || url.startsWith(`${API_BASE}/`);
@@ -56,8 +56,8 @@ export function wordsOf(error: ProblemWords): string {
   return WORDS[error.code ?? ''] ?? error.message;
 }
 
-export function handleProblems(app: FastifyInstance) {
-  app.setErrorHandler(answerProblem);
+export function registerErrorHandler(app: FastifyInstance) {
+  app.setErrorHandler(handleError);
   app.setNotFoundHandler(answerNothingHere);
   // Below the API's base there are no pages, so what is not a call is missing there in the envelope too.
   app.all(`${API_BASE}/*`, { schema: { hide: true } }, answerNothingHere);
@@ -65,7 +65,7 @@ export function handleProblems(app: FastifyInstance) {
 
 function answerNothingHere(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0];
-  return sendProblem(request, reply, 404, `${request.method} ${path} was not found.`);
+  return sendError(request, reply, 404, `${request.method} ${path} was not found.`);
 }
 
 /** What Node's parser refuses never becomes a request: the answer is written by hand. */

@@ -1,5 +1,5 @@
 /** A page for when the storefront cannot make one: it leans on nothing, not even a stylesheet. */
-export function troublePage(status: number, message: string): string {
+export function errorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${status}</title></head>

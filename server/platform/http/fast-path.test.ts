@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
-import { addressOf, createAllowance } from './rate-limiter.ts';
+import { addressOf, createRateLimiter } from './rate-limiter.ts';
 
 const { app, database } = await aShop({ RATE_LIMIT: '5', BODY_LIMIT_KB: '4' });
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -74,11 +74,11 @@ test('one who goes away in the middle of a sentence has said nothing, and the sh
 
 test('an allowance is for one address and one minute; proxies that are believed name the address', () => {
   let now = 0;
-  const mayCall = createAllowance(1, () => now);
+  const mayCall = createRateLimiter(1, () => now);
   expect([mayCall('a'), mayCall('a'), mayCall('b')]).toEqual([true, false, true]);
   now = 60_000;
   expect(mayCall('a')).toBe(true);
-  const unlimited = createAllowance(0);
+  const unlimited = createRateLimiter(0);
   expect([unlimited('a'), unlimited('a')]).toEqual([true, true]);
   const from = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as never;

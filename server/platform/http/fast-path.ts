@@ -4,13 +4,13 @@ import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } fro
  * A way past the framework for small calls that come by the thousand, such as events. What a lane does not take (a body that is large, zipped or sent in
  * pieces) goes the usual way, where the same calls are answered too. Nothing is logged of single calls.
  */
-export interface QuickLane {
+export interface FastPath {
   /** How the addresses of its calls begin. All of them are POST. */
   path: string;
-  answer(call: QuickCall): Promise<QuickAnswer>;
+  answer(call: FastPathRequest): Promise<FastPathResponse>;
 }
 
-export interface QuickCall {
+export interface FastPathRequest {
   url: string;
   headers: IncomingHttpHeaders;
   /** Where the call came from. */
@@ -18,14 +18,14 @@ export interface QuickCall {
   body: Buffer;
 }
 
-export interface QuickAnswer {
+export interface FastPathResponse {
   status: number;
   /** JSON. */
   body: string;
   retryAfterS?: number | undefined;
 }
 
-export interface QuickLaneOptions {
+export interface FastPathOptions {
   mostBytes: number;
   isClosing: () => boolean;
   addressOf: (request: IncomingMessage) => string;
@@ -41,7 +41,7 @@ const HEADERS = [
   ...['X-Content-Type-Options', 'nosniff'],
 ];
 
-export function openQuickLanes(server: Server, lanes: readonly QuickLane[], options: QuickLaneOptions) {
+export function installFastPaths(server: Server, lanes: readonly FastPath[], options: FastPathOptions) {
   const usual = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +59,7 @@ function isPlain({ url, headers }: IncomingMessage, mostBytes: number): boolean 
   return isSmall && headers['content-encoding'] === undefined && !url?.includes('%00');
 }
 
-function take(lane: QuickLane, address: string, request: IncomingMessage, response: ServerResponse) {
+function take(lane: FastPath, address: string, request: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   // One who goes away in the middle of a sentence has said nothing.
@@ -72,7 +72,7 @@ function take(lane: QuickLane, address: string, request: IncomingMessage, respon
   });
 }
 
-function send(response: ServerResponse, { status, body, retryAfterS }: QuickAnswer) {
+function send(response: ServerResponse, { status, body, retryAfterS }: FastPathResponse) {
   if (response.destroyed) return;
   const length = ['Content-Length', String(Buffer.byteLength(body))];
   response.writeHead(status, [

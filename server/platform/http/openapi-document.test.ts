@@ -89,7 +89,7 @@ client.postAuthLogin({ body: { email: 'ada@example.com' } });
 console.log(messages);
 `,
   );
-  const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+  const tsc = join(import.meta.dirname, '../../../node_modules/typescript/bin/tsc');
   const options = [
     '--strict',
     '--noEmit',

@@ -4,7 +4,7 @@ import { networkOf } from '@easel/domain/accounts/attempt-limits';
 const WINDOW_MS = 60_000;
 
 /** So many calls a minute from one address; none are counted where there is no limit. */
-export function createAllowance(most: number, now: () => number = Date.now) {
+export function createRateLimiter(most: number, now: () => number = Date.now) {
   let calls = new Map<string, number>();
   let began = now();
   return (address: string): boolean => {

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sendProblem } from './error-handler.ts';
+import { sendError } from './error-handler.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** GET routes that change something: the specification asks for GET /auth/logout. */
@@ -18,7 +18,7 @@ export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, o
     const isReading = READING.has(request.method) && !CHANGING_READS.includes(route);
     if (isReading || isOurs(request, origin())) return;
     if (!OWN_ROUTES.includes(route) && openPaths.some((path) => isAtOrBelow(request.url, path))) return;
-    return sendProblem(request, reply, 403, 'Cross-site requests are not allowed.');
+    return sendError(request, reply, 403, 'Cross-site requests are not allowed.');
   });
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 
-export async function insertMail(db: Db, { kind, to, subject, text, unsubscribeUrl }: Letter): Promise<void> {
+export async function insertMail(db: Db, { kind, to, subject, text, unsubscribeUrl }: Email): Promise<void> {
   await db
     .insertInto('mails')
     .values({ kind, recipient: to, subject, body_text: text, unsubscribe_url: unsubscribeUrl ?? null })
@@ -45,7 +45,7 @@ export const sendNextMail = (
     return true;
   });
 
-export interface WaitingLetter extends Letter {
+export interface WaitingLetter extends Email {
   id: number;
   /** How often it could not be sent. */
   tries: number;

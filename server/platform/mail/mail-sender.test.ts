@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { aDatabase } from '../../testing/test-database.ts';
-import type { Letter } from './mail.ts';
+import type { Email } from './mail.ts';
 import { startMailSender } from './mail-sender.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -32,7 +32,7 @@ afterAll(() => new Promise<void>((done) => server.close(done)));
 const log = { warn: vi.fn() };
 const start = (other: Partial<Parameters<typeof startMailSender>[0]> = {}) =>
   startMailSender({ db, log, url, from: 'Easel <shop@easel.example>', lookEveryMs: 50, retryMs: () => 10, ...other });
-const letter = (other: Partial<Letter> = {}): Letter => ({
+const letter = (other: Partial<Email> = {}): Email => ({
   kind: 'test',
   to: 'ada@example.com',
   subject: 'Grüße aus Łódź',
@@ -99,7 +99,7 @@ test('between two tries it waits', async () => {
 
 test('two senders at once send each letter once', async () => {
   const mail = createOutbox(db);
-  for (let index = 0; index < 30; index++) await mail.send(letter({ subject: `Letter ${index}` }));
+  for (let index = 0; index < 30; index++) await mail.send(letter({ subject: `Email ${index}` }));
   const senders = [start(), start(), start()];
   await untilSent();
   await Promise.all(senders.map((sender) => sender.stop()));

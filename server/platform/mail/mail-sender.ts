@@ -1,4 +1,4 @@
-import { LETTER_LIFE_MS, retryDelayMs } from '@easel/domain/accounts/email-retries';
+import { EMAIL_LIFETIME_MS, retryDelayMs } from '@easel/domain/accounts/email-retries';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Db } from '../db/open-database.ts';
@@ -48,7 +48,7 @@ export function startMailSender({
   const sendAll = async () => {
     do {
       isWanted = false;
-      while (!isStopped && (await sendNextMail(db, { bornAfter: new Date(Date.now() - LETTER_LIFE_MS), send })));
+      while (!isStopped && (await sendNextMail(db, { bornAfter: new Date(Date.now() - EMAIL_LIFETIME_MS), send })));
     } while (isWanted && !isStopped);
   };
 

@@ -1,5 +1,5 @@
 /** A letter to one person, in plain words. */
-export interface Letter {
+export interface Email {
   /** What it is about, for those who look through the outbox. */
   kind: string;
   to: string;
@@ -11,5 +11,5 @@ export interface Letter {
 
 /** The way letters leave the shop. */
 export interface Mail {
-  send(letter: Letter): Promise<void>;
+  send(letter: Email): Promise<void>;
 }

@@ -14,16 +14,16 @@ export interface PictureFacts {
 }
 
 /** A picture this large is a mistake, or somebody's attempt to fill our memory. */
-const MOST_PIXELS = 120_000_000;
+const MAX_PIXELS = 120_000_000;
 const DOTS = 7;
 const SAMPLE_PX = 64;
 
 export const openPicture = (bytes: Buffer): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+  sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
 /** Looks at a picture that was handed in; throws where the bytes are none. */
 export async function readPictureFacts(bytes: Buffer): Promise<PictureFacts> {
-  const { autoOrient } = await sharp(bytes, { limitInputPixels: MOST_PIXELS }).metadata();
+  const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
   return { widthPx: autoOrient.width, heightPx: autoOrient.height, ...(await lookAt(openPicture(bytes))) };
 }
 

@@ -38,7 +38,7 @@ export interface PictureParts {
 
 /** Pictures made at once; the others wait, so that a crowd of new pictures takes turns instead of memory. */
 const MADE_AT_ONCE = 4;
-const MOST_WAITING = 2_000;
+const MAX_WAITING = 2_000;
 
 /** AVIF at the least effort takes half the time of WebP (25 against 42 ms for a tile of 480 px), and a fifth fewer bytes. */
 const ENCODINGS = {
@@ -58,7 +58,7 @@ const variantNameOf = (owner: PictureOwner, variant: ImageVariant, format: Pictu
 
 export function createPictures({ store, readRecipe, paint, onUnstored }: PictureParts): Pictures {
   const making = new Map<string, Promise<Buffer | undefined>>();
-  const turns = createTurns({ most: MADE_AT_ONCE, mostWaiting: MOST_WAITING });
+  const turns = createTurns({ most: MADE_AT_ONCE, mostWaiting: MAX_WAITING });
 
   async function open(owner: PictureOwner, widthPx: number): Promise<Sharp | undefined> {
     const original = await store.read(`originals/${nameOf(owner)}`);

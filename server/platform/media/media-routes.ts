@@ -1,7 +1,7 @@
 import { readImageVariant } from '@easel/domain/catalogue/image-variant';
 import type { FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
-import { sendProblem } from '../http/error-handler.ts';
+import { sendError } from '../http/error-handler.ts';
 import type { PictureFormat, Pictures } from './image-service.ts';
 
 const NAME = /^([1-9]\d{0,14})(?:v[1-9]\d{0,5})?-(\d{1,3})\.jpg$/;
@@ -19,10 +19,10 @@ export function mediaRoutes(app: FastifyInstance, pictures: Pictures) {
       async (request, reply) => {
         const [, id, code] = NAME.exec(request.params.name) ?? [];
         const variant = readImageVariant(Number(code));
-        if (!id || !variant) return sendProblem(request, reply, 404, 'Image not found.');
+        if (!id || !variant) return sendError(request, reply, 404, 'Image not found.');
         const format = formatFor(request.headers.accept);
         const bytes = await pictures.read({ kind, id: Number(id) }, variant, format);
-        if (!bytes) return sendProblem(request, reply, 404, 'Image not found.');
+        if (!bytes) return sendError(request, reply, 404, 'Image not found.');
         return reply
           .type(`image/${format}`)
           .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept' })

@@ -4,7 +4,7 @@ import { readDrawnWorkIds } from './drawings-store.ts';
 import type { Pictures } from './image-service.ts';
 
 /** Of a large demonstration only what people are likely to see is drawn beforehand. */
-const MOST_WARMED = 3_000;
+const MAX_WARMED = 3_000;
 
 /** What a wall of tiles asks for, on a desktop and on a phone. */
 const WALL_VARIANTS = ['plp', 'noWidth'] as const;
@@ -20,7 +20,7 @@ export function warmPictures({ db, pictures, log }: WarmingParts) {
   let isStopped = false;
 
   const warm = async () => {
-    for (const id of await readDrawnWorkIds(db, MOST_WARMED)) {
+    for (const id of await readDrawnWorkIds(db, MAX_WARMED)) {
       for (const variant of WALL_VARIANTS) {
         if (isStopped) return;
         await pictures.prepare({ kind: 'works', id }, variant, 'avif');

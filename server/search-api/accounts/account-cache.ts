@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import { readAccount } from './account-store.ts';
-import { MOST_READ_HERE } from './build-index.ts';
+import { MAX_READ_IN_PROCESS } from './build-index.ts';
 import { type OpenAccount, openAccount } from './load-account.ts';
 
 /** Accounts of the database in memory. A large one that has changed answers as it was until it has been read anew. */
@@ -9,7 +9,7 @@ export function createAccountCache(db: Db) {
   const reading = new Set<string>();
   let isOld = false;
 
-  const isLarge = (known: OpenAccount | undefined) => known !== undefined && known.size > MOST_READ_HERE;
+  const isLarge = (known: OpenAccount | undefined) => known !== undefined && known.size > MAX_READ_IN_PROCESS;
 
   const readAnew = (apiKey: string) => {
     if (reading.has(apiKey)) return;

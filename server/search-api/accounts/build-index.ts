@@ -19,7 +19,7 @@ export type AsideOrder =
   | { isAll: true };
 
 /** More than these are read by a thread of its own: here they would hold up everybody else. */
-export const MOST_READ_HERE = 5_000;
+export const MAX_READ_IN_PROCESS = 5_000;
 
 /** An index of so many documents; they are asked for one after another, with pauses where there are many. */
 export async function buildIndex(
@@ -27,12 +27,12 @@ export async function buildIndex(
   documents: Iterable<SearchDocument>,
   count: number,
 ): Promise<SearchIndex> {
-  if (count <= MOST_READ_HERE) return createSearchIndex(schema, documents);
+  if (count <= MAX_READ_IN_PROCESS) return createSearchIndex(schema, documents);
   return openPrepared(schema, await makeAside<Prepared>({ make: 'index', schema }, documents));
 }
 
 export async function buildSuggestions(entries: Iterable<Suggestion>, count: number): Promise<Suggestions> {
-  if (count <= MOST_READ_HERE) return createSuggestions(entries);
+  if (count <= MAX_READ_IN_PROCESS) return createSuggestions(entries);
   return openSuggestions(await makeAside<PreparedSuggestions>({ make: 'suggestions' }, entries));
 }
 

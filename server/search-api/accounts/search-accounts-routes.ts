@@ -4,15 +4,15 @@ import { AccountDefinition } from '@easel/contract/search-api/search-account';
 import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
-import { sendProblem } from '../../platform/http/error-handler.ts';
+import { sendError } from '../../platform/http/error-handler.ts';
 import { shapeProblems } from './account-errors.ts';
 import { BadAccount } from './account-file.ts';
 import type { Accounts } from './accounts.ts';
 import { accountCalls, type Ingestion, itemCalls, listCalls } from './ingestion-calls.ts';
 
 /** A few thousand items of the usual size fit in. */
-const MOST_BODY_BYTES = 20 * 1024 * 1024;
-const MOST_TOKEN_CHARACTERS = 200;
+const MAX_BODY_BYTES = 20 * 1024 * 1024;
+const MAX_TOKEN_CHARACTERS = 200;
 const TAGS = ['search accounts'];
 
 const Params = Type.Object({ apiKey: AccountDefinition.properties.apiKey });
@@ -27,20 +27,20 @@ export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
     // Whoever has no token does not get to send a body.
     scope.addHook('onRequest', async (request, reply) => {
       const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
-      if (!token || token.length > MOST_TOKEN_CHARACTERS) {
+      if (!token || token.length > MAX_TOKEN_CHARACTERS) {
         reply.header('www-authenticate', 'Bearer realm="search accounts"');
-        return sendProblem(request, reply, 401, 'Send the token of the account: Authorization: Bearer TOKEN.');
+        return sendError(request, reply, 401, 'Send the token of the account: Authorization: Bearer TOKEN.');
       }
       const { apiKey } = request.params as { apiKey: string };
       if (await accounts.mayChange(String(apiKey), token)) return;
-      return sendProblem(request, reply, 403, 'This token is not for this account.');
+      return sendError(request, reply, 403, 'This token is not for this account.');
     });
 
     const on = <Body extends TSchema, Payload extends TSchema>(call: Ingestion<Body, Payload>) =>
       scope.route({
         method: call.method,
         url: `${API_BASE}/search-accounts/:apiKey${call.path}`,
-        bodyLimit: MOST_BODY_BYTES,
+        bodyLimit: MAX_BODY_BYTES,
         schema: {
           tags: TAGS,
           summary: call.summary,

@@ -12,7 +12,7 @@ import { capIndices, forceParams, restrictIndices } from './restricted-indices.t
 import { checkIndex, checkTimeAndSource } from './secured-keys.ts';
 
 /** Keys that say what they may do are longer than others. */
-const MOST_KEY_CHARACTERS = 4_000;
+const MAX_KEY_CHARACTERS = 4_000;
 
 /** Who calls, and what they may do. */
 export interface Caller extends KeyRights {
@@ -43,7 +43,7 @@ export async function readCaller(
   const read = (name: string) => query.get(name) ?? [headers[name]].flat()[0] ?? '';
   const appId = read('x-algolia-application-id');
   const apiKey = read('x-algolia-api-key');
-  const isSent = appId !== '' && apiKey !== '' && appId.length <= 100 && apiKey.length <= MOST_KEY_CHARACTERS;
+  const isSent = appId !== '' && apiKey !== '' && appId.length <= 100 && apiKey.length <= MAX_KEY_CHARACTERS;
   const known = isSent && isKeepable(appId) ? await indices.rightsOf(appId, apiKey) : undefined;
   if (!known) throw new AlgoliaError(403, 'Invalid Application-ID or API key');
   for (const restrictions of known.restrictions) checkTimeAndSource(restrictions, address, Date.now());

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../../log.ts';
-import type { QuickLane } from '../../platform/http/fast-path.ts';
+import type { FastPath } from '../../platform/http/fast-path.ts';
 import { answerCall, type Caller, type CallParts, readCaller } from './algolia-call.ts';
 import { algoliaErrorOf } from './algolia-error.ts';
 import { createCallLog } from './call-log.ts';
@@ -13,7 +13,7 @@ import { createQueryCounter } from './key-limits.ts';
 import { logEndpoints } from './log-endpoints.ts';
 import { namedObjectEndpoints, objectEndpoints } from './object-endpoints.ts';
 import { querySuggestionsEndpoints } from './query-suggestions-endpoints.ts';
-import { MOST_BODY_BYTES } from './read-body.ts';
+import { MAX_BODY_BYTES } from './read-body.ts';
 import { recommendEndpoints } from './recommend-endpoints.ts';
 import { recommendRuleEndpoints } from './recommend-rule-endpoints.ts';
 import { ruleEndpoints } from './rule-endpoints.ts';
@@ -43,17 +43,17 @@ const PREFLIGHT = {
 };
 
 /** Hosted search as its own clients speak it. Pages of other sites call on purpose; no cookie is read or set. Returns the lane for its events. */
-export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries' | 'calls'>): QuickLane {
+export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries' | 'calls'>): FastPath {
   const parts: CallParts = { ...given, countQueries: createQueryCounter(), calls: createCallLog() };
   const { indices, prefix } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   app.register(async (scope) => {
     // A star is a name in these paths and slashes may be part of one, so that the path is read here and not by the router.
-    const every = { schema: { hide: true }, bodyLimit: MOST_BODY_BYTES };
+    const every = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES };
 
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MOST_BODY_BYTES }, (_request, body, done) =>
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
       done(null, body),
     );
 

@@ -13,9 +13,9 @@ export const newKey = (): string => randomBytes(16).toString('hex');
 const HINT_CHARACTERS = 4;
 /** Of keys shorter than this, the hint would tell too much. */
 const HINTED_FROM = 16;
-const MOST_LISTED = 1_000;
-const MOST_TEXT = 1_000;
-const MOST_COUNT = 2_147_483_647;
+const MAX_LISTED = 1_000;
+const MAX_TEXT = 1_000;
+const MAX_COUNT = 2_147_483_647;
 
 /** A key with nothing but its rights. */
 export const keyFactsOf = (key: string, rights: readonly Right[]): KeyFacts => ({
@@ -54,25 +54,21 @@ export function readKeyRequest(key: string, body: Readonly<Record<string, unknow
 
 function textOf(value: unknown, name: string): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string' || value.length > MOST_TEXT || !isKeepable(value))
-    throw new AlgoliaError(400, `${name} must be a string of at most ${MOST_TEXT} characters`);
+  if (typeof value !== 'string' || value.length > MAX_TEXT || !isKeepable(value))
+    throw new AlgoliaError(400, `${name} must be a string of at most ${MAX_TEXT} characters`);
   return value;
 }
 
 function listOf(value: unknown, name: string): string[] {
   if (value === undefined || value === null) return [];
-  if (
-    !isListOfTexts(value) ||
-    value.length > MOST_LISTED ||
-    !value.every((one) => one.length <= 256 && isKeepable(one))
-  )
-    throw new AlgoliaError(400, `${name} must be an array of at most ${MOST_LISTED} strings`);
+  if (!isListOfTexts(value) || value.length > MAX_LISTED || !value.every((one) => one.length <= 256 && isKeepable(one)))
+    throw new AlgoliaError(400, `${name} must be an array of at most ${MAX_LISTED} strings`);
   return value;
 }
 
 function countOf(value: unknown, name: string): number {
   if (value === undefined || value === null) return 0;
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > MOST_COUNT)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0 || value > MAX_COUNT)
     throw new AlgoliaError(400, `${name} must be a positive integer`);
   return value;
 }

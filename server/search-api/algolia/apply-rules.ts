@@ -15,7 +15,7 @@ export interface Ruled {
   appliedRules: { objectID: string }[];
 }
 
-const MOST_PROMOTED = 300;
+const MAX_PROMOTED = 300;
 
 export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number): Ruled {
   const ruled: Ruled = { params: { ...asked }, promoted: [], hidden: [], userData: [], appliedRules: [] };
@@ -89,7 +89,7 @@ function follow(ruled: Ruled, consequence: RuleConsequence, captured: Captured) 
     ruled.params.renderingContent = { ...ruled.params.renderingContent, redirect: { url: rest.redirect.url } };
   for (const { objectID, objectIDs = [], position } of promote)
     for (const [step, id] of [...(objectID === undefined ? [] : [objectID]), ...objectIDs].entries())
-      if (ruled.promoted.length < MOST_PROMOTED && !ruled.promoted.some((other) => other.objectID === id))
+      if (ruled.promoted.length < MAX_PROMOTED && !ruled.promoted.some((other) => other.objectID === id))
         ruled.promoted.push({ objectID: id, at: position + step, isFiltered: filterPromotes === true });
   ruled.hidden.push(...hide.map(({ objectID }) => objectID));
   if (rest.userData !== undefined) ruled.userData.push(rest.userData);

@@ -5,8 +5,8 @@ import type { Nested, SearchParams } from './search-params.ts';
 
 /** More than words can differ by: what is wanted first comes first among all that were found. */
 const POINTS = 20;
-const MOST_BOOSTS = 50;
-const MOST_SCORE = 1_000;
+const MAX_BOOSTS = 50;
+const MAX_SCORE = 1_000;
 
 const SCORE = /<score=(-?\d{1,9})>/;
 /** One part of a filter. A text in quotes is one part, so that nothing inside of it is taken for a score; one that is not closed reaches to the end. */
@@ -25,7 +25,7 @@ export function takeScores(filters: string): { text: string; scored: { atom: str
       atom = /^[\s()]/.test(part) ? '' : atom + part;
     }
   }
-  return { text, scored: scored.slice(0, MOST_BOOSTS) };
+  return { text, scored: scored.slice(0, MAX_BOOSTS) };
 }
 
 /** Optional filters leave nobody out: whoever fits them comes first, or last where they begin with a minus. */
@@ -43,7 +43,7 @@ export function boostsOf(
   return [...groups, inFilters]
     .flatMap((group) => (sumOrFiltersScores ? group : bestOnly(group)))
     .map(({ where, score }) => ({ where, points: score * POINTS }))
-    .slice(0, MOST_BOOSTS);
+    .slice(0, MAX_BOOSTS);
 }
 
 const groupsOf = (nested: Nested = []): string[][] =>
@@ -67,7 +67,7 @@ function readOptional(text: string, find: FilterFinder): { where: Filter; score:
   return { where, score: isNegative ? -score : score };
 }
 
-const scoreOf = (text: string): number => Math.max(-MOST_SCORE, Math.min(MOST_SCORE, Number(text)));
+const scoreOf = (text: string): number => Math.max(-MAX_SCORE, Math.min(MAX_SCORE, Number(text)));
 
 /** Of several that hold, only the highest counts: each is for those that none of the higher ones is for. */
 function bestOnly(group: readonly { where: Filter; score: number }[]): { where: Filter; score: number }[] {

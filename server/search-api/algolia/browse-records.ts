@@ -6,8 +6,8 @@ import type { SearchParams } from './search-params.ts';
 
 /** So many records are looked at for one page; where few of them are wanted, a page may be short, and the next goes on. */
 const LOOKED_AT_ONCE = 1_000;
-const MOST_LOOKS = 10;
-const MOST_REACH = 10_000;
+const MAX_LOOKS = 10;
+const MAX_REACHABLE_HITS = 10_000;
 
 /** All records of an index, or those a filter leaves, page by page and in the order they came. */
 export async function browseRecords(open: OpenIndex, params: SearchParams, from: number, echo: string) {
@@ -40,7 +40,7 @@ function walk(open: OpenIndex, order: readonly number[], params: SearchParams, f
   const total = whole.isRelaxed ? 0 : whole.total;
   const ids: number[] = [];
   let at = firstFrom(order, from);
-  for (let looks = 0; total > 0 && looks < MOST_LOOKS && at < order.length && ids.length < size; looks++) {
+  for (let looks = 0; total > 0 && looks < MAX_LOOKS && at < order.length && ids.length < size; looks++) {
     const some = order.slice(at, at + LOOKED_AT_ONCE);
     const where = { and: [...(query.where ? [query.where] : []), { ids: some }] };
     const wanted = new Set(
@@ -56,11 +56,11 @@ function walk(open: OpenIndex, order: readonly number[], params: SearchParams, f
 }
 
 function turnPages(open: OpenIndex, params: SearchParams, from: number, size: number) {
-  const limit = Math.max(0, Math.min(size, MOST_REACH - from));
+  const limit = Math.max(0, Math.min(size, MAX_REACHABLE_HITS - from));
   const ruled = { params, promoted: [], hidden: [], userData: [], appliedRules: [] };
-  const { hits, total } = findHits(open, ruled, Math.min(from, MOST_REACH), limit);
+  const { hits, total } = findHits(open, ruled, Math.min(from, MAX_REACHABLE_HITS), limit);
   const end = from + limit;
-  return { ids: hits.map(({ id }) => id), total, next: end < Math.min(total, MOST_REACH) ? end : undefined };
+  return { ids: hits.map(({ id }) => id), total, next: end < Math.min(total, MAX_REACHABLE_HITS) ? end : undefined };
 }
 
 function firstFrom(order: readonly number[], from: number): number {

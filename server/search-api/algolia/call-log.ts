@@ -31,19 +31,19 @@ export interface CallLog {
   ): LoggedCall[];
 }
 
-const MOST_CALLS = 1_000;
-const MOST_APPLICATIONS = 50;
-const MOST_CHARACTERS = 1_000;
+const MAX_CALLS = 1_000;
+const MAX_APPLICATIONS = 50;
+const MAX_CHARACTERS = 1_000;
 const TOLD_HEADERS = ['content-type', 'content-encoding', 'user-agent', 'referer', 'x-algolia-agent'];
 const MASK = '*****';
 
 export function createCallLog(): CallLog {
-  const calls = new LRUCache<string, LoggedCall[]>({ max: MOST_APPLICATIONS });
+  const calls = new LRUCache<string, LoggedCall[]>({ max: MAX_APPLICATIONS });
   return {
     add(appId, call) {
       const own = calls.get(appId) ?? [];
       own.push(call);
-      if (own.length > MOST_CALLS) own.shift();
+      if (own.length > MAX_CALLS) own.shift();
       calls.set(appId, own);
     },
     read(appId, { kind, indexName, offset, length }) {
@@ -75,7 +75,7 @@ export function loggedCallOf(
   const query = [...new URLSearchParams(url.slice(url.split('?', 1)[0]?.length ?? 0))]
     .map(([name, value]) => `${name}=${isHeld(name) ? MASK : encodeURIComponent(value)}`)
     .join('&');
-  const answer = isSecret ? '' : JSON.stringify(content).slice(0, MOST_CHARACTERS);
+  const answer = isSecret ? '' : JSON.stringify(content).slice(0, MAX_CHARACTERS);
   const index = /\/1\/indexes\/([^/]+)\/./.exec(path)?.[1];
   const { nbHits, results } = content as { nbHits?: unknown; results?: unknown };
   const isZipped = headers['content-encoding'] !== undefined;
@@ -83,7 +83,7 @@ export function loggedCallOf(
     timestamp: at.toISOString(),
     method,
     answer_code: String(status),
-    query_body: isSecret || isZipped ? '' : body.subarray(0, MOST_CHARACTERS).toString('utf8'),
+    query_body: isSecret || isZipped ? '' : body.subarray(0, MAX_CHARACTERS).toString('utf8'),
     answer,
     url: query === '' ? path : `${path}?${query}`,
     ip: address,

@@ -2,7 +2,7 @@ import { AlgoliaError } from './algolia-error.ts';
 import { isListOfTexts, isObject, isText } from './checks.ts';
 import type { InsightsEvent } from './insights-event.ts';
 
-const MOST_OBJECTS = 20;
+const MAX_OBJECTS = 20;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
 /** Clocks differ. */
 const AHEAD_MS = 60 * 60 * 1_000;
@@ -64,7 +64,7 @@ function aboutOf({ eventType, objectIDs, filters, positions, queryID }: Readonly
     throw refuse('Either ObjectIDs or Filters must be given but not both');
   const check = (list: unknown, name: string): string[] => {
     if (!isListOfTexts(list) || list.length === 0) throw refuse(`${name} must be a list of non-empty strings`);
-    if (list.length > MOST_OBJECTS) throw refuse(`${name} may have ${MOST_OBJECTS} values at most`);
+    if (list.length > MAX_OBJECTS) throw refuse(`${name} may have ${MAX_OBJECTS} values at most`);
     if (list.some((one) => one.length > 512)) throw refuse(`${name} may have 512 characters each at most`);
     return list;
   };

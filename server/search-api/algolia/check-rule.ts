@@ -5,8 +5,8 @@ import { readParams } from './search-params.ts';
 
 const ANCHORINGS = ['is', 'startsWith', 'endsWith', 'contains'];
 const OWN_PARAMS = ['query', 'automaticFacetFilters', 'automaticOptionalFacetFilters'];
-const MOST_CONDITIONS = 25;
-const MOST_PLACE = 10_000;
+const MAX_CONDITIONS = 25;
+const MAX_PLACE = 10_000;
 
 /** The rule as it was given, if every part of it can be followed. */
 export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
@@ -15,7 +15,7 @@ export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
     new AlgoliaError(400, `Invalid rule ${String(objectID ?? '').slice(0, 100)}: ${problem}`);
   if (!isText(objectID) || objectID.length > 512) throw refuse('it needs an objectID');
   const all = conditions ?? (condition === undefined || condition === null ? [] : [condition]);
-  if (!Array.isArray(all) || all.length > MOST_CONDITIONS || !all.every(isCondition))
+  if (!Array.isArray(all) || all.length > MAX_CONDITIONS || !all.every(isCondition))
     throw refuse('its conditions cannot be read');
   if (!isObject(consequence)) throw refuse('it needs a consequence');
   const { params = {}, promote = [], hide = [], redirect } = consequence;
@@ -83,7 +83,7 @@ const isPromotion = (value: unknown): boolean =>
   (isText(value.objectID) || isListOfTexts(value.objectIDs)) &&
   Number.isSafeInteger(value.position) &&
   (value.position as number) >= 0 &&
-  (value.position as number) < MOST_PLACE;
+  (value.position as number) < MAX_PLACE;
 
 /** Either end may be left open. */
 export const isStretch = (value: unknown): boolean =>

@@ -24,8 +24,8 @@ export interface DictionarySettings {
 }
 
 const LANGUAGE = /^[a-z]{2}(?:-[a-z]{2})?$/;
-const MOST_WORDS = 100;
-const MOST_LETTERS = 100;
+const MAX_WORDS = 100;
+const MAX_LETTERS = 100;
 
 export function readDictionaryName(name: string): DictionaryName {
   const known = DICTIONARIES.find((one) => one === name);
@@ -36,9 +36,9 @@ export function readDictionaryName(name: string): DictionaryName {
 export function checkEntry(dictionary: DictionaryName, given: Readonly<Record<string, unknown>>): DictionaryEntry {
   const { objectID, language, word, words, decomposition, state } = given;
   const refuse = (problem: string) => new AlgoliaError(400, `Invalid dictionary entry: ${problem}`);
-  const isWord = (one: unknown) => isText(one) && one.length <= MOST_LETTERS && wordsOf(one).length > 0;
+  const isWord = (one: unknown) => isText(one) && one.length <= MAX_LETTERS && wordsOf(one).length > 0;
   const areWords = (list: unknown): list is string[] =>
-    isListOfTexts(list) && list.length > 0 && list.length <= MOST_WORDS && list.every(isWord);
+    isListOfTexts(list) && list.length > 0 && list.length <= MAX_WORDS && list.every(isWord);
   if (!isText(objectID) || objectID.length > 512) throw refuse('objectID is missing');
   if (!isText(language) || !LANGUAGE.test(language)) throw refuse('language must be an ISO code');
   if (dictionary !== 'plurals' && !isWord(word)) throw refuse('word is missing');

@@ -28,15 +28,15 @@ export const dictionaryEndpoints: Endpoint[] = [
   { method: 'POST', path: 'dictionaries/:/search', rights: ['settings'], answer: search },
 ];
 
-const MOST_CHANGES = 1_000;
-const MOST_ENTRIES = 10_000;
+const MAX_CHANGES = 1_000;
+const MAX_ENTRIES = 10_000;
 /** Tasks of an application are of no index. */
 const NO_INDEX = '';
 
 async function batch(asked: Asked): Promise<object> {
   const { appId, body } = asked;
   const dictionary = readDictionaryName(nameAt(asked, 0));
-  const changes = objectsIn(body.requests, 'requests', MOST_CHANGES).map(({ action, body: entry }) => {
+  const changes = objectsIn(body.requests, 'requests', MAX_CHANGES).map(({ action, body: entry }) => {
     const given = (entry ?? {}) as Record<string, unknown>;
     if (action === 'addEntry') return { put: checkEntry(dictionary, given) };
     if (action === 'deleteEntry' && isText(given.objectID) && isKeepable(given.objectID))
@@ -48,8 +48,8 @@ async function batch(asked: Asked): Promise<object> {
     for (const change of changes)
       if ('put' in change) await writeEntry(transaction, appId, dictionary, change.put);
       else await deleteEntries(transaction, appId, dictionary, [change.removed]);
-    if ((await readEntries(transaction, appId)).length > MOST_ENTRIES)
-      throw new AlgoliaError(400, `An application may have ${MOST_ENTRIES} dictionary entries at most`);
+    if ((await readEntries(transaction, appId)).length > MAX_ENTRIES)
+      throw new AlgoliaError(400, `An application may have ${MAX_ENTRIES} dictionary entries at most`);
   });
 }
 

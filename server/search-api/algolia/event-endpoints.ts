@@ -3,7 +3,7 @@ import { checkEvent, isUserToken } from './check-event.ts';
 import { isObject } from './checks.ts';
 import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
 
-const MOST_EVENTS = 1_000;
+const MAX_EVENTS = 1_000;
 
 export const eventEndpoints: Endpoint[] = [
   { method: 'POST', path: 'events', rights: ['search', 'analytics'], answer: pushEvents },
@@ -15,7 +15,7 @@ async function pushEvents({ body, appId, events }: Asked): Promise<object> {
   const { events: given } = body;
   if (!Array.isArray(given) || given.length === 0 || !given.every(isObject))
     throw new AlgoliaError(422, 'Events must be a non-empty list of objects');
-  if (given.length > MOST_EVENTS) throw new AlgoliaError(422, `Too many events: at most ${MOST_EVENTS} at once`);
+  if (given.length > MAX_EVENTS) throw new AlgoliaError(422, `Too many events: at most ${MAX_EVENTS} at once`);
   const checked = given.flatMap((event) => checkEvent(event, appId, Date.now()) ?? []);
   await events.record(...checked);
   return { status: 200, message: 'OK' };

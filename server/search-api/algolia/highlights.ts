@@ -13,7 +13,7 @@ export interface Marked {
 
 type Mirror = Marked | Mirror[] | { [name: string]: Mirror };
 
-const MOST_MARKED = 10_000;
+const MAX_MARKED = 10_000;
 
 /** The attributes as the record has them, lists and objects in their shape, each text marked. */
 export function highlightsOf(
@@ -23,7 +23,7 @@ export function highlightsOf(
   { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' }: SearchParams,
 ): Record<string, Mirror> {
   return mirror(record, names, (text): Marked => {
-    const { text: value, matched, level } = highlight(text.slice(0, MOST_MARKED), { before, after });
+    const { text: value, matched, level } = highlight(text.slice(0, MAX_MARKED), { before, after });
     if (level === 'none') return { value, matchLevel: level, matchedWords: [] };
     const isWhole = !/[\p{L}\p{N}]/u.test(withoutMarked(value, before, after));
     return { value, matchLevel: level, fullyHighlighted: isWhole, matchedWords: matched };
@@ -41,7 +41,7 @@ export function snippetsOf(
   return mirror(record, [...lengths.keys()], (text, path): Marked => {
     const words = lengths.get(path) ?? lengths.get('*') ?? DEFAULT_WORDS;
     const piece = pieceOf(
-      text.slice(0, MOST_MARKED),
+      text.slice(0, MAX_MARKED),
       words,
       (word) => highlight(word).level !== 'none',
       snippetEllipsisText,

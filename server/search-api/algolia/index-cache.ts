@@ -33,8 +33,8 @@ export interface IndexCacheParts {
 }
 
 /** Reading this many takes a fraction of a second. */
-const MOST_READ_AT_ONCE = 1_000;
-const MOST_MISSED = 1_000;
+const MAX_CONCURRENT_READS = 1_000;
+const MAX_MISSED = 1_000;
 
 interface Entry {
   ref: IndexRef;
@@ -50,7 +50,7 @@ interface Entry {
 
 /** Indices of the database in memory. A small one that has changed is read when it is next asked for; a large one goes on answering until it has been read. */
 export function createIndexCache(parts: IndexCacheParts) {
-  const { db, load, readLook, onTrouble = () => undefined, mostReadAtOnce = MOST_READ_AT_ONCE } = parts;
+  const { db, load, readLook, onTrouble = () => undefined, mostReadAtOnce = MAX_CONCURRENT_READS } = parts;
   const entries = new Map<string, Entry>();
   let isOld = false;
   let refreshing: Promise<void> = Promise.resolve();
@@ -175,7 +175,7 @@ export function createIndexCache(parts: IndexCacheParts) {
         const entry = entries.get(keyOf(ref));
         if (!entry?.known) continue;
         if (entry.isReadAgain) {
-          if (entry.missed.length < MOST_MISSED) entry.missed.push(change);
+          if (entry.missed.length < MAX_MISSED) entry.missed.push(change);
           continue;
         }
         const after = changed(entry.known, ref, change);

@@ -15,7 +15,7 @@ import {
 } from './indices-store.ts';
 import { clearRecords, copyRecords } from './records-store.ts';
 
-const MOST_REPLICAS = 20;
+const MAX_REPLICAS = 20;
 
 const replicasOf = (stored: StoredIndex | undefined) =>
   readReplicas((stored?.settings ?? {}) as { replicas?: string[] }).map(({ name }) => name);
@@ -49,7 +49,7 @@ async function changeReplicas(transaction: Db, appId: string, stored: StoredInde
   const { name, primaryName, settings } = stored;
   const after = replicasOf(stored);
   if (after.length > 0 && primaryName !== null) throw new AlgoliaError(400, `Index ${name} is a replica itself`);
-  if (after.length > MOST_REPLICAS) throw new AlgoliaError(400, `An index may have ${MOST_REPLICAS} replicas at most`);
+  if (after.length > MAX_REPLICAS) throw new AlgoliaError(400, `An index may have ${MAX_REPLICAS} replicas at most`);
   const { replicas: _, ...inherited } = settings;
   for (const replica of after) {
     if (replica === name || !isIndexName(replica)) throw new AlgoliaError(400, `Invalid replica ${replica}`);

@@ -117,7 +117,7 @@ const ANYTHING = [
   'version',
   'primary',
 ];
-const MOST_ATTRIBUTES = 1_000;
+const MAX_ATTRIBUTES = 1_000;
 
 /** What was given, if every part of it is a setting; null takes one back to its default. */
 export function checkSettings(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -144,7 +144,7 @@ function expectedOf(name: string): { what: string; fits: (value: unknown) => boo
 }
 
 const isListOfTexts = (value: unknown) =>
-  Array.isArray(value) && value.length <= MOST_ATTRIBUTES && value.every((one) => typeof one === 'string');
+  Array.isArray(value) && value.length <= MAX_ATTRIBUTES && value.every((one) => typeof one === 'string');
 
 /** The settings with their defaults, as they are searched by. */
 export const completeSettings = (stored: Readonly<Record<string, unknown>>): IndexSettings => {

@@ -12,7 +12,7 @@ export const keyEndpoints: Endpoint[] = [
   { method: 'POST', path: 'keys/:/restore', rights: ['admin'], answer: restore },
 ];
 
-const MOST_KEYS = 5_000;
+const MAX_KEYS = 5_000;
 const noKey = () => new AlgoliaError(404, 'Key does not exist');
 
 async function list({ indices, appId }: Asked): Promise<object> {
@@ -32,8 +32,8 @@ async function get(asked: Asked): Promise<object> {
 }
 
 async function add({ indices, appId, body }: Asked): Promise<object> {
-  if ((await readKeys(indices.db, appId)).length >= MOST_KEYS)
-    throw new AlgoliaError(400, `An application may have ${MOST_KEYS} keys at most`);
+  if ((await readKeys(indices.db, appId)).length >= MAX_KEYS)
+    throw new AlgoliaError(400, `An application may have ${MAX_KEYS} keys at most`);
   const key = newKey();
   const { createdAt } = await writeKey(indices.db, appId, readKeyRequest(key, body, new Date()));
   indices.outdate();

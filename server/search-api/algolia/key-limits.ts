@@ -13,11 +13,11 @@ export interface KeyLimits {
 }
 
 const HOUR_MS = 3_600_000;
-const MOST_COUNTED = 100_000;
+const MAX_COUNTED = 100_000;
 
 /** Counts the searches of each address with each key, an hour at a time. */
 export function createQueryCounter() {
-  const counts = new LRUCache<string, { count: number }>({ max: MOST_COUNTED, ttl: HOUR_MS });
+  const counts = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: HOUR_MS });
   return ({ keyHash, maxQueriesPerIPPerHour: most }: KeyLimits, address: string, queries: number) => {
     if (most === 0) return;
     const name = `${keyHash} ${address}`;

@@ -5,13 +5,13 @@ import type { Asked, Endpoint } from './endpoint.ts';
 export const logEndpoints: Endpoint[] = [{ method: 'GET', path: 'logs', rights: ['logs'], answer: getLogs }];
 
 const KINDS: readonly LogKind[] = ['all', 'query', 'build', 'error'];
-const MOST_LENGTH = 1_000;
+const MAX_LENGTH = 1_000;
 
 async function getLogs({ calls, appId, query }: Asked): Promise<object> {
   const [offset, length] = [Number(query.get('offset') ?? 0), Number(query.get('length') ?? 10)];
   const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0;
-  if (!isCount(offset) || !isCount(length) || length > MOST_LENGTH)
-    throw new AlgoliaError(400, `offset and length must be positive integers, and length at most ${MOST_LENGTH}`);
+  if (!isCount(offset) || !isCount(length) || length > MAX_LENGTH)
+    throw new AlgoliaError(400, `offset and length must be positive integers, and length at most ${MAX_LENGTH}`);
   const kind = KINDS.find((one) => one === (query.get('type') ?? 'all'));
   if (!kind) throw new AlgoliaError(400, `type must be one of ${KINDS.join(', ')}`);
   return { logs: calls.read(appId, { kind, indexName: query.get('indexname'), offset, length }) };

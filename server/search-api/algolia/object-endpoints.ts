@@ -27,7 +27,7 @@ export const namedObjectEndpoints: Endpoint[] = [
   { method: 'DELETE', path: 'indexes/:/:', rights: ['deleteObject'], answer: deleteObject },
 ];
 
-const MOST_CHANGES = 10_000;
+const MAX_CHANGES = 10_000;
 const now = () => new Date().toISOString();
 
 const change = (asked: Asked, index: string, changes: readonly ObjectChange[]) =>
@@ -70,12 +70,12 @@ async function getObjects(asked: Asked): Promise<object> {
 }
 
 async function batchOne(asked: Asked): Promise<object> {
-  const requests = objectsIn(asked.body.requests, 'requests', MOST_CHANGES);
+  const requests = objectsIn(asked.body.requests, 'requests', MAX_CHANGES);
   return change(asked, nameAt(asked, 0), requests.map(changeBy(asked.caller)));
 }
 
 async function batchSeveral(asked: Asked): Promise<object> {
-  const requests = objectsIn(asked.body.requests, 'requests', MOST_CHANGES);
+  const requests = objectsIn(asked.body.requests, 'requests', MAX_CHANGES);
   for (const { indexName } of requests) if (!isText(indexName)) throw new AlgoliaError(400, 'Missing indexName');
   const byIndex = Map.groupBy(requests, ({ indexName }) => indexName as string);
   return asked.indices.change(asked.appId, [...byIndex.keys()], async (transaction, note) => {

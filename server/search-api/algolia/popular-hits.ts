@@ -37,13 +37,13 @@ export async function findCompanions(
   );
 }
 
-const MOST_WANTED = 300;
+const MAX_WANTED = 300;
 
 export async function findWanted(
   open: OpenIndex,
   { params, facetName, facetValue }: RecommendQuestion,
 ): Promise<Scored[]> {
-  const things = (await open.learned?.wanted(MOST_WANTED)) ?? [];
+  const things = (await open.learned?.wanted(MAX_WANTED)) ?? [];
   return keepThere(
     open,
     params,

@@ -21,16 +21,16 @@ export interface SuggestionsConfig {
 /** What holds where a source does not say. */
 export const DEFAULT_MIN_HITS = 5;
 export const DEFAULT_MIN_LETTERS = 4;
-const MOST_SOURCES = 10;
-const MOST_LISTED = 1_000;
-const MOST_GENERATED = 10;
+const MAX_SOURCES = 10;
+const MAX_LISTED = 1_000;
+const MAX_GENERATED = 10;
 
 /** The configuration as it was given, if every part of it can be followed. */
 export function checkSuggestionsConfig(given: Readonly<Record<string, unknown>>): SuggestionsConfig {
   const { indexName: _, sourceIndices, exclude, languages, ...others } = given;
   const refuse = (problem: string) => new AlgoliaError(422, `Invalid configuration: ${problem}`);
-  if (!Array.isArray(sourceIndices) || sourceIndices.length === 0 || sourceIndices.length > MOST_SOURCES)
-    throw refuse(`sourceIndices must name 1 to ${MOST_SOURCES} indices`);
+  if (!Array.isArray(sourceIndices) || sourceIndices.length === 0 || sourceIndices.length > MAX_SOURCES)
+    throw refuse(`sourceIndices must name 1 to ${MAX_SOURCES} indices`);
   for (const source of sourceIndices) {
     const problem = isObject(source) ? problemOf(source) : 'a source must be an object';
     if (problem) throw refuse(problem);
@@ -45,7 +45,7 @@ export function checkSuggestionsConfig(given: Readonly<Record<string, unknown>>)
 }
 
 const isMaybeList = (value: unknown) =>
-  value === undefined || value === null || (isListOfTexts(value) && value.length <= MOST_LISTED);
+  value === undefined || value === null || (isListOfTexts(value) && value.length <= MAX_LISTED);
 
 const isMaybeCount = (value: unknown) => value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
@@ -53,9 +53,7 @@ function problemOf({ indexName, minHits, minLetters, generate, facets, external 
   if (!isText(indexName) || !isIndexName(indexName)) return 'a source needs an indexName';
   if (!isMaybeCount(minHits) || !isMaybeCount(minLetters)) return 'minHits and minLetters must be positive integers';
   const isGenerate = (value: unknown) =>
-    Array.isArray(value) &&
-    value.length <= MOST_GENERATED &&
-    value.every((one) => isListOfTexts(one) && one.length > 0);
+    Array.isArray(value) && value.length <= MAX_GENERATED && value.every((one) => isListOfTexts(one) && one.length > 0);
   if (generate !== undefined && generate !== null && !isGenerate(generate))
     return 'generate must be lists of attributes';
   const isFacet = (one: unknown) => isObject(one) && isText(one.attribute) && isMaybeCount(one.amount);

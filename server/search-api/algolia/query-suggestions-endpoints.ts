@@ -22,7 +22,7 @@ export const querySuggestionsEndpoints: Endpoint[] = [
   { method: 'GET', path: 'logs/:', rights: ['settings'], answer: getLog },
 ];
 
-const MOST_CONFIGS = 100;
+const MAX_CONFIGS = 100;
 const said = (message: string) => ({ status: 200, message });
 const noConfig = (name: string) => new AlgoliaError(404, `There is no configuration for ${name}`);
 
@@ -38,8 +38,8 @@ async function create({ indices, appId, body }: Asked): Promise<object> {
   const config = checkSuggestionsConfig(body);
   await indices.change(appId, [name], async (transaction) => {
     if (await readIndex(transaction, appId, name)) throw new AlgoliaError(409, `There is an index ${name} already`);
-    if ((await readConfigs(transaction, appId)).length >= MOST_CONFIGS)
-      throw new AlgoliaError(422, `An application may have ${MOST_CONFIGS} configurations at most`);
+    if ((await readConfigs(transaction, appId)).length >= MAX_CONFIGS)
+      throw new AlgoliaError(422, `An application may have ${MAX_CONFIGS} configurations at most`);
     if (!(await insertConfig(transaction, { appId, name }, config)))
       throw new AlgoliaError(409, `There is a configuration for ${name} already`);
   });

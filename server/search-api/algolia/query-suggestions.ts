@@ -5,11 +5,11 @@ import { openRecordIndex, type RecordIndex } from './record-index.ts';
 import { type AlgoliaRecord, leavesBelow, leavesOf } from './record-values.ts';
 
 const SUFFIX = '_query_suggestions';
-const MOST_SUGGESTIONS = 5_000;
-const MOST_LETTERS = 100;
+const MAX_SUGGESTIONS = 5_000;
+const MAX_LETTERS = 100;
 const AT_A_TIME = 1_000;
 /** Counting the values of facets takes a search for each suggestion, so only the most popular have them. */
-const MOST_WITH_FACETS = 300;
+const MAX_WITH_FACETS = 300;
 
 /** The index whose searches an index of this name suggests. */
 export const sourceOfSuggestions = (name: string): string | undefined =>
@@ -49,10 +49,10 @@ export async function openSuggestionsOf(
     const add = (text: string, count: number, matches: Matches, popularity = count) => {
       const query = text.trim().toLowerCase();
       const words = wordsOf(query);
-      if (words.length === 0 || query.length > MOST_LETTERS || /^[\d\s.,]+$/.test(query)) return;
+      if (words.length === 0 || query.length > MAX_LETTERS || /^[\d\s.,]+$/.test(query)) return;
       if (count < minHits || query.length < minLetters || excluded.has(words.join(' '))) return;
       const before = records.get(query);
-      if (before?.[open.name] !== undefined || (!before && records.size >= MOST_SUGGESTIONS)) return;
+      if (before?.[open.name] !== undefined || (!before && records.size >= MAX_SUGGESTIONS)) return;
       records.set(query, {
         ...before,
         objectID: query,
@@ -97,7 +97,7 @@ async function suggestFrom(
     }
   const [first] = open.settings.searchableAttributes ?? [];
   if (first && open.order)
-    for (const { record } of await open.recordsOf(open.order.slice(0, MOST_SUGGESTIONS)))
+    for (const { record } of await open.recordsOf(open.order.slice(0, MAX_SUGGESTIONS)))
       for (const leaf of leavesBelow(leavesOf(record), bareName(first).split(',')[0] as string))
         add(String(leaf), 1, {});
 }
@@ -119,7 +119,7 @@ async function combinationsOf(open: OpenIndex, attributes: readonly string[]): P
       texts = texts.flatMap((text) => values.map((value) => `${text} ${value}`.trim())).slice(0, AT_A_TIME);
     }
     for (const text of new Set(texts))
-      if (counts.has(text) || counts.size < MOST_SUGGESTIONS) counts.set(text, (counts.get(text) ?? 0) + 1);
+      if (counts.has(text) || counts.size < MAX_SUGGESTIONS) counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   return counts;
 }
@@ -134,7 +134,7 @@ function addFacets(
   const popular = [...records.values()]
     .filter((record) => record[open.name] !== undefined)
     .sort((a, b) => b.popularity - a.popularity)
-    .slice(0, MOST_WITH_FACETS);
+    .slice(0, MAX_WITH_FACETS);
   for (const record of popular) {
     const own = record[open.name] as { facets: { exact_matches: Matches } };
     const found = open.engine(true).search({

@@ -1,12 +1,12 @@
 import type { Found } from './find-hits.ts';
 
 /** Looking into a score costs as much as a search, so only the first hits are explained. */
-const MOST_EXPLAINED = 10;
+const MAX_EXPLAINED = 10;
 
 /** Why a hit stands where it stands, in the protocol's terms. */
 export function rankingInfoOf({ engine, query }: Found) {
   return (id: number, at: number, isPromoted: boolean) => {
-    const parts = at < MOST_EXPLAINED ? (engine.explain(query, id)?.parts ?? []) : [];
+    const parts = at < MAX_EXPLAINED ? (engine.explain(query, id)?.parts ?? []) : [];
     const words = parts.filter((part) => part.kind === 'word');
     const boosts = parts.filter((part) => part.kind === 'boost');
     return {

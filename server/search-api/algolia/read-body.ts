@@ -4,8 +4,8 @@ import { findUnstorable } from '@easel/domain/text/storable-json';
 import { AlgoliaError } from './algolia-error.ts';
 
 /** A thousand records of the usual size fit in. */
-export const MOST_BODY_BYTES = 10 * 1024 * 1024;
-const MOST_DEPTH = 50;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const MAX_DEPTH = 50;
 
 const unzip = promisify(gunzip);
 
@@ -23,7 +23,7 @@ export async function readBody(bytes: Buffer, encoding: string | undefined): Pro
 async function inflate(bytes: Buffer): Promise<Buffer> {
   try {
     // A small body may unfold into a very large one.
-    return await unzip(bytes, { maxOutputLength: MOST_BODY_BYTES });
+    return await unzip(bytes, { maxOutputLength: MAX_BODY_BYTES });
   } catch {
     throw new AlgoliaError(400, 'The body is not valid gzip, or too large');
   }
@@ -41,7 +41,7 @@ function parseJson(text: string): unknown {
 export function refuseTraps(content: object) {
   let level: object[] = [content];
   for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MOST_DEPTH) throw new AlgoliaError(400, `The body may be nested ${MOST_DEPTH} levels deep at most`);
+    if (depth > MAX_DEPTH) throw new AlgoliaError(400, `The body may be nested ${MAX_DEPTH} levels deep at most`);
     const next: object[] = [];
     for (const one of level) {
       if (Object.hasOwn(one, '__proto__')) throw new AlgoliaError(400, 'Invalid attribute name __proto__');

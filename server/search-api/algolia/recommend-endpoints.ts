@@ -13,8 +13,8 @@ const MODELS = [
   'trending-facets',
   'recommended-for-you',
 ];
-const MOST_REQUESTS = 50;
-const MOST_RECOMMENDED = 30;
+const MAX_REQUESTS = 50;
+const MAX_RECOMMENDED = 30;
 
 export const recommendEndpoints: Endpoint[] = [
   {
@@ -26,7 +26,7 @@ export const recommendEndpoints: Endpoint[] = [
 ];
 
 async function getRecommendations({ indices, appId, body }: Asked): Promise<object> {
-  const requests = objectsIn(body.requests, 'requests', MOST_REQUESTS);
+  const requests = objectsIn(body.requests, 'requests', MAX_REQUESTS);
   const results: object[] = [];
   for (const request of requests) {
     const started = performance.now();
@@ -64,7 +64,7 @@ function readQuestion(request: Readonly<Record<string, unknown>>): RecommendQues
     throw new AlgoliaError(400, `There is no model ${String(model).slice(0, 50)}`);
   if (typeof threshold !== 'number' || threshold < 0 || threshold > 100)
     throw new AlgoliaError(400, 'threshold must be a number between 0 and 100');
-  const most = maxRecommendations ?? MOST_RECOMMENDED;
+  const most = maxRecommendations ?? MAX_RECOMMENDED;
   if (!Number.isSafeInteger(most) || (most as number) < 0)
     throw new AlgoliaError(400, 'maxRecommendations must be a positive integer');
   return {
@@ -74,7 +74,7 @@ function readQuestion(request: Readonly<Record<string, unknown>>): RecommendQues
     facetValue: typeof facetValue === 'string' ? facetValue : undefined,
     threshold,
     // None said, or none at all, is as many as there are.
-    limit: Math.min((most as number) || MOST_RECOMMENDED, MOST_RECOMMENDED),
+    limit: Math.min((most as number) || MAX_RECOMMENDED, MAX_RECOMMENDED),
     params: isObject(request.queryParameters) ? readParams(request.queryParameters) : {},
     fallback: isObject(request.fallbackParameters) ? readParams(request.fallbackParameters) : undefined,
   };

@@ -18,7 +18,7 @@ export const recommendRuleEndpoints: Endpoint[] = [
 
 /** Those whose recommendations can have rules. */
 const MODELS = ['related-products', 'bought-together', 'trending-facets', 'trending-items', 'looking-similar'];
-const MOST_RULES = 1_000;
+const MAX_RULES = 1_000;
 
 function modelOf(asked: Asked): string {
   const model = nameAt(asked, 1);
@@ -64,7 +64,7 @@ async function get(asked: Asked): Promise<object> {
 
 async function batch(asked: Asked): Promise<object> {
   const at = new Date().toISOString();
-  const added = objectsIn(asked.body.list ?? [], 'rules', MOST_RULES).map((rule) => checkRecommendRule(rule, at));
+  const added = objectsIn(asked.body.list ?? [], 'rules', MAX_RULES).map((rule) => checkRecommendRule(rule, at));
   return change(asked, (before) => [...new Map([...before, ...added].map((rule) => [rule.objectID, rule])).values()]);
 }
 
@@ -79,7 +79,7 @@ async function change(asked: Asked, work: (before: RecommendRule[]) => Recommend
   const taskID = await indices.change(appId, [name], async (transaction) => {
     await holdOrCreateIndex(transaction, appId, name);
     const after = work(await readRecommendRules(transaction, appId, name, model));
-    if (after.length > MOST_RULES) throw new AlgoliaError(400, `A model may have ${MOST_RULES} rules at most`);
+    if (after.length > MAX_RULES) throw new AlgoliaError(400, `A model may have ${MAX_RULES} rules at most`);
     await writeRecommendRules(transaction, appId, name, model, after);
     return addTask(transaction, appId, name);
   });

@@ -26,8 +26,8 @@ export interface RecommendRule {
   _metadata?: { lastUpdate: string };
 }
 
-const MOST_PLACE = 30;
-const MOST_LISTED = 300;
+const MAX_PLACE = 30;
+const MAX_LISTED = 300;
 
 export function checkRecommendRule(given: Readonly<Record<string, unknown>>, at: string): RecommendRule {
   const { objectID, condition = {}, consequence = {}, validity, enabled, description } = given;
@@ -40,8 +40,8 @@ export function checkRecommendRule(given: Readonly<Record<string, unknown>>, at:
   if (!isObject(consequence)) throw refuse('its consequence must be an object');
   const { hide = [], promote = [], params = {} } = consequence;
   const isList = (list: unknown, fits: (one: Record<string, unknown>) => boolean) =>
-    Array.isArray(list) && list.length <= MOST_LISTED && list.every((one) => isObject(one) && fits(one));
-  const isPlace = (place: unknown) => Number.isSafeInteger(place) && Number(place) >= 0 && Number(place) < MOST_PLACE;
+    Array.isArray(list) && list.length <= MAX_LISTED && list.every((one) => isObject(one) && fits(one));
+  const isPlace = (place: unknown) => Number.isSafeInteger(place) && Number(place) >= 0 && Number(place) < MAX_PLACE;
   if (!isList(hide, (one) => isText(one.objectID))) throw refuse('what it hides cannot be read');
   if (!isList(promote, (one) => isText(one.objectID) && isPlace(one.position)))
     throw refuse('what it promotes cannot be read');

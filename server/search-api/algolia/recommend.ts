@@ -24,8 +24,8 @@ export interface RecommendQuestion {
 
 type Recommended = Record<string, unknown> & { _score: number };
 
-const MOST_TRAITS = 40;
-const MOST_BOOSTS = 50;
+const MAX_TRAITS = 40;
+const MAX_BOOSTS = 50;
 
 /** Things that go with one thing, or that are wanted at the moment: by what people did, and where that does not say enough, by what the index knows of them. */
 export async function recommend(
@@ -85,7 +85,7 @@ async function related(open: OpenIndex, { model, objectID, params, limit }: Reco
     open.engine(true).search({
       ...open.base,
       where: { and: [...where.and, { not: { ids: own } }, { or: traits.map((trait) => trait.where) }] },
-      boosts: [...wished, ...boosts].slice(0, MOST_BOOSTS),
+      boosts: [...wished, ...boosts].slice(0, MAX_BOOSTS),
       count: [],
       limit,
     }),
@@ -105,7 +105,7 @@ function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; plac
       (leaves.get(name) ?? []).map((value) => ({ where: find.isValue(name, String(value)), place })),
     )
     .filter(({ where }) => !('ids' in where))
-    .slice(0, MOST_TRAITS);
+    .slice(0, MAX_TRAITS);
 }
 
 /** The first of the order that the index's owner has given it. */

@@ -10,7 +10,7 @@ const ALSO = ' also';
 const SYNONYM_WEIGHT = 0.5;
 const RANK_WEIGHT = 0.4;
 /** A facet of the engine has no more values than this. */
-const MOST_VALUES = 65_000;
+const MAX_VALUES = 65_000;
 
 export function schemaOf(shape: RecordShape, settings: IndexSettings, expansion: Expansion | undefined): SearchSchema {
   return {
@@ -74,7 +74,7 @@ function valueTaker() {
   const known = new Set<string>();
   return (leaves: readonly Leaf[]): string[] =>
     leaves.map(String).filter((value) => {
-      if (known.size < MOST_VALUES) known.add(value);
+      if (known.size < MAX_VALUES) known.add(value);
       return known.has(value);
     });
 }

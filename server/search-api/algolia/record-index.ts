@@ -52,7 +52,7 @@ export interface RecordIndex extends OpenIndex {
 
 /** So many changes are always worth making one by one; of more, a tenth of the index. */
 const FEW_CHANGES = 1_000;
-const MOST_SHARE = 0.1;
+const MAX_SHARE = 0.1;
 
 /** Records in memory, as their index's settings want them searched. Many of them are looked at a stretch at a time, and read by another thread. */
 export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIndex> {
@@ -81,7 +81,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
   let plain = parts.synonyms.length === 0 ? engine : undefined;
 
   const update = ({ put, removed }: RecordsChange, look: IndexLook): RecordIndex | undefined => {
-    if (put.length + removed.length > Math.max(FEW_CHANGES, byId.size * MOST_SHARE)) return undefined;
+    if (put.length + removed.length > Math.max(FEW_CHANGES, byId.size * MAX_SHARE)) return undefined;
     if (!isWithin(recordShape(put, settings), shape)) return undefined;
     const gone = removed.flatMap((objectID) => byObject.get(objectID) ?? []);
     for (const id of gone) {

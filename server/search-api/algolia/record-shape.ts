@@ -13,12 +13,12 @@ export interface RecordShape {
   paths: ReadonlySet<string>;
 }
 
-const MOST_PATHS = 200;
+const MAX_PATHS = 200;
 /** Of a list of numbers, so many are looked at. */
-const MOST_NUMBERS = 8;
+const MAX_NUMBERS = 8;
 const FIRST_WEIGHT = 10;
 const WEIGHT_STEP = 0.7;
-const LEAST_WEIGHT = 0.5;
+const MIN_WEIGHT = 0.5;
 
 export function recordShape(records: readonly { record: AlgoliaRecord }[], settings: IndexSettings): RecordShape {
   const reader = shapeReader(settings);
@@ -39,7 +39,7 @@ export function shapeReader(settings: IndexSettings) {
         paths.add(path);
         if (path !== 'objectID' && leaves.some((leaf) => typeof leaf === 'string')) texts.add(path);
         const numbers = leaves.filter((leaf) => typeof leaf === 'number').length;
-        if (numbers > (counts.get(path) ?? 0)) counts.set(path, Math.min(numbers, MOST_NUMBERS));
+        if (numbers > (counts.get(path) ?? 0)) counts.set(path, Math.min(numbers, MAX_NUMBERS));
       }
     },
     done(): RecordShape {
@@ -48,9 +48,9 @@ export function shapeReader(settings: IndexSettings) {
       const columns = (path: string, count: number) =>
         Array.from({ length: count }, (_, at) => (at === 0 ? path : `${path} ${at}`));
       return {
-        fields: fieldsOf(searchableAttributes, [...texts].slice(0, MOST_PATHS)),
+        fields: fieldsOf(searchableAttributes, [...texts].slice(0, MAX_PATHS)),
         facets: facetsOf(attributesForFaceting ?? [], paths),
-        numbers: new Map(numbers.slice(0, MOST_PATHS).map(([path, count]) => [path, columns(path, count)])),
+        numbers: new Map(numbers.slice(0, MAX_PATHS).map(([path, count]) => [path, columns(path, count)])),
         paths,
       };
     },
@@ -76,10 +76,10 @@ function fieldsOf(named: readonly string[] | null | undefined, texts: readonly s
   const fields = new Map<string, number>();
   if (!named?.length) for (const path of texts) fields.set(path, 1);
   let weight = FIRST_WEIGHT;
-  for (const group of (named ?? []).slice(0, MOST_PATHS)) {
+  for (const group of (named ?? []).slice(0, MAX_PATHS)) {
     for (const name of bareName(group).split(',').map(bareName))
       if (name && !isReserved(name) && !fields.has(name)) fields.set(name, weight);
-    weight = Math.max(LEAST_WEIGHT, weight * WEIGHT_STEP);
+    weight = Math.max(MIN_WEIGHT, weight * WEIGHT_STEP);
   }
   return fields;
 }
@@ -92,7 +92,7 @@ function facetsOf(named: readonly string[], paths: ReadonlySet<string>): FacetAt
     const isCounted = !/filterOnly\(/.test(setting);
     const below = [...paths].filter((path) => path !== above && isBelow(path, above));
     for (const name of below.length > 0 && !paths.has(above) ? below : [above])
-      if (facets.size < MOST_PATHS && !isReserved(name)) facets.set(name, { name, isCounted });
+      if (facets.size < MAX_PATHS && !isReserved(name)) facets.set(name, { name, isCounted });
   }
   return [...facets.values()];
 }

@@ -5,7 +5,7 @@ import type { OpenIndex } from './load-index.ts';
 import { readParams } from './search-params.ts';
 import { checkIndex, type Restrictions } from './secured-keys.ts';
 
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const kept = new WeakMap<OpenIndex, LRUCache<string, OpenIndex>>();
 
 /** The indices as one who is held to something may see them: what is filtered out is not there, whichever way it is asked for. */
@@ -22,7 +22,7 @@ export function restrictIndices(indices: Indices, restrictions: Restrictions): I
       if (Object.keys(restrictions.filters).length === 0) return open;
       // What is in an index is looked at for its filters: not anew for every search, as far as records do not change under our hands.
       if (!open.order) return narrowIndex(open, restrictions);
-      const narrow = kept.get(open) ?? new LRUCache<string, OpenIndex>({ max: MOST_KEPT });
+      const narrow = kept.get(open) ?? new LRUCache<string, OpenIndex>({ max: MAX_KEPT });
       kept.set(open, narrow);
       const known = narrow.get(restrictions.said) ?? narrowIndex(open, restrictions);
       narrow.set(restrictions.said, known);

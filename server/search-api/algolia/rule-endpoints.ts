@@ -64,7 +64,7 @@ const endpointsOf = <T extends { objectID: string }>(kind: Kind<T>): Endpoint[] 
 
 export const ruleEndpoints: Endpoint[] = [...endpointsOf(rules), ...endpointsOf(synonyms)];
 
-const MOST_KEPT = 10_000;
+const MAX_KEPT = 10_000;
 
 async function listOf<T extends { objectID: string }>(
   { part }: Kind<T>,
@@ -106,7 +106,7 @@ const put = <T extends { objectID: string }>(before: readonly T[], added: readon
 ];
 
 async function batch<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
-  const added = objectsIn(asked.body.list ?? [], kind.part, MOST_KEPT).map(kind.check);
+  const added = objectsIn(asked.body.list ?? [], kind.part, MAX_KEPT).map(kind.check);
   const isReplaced = asked.query.get(kind.replaceParam) === 'true';
   return change(kind, asked, (before) => put(isReplaced ? [] : before, added));
 }
@@ -136,7 +136,7 @@ async function change<T extends { objectID: string }>(
     for (const one of [name, ...replicas.map((replica) => replica.name)]) {
       const held = one === name ? stored : await holdIndex(transaction, appId, one);
       const after = work((held?.[part] ?? []) as unknown as T[]);
-      if (after.length > MOST_KEPT) throw new AlgoliaError(400, `An index may have ${MOST_KEPT} ${part} at most`);
+      if (after.length > MAX_KEPT) throw new AlgoliaError(400, `An index may have ${MAX_KEPT} ${part} at most`);
       await writeIndex(transaction, appId, one, { [part]: after });
     }
     return addTask(transaction, appId, name);

@@ -6,8 +6,8 @@ import type { RuleCondition } from './rule.ts';
 export type Captured = Map<string, string>;
 
 const PLACE = /\{facet:([^{}]{1,200})\}/g;
-const MOST_WORDS_OF_VALUE = 6;
-const MOST_WORDS = 50;
+const MAX_WORDS_OF_VALUE = 6;
+const MAX_WORDS = 50;
 
 /** Whether a query fits, and which values of facets stand in it; undefined where it does not. */
 export function matchPattern(
@@ -17,7 +17,7 @@ export function matchPattern(
 ): Captured | undefined {
   if (pattern === undefined) return new Map();
   const steps = readPattern(pattern);
-  const typed = wordsOf(query).slice(0, MOST_WORDS);
+  const typed = wordsOf(query).slice(0, MAX_WORDS);
   if (steps.length === 0) return anchoring !== 'is' || typed.length === 0 ? new Map() : undefined;
   const mayStartLater = anchoring === 'endsWith' || anchoring === 'contains';
   const mayEndEarlier = anchoring === 'startsWith' || anchoring === 'contains';
@@ -60,7 +60,7 @@ function matchFrom(
       : undefined;
   const values = valuesByWords(open, step.facet);
   // The longest value first: `new york` before `new`.
-  for (let length = Math.min(MOST_WORDS_OF_VALUE, typed.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_WORDS_OF_VALUE, typed.length - at); length > 0; length--) {
     const value = values.get(nameOf(typed.slice(at, at + length)));
     const captured = value === undefined ? undefined : matchFrom(open, rest, typed, at + length, mayEndEarlier);
     if (value !== undefined && captured) return captured.set(step.facet, value);

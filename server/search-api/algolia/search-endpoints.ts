@@ -6,9 +6,9 @@ import { searchFacet } from './search-facet.ts';
 import { echoParams, paramsIn, readParams } from './search-params.ts';
 import { searchRecords } from './search-records.ts';
 
-const MOST_QUERIES = 50;
+const MAX_QUERIES = 50;
 /** In all searches of one call together. */
-const MOST_HITS = 3_000;
+const MAX_HITS = 3_000;
 /** What a request of several says besides the parameters of its search. */
 const BESIDES = ['indexName', 'type', 'facet', 'facetQuery', 'maxFacetHits'];
 const DEFAULT_FACET_HITS = 10;
@@ -23,7 +23,7 @@ export const searchEndpoints: Endpoint[] = [
 ];
 
 async function answerQueries({ indices, appId, body, query }: Asked): Promise<object> {
-  const requests = objectsIn(body.requests ?? body.list, 'requests', MOST_QUERIES);
+  const requests = objectsIn(body.requests ?? body.list, 'requests', MAX_QUERIES);
   const strategy = body.strategy ?? query.get('strategy') ?? 'none';
   if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
     throw new AlgoliaError(400, 'strategy must be none or stopIfEnoughMatches');
@@ -39,7 +39,7 @@ async function answerQueries({ indices, appId, body, query }: Asked): Promise<ob
       continue;
     }
     hits += params.length ?? params.hitsPerPage ?? 20;
-    if (hits > MOST_HITS) throw new AlgoliaError(400, `The requests may ask for ${MOST_HITS} hits together at most`);
+    if (hits > MAX_HITS) throw new AlgoliaError(400, `The requests may ask for ${MAX_HITS} hits together at most`);
     const open = await indices.open(appId, request.indexName);
     if (request.type === 'facet') {
       results.push(searchFacet(open, { ...facetQuestion(request), params }));

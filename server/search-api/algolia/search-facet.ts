@@ -8,8 +8,8 @@ import type { OpenIndex } from './load-index.ts';
 import type { SearchParams } from './search-params.ts';
 import { inherit } from './search-records.ts';
 
-const MOST_FACET_HITS = 100;
-const MOST_VALUES = 65_535;
+const MAX_FACET_HITS = 100;
+const MAX_VALUES = 65_535;
 
 export interface FacetQuestion {
   facet: string;
@@ -36,17 +36,17 @@ export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, 
   const values = asking(() => {
     const { query } = settleText(engine, open, ruled.params, engineQuery(open, ruled));
     const labelOf = open.labelOf?.(facet);
-    if (!labelOf) return engine.facetValues(facet, facetQuery, query, MOST_VALUES);
+    if (!labelOf) return engine.facetValues(facet, facetQuery, query, MAX_VALUES);
     const words = wordsOf(facetQuery);
     return engine
-      .facetValues(facet, '', query, MOST_VALUES)
+      .facetValues(facet, '', query, MAX_VALUES)
       .map(({ value, count }) => ({ value: labelOf(value), count }))
       .filter(({ value }) => words.every((word) => wordsOf(value).some((own) => own.startsWith(word))));
   });
   const { highlightPreTag = '<em>', highlightPostTag = '</em>', sortFacetValuesBy } = ruled.params;
   const sorted = sortFacetValuesBy === 'alpha' ? [...values].sort((a, b) => (a.value < b.value ? -1 : 1)) : values;
   return {
-    facetHits: sorted.slice(0, Math.min(maxFacetHits, MOST_FACET_HITS)).map(({ value, count }) => ({
+    facetHits: sorted.slice(0, Math.min(maxFacetHits, MAX_FACET_HITS)).map(({ value, count }) => ({
       value,
       highlighted: highlightTyped(value, facetQuery, highlightPreTag, highlightPostTag),
       count,

@@ -83,12 +83,12 @@ const KINDS = new Map<string, Kind>([
   ),
 ]);
 
-const MOST_TEXT_BYTES = 512;
+const MAX_TEXT_BYTES = 512;
 /** Filters and texts to be like may be longer. */
-const MOST_LONG_BYTES = 50_000;
-const MOST_VALUES = 300;
-const MOST_FILTERS = 1_000;
-const MOST_HITS = 1_000;
+const MAX_LONG_BYTES = 50_000;
+const MAX_VALUES = 300;
+const MAX_FILTERS = 1_000;
+const MAX_HITS = 1_000;
 
 /** What a request asks for: an object, or the `params` of one, which are an object or text as in an address. */
 export function readParams(request: Readonly<Record<string, unknown>>, besides: readonly string[] = []): SearchParams {
@@ -141,8 +141,8 @@ function readValue(name: string, kind: Kind, value: unknown): unknown {
     }
     case 'list': {
       const list = typeof value === 'string' ? readList(value) : value;
-      if (!Array.isArray(list) || list.length > MOST_VALUES || list.some((one) => typeof one !== 'string'))
-        throw refuse(`array of at most ${MOST_VALUES} strings`);
+      if (!Array.isArray(list) || list.length > MAX_VALUES || list.some((one) => typeof one !== 'string'))
+        throw refuse(`array of at most ${MAX_VALUES} strings`);
       return list;
     }
     case 'nested': {
@@ -155,7 +155,7 @@ function readValue(name: string, kind: Kind, value: unknown): unknown {
   }
 }
 
-const mostBytes = (name: string) => (name === 'filters' || name === 'similarQuery' ? MOST_LONG_BYTES : MOST_TEXT_BYTES);
+const mostBytes = (name: string) => (name === 'filters' || name === 'similarQuery' ? MAX_LONG_BYTES : MAX_TEXT_BYTES);
 
 /** A list in an address is JSON, or its parts with commas between them. */
 const readList = (text: string): unknown => {
@@ -175,25 +175,25 @@ function readJson(text: string): unknown {
   }
 }
 
-const MOST_NESTING = 10;
+const MAX_NESTING = 10;
 
 const isNested = (value: unknown): value is Nested => {
-  let left = MOST_FILTERS;
+  let left = MAX_FILTERS;
   const walk = (one: unknown, depth: number): boolean => {
     if (typeof one === 'string') return --left >= 0;
-    return Array.isArray(one) && depth < MOST_NESTING && one.every((inner) => walk(inner, depth + 1));
+    return Array.isArray(one) && depth < MAX_NESTING && one.every((inner) => walk(inner, depth + 1));
   };
-  return typeof value === 'string' ? value.length <= MOST_LONG_BYTES : walk(value, 0);
+  return typeof value === 'string' ? value.length <= MAX_LONG_BYTES : walk(value, 0);
 };
 
 function checkParams(params: SearchParams): SearchParams {
   const { hitsPerPage = 20, length = 0 } = params;
-  if (hitsPerPage > MOST_HITS)
+  if (hitsPerPage > MAX_HITS)
     throw new AlgoliaError(
       400,
-      `invalid value for "hitsPerPage" parameter, expected integer between 0 and ${MOST_HITS}`,
+      `invalid value for "hitsPerPage" parameter, expected integer between 0 and ${MAX_HITS}`,
     );
-  if (length > MOST_HITS)
-    throw new AlgoliaError(400, `invalid value for "length" parameter, expected integer between 0 and ${MOST_HITS}`);
+  if (length > MAX_HITS)
+    throw new AlgoliaError(400, `invalid value for "length" parameter, expected integer between 0 and ${MAX_HITS}`);
   return params;
 }

@@ -14,8 +14,8 @@ import type { SearchParams } from './search-params.ts';
 export type SearchAnswer = Record<string, unknown> & { nbHits?: number; hits?: Record<string, unknown>[] };
 
 /** The engine looks no further than this. */
-const MOST_REACH = 10_000;
-const MOST_MARKED = 2_000_000;
+const MAX_REACHABLE_HITS = 10_000;
+const MAX_MARKED = 2_000_000;
 
 /** What the settings of an index say where a search says nothing. */
 export const inherit = ({ settings }: OpenIndex, params: SearchParams): SearchParams => ({
@@ -79,13 +79,13 @@ function pageOf(params: SearchParams, mostShown: number) {
   const isByOffset = offset !== undefined || length !== undefined;
   const from = isByOffset ? (offset ?? 0) : page * hitsPerPage;
   const wanted = isByOffset ? (length ?? 20) : hitsPerPage;
-  const reach = Math.min(MOST_REACH, mostShown);
+  const reach = Math.min(MAX_REACHABLE_HITS, mostShown);
   // Nobody pages beyond the end: there is nothing to see, but it can still be counted.
   return {
     isByOffset,
     page,
     size: hitsPerPage,
-    offset: Math.min(from, MOST_REACH),
+    offset: Math.min(from, MAX_REACHABLE_HITS),
     limit: Math.max(0, Math.min(wanted, reach - from)),
   };
 }
@@ -130,7 +130,7 @@ export function markedAttributes(
 
 /** Of very long answers, the end is handed out unmarked. */
 function bounded(highlight: Highlighter): Highlighter {
-  let left = MOST_MARKED;
+  let left = MAX_MARKED;
   return (text, marks) => {
     left -= text.length;
     return left >= 0 ? highlight(text, marks) : { text, matched: [], level: 'none' };

@@ -16,7 +16,7 @@ export interface IndexProvider {
   sorts?: Readonly<Record<string, SectionSort>>;
 }
 
-const MOST_REMEMBERED = 1_000;
+const MAX_REMEMBERED = 1_000;
 
 export type SectionSort = NonNullable<SearchQuery['sort']>;
 
@@ -57,10 +57,10 @@ export function openSectionIndex(
   const keepFound = (ids: readonly number[]): number[] => {
     const { sort: _, distinct: __, ...all } = base;
     const found = new Set<number>();
-    for (let from = 0; from < ids.length; from += MOST_REMEMBERED) {
-      const some = { ids: ids.slice(from, from + MOST_REMEMBERED) };
+    for (let from = 0; from < ids.length; from += MAX_REMEMBERED) {
+      const some = { ids: ids.slice(from, from + MAX_REMEMBERED) };
       const where = { and: [...(section.where ? [section.where] : []), some] };
-      for (const { id } of section.index().search({ ...all, where, count: [], limit: MOST_REMEMBERED }).hits)
+      for (const { id } of section.index().search({ ...all, where, count: [], limit: MAX_REMEMBERED }).hits)
         found.add(id);
     }
     return ids.filter((id) => found.has(id));
@@ -72,7 +72,7 @@ export function openSectionIndex(
     if (before !== undefined) return before;
     const is = isKnown({ [kind]: [attribute] } as { count: string[] });
     // Asking costs something; names that strangers make up are kept as long as they are few.
-    if (is || known.size < MOST_REMEMBERED) known.set(key, is);
+    if (is || known.size < MAX_REMEMBERED) known.set(key, is);
     return is;
   };
   const labelOf = (facet: string) => (Object.hasOwn(labels, facet) ? labels[facet] : undefined);

@@ -22,8 +22,8 @@ const ACTIONS = [
   'clear',
   'delete',
 ];
-const MOST_RECORD_BYTES = 100_000;
-const MOST_ID_LETTERS = 512;
+const MAX_RECORD_BYTES = 100_000;
+const MAX_ID_LETTERS = 512;
 
 /** Changes records of an index in the order given, and returns the id of each that was named. The index is made where there is none. */
 export async function writeObjects(
@@ -94,17 +94,17 @@ function readObjectID(given: unknown, action: string): string {
   const objectID = typeof given === 'number' ? String(given) : given;
   if (typeof objectID !== 'string' || objectID === '')
     throw new AlgoliaError(400, 'Missing mandatory attribute objectID');
-  if (objectID.length > MOST_ID_LETTERS || !isKeepable(objectID))
-    throw new AlgoliaError(400, `An objectID may have ${MOST_ID_LETTERS} characters at most`);
+  if (objectID.length > MAX_ID_LETTERS || !isKeepable(objectID))
+    throw new AlgoliaError(400, `An objectID may have ${MAX_ID_LETTERS} characters at most`);
   return objectID;
 }
 
 function refuseLarge(record: AlgoliaRecord): AlgoliaRecord {
   const bytes = Buffer.byteLength(JSON.stringify(record));
-  if (bytes > MOST_RECORD_BYTES)
+  if (bytes > MAX_RECORD_BYTES)
     throw new AlgoliaError(
       400,
-      `Record ${record.objectID.slice(0, 100)} is too big size=${bytes}/${MOST_RECORD_BYTES} bytes`,
+      `Record ${record.objectID.slice(0, 100)} is too big size=${bytes}/${MAX_RECORD_BYTES} bytes`,
     );
   return record;
 }

@@ -27,10 +27,10 @@ export interface AgentEvent {
 }
 
 const USUAL_EVENTS = 3;
-const MOST_EVENTS = 10;
+const MAX_EVENTS = 10;
 const USUAL_RESULTS = 4;
-const MOST_OPTIONS = 5;
-const MOST_ID = 100;
+const MAX_OPTIONS = 5;
+const MAX_ID = 100;
 
 /** GET /v1/intent/{intent}: everything that can be refused is refused before the first event. */
 export async function converse(
@@ -42,12 +42,12 @@ export async function converse(
   const { account, parameters } = call;
   if (!readText(parameters, 'domain')) throw new Refusal('"domain" is required.');
   readFlag(parameters.guard, 'guard');
-  const events = Math.min(readInteger(parameters, 'num_result_events', 1) ?? USUAL_EVENTS, MOST_EVENTS);
+  const events = Math.min(readInteger(parameters, 'num_result_events', 1) ?? USUAL_EVENTS, MAX_EVENTS);
   const limit =
     readInteger(parameters, 'num_results_per_event', 1) ??
     readInteger(parameters, 'num_results_per_page', 1) ??
     USUAL_RESULTS;
-  const threadId = readText(parameters, 'thread_id')?.slice(0, MOST_ID) || randomUUID();
+  const threadId = readText(parameters, 'thread_id')?.slice(0, MAX_ID) || randomUUID();
   const { apiKey } = account.definition;
   const said = await understand(
     call,
@@ -110,7 +110,7 @@ async function* tell(
       }
 
     const narrowing = bestQuestion(counted, total);
-    const options = narrowing?.values.slice(0, MOST_OPTIONS).map(({ value }) => value) ?? [];
+    const options = narrowing?.values.slice(0, MAX_OPTIONS).map(({ value }) => value) ?? [];
     const suggested =
       total === 0 ? call.account.suggest(term.split(' ')[0] ?? '', 3) : followUps(term, options.slice(0, 3));
     yield { type: 'follow_up_questions', data: { questions: suggested } };

@@ -11,7 +11,7 @@ import { isTree, type Parameters } from './request-parsing.ts';
 import { readVariationsMap, type VariationsMap } from './variations-map.ts';
 
 const USUAL_RESULTS = 10;
-const MOST_RESULTS = 100;
+const MAX_RESULTS = 100;
 
 interface Look {
   format: Format;
@@ -40,7 +40,7 @@ export async function autocomplete(call: ClientCall, term: string) {
   for (const section of account.sections.values()) {
     const limit = Math.min(
       readInteger(parameters, `num_results_${section.name}`) ?? total ?? USUAL_RESULTS,
-      MOST_RESULTS,
+      MAX_RESULTS,
     );
     answers.set(section.name, await completeIn(call, section, term, limit, look));
   }

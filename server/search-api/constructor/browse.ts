@@ -27,13 +27,13 @@ export async function browse(call: ClientCall, name: string, value: string) {
 }
 
 /** More documents than the engine takes in one filter are not looked for. */
-const MOST_DOCUMENTS = 10_000;
+const MAX_DOCUMENTS = 10_000;
 
 async function browseCollection(call: ClientCall, id: string, echo: Record<string, unknown>) {
   const listing = readListing(call);
   const collection = call.account.definition.collections?.find((one) => one.id === id);
   if (!collection) throw new Refusal(`There is no collection with the id ${id}.`, 404);
-  const ids = listing.section.documentsOf(collection.itemIds).slice(0, MOST_DOCUMENTS);
+  const ids = listing.section.documentsOf(collection.itemIds).slice(0, MAX_DOCUMENTS);
   return answerListing(call, listing, {
     where: [{ ids }],
     order: ids,
@@ -54,7 +54,7 @@ export async function browseItems(call: ClientCall) {
   const listing = readListing(call);
   const itemIds = readList(call.parameters.ids, 'ids');
   if (itemIds.length === 0) throw new Refusal('"ids" is required.');
-  const ids = listing.section.documentsOf(itemIds).slice(0, MOST_DOCUMENTS);
+  const ids = listing.section.documentsOf(itemIds).slice(0, MAX_DOCUMENTS);
   return answerListing(call, listing, { where: [{ ids }], order: ids, echo: { term: '' } });
 }
 

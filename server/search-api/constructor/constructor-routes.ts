@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../../log.ts';
-import type { QuickLane } from '../../platform/http/fast-path.ts';
+import type { FastPath } from '../../platform/http/fast-path.ts';
 import { type AgentEvent, converse } from './agent.ts';
 import { nothingAt, refusalOf } from './constructor-error.ts';
 import { findRead } from './endpoints.ts';
@@ -30,7 +30,7 @@ export interface ConstructorParts extends EventTakerParts {
 /**
  * The search service as clients of Constructor know it. Pages of other origins call it, and no answer depends on a cookie. Returns the lane for its events.
  */
-export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts): QuickLane {
+export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts): FastPath {
   const { prefix, understand } = parts;
   const taker = createEventTaker(parts);
   const threads = createThreads();

@@ -1,7 +1,7 @@
 import type { ClientCall } from './client-call.ts';
 import { readList } from './read-parameters.ts';
 
-const MOST_PLACEMENTS = 50;
+const MAX_PLACEMENTS = 50;
 
 /** GET /display-ads: every place there is for an advertisement, and none in it. */
 export async function displayAds({ parameters }: ClientCall) {
@@ -10,7 +10,7 @@ export async function displayAds({ parameters }: ClientCall) {
     display_ads: Object.fromEntries(
       placements
         .filter((id) => id !== '')
-        .slice(0, MOST_PLACEMENTS)
+        .slice(0, MAX_PLACEMENTS)
         .map((id) => [id, { banner_ad_id: `none-${id}`, placement_id: id, is_empty: true }]),
     ),
   };

@@ -76,7 +76,7 @@ function rangeStatus(chosen: readonly string[], { least, most }: { least: number
 }
 
 /** Longer lists than this nobody reads, and every answer would carry them. */
-const MOST_OPTIONS = 1_000;
+const MAX_OPTIONS = 1_000;
 
 const optionOf = (value: string, count: number, name: string, chosen: readonly string[]): FacetOption => ({
   status: chosen.includes(value) ? 'selected' : '',
@@ -101,14 +101,14 @@ const listOptions = (
   displayNames: ReadonlyMap<string, string>,
 ) =>
   counted
-    .slice(0, MOST_OPTIONS)
+    .slice(0, MAX_OPTIONS)
     .map(({ value, count }) => optionOf(value, count, displayNames.get(value) ?? value, chosen));
 
 /** The value of a step is its whole path: that is what one filters by. */
 function nestOptions(counted: readonly { value: string; count: number }[], chosen: readonly string[]): FacetOption[] {
   const roots: FacetOption[] = [];
   const byPath = new Map<string, FacetOption>();
-  const shortFirst = [...counted.slice(0, MOST_OPTIONS)].sort(
+  const shortFirst = [...counted.slice(0, MAX_OPTIONS)].sort(
     (a, b) => a.value.split(TREE_STEP).length - b.value.split(TREE_STEP).length,
   );
   for (const { value, count } of shortFirst) {

@@ -20,7 +20,7 @@ export interface Narrowing {
 export const NOTHING: Filter = { ids: [] };
 const EVERYTHING: Filter = { not: NOTHING };
 
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 
 export interface FilterWords {
   narrowing(filters: Filters, matchTypes: ReadonlyMap<string, MatchType>): Narrowing;
@@ -47,7 +47,7 @@ export function filterWords({ definition }: SearchAccount, section: SearchSectio
     let count = 0;
     for (const [facet, values] of filters) {
       count += values.length;
-      if (count > MOST_VALUES) throw new Refusal(`"filters" may have ${MOST_VALUES} values at most.`);
+      if (count > MAX_VALUES) throw new Refusal(`"filters" may have ${MAX_VALUES} values at most.`);
       if (values.length === 0) continue;
       const type = types.get(facet);
       const match = matchTypes.get(facet) ?? 'any';
@@ -56,7 +56,7 @@ export function filterWords({ definition }: SearchAccount, section: SearchSectio
       else if (match === 'none') all.where.push({ not: { or: each } });
       else if (type === 'range') all.ranges[facet] = { or: each };
       else if (type && knowsFacet(section, facet))
-        all.choices[facet] = values.flatMap((value) => valuesOf(facet, value)).slice(0, MOST_VALUES);
+        all.choices[facet] = values.flatMap((value) => valuesOf(facet, value)).slice(0, MAX_VALUES);
       else all.where.push(NOTHING);
       // A group nobody has heard of has no values, and an empty choice would be none at all.
       if (all.choices[facet]?.length === 0) all.where.push(NOTHING);
@@ -87,7 +87,7 @@ function groupReader({ groups = [] }: AccountDefinition, section: SearchSection)
     return (facets[GROUP_FACET] ?? [])
       .map(({ value }) => value)
       .filter((path) => path === groupId || path.endsWith(`${TREE_STEP}${groupId}`))
-      .slice(0, MOST_VALUES);
+      .slice(0, MAX_VALUES);
   };
 }
 
@@ -114,8 +114,8 @@ const boundsOf = (number: string, least: number | undefined, most: number | unde
 });
 
 /** Deeper than this nobody writes by hand, and the engine refuses soon after. */
-const MOST_DEPTH = 40;
-const MOST_PARTS = 500;
+const MAX_DEPTH = 40;
+const MAX_PARTS = 500;
 
 function readExpression(
   said: unknown,
@@ -124,10 +124,10 @@ function readExpression(
   depth: number,
 ): Filter {
   const wrong = () => new Refusal('"pre_filter_expression" is not valid.');
-  if (!isTree(said) || depth > MOST_DEPTH) throw wrong();
+  if (!isTree(said) || depth > MAX_DEPTH) throw wrong();
   const inner = (part: unknown) => readExpression(part, filterOf, rangeIn, depth + 1);
   const several = (parts: unknown) => {
-    if (!Array.isArray(parts) || parts.length > MOST_PARTS) throw wrong();
+    if (!Array.isArray(parts) || parts.length > MAX_PARTS) throw wrong();
     return parts.map(inner);
   };
   if ('and' in said) return { and: several(said.and) };

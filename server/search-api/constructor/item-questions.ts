@@ -13,7 +13,7 @@ import { readFlag, readFormat, readInteger, readText } from './read-parameters.t
 import { questionFor } from './recommendations.ts';
 
 const USUAL_QUESTIONS = 5;
-const MOST_ID = 100;
+const MAX_ID = 100;
 
 /** Something that can be asked about an item, and what is true of it. */
 interface Topic {
@@ -53,7 +53,7 @@ export async function answerQuestion(call: ClientCall, question: string) {
       .filter((other) => other !== topic)
       .slice(0, 3)
       .map((other) => ({ value: other.question })),
-    thread_id: readText(call.parameters, 'thread_id')?.slice(0, MOST_ID) || randomUUID(),
+    thread_id: readText(call.parameters, 'thread_id')?.slice(0, MAX_ID) || randomUUID(),
     item_results: {
       request: { item_id: item.id, ...(item.variationId && { variation_id: item.variationId }) },
       response: { results: topic?.isAboutOthers ? await readOthers(call, listing, item) : [] },

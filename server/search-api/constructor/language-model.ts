@@ -16,8 +16,8 @@ export interface LanguageModelOptions {
 }
 
 /** More values of a facet than this are not worth telling a model. */
-const MOST_VALUES_TOLD = 120;
-const MOST_CHARACTERS = 500;
+const MAX_VALUES_TOLD = 120;
+const MAX_CHARACTERS = 500;
 
 /**
  * Asks a language model what a sentence means. Only what the account really has is taken from its answer; where it is slow, gone or talks nonsense, the
@@ -35,7 +35,7 @@ export function createModelUnderstand({ url, key, model, timeoutMs, log }: Langu
           response_format: { type: 'json_object' },
           messages: [
             { role: 'system', content: instructionsFor(vocabulary) },
-            { role: 'user', content: text.slice(0, MOST_CHARACTERS) },
+            { role: 'user', content: text.slice(0, MAX_CHARACTERS) },
           ],
         }),
         signal: AbortSignal.timeout(timeoutMs),
@@ -51,7 +51,7 @@ export function createModelUnderstand({ url, key, model, timeoutMs, log }: Langu
 }
 
 function instructionsFor({ facets, groups, rangeFacets }: Vocabulary): string {
-  const told = facets.map(({ name, values }) => ({ name, values: values.slice(0, MOST_VALUES_TOLD) }));
+  const told = facets.map(({ name, values }) => ({ name, values: values.slice(0, MAX_VALUES_TOLD) }));
   return [
     'You turn what a shopper says into a search. Answer with JSON alone:',
     '{"term": words left to search for, "filters": {facet: [values]}, "ranges": {facet: {"least": number, "most": number}}, "groupId": string or null}.',
@@ -67,7 +67,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function readAnswer(said: unknown, { facets, groups, rangeFacets }: Vocabulary): Understanding {
   if (!isObject(said)) throw new Error('Its answer makes no sense.');
   const understanding: Understanding = {
-    term: typeof said.term === 'string' ? said.term.slice(0, MOST_CHARACTERS) : '',
+    term: typeof said.term === 'string' ? said.term.slice(0, MAX_CHARACTERS) : '',
     filters: Object.create(null),
     ranges: Object.create(null),
     understood: [],

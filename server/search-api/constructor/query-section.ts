@@ -32,17 +32,17 @@ export interface Found {
 /** Below this many results by words, those by meaning are looked for too. */
 const FEW_RESULTS = 5;
 /** As many documents as are put in an order of their own. */
-const MOST_ORDERED = 1_000;
+const MAX_ORDERED = 1_000;
 /** The engine takes so many pins. */
-const MOST_FIRST = 100;
+const MAX_FIRST = 100;
 
 export async function askSection(section: SearchSection, question: Question): Promise<Found> {
   const { offset, limit, count = [], limits = [], order, sort } = question;
   const index = section.index();
   const query = queryOf(section, question);
   const isDistinct = hasVariations(section);
-  const isOrdered = order !== undefined && order.length <= MOST_ORDERED && !sort;
-  const reach = isOrdered ? { offset: 0, limit: MOST_ORDERED } : { offset, limit };
+  const isOrdered = order !== undefined && order.length <= MAX_ORDERED && !sort;
+  const reach = isOrdered ? { offset: 0, limit: MAX_ORDERED } : { offset, limit };
   // Of variations all count for the limits, and only the first of each item for the rest.
   const together = isDistinct ? [] : limits.filter((number) => !isRanged(question, number));
   const result = index.search({
@@ -87,13 +87,13 @@ export function putFirst(section: SearchSection, question: Question, ids: readon
     ...query,
     where: allOf([where, { ids }]),
     count: [],
-    limit: Math.min(ids.length, MOST_ORDERED),
+    limit: Math.min(ids.length, MAX_ORDERED),
     ...(hasVariations(section) && { distinct: true }),
   });
   const first = inOrder(
     hits.map(({ id }) => id),
     ids,
-  ).slice(0, MOST_FIRST);
+  ).slice(0, MAX_FIRST);
   return { ...question, pins: first.map((id, at) => ({ id, at })) };
 }
 
@@ -116,7 +116,7 @@ function inOrder(ids: readonly number[], order: readonly number[]): number[] {
 }
 
 /** Values that are counted one by one; of a longer list, the rest is counted by variations. */
-const MOST_COUNTED = 300;
+const MAX_COUNTED = 300;
 
 /**
  * Of each item the engine counts the variation that comes first. Where variations differ in a facet, the items that have a value in any
@@ -142,7 +142,7 @@ async function countItems(
     };
     const counted = values.map(({ value, count }, at) => ({
       value,
-      count: count > 1 && at < MOST_COUNTED ? countOf(value) : count,
+      count: count > 1 && at < MAX_COUNTED ? countOf(value) : count,
     }));
     return [facet, counted.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))];
   });

@@ -11,15 +11,15 @@ export function readText(parameters: Parameters, name: string): string | undefin
   return value;
 }
 
-const MOST_BY_NAME: Record<string, number> = { page: 10_000, offset: 10_000 };
-const MOST_RESULTS = 1_000;
+const MAX_BY_NAME: Record<string, number> = { page: 10_000, offset: 10_000 };
+const MAX_RESULTS = 1_000;
 
 export function readInteger(parameters: Parameters, name: string, least = 0): number | undefined {
   const value = parameters[name];
   if (value === undefined) return undefined;
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   if (typeof number !== 'number' || !Number.isInteger(number)) throw new Refusal(`"${name}" must be an integer.`);
-  const most = MOST_BY_NAME[name] ?? MOST_RESULTS;
+  const most = MAX_BY_NAME[name] ?? MAX_RESULTS;
   if (number < least || number > most) throw new Refusal(`"${name}" must be from ${least} to ${most}.`);
   return number;
 }

@@ -14,14 +14,14 @@ import { echoRequest, FEATURES } from './request-echo.ts';
 type Pod = NonNullable<AccountDefinition['pods']>[number];
 
 const USUAL_RESULTS = 10;
-const MOST_SEEDS = 20;
+const MAX_SEEDS = 20;
 /** The engine takes fifty boosts; an item of many facets is told apart by its first ones. */
-const MOST_BOOSTS = 50;
-const MOST_WANTED = 100;
+const MAX_BOOSTS = 50;
+const MAX_WANTED = 100;
 /** Results of the words of a search term; pods show a few. */
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 /** As many as can be put in an order of their own. */
-const MOST_ORDERED = 1_000;
+const MAX_ORDERED = 1_000;
 
 /** GET /recommendations/v1/pods/{podId} */
 export async function recommend(call: ClientCall, podId: string) {
@@ -33,7 +33,7 @@ export async function recommend(call: ClientCall, podId: string) {
   const listing: Listing = { ...readListing(call, section), offset: 0, limit };
   const seedIds = readList(parameters.item_id, 'item_id').slice(
     0,
-    pod.strategy === 'recently_viewed' ? 1_000 : MOST_SEEDS,
+    pod.strategy === 'recently_viewed' ? 1_000 : MAX_SEEDS,
   );
   const question = await questionFor(pod, listing, seedIds, readText(parameters, 'term'));
   const found = await askSection(section, question);
@@ -72,7 +72,7 @@ export async function questionFor(
   if (pod.strategy === 'query_recommendations') return questionForQuery(section, plain);
   if (pod.strategy === 'bestsellers' || ids.length === 0) return bestsellers(section, plain);
 
-  const seeds = await section.items(ids.slice(0, MOST_SEEDS));
+  const seeds = await section.items(ids.slice(0, MAX_SEEDS));
   const others: Filter = { not: { ids } };
   const how = pod.strategy === 'alternative_items' ? 'chosen' : 'bought';
   const companions = documentsOf(section, (await section.learned?.companionsOf(seedIds, how)) ?? []);
@@ -89,7 +89,7 @@ export async function questionFor(
 }
 
 async function bestsellers(section: SearchSection, question: Question): Promise<Question> {
-  const wanted = (await section.learned?.wanted(MOST_WANTED)) ?? [];
+  const wanted = (await section.learned?.wanted(MAX_WANTED)) ?? [];
   return putFirst(section, question, documentsOf(section, wanted));
 }
 
@@ -100,8 +100,8 @@ async function bestsellers(section: SearchSection, question: Question): Promise<
 async function questionForQuery(section: SearchSection, { text = '', ...plain }: Question): Promise<Question> {
   if (text.trim() === '') return bestsellers(section, plain);
   const chosen = documentsOf(section, (await section.learned?.chosenAfter(text)) ?? []);
-  const found = await askSection(section, { ...plain, text, limit: MOST_FOUND });
-  const order = [...new Set([...chosen, ...found.documentIds])].slice(0, MOST_ORDERED);
+  const found = await askSection(section, { ...plain, text, limit: MAX_FOUND });
+  const order = [...new Set([...chosen, ...found.documentIds])].slice(0, MAX_ORDERED);
   const question = { ...plain, where: [...(plain.where ?? []), { ids: order }], order };
   const { total } = order.length > 0 ? await askSection(section, { ...question, limit: 0 }) : { total: 0 };
   return total > 0 ? question : bestsellers(section, plain);
@@ -128,7 +128,7 @@ function likeness(words: FilterWords, seeds: readonly SectionItem[], factor = 1)
         for (const value of all)
           if (typeof value !== 'number') values.set(JSON.stringify([facet, value]), { facet, value: String(value) });
   }
-  return [...values.values()].slice(0, MOST_BOOSTS).map(({ facet, value }) => ({
+  return [...values.values()].slice(0, MAX_BOOSTS).map(({ facet, value }) => ({
     where: words.filterOf(facet, value),
     points: factor * (facet === 'group_id' ? GROUP_POINTS : 1),
   }));

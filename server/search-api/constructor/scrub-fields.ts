@@ -2,9 +2,9 @@ import { truncate } from '@easel/domain/text/truncate';
 import { scrubPersonalData } from '@easel/domain/tracking/scrub-url';
 import { isTree } from './request-parsing.ts';
 
-const MOST_CHARACTERS = 2_048;
-const MOST_ENTRIES = 1_000;
-const MOST_DEPTH = 8;
+const MAX_CHARACTERS = 2_048;
+const MAX_ENTRIES = 1_000;
+const MAX_DEPTH = 8;
 
 /** Ids are often long numbers, and would be taken for cards. */
 const IS_ID = /(?:^|_)ids?$/;
@@ -18,7 +18,7 @@ function scrubTree(tree: Readonly<Record<string, unknown>>, depth: number): Reco
   const scrubbed: Record<string, unknown> = {};
   let entries = 0;
   for (const name of Object.keys(tree)) {
-    if (++entries > MOST_ENTRIES) break;
+    if (++entries > MAX_ENTRIES) break;
     const value = scrubValue(tree[name], IS_ID.test(name), depth);
     const own = scrubText(name, false);
     // The one name that would change what the object is.
@@ -30,8 +30,8 @@ function scrubTree(tree: Readonly<Record<string, unknown>>, depth: number): Reco
 function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
   if (typeof value === 'string') return scrubText(value, isId);
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
-  if (depth >= MOST_DEPTH) return null;
-  if (Array.isArray(value)) return value.slice(0, MOST_ENTRIES).map((entry) => scrubValue(entry, isId, depth + 1));
+  if (depth >= MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((entry) => scrubValue(entry, isId, depth + 1));
   return isTree(value) ? scrubTree(value, depth + 1) : null;
 }
 
@@ -39,7 +39,7 @@ function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
 const MAY_BE_PERSONAL = /@|%40|\d(?:\D{0,3}\d){6}/;
 
 function scrubText(text: string, isId: boolean): string {
-  const short = truncate(text, MOST_CHARACTERS);
+  const short = truncate(text, MAX_CHARACTERS);
   if (!MAY_BE_PERSONAL.test(short)) return short;
   return isId && !/@|%40/.test(short) ? short : scrubPersonalData(short);
 }

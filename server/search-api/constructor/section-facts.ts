@@ -59,7 +59,7 @@ export function hasVariations(section: SearchSection): boolean {
 }
 
 const AT_A_TIME = 1_000;
-const MOST_LOOKED_AT = 10_000;
+const MAX_LOOKED_AT = 10_000;
 
 /** The facets in which the variations of an item differ from one another. */
 export function varyingFacets(section: SearchSection): Promise<ReadonlySet<string>> {
@@ -71,7 +71,7 @@ export function varyingFacets(section: SearchSection): Promise<ReadonlySet<strin
 async function readVaryingFacets(section: SearchSection): Promise<ReadonlySet<string>> {
   const names = new Set<string>();
   if (!hasVariations(section)) return names;
-  for (let offset = 0; offset < MOST_LOOKED_AT; offset += AT_A_TIME) {
+  for (let offset = 0; offset < MAX_LOOKED_AT; offset += AT_A_TIME) {
     const { hits } = section.index().search({ count: [], offset, limit: AT_A_TIME, distinct: true });
     const items = await section.items(hits.map(({ id }) => id));
     for (const { variations } of items)

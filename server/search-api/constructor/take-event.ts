@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { QuickLane } from '../../platform/http/fast-path.ts';
+import type { FastPath } from '../../platform/http/fast-path.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { SearchAccount } from '../accounts/search-account.ts';
 import { nothingAt, Refusal, refusalOf } from './constructor-error.ts';
@@ -65,7 +65,7 @@ export function createEventTaker({ accounts, prefix, events, attribute }: EventT
 }
 
 /** The same events past the framework, as there are so many of them. */
-export function eventLaneOf(taker: EventTaker, prefix: string, onFailure: (error: unknown) => void): QuickLane {
+export function eventLaneOf(taker: EventTaker, prefix: string, onFailure: (error: unknown) => void): FastPath {
   return {
     path: `${prefix}/v2/behavioral_action/`,
     async answer({ url, headers, body }) {

@@ -7,10 +7,10 @@ export interface Thread {
 }
 
 const LIFE_MS = 3_600_000;
-const MOST_THREADS = 10_000;
+const MAX_THREADS = 10_000;
 
 /** Conversations of the last hour, as many as fit. Nothing is lost with one but that the next sentence stands by itself. */
-export function createThreads({ lifeMs = LIFE_MS, most = MOST_THREADS } = {}) {
+export function createThreads({ lifeMs = LIFE_MS, most = MAX_THREADS } = {}) {
   const kept = new LRUCache<string, Thread>({ max: most, ttl: lifeMs });
   const nameOf = (apiKey: string, threadId: string) => JSON.stringify([apiKey, threadId]);
   return {

@@ -19,8 +19,8 @@ export interface VariationsMap {
   dtype: 'array' | 'object';
 }
 
-const MOST_NAMES = 20;
-const MOST_DEPTH = 10;
+const MAX_NAMES = 20;
+const MAX_DEPTH = 10;
 
 export function readVariationsMap(said: unknown): VariationsMap | undefined {
   if (said === undefined) return undefined;
@@ -28,9 +28,9 @@ export function readVariationsMap(said: unknown): VariationsMap | undefined {
   if (!isTree(said)) throw wrong('must be a JSON object');
   const { group_by = [], filter_by, values = {}, dtype = 'array' } = said;
   if (dtype !== 'array' && dtype !== 'object') throw wrong('has a dtype that is neither array nor object');
-  if (!Array.isArray(group_by) || group_by.length > MOST_NAMES || !isTree(values)) throw wrong('is not valid');
+  if (!Array.isArray(group_by) || group_by.length > MAX_NAMES || !isTree(values)) throw wrong('is not valid');
   const entries = Object.entries(values);
-  if (entries.length > MOST_NAMES) throw wrong(`may have ${MOST_NAMES} values at most`);
+  if (entries.length > MAX_NAMES) throw wrong(`may have ${MAX_NAMES} values at most`);
   return {
     dtype,
     groupBy: group_by.map((group: unknown) => {
@@ -51,7 +51,7 @@ export function readVariationsMap(said: unknown): VariationsMap | undefined {
 
 function readCondition(said: unknown, depth: number, wrong: (what: string) => Refusal): Condition {
   const invalid = () => wrong('has a filter_by that is not valid');
-  if (!isTree(said) || depth > MOST_DEPTH) throw invalid();
+  if (!isTree(said) || depth > MAX_DEPTH) throw invalid();
   const inner = (part: unknown) => readCondition(part, depth + 1, wrong);
   const several = (parts: unknown) => {
     if (!Array.isArray(parts) || parts.length > 100) throw invalid();

@@ -5,7 +5,7 @@ import type { SearchAccount, SearchSection } from '../accounts/search-account.ts
 import { knowsFacet, knowsNumber, zoneOf } from './section-facts.ts';
 
 /** A facet with more values than this is a list of names, and sentences have too many of those in them. */
-const MOST_VALUES = 2_000;
+const MAX_VALUES = 2_000;
 const KEPT_MS = 60_000;
 const kept = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }>();
 
@@ -31,7 +31,7 @@ function readVocabulary({ definition }: SearchAccount, section: SearchSection): 
   return {
     facets: counted.flatMap(({ name }) => {
       const values = (counts[name] ?? []).map(({ value }) => value);
-      return values.length <= MOST_VALUES ? [{ name, values }] : [];
+      return values.length <= MAX_VALUES ? [{ name, values }] : [];
     }),
     groups: definition.groups ?? [],
     rangeFacets: facets

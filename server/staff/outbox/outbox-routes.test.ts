@@ -13,23 +13,23 @@ for (let index = 1; index <= 30; index++)
   await mail.send({
     kind: 'reset-password',
     to: `reader-${index}@example.com`,
-    subject: `Letter ${index}`,
+    subject: `Email ${index}`,
     text: `Set it: https://shop.example/authentication/new-password?token=secret-${index} <b>now</b>`,
   });
 
 test('the outbox is read page by page, the newest first', async () => {
   const first = (await get('/mails')).json().payload;
   expect(first.mails).toHaveLength(25);
-  expect(first.mails[0]).toMatchObject({ subject: 'Letter 30', sentAt: null, tries: 0 });
+  expect(first.mails[0]).toMatchObject({ subject: 'Email 30', sentAt: null, tries: 0 });
   const second = (await get(`/mails?before=${first.nextBefore}`)).json().payload;
   expect(second).toMatchObject({ nextBefore: null, isSending: true });
   expect(second.mails.map(({ subject }: { subject: string }) => subject)).toEqual(
-    [5, 4, 3, 2, 1].map((index) => `Letter ${index}`),
+    [5, 4, 3, 2, 1].map((index) => `Email ${index}`),
   );
 });
 
 test('letters to somebody are found by a part of their address', async () => {
-  expect((await get('/mails?query=READER-7@')).json().payload.mails).toMatchObject([{ subject: 'Letter 7' }]);
+  expect((await get('/mails?query=READER-7@')).json().payload.mails).toMatchObject([{ subject: 'Email 7' }]);
   expect((await get('/mails?query=reader_7')).json().payload.mails).toEqual([]);
 });
 
@@ -58,7 +58,7 @@ test('without a mail server tokens are hidden too, except in a demonstration', a
     await createOutbox(shop.database.db).send({
       kind: 'reset-password',
       to: 'reader@example.com',
-      subject: 'Letter',
+      subject: 'Email',
       text: 'https://shop.example/authentication/new-password?token=secret',
     });
     const { cookie } = await aLogin(shop.app, shop.database.db, 'admin');

@@ -1,7 +1,7 @@
 import { listMails, readMail } from '@easel/contract/staff/staff';
 import type { Db } from '../../platform/db/open-database.ts';
 import { answer, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
-import { listLetters, readLetter } from './read-emails.ts';
+import { listEmails, readEmail } from './read-emails.ts';
 
 export interface OutboxParts {
   db: Db;
@@ -13,10 +13,10 @@ export interface OutboxParts {
 /** The letters of the shop, for staff. */
 export function outboxRoutes(calls: Calls, { db, isSending, showsTokens }: OutboxParts) {
   calls.on(listMails, async ({ query: { query = '', before } }) =>
-    answer({ ...(await listLetters(db, { words: query, before })), isSending }),
+    answer({ ...(await listEmails(db, { words: query, before })), isSending }),
   );
   calls.on(readMail, async ({ params }) => {
-    const letter = await readLetter(db, params.mailId, { showsTokens });
+    const letter = await readEmail(db, params.mailId, { showsTokens });
     return letter ? answer(letter) : refuse(404, 'Email not found.');
   });
 }

@@ -17,13 +17,13 @@ const factsOf = ({ id, kind, recipient, subject, created_at, sent_at, tries }: R
 });
 
 /** A page of the outbox. */
-export async function listLetters(db: Db, { words, before }: { words: string; before: number | undefined }) {
+export async function listEmails(db: Db, { words, before }: { words: string; before: number | undefined }) {
   const rows = await readMails(db, { words: words.trim(), before, limit: PAGE + 1 });
   const shown = rows.slice(0, PAGE);
   return { mails: shown.map(factsOf), nextBefore: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
-export async function readLetter(db: Db, mailId: number, { showsTokens }: { showsTokens: boolean }) {
+export async function readEmail(db: Db, mailId: number, { showsTokens }: { showsTokens: boolean }) {
   const row = await readMailById(db, mailId);
   if (!row) return undefined;
   return { ...factsOf(row), text: showsTokens ? row.body_text : hideTokens(row.body_text) };

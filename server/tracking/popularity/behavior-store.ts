@@ -40,8 +40,8 @@ export const PAIRED: Record<PairKind, string[]> = {
 const HALF_LIFE_DAYS = 14;
 export const REMEMBERED_DAYS = 90;
 /** Somebody who looked at more than this in that time was not choosing. */
-export const MOST_EACH = 200;
-export const MOST_PAIRS = 50;
+export const MAX_EACH = 200;
+export const MAX_PAIRS = 50;
 
 /** Both protocols have one word for whatever a shop is glad of: what it was stands in the type, or in the name its owner gave it. */
 export const kindOf = sql`(case

@@ -5,8 +5,8 @@ import {
   freshness,
   isRemembered,
   kindOf,
-  MOST_EACH,
-  MOST_PAIRS,
+  MAX_EACH,
+  MAX_PAIRS,
   PAIRED,
   type PairKind,
   weightOf,
@@ -53,7 +53,7 @@ export async function learnShelfPairs(db: Db, shopAccount: string): Promise<void
         where kind = any(${names}) and who is not null and shelf is not null
       ), choosing as (
         select account, shelf, who, item_id
-        from (select *, count(*) over (partition by account, shelf, who) as many from seen) as counted where many <= ${MOST_EACH}
+        from (select *, count(*) over (partition by account, shelf, who) as many from seen) as counted where many <= ${MAX_EACH}
       ), times as (select account, shelf, item_id, count(*) as count from choosing group by account, shelf, item_id),
       together as (
         select a.account, a.shelf, a.item_id, b.item_id as other_id,
@@ -66,7 +66,7 @@ export async function learnShelfPairs(db: Db, shopAccount: string): Promise<void
       ), best as (
         select * from (
           select *, row_number() over (partition by account, shelf, item_id order by weight desc, other_id) as place from together
-        ) as ranked where place <= ${MOST_PAIRS}
+        ) as ranked where place <= ${MAX_PAIRS}
       ), gone as (
         delete from learned_pairs
         where kind = ${kind} and (account, shelf, item_id, other_id) not in (select account, shelf, item_id, other_id from best)

@@ -14,13 +14,13 @@ export interface Learned {
   chosenAfter(query: string): Promise<{ id: string; score: number }[]>;
 }
 
-const MOST_COMPANIONS = 50;
+const MAX_COMPANIONS = 50;
 
 const kindsOf = (how: 'chosen' | 'bought'): PairKind[] => (how === 'bought' ? ['bought'] : ['viewed', 'favored']);
 
 /** The works that people who chose this one chose too, the most strongly bound first. */
 export async function readCompanions(db: Db, workId: number, how: 'viewed' | 'bought'): Promise<number[]> {
-  const pairs = await readPairs(db, [workId], kindsOf(how === 'bought' ? 'bought' : 'chosen'), MOST_COMPANIONS);
+  const pairs = await readPairs(db, [workId], kindsOf(how === 'bought' ? 'bought' : 'chosen'), MAX_COMPANIONS);
   return pairs.map(({ id }) => id);
 }
 
@@ -28,7 +28,7 @@ export async function readCompanions(db: Db, workId: number, how: 'viewed' | 'bo
 export const learnedOfWorks = (db: Db, account: string): Learned => ({
   async companionsOf(itemIds, how) {
     const workIds = itemIds.map(Number).filter(Number.isSafeInteger);
-    const pairs = await readPairs(db, workIds, kindsOf(how), MOST_COMPANIONS);
+    const pairs = await readPairs(db, workIds, kindsOf(how), MAX_COMPANIONS);
     const asked = new Set(workIds);
     return pairs.filter(({ id }) => !asked.has(id)).map(({ id, weight }) => ({ id: String(id), weight }));
   },
@@ -41,7 +41,7 @@ export const learnedOfWorks = (db: Db, account: string): Learned => ({
 /** Of a section of an account, or of an index of an application. */
 export const learnedOfShelf = (db: Db, shelf: Shelf): Learned => ({
   async companionsOf(itemIds, how) {
-    const pairs = await readShelfPairs(db, shelf, itemIds, kindsOf(how), MOST_COMPANIONS);
+    const pairs = await readShelfPairs(db, shelf, itemIds, kindsOf(how), MAX_COMPANIONS);
     return pairs.filter(({ id }) => !itemIds.includes(id));
   },
   wanted: (most) => readShelfWanted(db, shelf, most),

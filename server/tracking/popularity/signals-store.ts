@@ -5,8 +5,8 @@ import {
   freshness,
   isRemembered,
   kindOf,
-  MOST_EACH,
-  MOST_PAIRS,
+  MAX_EACH,
+  MAX_PAIRS,
   PAIRED,
   type PairKind,
   weightOf,
@@ -52,7 +52,7 @@ export async function learnPairs(db: Db, account: string): Promise<void> {
           and ${actor} is not null and ${isRemembered}
         ${kept}
       ), choosing as (
-        select who, work_id from (select *, count(*) over (partition by who) as many from seen) as counted where many <= ${MOST_EACH}
+        select who, work_id from (select *, count(*) over (partition by who) as many from seen) as counted where many <= ${MAX_EACH}
       ), times as (select work_id, count(*) as count from choosing group by work_id),
       together as (
         select a.work_id, b.work_id as other_id, count(*) / sqrt(max(one.count)::double precision * max(other.count)) as weight
@@ -61,7 +61,7 @@ export async function learnPairs(db: Db, account: string): Promise<void> {
         group by a.work_id, b.work_id
       ), best as (
         select * from (select *, row_number() over (partition by work_id order by weight desc, other_id) as place from together) as ranked
-        where place <= ${MOST_PAIRS} and work_id in (select id from works) and other_id in (select id from works)
+        where place <= ${MAX_PAIRS} and work_id in (select id from works) and other_id in (select id from works)
       ), gone as (
         delete from work_pairs where kind = ${kind} and (work_id, other_id) not in (select work_id, other_id from best)
       )
@@ -70,7 +70,7 @@ export async function learnPairs(db: Db, account: string): Promise<void> {
   }
 }
 
-const MOST_QUERIES = 20_000;
+const MAX_QUERIES = 20_000;
 
 /** What many have searched for, and then clicked something: what nobody clicks may be anything. */
 export async function learnQueries(db: Db, account: string): Promise<void> {
@@ -82,7 +82,7 @@ export async function learnQueries(db: Db, account: string): Promise<void> {
         and ${isRemembered}
       group by 1
     ), best as (
-      select text, ln(1 + people) as weight from asked where length(text) between 2 and 100 and people >= 2 order by people desc limit ${MOST_QUERIES}
+      select text, ln(1 + people) as weight from asked where length(text) between 2 and 100 and people >= 2 order by people desc limit ${MAX_QUERIES}
     ), gone as (delete from past_queries where text not in (select text from best))
     insert into past_queries (text, weight) select text, weight from best
     on conflict (text) do update set weight = excluded.weight`.execute(db);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { SideFrame, SideRefusal } from '../ui/sidebar-layout.tsx';
+import { SidebarLayout, SideRefusal } from '../ui/sidebar-layout.tsx';
 
 const PLACES = [
   { to: '/account/profile', name: 'Profile' },
@@ -13,11 +13,11 @@ const PLACES = [
 ];
 
 /** The pages of one's account. They are the same for everybody; a guest is asked to log in, and whose they are, the browser asks. */
-export function AccountFrame({ title, children }: { title: string; children: ReactNode }) {
+export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   const { isAuthenticated } = useStore(sessionStore);
   const isComplete = useStore(clientCompleteStore);
   return (
-    <SideFrame label="Account" places={PLACES} title={title} isWaiting={!isComplete && !isAuthenticated}>
+    <SidebarLayout label="Account" places={PLACES} title={title} isWaiting={!isComplete && !isAuthenticated}>
       {isAuthenticated ? (
         children
       ) : (
@@ -27,6 +27,6 @@ export function AccountFrame({ title, children }: { title: string; children: Rea
           </button>
         </SideRefusal>
       )}
-    </SideFrame>
+    </SidebarLayout>
   );
 }

@@ -1,7 +1,7 @@
 import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
 import type { ApiResult } from '@easel/contract/api';
-import { addressLinesOf, MOST_ADDRESSES } from '@easel/domain/accounts/addresses';
-import { counted } from '@easel/domain/text/pluralize';
+import { addressLinesOf, MAX_ADDRESSES } from '@easel/domain/accounts/addresses';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
 import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
@@ -64,15 +64,15 @@ export function AddressBook({ addresses, onChange }: AddressBookProps) {
     take(answer);
     return answer;
   };
-  const isFull = addresses.length >= MOST_ADDRESSES;
+  const isFull = addresses.length >= MAX_ADDRESSES;
   return (
     <>
       <div className={css.above}>
         <p className={css.quiet}>
           {isFull
-            ? `You can save up to ${MOST_ADDRESSES} addresses.`
+            ? `You can save up to ${MAX_ADDRESSES} addresses.`
             : addresses.length > 0
-              ? `${counted(addresses.length, 'address', 'addresses')} saved`
+              ? `${pluralize(addresses.length, 'address', 'addresses')} saved`
               : 'No addresses yet. Add one for faster checkout.'}
         </p>
         {!isFull && (

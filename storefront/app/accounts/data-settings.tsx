@@ -6,7 +6,7 @@ import { forgetClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { useForm } from './use-form.ts';
 
@@ -55,7 +55,7 @@ function CloseAccount({ onClose }: { onClose: () => void }) {
         Your profile, favorites, collections, addresses and emails are deleted immediately and cannot be restored. Your
         works are removed from sale. Orders are kept as required by law, without your name.
       </p>
-      <FormShell
+      <FormLayout
         form={form}
         action="/user/account"
         page="/account/settings"
@@ -69,7 +69,7 @@ function CloseAccount({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
           errors={form.errorsOf('password')}
         />
-      </FormShell>
+      </FormLayout>
     </Dialog>
   );
 }

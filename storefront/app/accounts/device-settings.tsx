@@ -3,7 +3,7 @@ import { dayLabel } from '@easel/domain/text/relative-time';
 import { listDevices, logOutDevice } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { AccountTrouble } from './account-error.tsx';
+import { AccountError } from './account-error.tsx';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useAccountData } from './use-account-data.ts';
@@ -22,7 +22,7 @@ export function DevicesSetting() {
       title="Devices"
       text="Devices where you are logged in. If you don’t recognize one, log it out and change your password."
     >
-      {hasFailed && <AccountTrouble onRetry={() => void load()} />}
+      {hasFailed && <AccountError onRetry={() => void load()} />}
       <ul className={css.list} aria-busy={!data && !hasFailed}>
         {data?.devices.map(({ sessionId, userAgent, lastUsedAt, isThisOne }) => (
           <li key={sessionId}>

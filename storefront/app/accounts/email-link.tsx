@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from './account-page.tsx';
 
-export interface MailedLinkProps {
+export interface EmailLinkProps {
   title: string;
   token: string;
   /** The call it makes, also without a script. */
@@ -13,7 +13,7 @@ export interface MailedLinkProps {
 }
 
 /** The page a mailed link leads to. Opening it changes nothing by itself: mail programs open links too. */
-export function MailedLink({ title, token, action, button, send }: MailedLinkProps) {
+export function EmailLink({ title, token, action, button, send }: EmailLinkProps) {
   const [said, setSaid] = useState('');
   useEffect(() => {
     void send(token).then(({ messages }) => setSaid(messages.join(' ')));

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import css from './form-layout.module.css';
 import type { useForm } from './use-form.ts';
 
-export interface FormShellProps {
+export interface FormLayoutProps {
   form: ReturnType<typeof useForm>;
   /** The call the form makes, also without a script. */
   action: string;
@@ -17,7 +17,7 @@ export interface FormShellProps {
 }
 
 /** The frame of the account's forms. Without a script it is sent as it stands, and a page is the answer. */
-export function FormShell({ form, action, page, redirectUrl, button, children }: FormShellProps) {
+export function FormLayout({ form, action, page, redirectUrl, button, children }: FormLayoutProps) {
   const said = readFormMessages(new URLSearchParams(useLocation().search).get('messages'));
   const message = form.message || said;
   return (

@@ -6,8 +6,8 @@ import { useApi } from '../lib/api-client.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
-import { FormShell } from './form-layout.tsx';
-import { CodeForm } from './two-factor-form.tsx';
+import { FormLayout } from './form-layout.tsx';
+import { TwoFactorForm } from './two-factor-form.tsx';
 import { useForm } from './use-form.ts';
 
 export interface LoginFormProps {
@@ -34,9 +34,9 @@ export function LoginForm({ redirectUrl, onSuccess, onError }: LoginFormProps) {
     onSuccess: () => (isCodeNeeded.current ? setStep('code') : onSuccess()),
     onRefusal: () => onError?.({ event: LOGIN_ERROR_EVENT }),
   });
-  if (step === 'code') return <CodeForm redirectUrl={redirectUrl} onSuccess={onSuccess} />;
+  if (step === 'code') return <TwoFactorForm redirectUrl={redirectUrl} onSuccess={onSuccess} />;
   return (
-    <FormShell
+    <FormLayout
       form={form}
       action="/auth/login"
       page={`/authentication?redirect_url=${encodeURIComponent(redirectUrl)}`}
@@ -51,6 +51,6 @@ export function LoginForm({ redirectUrl, onSuccess, onError }: LoginFormProps) {
         autoComplete="current-password"
         errors={form.errorsOf('password')}
       />
-    </FormShell>
+    </FormLayout>
   );
 }

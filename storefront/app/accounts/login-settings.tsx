@@ -7,7 +7,7 @@ import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RemoveOtherLogins } from './remove-other-logins.tsx';
 import { SettingsSection } from './settings-section.tsx';
@@ -32,7 +32,7 @@ export function EmailSetting() {
       {said ? (
         <p role="status">{said}</p>
       ) : (
-        <FormShell form={form} action="/user/email" page={PAGE} redirectUrl={PAGE} button="Change email">
+        <FormLayout form={form} action="/user/email" page={PAGE} redirectUrl={PAGE} button="Change email">
           <Field label="New email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
           <Field
             label="Your password"
@@ -41,7 +41,7 @@ export function EmailSetting() {
             autoComplete="current-password"
             errors={form.errorsOf('password')}
           />
-        </FormShell>
+        </FormLayout>
       )}
     </SettingsSection>
   );
@@ -70,7 +70,7 @@ export function PasswordSetting({ hasOtherLogins, onChange }: PasswordSettingPro
   });
   return (
     <SettingsSection title="Password" text="Changing your password logs you out on all other devices.">
-      <FormShell
+      <FormLayout
         key={changes}
         form={form}
         action="/user/password"
@@ -87,7 +87,7 @@ export function PasswordSetting({ hasOtherLogins, onChange }: PasswordSettingPro
         />
         <PasswordField label="New password" errors={form.errorsOf('password')} />
         {hasOtherLogins && <RemoveOtherLogins />}
-      </FormShell>
+      </FormLayout>
     </SettingsSection>
   );
 }

@@ -2,7 +2,7 @@ import { NEW_PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useRef } from 'react';
 import { newPassword } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import type { OtherLoginsProps } from './other-logins.tsx';
 import { PasswordField } from './password-field.tsx';
 import { RemoveOtherLogins } from './remove-other-logins.tsx';
@@ -28,7 +28,7 @@ export function NewPasswordForm({ token, onSuccess }: NewPasswordFormProps) {
     onSuccess: (messages) => onSuccess(messages, otherLogins.current),
   });
   return (
-    <FormShell
+    <FormLayout
       form={form}
       action="/auth/new-password"
       page={`/authentication/new-password?token=${encodeURIComponent(token)}`}
@@ -38,6 +38,6 @@ export function NewPasswordForm({ token, onSuccess }: NewPasswordFormProps) {
       <input type="hidden" name="token" value={token} />
       <PasswordField errors={form.errorsOf('password')} />
       <RemoveOtherLogins />
-    </FormShell>
+    </FormLayout>
   );
 }

@@ -36,13 +36,13 @@ export function PreferencesForm({
   onError,
 }: PreferencesFormProps) {
   const api = useApi();
-  const { shownIn } = useSite();
+  const { displayCurrency } = useSite();
   // Only currencies with an exchange rate can be chosen.
   const known = useStore(clientDataStore, (data) => data?.locale.availableCurrencies);
-  const offered = currencies ?? known ?? [...new Set(['USD', shownIn.currencyCode])];
+  const offered = currencies ?? known ?? [...new Set(['USD', displayCurrency.currencyCode])];
   const [chosen, setChosen] = useState<
     Omit<Preferences, 'storeLocale' | 'measurementUnit'> & { measurementUnit: string }
-  >({ ...preferences, currency: shownIn.currencyCode });
+  >({ ...preferences, currency: displayCurrency.currencyCode });
   const { countryCode, currency, measurementUnit } = chosen;
   const own = readCountry(countryCode);
   const saved = useRef<Preferences>(undefined);

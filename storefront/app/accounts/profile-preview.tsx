@@ -1,9 +1,9 @@
 import type { Profile } from '@easel/contract/accounts/profile';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';
-import { placeLabel } from '@easel/domain/locale/location-label';
+import { locationLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
-import { PersonHeader } from '../ui/profile-header.tsx';
+import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './profile-editor.module.css';
 
 /** How others see somebody. The link leads to what is saved, not to what is being typed. */
@@ -14,10 +14,10 @@ export function ProfilePreview({ profile, profileUrl }: { profile: Profile; prof
     <section className={css.preview} aria-labelledby="preview">
       <h2 id="preview">Public preview</h2>
       <div className={css.sheet}>
-        <PersonHeader
+        <ProfileHeader
           name={name || 'Your name'}
           avatar={avatar}
-          facts={[placeLabel(profile)]}
+          facts={[locationLabel(profile)]}
           statement={statement}
           heading="h3"
         />

@@ -7,7 +7,7 @@ import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-layout.module.css';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useForm } from './use-form.ts';
 
@@ -40,7 +40,7 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
       onSuccess(isLoggedIn.current, isLoggedIn.current ? [ACCOUNT_OPEN] : messages, wantsNews.current),
   });
   return (
-    <FormShell
+    <FormLayout
       form={form}
       action="/auth/register"
       page="/authentication/register"
@@ -55,6 +55,6 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
         <input type="checkbox" name="newsletterSignup" defaultChecked={!asksBeforeNews(countryCode)} />
         Send me the newsletter
       </label>
-    </FormShell>
+    </FormLayout>
   );
 }

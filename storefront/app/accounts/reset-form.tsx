@@ -4,7 +4,7 @@ import { resetPassword } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';
 
 export function ResetForm({ onSent }: { onSent?: () => void }) {
@@ -21,7 +21,7 @@ export function ResetForm({ onSent }: { onSent?: () => void }) {
   });
   if (said) return <p role="status">{said}</p>;
   return (
-    <FormShell
+    <FormLayout
       form={form}
       action="/auth/reset-password"
       page="/authentication/reset-password"
@@ -29,6 +29,6 @@ export function ResetForm({ onSent }: { onSent?: () => void }) {
       button="Send reset link"
     >
       <Field label="Email" name="email" type="email" autoComplete="email" errors={form.errorsOf('email')} />
-    </FormShell>
+    </FormLayout>
   );
 }

@@ -1,20 +1,20 @@
 import { actWords } from '@easel/domain/accounts/takeover-log';
 import { listTakeovers } from '../lib/api-calls.ts';
-import { localMoment } from '../lib/local-time.ts';
-import { AccountTrouble } from './account-error.tsx';
+import { localTime } from '../lib/local-time.ts';
+import { AccountError } from './account-error.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import css from './takeover-log.module.css';
 import { useAccountData } from './use-account-data.ts';
 
 /** Who of the staff acted as this person, why, and what they did (account §1 Admin takeover). */
-export function TakeoverTrail() {
+export function TakeoverLog() {
   const { data, hasFailed, load } = useAccountData(listTakeovers);
   return (
     <SettingsSection
       title="Staff access"
       text="Staff can open your account to help you. Each visit is listed here with the reason and every change."
     >
-      {hasFailed && <AccountTrouble onRetry={() => void load()} />}
+      {hasFailed && <AccountError onRetry={() => void load()} />}
       {data?.takeovers.length === 0 && <p className={css.quiet}>No staff member has opened your account.</p>}
       <ol className={css.trail} aria-busy={!data && !hasFailed}>
         {data?.takeovers.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (
@@ -22,7 +22,7 @@ export function TakeoverTrail() {
             <p>
               {adminFullName}
               <small>
-                {localMoment(startedAt)}, {endedAt ? `until ${localMoment(endedAt)}` : 'still open'}
+                {localTime(startedAt)}, {endedAt ? `until ${localTime(endedAt)}` : 'still open'}
               </small>
             </p>
             <blockquote>{reason}</blockquote>
@@ -30,7 +30,7 @@ export function TakeoverTrail() {
               <ul>
                 {acts.map(({ did, doneAt }) => (
                   <li key={doneAt + did}>
-                    {actWords(did)} <small>{localMoment(doneAt)}</small>
+                    {actWords(did)} <small>{localTime(doneAt)}</small>
                   </li>
                 ))}
               </ul>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { letTvIn } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { Field } from '../ui/field.tsx';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';
 
 /** The pin that a television shows lets it in. */
@@ -25,7 +25,7 @@ export function TvPinForm({ authToken, firstName }: { authToken: string; firstNa
   return (
     <>
       <p>Enter the PIN shown on your TV. Only connect a TV you can see: it will be logged in as you.</p>
-      <FormShell form={form} action="/tv/pin" page={page} redirectUrl={page} button="Connect TV">
+      <FormLayout form={form} action="/tv/pin" page={page} redirectUrl={page} button="Connect TV">
         <input type="hidden" name="authToken" value={authToken} />
         <Field
           label="PIN"
@@ -35,7 +35,7 @@ export function TvPinForm({ authToken, firstName }: { authToken: string; firstNa
           maxLength={9}
           errors={form.errorsOf('pin')}
         />
-      </FormShell>
+      </FormLayout>
     </>
   );
 }

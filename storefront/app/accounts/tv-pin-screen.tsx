@@ -2,14 +2,14 @@ import { formatPin } from '@easel/domain/accounts/tv-login';
 import css from './tv-pin-screen.module.css';
 import type { TvPin } from './use-tv-login.ts';
 
-export interface PinBoardProps {
+export interface TvPinScreenProps {
   brand: string;
   pin: TvPin | undefined;
   message: string;
 }
 
 /** What a television shows that nobody has let in yet, to be read from across the room. */
-export function PinBoard({ brand, pin, message }: PinBoardProps) {
+export function TvPinScreen({ brand, pin, message }: TvPinScreenProps) {
   return (
     <section className={css.board}>
       <h1>{brand} on your TV</h1>

@@ -3,11 +3,11 @@ import { logInByCode } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-layout.module.css';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';
 
 /** The second step of a login, where an account is uses two-step verification. */
-export function CodeForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSuccess: () => void }) {
+export function TwoFactorForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSuccess: () => void }) {
   const api = useApi();
   const form = useForm({
     rules: CODE_RULES,
@@ -15,7 +15,7 @@ export function CodeForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSu
     onSuccess,
   });
   return (
-    <FormShell
+    <FormLayout
       form={form}
       action="/auth/login-code"
       page={`/authentication/code?redirect_url=${encodeURIComponent(redirectUrl)}`}
@@ -35,6 +35,6 @@ export function CodeForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSu
         <input type="checkbox" name="isTrusted" value="true" />
         Don’t ask again on this device for 30 days
       </label>
-    </FormShell>
+    </FormLayout>
   );
 }

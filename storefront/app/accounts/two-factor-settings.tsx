@@ -4,7 +4,7 @@ import { confirmCodes, startCodes, stopCodes } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { Field } from '../ui/field.tsx';
-import { FormShell } from './form-layout.tsx';
+import { FormLayout } from './form-layout.tsx';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 import { useForm } from './use-form.ts';
@@ -18,7 +18,7 @@ interface Begun {
 }
 
 /** Codes from an app: with the password they are begun and ended, with the first code they count. */
-export function CodesSetting({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
+export function TwoFactorSettings({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
   const [begun, setBegun] = useState<Begun>();
   const changed = (messages: string[]) => {
     setBegun(undefined);
@@ -62,7 +62,7 @@ function PasswordStep({ isOn, onBegun, onStopped }: PasswordStepProps) {
     onSuccess: (messages) => isOn && onStopped(messages),
   });
   return (
-    <FormShell form={form} action="/user/codes" page={PAGE} redirectUrl={PAGE} button={isOn ? 'Turn off' : 'Set up'}>
+    <FormLayout form={form} action="/user/codes" page={PAGE} redirectUrl={PAGE} button={isOn ? 'Turn off' : 'Set up'}>
       <Field
         label="Your password"
         name="password"
@@ -70,7 +70,7 @@ function PasswordStep({ isOn, onBegun, onStopped }: PasswordStepProps) {
         autoComplete="current-password"
         errors={form.errorsOf('password')}
       />
-    </FormShell>
+    </FormLayout>
   );
 }
 
@@ -100,7 +100,7 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (messages: string[
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <FormShell form={form} action="/user/codes/confirm" page={PAGE} redirectUrl={PAGE} button="Turn on">
+      <FormLayout form={form} action="/user/codes/confirm" page={PAGE} redirectUrl={PAGE} button="Turn on">
         <Field
           label="Code from the app"
           name="code"
@@ -108,7 +108,7 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (messages: string[
           autoComplete="one-time-code"
           errors={form.errorsOf('code')}
         />
-      </FormShell>
+      </FormLayout>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
-import { placeLabel } from '@easel/domain/locale/location-label';
+import { locationLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './about-artist.module.css';
@@ -12,7 +12,7 @@ export function AboutArtist({ work, artist, name }: Pick<WorkPage, 'work' | 'art
       <Portrait {...artist.avatar} name={name} />
       <p className={css.name}>
         <Link to={work.profileUrl}>{name}</Link>
-        <span>{placeLabel(work)}</span>
+        <span>{locationLabel(work)}</span>
       </p>
       {artist.statement && <p className={css.statement}>{artist.statement}</p>}
     </section>

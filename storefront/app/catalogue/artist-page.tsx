@@ -1,18 +1,18 @@
 import type { ArtistPage as ArtistPageData } from '@easel/contract/catalogue/artists';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { vacationNotice } from '@easel/domain/catalogue/sale-state';
-import { placeLabel } from '@easel/domain/locale/location-label';
-import { counted } from '@easel/domain/text/pluralize';
+import { locationLabel } from '@easel/domain/locale/location-label';
+import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { profileData } from '../lib/structured-data.ts';
-import { PersonHeader } from '../ui/profile-header.tsx';
+import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './artist-page.module.css';
 
 const nameOf = ({ firstName, lastName }: ArtistPageData['artist']) => `${firstName} ${lastName}`.trim();
 
 export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageFacts {
-  const place = placeLabel(artist);
+  const place = locationLabel(artist);
   const [first] = artist.recentWorks;
   return {
     title: nameOf(artist),
@@ -27,13 +27,13 @@ export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageF
 export function ArtistPage({ artist, children }: { artist: ArtistPageData['artist']; children: ReactNode }) {
   const followers = artist.followersCount;
   const facts = [
-    placeLabel(artist),
-    counted(artist.worksCount, 'work'),
-    followers > 0 && counted(followers, 'follower'),
+    locationLabel(artist),
+    pluralize(artist.worksCount, 'work'),
+    followers > 0 && pluralize(followers, 'follower'),
   ];
   return (
     <div className={css.page}>
-      <PersonHeader name={nameOf(artist)} avatar={artist.avatar} facts={facts} statement={artist.statement}>
+      <ProfileHeader name={nameOf(artist)} avatar={artist.avatar} facts={facts} statement={artist.statement}>
         {artist.isOnVacation && <p className={css.vacation}>{vacationNotice(artist.awayUntil)}</p>}
         {artist.recognition.length > 0 && (
           <ul className={css.recognition} aria-label="Recognition">
@@ -42,7 +42,7 @@ export function ArtistPage({ artist, children }: { artist: ArtistPageData['artis
             ))}
           </ul>
         )}
-      </PersonHeader>
+      </ProfileHeader>
       {children}
     </div>
   );

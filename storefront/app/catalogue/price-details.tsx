@@ -7,11 +7,11 @@ import css from './price-details.module.css';
 
 /** What the price of an original includes, line by line. */
 export function PriceDetails({ listPrices, countryName }: { listPrices: ZonePrices | null; countryName: string }) {
-  const { preferences, shownIn } = useSite();
+  const { preferences, displayCurrency } = useSite();
   const parts = pricePartsOf(listPrices, zoneOf(preferences.countryCode));
   if (!parts) return null;
   const shown = (usdCents: number) =>
-    formatMoney(convertFromUsd(usdCents, shownIn), shownIn.currencyCode, shownIn.isAbroad);
+    formatMoney(convertFromUsd(usdCents, displayCurrency), displayCurrency.currencyCode, displayCurrency.isAbroad);
   const lines: [string, string][] = [
     ['The work', shown(parts.workCents)],
     ...(parts.zoneCents === 0

@@ -2,7 +2,7 @@ import type { WorkDetails } from '@easel/contract/catalogue/works';
 import { PRINT_MATERIAL_WORDS, type PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { printsLabelOf } from '@easel/domain/catalogue/prints-label';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
-import { listed } from '@easel/domain/text/join-list';
+import { joinList } from '@easel/domain/text/join-list';
 import css from './work-label.module.css';
 
 export interface PrintFactsProps {
@@ -44,7 +44,7 @@ export function PrintFacts({ work, frameNames, unit }: PrintFactsProps) {
         {frameNames.length > 0 && (
           <div>
             <dt>Frames</dt>
-            <dd>{listed(frameNames)}</dd>
+            <dd>{joinList(frameNames)}</dd>
           </div>
         )}
       </dl>

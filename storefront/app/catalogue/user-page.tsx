@@ -1,9 +1,9 @@
 import type { PublicProfile } from '@easel/contract/accounts/profile';
-import { placeLabel } from '@easel/domain/locale/location-label';
+import { locationLabel } from '@easel/domain/locale/location-label';
 import { monthLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
 import type { PageFacts } from '../lib/page-meta.ts';
-import { PersonHeader } from '../ui/profile-header.tsx';
+import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './user-page.module.css';
 
 /** People who sell nothing are not looked for by strangers: their pages are for those who have the address. */
@@ -14,15 +14,15 @@ export const personFactsOf = (person: PublicProfile): PageFacts => ({
 });
 
 /** Somebody who collects, or works here: who they are, and a wall that waits. */
-export function PersonPage({ person }: { person: PublicProfile }) {
+export function UserPage({ person }: { person: PublicProfile }) {
   const isCollector = person.userType === 'collector';
   const since = person.memberSince === null ? '' : monthLabel(person.memberSince);
   return (
     <div className={css.page}>
-      <PersonHeader
+      <ProfileHeader
         name={person.displayName}
         avatar={person.avatar}
-        facts={[placeLabel(person), since && `${isCollector ? 'Collecting' : 'Member'} since ${since}`]}
+        facts={[locationLabel(person), since && `${isCollector ? 'Collecting' : 'Member'} since ${since}`]}
         statement={person.statement}
       />
       <section className={css.wall} aria-label="Favorites">

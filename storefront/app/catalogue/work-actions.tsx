@@ -3,7 +3,7 @@ import type { Availability } from '@easel/domain/catalogue/badge';
 import { useApi } from '../lib/api-client.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { actOnWork, type WorkAction } from '../lib/tile-commands.ts';
+import { runTileCommand, type TileCommand } from '../lib/tile-commands.ts';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {
@@ -22,7 +22,7 @@ export interface WorkActionsProps {
 export function WorkActions({ work, isPrint }: WorkActionsProps) {
   const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(work.artworkId));
   const api = useApi();
-  const act = (action: WorkAction) => () => actOnWork(api, { ...work, action });
+  const act = (action: TileCommand) => () => runTileCommand(api, { ...work, action });
   return (
     <div className={css.actions} data-keep-clear data-screen-only>
       {!isPrint && showsAddToCart(work) && (

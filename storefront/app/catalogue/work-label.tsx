@@ -6,12 +6,12 @@ import { mediumLabelOf } from '@easel/domain/catalogue/medium-label';
 import { SALE_LABELS, saleFactsOf, saleStateOf, whyNotSold } from '@easel/domain/catalogue/sale-state';
 import { ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import { readCountry } from '@easel/domain/locale/countries';
-import { placeLabel } from '@easel/domain/locale/location-label';
+import { locationLabel } from '@easel/domain/locale/location-label';
 import { formatSize, formatWeight } from '@easel/domain/locale/units';
 import { Link } from 'react-router';
-import { priceIn } from '../lib/format-work-price.ts';
+import { formatWorkPrice } from '../lib/format-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { BesidePerson } from '../ui/size-comparison.tsx';
+import { SizeComparison } from '../ui/size-comparison.tsx';
 import { AboutArtist } from './about-artist.tsx';
 import { PriceDetails } from './price-details.tsx';
 import { PrintFacts } from './print-facts.tsx';
@@ -36,7 +36,7 @@ export function WorkLabel({
   const { preferences } = site;
   const unit = preferences.measurementUnit;
   const badgeFor = (facts: BadgeFacts) => (isPrint ? printPageBadgeOf(facts) : badgeOf(facts));
-  const badge = badgeFor(priceIn(work, site));
+  const badge = badgeFor(formatWorkPrice(work, site));
   const productType = isPrint ? PRINT_PRODUCT_TYPE : ORIGINAL_PRODUCT_TYPE;
   const label = SALE_LABELS[saleStateOf(saleFactsOf(work, productType))];
   const sale = isPrint ? label : saleWordBeside(badge, label);
@@ -48,14 +48,14 @@ export function WorkLabel({
       <h1 data-length={work.artworkTitle.length > LONG_TITLE ? 'long' : undefined}>{work.artworkTitle}</h1>
       <p className={css.artist}>
         <Link to={work.profileUrl}>{artistNameOf(work)}</Link>
-        <span>{placeLabel(work)}</span>
+        <span>{locationLabel(work)}</span>
       </p>
       <p className={css.price}>
         {badge.text}
         {sale && <span>{sale}</span>}
       </p>
       {reason && <p className={css.charged}>{reason}</p>}
-      {site.shownIn.currencyCode !== 'USD' && isPriced(badge) && (
+      {site.displayCurrency.currencyCode !== 'USD' && isPriced(badge) && (
         <p className={css.charged}>Charged in US dollars: {badgeFor(inDollars(work)).text}</p>
       )}
       {!isPrint && badge.kind === 'price' && <PriceDetails listPrices={work.listPrices} countryName={countryName} />}
@@ -82,7 +82,7 @@ export function WorkLabel({
             <dd>
               {size}
               <span className={css.scale}>
-                <BesidePerson widthCm={work.width} heightCm={work.height} />
+                <SizeComparison widthCm={work.width} heightCm={work.height} />
               </span>
             </dd>
           </div>

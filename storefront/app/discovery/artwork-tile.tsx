@@ -2,7 +2,7 @@ import { badgeOf } from '@easel/domain/catalogue/badge';
 import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { tileLoadingOf, tileRowsOf } from '@easel/domain/catalogue/tile-layout';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
-import { priceIn } from '../lib/format-work-price.ts';
+import { formatWorkPrice } from '../lib/format-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './artwork-tile.module.css';
@@ -35,7 +35,7 @@ export interface ArtworkTileProps {
 export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked, isOwn }: ArtworkTileProps) {
   const site = useSite();
   const { preferences, tileVariant, productionUrl } = site;
-  const badge = badgeOf(priceIn(tile, site), isPrints);
+  const badge = badgeOf(formatWorkPrice(tile, site), isPrints);
   const unit = preferences.measurementUnit;
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();

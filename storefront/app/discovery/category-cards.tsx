@@ -1,5 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { counted } from '@easel/domain/text/pluralize';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './category-cards.module.css';
@@ -27,7 +27,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
                 <span className={css.cover} />
               )}
               <h3>{name}</h3>
-              <p>{counted(worksCount, 'work')}</p>
+              <p>{pluralize(worksCount, 'work')}</p>
             </Link>
           </li>
         ))}

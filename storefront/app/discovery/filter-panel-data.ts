@@ -22,7 +22,7 @@ import type { Listing } from '@easel/domain/discovery/listing';
 import { listingUrlOf } from '@easel/domain/discovery/listing-url';
 import {
   formatPriceRange,
-  HIGHEST_PRICE,
+  MAX_PRICE,
   PRICE_BANDS,
   PRINT_PRICE_PRESETS,
   type PriceRange,
@@ -39,11 +39,11 @@ import {
   withoutParts,
   withPartsChosen,
 } from '@easel/domain/discovery/understood-listing';
-import type { ShownIn } from '@easel/domain/locale/exchange';
+import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Unit } from '@easel/domain/locale/units';
 
 /** One way of narrowing a listing, as a link to the listing it leads to. */
-export interface RailOption {
+export interface PanelOption {
   label: string;
   /** Absent for a value without results: it is shown, but cannot be chosen. */
   url?: string;
@@ -59,7 +59,7 @@ export interface RailOption {
 }
 
 /** Any price one likes, beside the bands. */
-export interface RailPrice {
+export interface PanelPrice {
   stops: readonly number[];
   /** The stops the handles stand at. */
   low: number;
@@ -71,18 +71,18 @@ export interface RailPrice {
   unpricedUrl: string;
 }
 
-export interface RailFacet {
+export interface PanelFacet {
   name: string;
   title: string;
   isOpen: boolean;
   inputType: FacetInput;
-  options: RailOption[];
-  price?: RailPrice;
+  options: PanelOption[];
+  price?: PanelPrice;
 }
 
 /** Everything a listing can be narrowed by. All of it is links: the rail works before a script has run. */
-export interface Rail {
-  facets: RailFacet[];
+export interface FilterPanelData {
+  facets: PanelFacet[];
   chips: { label: string; url: string }[];
   /** The same listing without anything chosen; undefined where nothing is. */
   clearUrl: string | undefined;
@@ -91,7 +91,7 @@ export interface Rail {
 /** How the visitor reads sizes and prices. */
 export interface ReadIn {
   unit: Unit;
-  shownIn: ShownIn;
+  displayCurrency: DisplayCurrency;
   /** The listing has only works that can be bought, so there is nothing to choose. */
   isOnlyAvailable: boolean;
 }
@@ -99,12 +99,12 @@ export interface ReadIn {
 type State = Pick<SearchProviderState<unknown, Facet>, 'facets' | 'selectedFacets' | 'pagination' | 'isPrintsPage'>;
 
 /** `understood` is what the listing's query was understood as: it is shown as chosen, and its filters start from it. */
-export function railOf(
+export function filterPanelOf(
   listing: Listing,
   state: State,
-  { unit, shownIn, isOnlyAvailable }: ReadIn,
+  { unit, displayCurrency, isOnlyAvailable }: ReadIn,
   understood: readonly ListingPart[] = [],
-): Rail {
+): FilterPanelData {
   const { isPrintsPage, pagination, selectedFacets } = state;
   const { totalResults } = pagination;
   const applied = understood.filter(({ isApplied }) => isApplied);
@@ -114,13 +114,13 @@ export function railOf(
   );
   const countsOf = (name: string) => counts.get(name) ?? new Map<string, number>();
   const shown = PANEL_FACETS.filter((name) => isShownFacet(name, isPrintsPage));
-  const facets = shown.flatMap((name): RailFacet[] => {
+  const facets = shown.flatMap((name): PanelFacet[] => {
     const { title, inputType, isOpen } = configs[name];
     const facet = { name, title, inputType, isOpen };
     if (inputType === 'switch') return [];
     const own = withPartsChosen(listing, understood, name);
     if (name === 'price') {
-      const options = pricesOf(own, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), shownIn);
+      const options = pricesOf(own, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), displayCurrency);
       // Any price can be chosen, so that one band may still be narrowed.
       const isUseful =
         totalResults > 1 ? options.some(({ count }) => count > 0) : options.some(({ isChosen }) => isChosen);
@@ -156,12 +156,12 @@ export function railOf(
       };
     })
     .filter((option) => narrows(option, totalResults));
-  const more: RailFacet = { name: 'more', title: 'More', inputType: 'switch', isOpen: true, options: switches };
+  const more: PanelFacet = { name: 'more', title: 'More', inputType: 'switch', isOpen: true, options: switches };
   return {
     facets: switches.length > 0 ? [...facets, more] : facets,
     chips: [
       ...applied.map((part) => ({ label: partLabelOf(part), url: listingUrlOf(withoutParts(listing, [part])) })),
-      ...chipsOf(listing, unit, shownIn).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
+      ...chipsOf(listing, unit, displayCurrency).map(({ label, without }) => ({ label, url: listingUrlOf(without) })),
     ],
     clearUrl:
       hasActiveFilters(listing) || applied.length > 0 ? listingUrlOf(withoutFilters(listing, applied)) : undefined,
@@ -176,7 +176,11 @@ const toggled = (listing: Listing, name: FacetName, slug: string, isChosen: bool
     ? inCategory(listing, isChosen ? 'all' : (slug as Listing['category']))
     : toggleValue(listing, name as ListFacet, slug);
 
-function pricesOf(listing: Listing, counts: ReadonlyMap<string, number>, shownIn: ShownIn): RailOption[] {
+function pricesOf(
+  listing: Listing,
+  counts: ReadonlyMap<string, number>,
+  displayCurrency: DisplayCurrency,
+): PanelOption[] {
   const ranges = listing.isPrints
     ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax }))
     : PRICE_BANDS;
@@ -184,7 +188,7 @@ function pricesOf(listing: Listing, counts: ReadonlyMap<string, number>, shownIn
     const count = counts.get(priceRangeText(priceRangeInCents(range))) ?? 0;
     const isChosen = listing.facets.price?.includes(priceRangeText(range)) ?? false;
     return {
-      label: formatPriceRange(range, shownIn),
+      label: formatPriceRange(range, displayCurrency),
       range,
       count,
       isChosen,
@@ -196,14 +200,14 @@ function pricesOf(listing: Listing, counts: ReadonlyMap<string, number>, shownIn
 /** Stands in for a price in an address. */
 const ANY_RANGE = '7-77';
 
-function priceOf(listing: Listing): RailPrice {
+function priceOf(listing: Listing): PanelPrice {
   const stops = priceStopsOf(listing.isPrints);
   const ranges = (listing.facets.price ?? []).flatMap((text) => parsePriceRange(text) ?? []);
   const chosen =
     ranges.length === 0
       ? undefined
       : { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) };
-  const [low, high] = stopsOfRange(stops, chosen ?? { min: 0, max: HIGHEST_PRICE });
+  const [low, high] = stopsOfRange(stops, chosen ?? { min: 0, max: MAX_PRICE });
   return {
     stops,
     low,

@@ -2,10 +2,10 @@ import type { FacetInput } from '@easel/domain/discovery/facets';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { LinkArea, useStoreBase } from '../lib/delegated-links.tsx';
-import { BesidePerson } from '../ui/size-comparison.tsx';
+import { DelegatedLinks, useStoreBase } from '../lib/delegated-links.tsx';
+import { SizeComparison } from '../ui/size-comparison.tsx';
 import css from './filter-panel.module.css';
-import type { Rail, RailFacet, RailOption } from './filter-panel-data.ts';
+import type { FilterPanelData, PanelFacet, PanelOption } from './filter-panel-data.ts';
 import { PriceRange } from './price-range.tsx';
 
 /** Longer lists show their first values, and the rest on demand. */
@@ -13,8 +13,8 @@ const SHOWN_FIRST = 8;
 /** Searchable lists longer than this have a search field. */
 const SEARCHED_FROM = 12;
 
-export interface FacetRailProps {
-  rail: Rail;
+export interface FilterPanelProps {
+  rail: FilterPanelData;
   count: string;
   isOpen: boolean;
   onClose: () => void;
@@ -24,7 +24,7 @@ export interface FacetRailProps {
  * What a listing can be narrowed by: a column beside the wall, or a sheet over it on a phone. Links open and close the sheet before a script has run; after
  * that it stays open from one choice to the next.
  */
-export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
+export function FilterPanel({ rail, count, isOpen, onClose }: FilterPanelProps) {
   const sheet = useRef<HTMLElement>(null);
   const isLoading = useNavigation().state === 'loading';
   useEffect(() => {
@@ -59,13 +59,13 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
           ×
         </a>
       </div>
-      <LinkArea className={css.facets} keepsPlace>
+      <DelegatedLinks className={css.facets} keepsPlace>
         {rail.facets.map((facet) => (
           <Section key={facet.name} isOpen={facet.isOpen || hasChosen(facet.options)} summary={facet.title}>
             <FacetBody facet={facet} />
           </Section>
         ))}
-      </LinkArea>
+      </DelegatedLinks>
       {/* biome-ignore lint/a11y/useValidAnchor: the same. */}
       <a className={`button ${css.show}`} href="#wall" onClick={close} aria-busy={isLoading}>
         Show {count}
@@ -74,7 +74,7 @@ export function FacetRail({ rail, count, isOpen, onClose }: FacetRailProps) {
   );
 }
 
-const hasChosen = (options: readonly RailOption[]) => options.some(({ isChosen }) => isChosen);
+const hasChosen = (options: readonly PanelOption[]) => options.some(({ isChosen }) => isChosen);
 
 interface SectionProps {
   isOpen: boolean;
@@ -133,7 +133,7 @@ function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
   };
 }
 
-function FacetBody({ facet }: { facet: RailFacet }) {
+function FacetBody({ facet }: { facet: PanelFacet }) {
   const { inputType, price, options } = facet;
   if (inputType === 'swatches') return <Swatches facet={facet} />;
   if (inputType === 'silhouettes') return <Silhouettes options={options} />;
@@ -147,7 +147,7 @@ function FacetBody({ facet }: { facet: RailFacet }) {
 }
 
 /** A list so long that one rather types a part of a word than reads it. */
-function SearchedValues({ facet }: { facet: RailFacet }) {
+function SearchedValues({ facet }: { facet: PanelFacet }) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
   const found = facet.options.filter(({ label }) => label.toLowerCase().includes(wanted));
@@ -170,14 +170,14 @@ function SearchedValues({ facet }: { facet: RailFacet }) {
 /** One wall for all sizes, so that they can be compared. */
 const WALL_CM = { width: 292, height: 200 };
 
-function Silhouettes({ options }: { options: RailOption[] }) {
+function Silhouettes({ options }: { options: PanelOption[] }) {
   return (
     <ul className={css.silhouettes}>
       {options.map((option) => (
         <li key={option.label}>
           <Option option={option}>
             {option.typicalCm && (
-              <BesidePerson widthCm={option.typicalCm.width} heightCm={option.typicalCm.height} wallCm={WALL_CM} />
+              <SizeComparison widthCm={option.typicalCm.width} heightCm={option.typicalCm.height} wallCm={WALL_CM} />
             )}
             <span className={css.label}>{option.label}</span>{' '}
             <span className={css.count}>{formatCount(option.count)}</span>
@@ -189,7 +189,7 @@ function Silhouettes({ options }: { options: RailOption[] }) {
 }
 
 /** A link to the listing that a value leads to. A value without results leads nowhere. */
-function Option({ option: { url, isChosen }, children }: { option: RailOption; children: ReactNode }) {
+function Option({ option: { url, isChosen }, children }: { option: PanelOption; children: ReactNode }) {
   const base = useStoreBase();
   if (url === undefined) return <span className={css.none}>{children}</span>;
   return (
@@ -199,7 +199,7 @@ function Option({ option: { url, isChosen }, children }: { option: RailOption; c
   );
 }
 
-function Values({ facet: { options, title, inputType } }: { facet: RailFacet }) {
+function Values({ facet: { options, title, inputType } }: { facet: PanelFacet }) {
   // To hide one or two would save no room.
   const shown = options.length > SHOWN_FIRST + 2 ? SHOWN_FIRST : options.length;
   const rest = options.slice(shown);
@@ -224,7 +224,7 @@ function Values({ facet: { options, title, inputType } }: { facet: RailFacet }) 
 }
 
 /** Of `links` one is chosen, and they are drawn round; of all others several. */
-function List({ options, inputType }: { options: RailOption[]; inputType: FacetInput }) {
+function List({ options, inputType }: { options: PanelOption[]; inputType: FacetInput }) {
   return (
     <ul data-input={inputType === 'links' ? 'radio' : 'checkbox'}>
       {options.map((option) => (
@@ -242,7 +242,7 @@ function List({ options, inputType }: { options: RailOption[]; inputType: FacetI
   );
 }
 
-function Swatches({ facet: { options } }: { facet: RailFacet }) {
+function Swatches({ facet: { options } }: { facet: PanelFacet }) {
   const base = useStoreBase();
   return (
     <ul className={css.swatches}>

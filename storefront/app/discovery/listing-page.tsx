@@ -1,7 +1,7 @@
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import { urlPageOf } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
-import { counted } from '@easel/domain/text/pluralize';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
@@ -10,8 +10,8 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
-import { HeadingRow } from '../ui/section-heading.tsx';
-import { FacetRail } from './filter-panel.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
+import { FilterPanel } from './filter-panel.tsx';
 import css from './listing-page.module.css';
 import type { WallPage } from './load-listing.ts';
 import { NamedArtists } from './named-artists.tsx';
@@ -32,7 +32,7 @@ export function listingFactsOf(works: WallPage): PageFacts {
     title: `${seo?.content.meta_title || name}${page}`,
     description:
       seo?.content.meta_description ||
-      `${works.isUnavailable ? 'Works' : counted(works.totalResults, 'work')} in ${works.name}, bought directly from the artists. ${GUARANTEE}`,
+      `${works.isUnavailable ? 'Works' : pluralize(works.totalResults, 'work')} in ${works.name}, bought directly from the artists. ${GUARANTEE}`,
     ...(seo?.content.meta_keywords && { keywords: seo.content.meta_keywords }),
     canonicalUrl: works.canonicalUrl,
     isIndexable: works.isIndexable,
@@ -67,9 +67,11 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
         Skip to works
       </a>
       <Breadcrumbs trail={works.trail} />
-      <HeadingRow side={works.isUnavailable ? undefined : <p role="status">{counted(works.totalResults, 'work')}</p>}>
+      <SectionHeading
+        side={works.isUnavailable ? undefined : <p role="status">{pluralize(works.totalResults, 'work')}</p>}
+      >
         <h1 tabIndex={-1}>{works.heading}</h1>
-      </HeadingRow>
+      </SectionHeading>
       {works.didYouMean && (
         <p className={css.meant}>
           Did you mean <Link to={works.didYouMean.url}>{works.didYouMean.text}</Link>?
@@ -131,7 +133,12 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
         {rail.facets.length > 0 && (
           // The rail is as much as the rest of the page together: it comes to life in a turn of its own, so that no turn is long.
           <Suspense>
-            <FacetRail rail={rail} count={counted(works.totalResults, 'work')} isOpen={isFiltering} onClose={close} />
+            <FilterPanel
+              rail={rail}
+              count={pluralize(works.totalResults, 'work')}
+              isOpen={isFiltering}
+              onClose={close}
+            />
           </Suspense>
         )}
         <div id="wall" tabIndex={-1} className={css.wall}>
@@ -209,7 +216,7 @@ function EmptyListing({ works }: { works: WallPage }) {
           {works.loosened.map(({ label, url, count }) => (
             <li key={label}>
               <Link to={url}>
-                Without {label} <span>{counted(count, 'work')}</span>
+                Without {label} <span>{pluralize(count, 'work')}</span>
               </Link>
             </li>
           ))}

@@ -16,14 +16,14 @@ import { priceRangeText } from '@easel/domain/discovery/price-bands';
 import { typedPriceRange } from '@easel/domain/discovery/price-slider';
 import { effectiveSort, SORT_LABELS, sortOptionsOf } from '@easel/domain/discovery/sort-options';
 import { partLabelOf } from '@easel/domain/discovery/understood-listing';
-import type { ShownIn } from '@easel/domain/locale/exchange';
+import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { redirect } from 'react-router';
 import { notFound, readExplore } from '../lib/not-found.ts';
 import type { PageContext } from '../lib/page-context.ts';
-import { readShownIn } from '../lib/read-display-currency.ts';
+import { readDisplayCurrency } from '../lib/read-display-currency.ts';
 import type { Choice } from '../ui/choices.tsx';
-import { type Rail, railOf } from './filter-panel-data.ts';
+import { type FilterPanelData, filterPanelOf } from './filter-panel-data.ts';
 import { findWorks } from './find-works.ts';
 import { type WallTile, wallTilesOf } from './wall-tile.ts';
 
@@ -60,7 +60,7 @@ export interface WallPage {
   reading: { url: string; isLiteral: boolean } | undefined;
   /** The search could not be reached; the page says so, and is not to be kept. */
   isUnavailable: boolean;
-  rail: Rail;
+  rail: FilterPanelData;
   sorts: Choice[];
   perPage: Choice[];
   seo: { content: SeoContent; tiles: WallTile[] } | undefined;
@@ -77,8 +77,8 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const parsed = parseListingUrl(path, search);
   if (!parsed.ok) throw await notFound(api);
   const listing = parsed.value;
-  const shownIn = await readShownIn(context);
-  redirectTypedPrice(listing, search, shownIn);
+  const displayCurrency = await readDisplayCurrency(context);
+  redirectTypedPrice(listing, search, displayCurrency);
   const zone = zoneOf(preferences.countryCode);
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
   if (listing.page > 1 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
@@ -95,10 +95,10 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const isEmpty = totalResults === 0 && !isUnavailable;
   const readIn = {
     unit: preferences.measurementUnit,
-    shownIn,
+    displayCurrency,
     isOnlyAvailable: !listing.isPrints && listsOnlyAvailable(listing.query, context.listed),
   };
-  const rail = railOf(listing, state, readIn, found.understood);
+  const rail = filterPanelOf(listing, state, readIn, found.understood);
   const name = listingNameOf(listing);
   return {
     heading: listing.query ? `“${listing.query}”` : name,
@@ -133,7 +133,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
     ),
     seo,
-    loosened: isEmpty ? await readLoosened(context, listing, shownIn) : [],
+    loosened: isEmpty ? await readLoosened(context, listing, displayCurrency) : [],
     explore: isEmpty ? wallTilesOf(await readExplore(api), 'below') : [],
   };
 }
@@ -144,12 +144,16 @@ function readingOf({ isLiteral, ...listing }: Listing, understood: readonly unkn
   return understood.length > 0 ? { url: listingUrlOf({ ...first, isLiteral: true }), isLiteral: false } : undefined;
 }
 
-const MOST_LOOSENED = 6;
+const MAX_LOOSENED = 6;
 
 /** Each thing chosen, with how many works there are without it; the most helpful first. */
-async function readLoosened(context: PageContext, listing: Listing, shownIn: ShownIn): Promise<WallPage['loosened']> {
+async function readLoosened(
+  context: PageContext,
+  listing: Listing,
+  displayCurrency: DisplayCurrency,
+): Promise<WallPage['loosened']> {
   const { measurementUnit, countryCode } = context.preferences;
-  const chips = chipsOf(listing, measurementUnit, shownIn).slice(0, MOST_LOOSENED);
+  const chips = chipsOf(listing, measurementUnit, displayCurrency).slice(0, MAX_LOOSENED);
   const asked = chips.map(async ({ label, without }) => {
     const { state } = await findWorks(context, { ...without, resultsPerPage: 25 }, zoneOf(countryCode));
     return { label, url: listingUrlOf(without), count: state.pagination.totalResults };
@@ -159,7 +163,7 @@ async function readLoosened(context: PageContext, listing: Listing, shownIn: Sho
 }
 
 /** Prices typed into the form have an address of their own, in dollars as every address. */
-function redirectTypedPrice(listing: Listing, search: URLSearchParams, { exchangeRate }: ShownIn) {
+function redirectTypedPrice(listing: Listing, search: URLSearchParams, { exchangeRate }: DisplayCurrency) {
   if (!search.has('priceMin') && !search.has('priceMax')) return;
   const range = typedPriceRange(search.get('priceMin') ?? '', search.get('priceMax') ?? '', exchangeRate);
   throw redirect(listingUrlOf(withValues(listing, 'price', range ? [priceRangeText(range)] : [])));

@@ -1,6 +1,6 @@
 import type { NamedArtist } from '@easel/contract/catalogue/artists';
-import { placeLabel } from '@easel/domain/locale/location-label';
-import { counted } from '@easel/domain/text/pluralize';
+import { locationLabel } from '@easel/domain/locale/location-label';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './named-artists.module.css';
@@ -17,7 +17,9 @@ export function NamedArtists({ artists }: { artists: readonly NamedArtist[] }) {
               <Portrait {...avatar} name={name} />
               <span>
                 <strong>{name}</strong>
-                <span>{[placeLabel({ city, country }), counted(worksCount, 'work')].filter(Boolean).join(' · ')}</span>
+                <span>
+                  {[locationLabel({ city, country }), pluralize(worksCount, 'work')].filter(Boolean).join(' · ')}
+                </span>
               </span>
             </Link>
           </li>

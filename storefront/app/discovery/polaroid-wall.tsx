@@ -1,10 +1,10 @@
 import { tileActionOf } from '@easel/domain/catalogue/tile-actions';
 import { type RefObject, useContext, useLayoutEffect, useRef } from 'react';
-import { LinkArea, useStoreBase } from '../lib/delegated-links.tsx';
+import { DelegatedLinks, useStoreBase } from '../lib/delegated-links.tsx';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { WallTracking } from '../lib/wall-tracking.ts';
-import { AS_IT_STANDS, useKeptMarkup } from '../ui/static-markup.ts';
+import { STATIC_MARKUP, useStaticMarkup } from '../ui/static-markup.ts';
 import { ArtworkTile, type ArtworkTileProps } from './artwork-tile.tsx';
 import css from './polaroid-wall.module.css';
 import type { WallTile } from './wall-tile.ts';
@@ -38,7 +38,7 @@ export function PolaroidWall({
   const base = useStoreBase();
   const wall = useRef<HTMLUListElement>(null);
   const isOwn = useStore(sessionStore, ({ userRole, userId }) => isOwnWall(ownerId, userRole, userId));
-  const isKept = useKeptMarkup(wall, isOwn ? undefined : tiles);
+  const isKept = useStaticMarkup(wall, isOwn ? undefined : tiles);
   useFavoriteMarks(wall);
   const useTracking = useContext(WallTracking);
   const onTracked = useTracking({ list, works: tiles, element: wall, isPrints, isClickTold: onWork !== undefined });
@@ -47,9 +47,9 @@ export function PolaroidWall({
     onWork?.(artworkId);
   };
   return (
-    <LinkArea className={css.room} onWork={choose}>
+    <DelegatedLinks className={css.room} onWork={choose}>
       {isKept ? (
-        <ul key="kept" ref={wall} className={css.wall} {...AS_IT_STANDS} />
+        <ul key="kept" ref={wall} className={css.wall} {...STATIC_MARKUP} />
       ) : (
         <ul key="drawn" ref={wall} className={css.wall}>
           {tiles.map((tile, index) => (
@@ -67,7 +67,7 @@ export function PolaroidWall({
           ))}
         </ul>
       )}
-    </LinkArea>
+    </DelegatedLinks>
   );
 }
 

@@ -1,19 +1,19 @@
-import { formatPriceRange, HIGHEST_PRICE, priceRangeText } from '@easel/domain/discovery/price-bands';
+import { formatPriceRange, MAX_PRICE, priceRangeText } from '@easel/domain/discovery/price-bands';
 import { rangeOfStops, stopsOfRange, TYPED_PRICE, typedPriceRange } from '@easel/domain/discovery/price-slider';
 import { symbolOf } from '@easel/domain/locale/currency';
 import { formatWholePrice, wholePriceIn } from '@easel/domain/locale/exchange';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useHref, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
-import type { RailOption, RailPrice } from './filter-panel-data.ts';
+import type { PanelOption, PanelPrice } from './filter-panel-data.ts';
 import css from './price-range.module.css';
 
 const SETTLED_MS = 350;
 
 /** Any price one likes: two handles, and two fields for those who rather type. Without a script, the fields are a form. */
-export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly RailOption[] }) {
+export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonly PanelOption[] }) {
   const navigate = useNavigate();
-  const { shownIn } = useSite();
+  const { displayCurrency } = useSite();
   const { stops, pricedUrl, unpricedUrl } = price;
   const last = stops.length - 1;
   const [handles, setHandles] = useState([price.low, price.high] as const);
@@ -49,7 +49,7 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
   }, [stops]);
 
   const [from, to] = [Math.min(...handles), Math.max(...handles)];
-  const wordsOf = (stop: number) => (stop === last ? 'any price' : formatWholePrice(stops[stop] ?? 0, shownIn));
+  const wordsOf = (stop: number) => (stop === last ? 'any price' : formatWholePrice(stops[stop] ?? 0, displayCurrency));
   // Where the handles are at rest, what was typed may lie between two stops.
   const range = handles[0] === low && handles[1] === high ? price.chosen : rangeOfStops(stops, ...handles);
   return (
@@ -77,7 +77,7 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
         ))}
       </div>
       <p className={css.words} aria-hidden="true">
-        {range ? formatPriceRange(range, shownIn) : 'Any price'}
+        {range ? formatPriceRange(range, displayCurrency) : 'Any price'}
       </p>
       <TypedPrice price={price} onTyped={go} />
     </div>
@@ -85,22 +85,22 @@ export function PriceRange({ price, bands }: { price: RailPrice; bands: readonly
 }
 
 interface TypedPriceProps {
-  price: RailPrice;
+  price: PanelPrice;
   onTyped: (range: ReturnType<typeof typedPriceRange>) => void;
 }
 
 function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps) {
-  const { shownIn } = useSite();
+  const { displayCurrency } = useSite();
   const action = useHref(unpricedUrl);
   const [path = '', query = ''] = action.split('?');
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
     const [lowest, highest] = [String(typed.get('priceMin')), String(typed.get('priceMax'))];
-    onTyped(typedPriceRange(lowest, highest, shownIn.exchangeRate));
+    onTyped(typedPriceRange(lowest, highest, displayCurrency.exchangeRate));
   };
   const shown = (dollars = 0) =>
-    dollars === 0 || dollars >= HIGHEST_PRICE ? '' : String(wholePriceIn(dollars, shownIn));
+    dollars === 0 || dollars >= MAX_PRICE ? '' : String(wholePriceIn(dollars, displayCurrency));
   const form = useRef<HTMLFormElement>(null);
   const [lowest, highest] = [shown(chosen?.min), shown(chosen?.max)];
   useEffect(() => {
@@ -133,8 +133,8 @@ function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps
           inputMode="numeric"
           pattern={TYPED_PRICE}
           title="Enter a price, for example 500"
-          aria-label={`Price ${word}, in ${shownIn.currencyCode}`}
-          placeholder={`${symbolOf(shownIn.currencyCode).trim()} ${word}`}
+          aria-label={`Price ${word}, in ${displayCurrency.currencyCode}`}
+          placeholder={`${symbolOf(displayCurrency.currencyCode).trim()} ${word}`}
           defaultValue={value}
         />
       ))}
@@ -144,7 +144,7 @@ function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps
 }
 
 /** How the works spread over the bands, at the slider's scale. */
-function Histogram({ bands, stops }: { bands: readonly RailOption[]; stops: readonly number[] }) {
+function Histogram({ bands, stops }: { bands: readonly PanelOption[]; stops: readonly number[] }) {
   const most = Math.max(1, ...bands.map(({ count }) => count));
   const last = stops.length - 1;
   return (

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { FEWEST_PICTURE_ROWS, MOST_PICTURE_ROWS } from '@easel/domain/catalogue/tile-layout';
+import { MAX_PICTURE_ROWS, MIN_PICTURE_ROWS } from '@easel/domain/catalogue/tile-layout';
 import { expect, test } from 'vitest';
 
 test('the wall has one class for every number of rows a picture can take', () => {
@@ -8,6 +8,6 @@ test('the wall has one class for every number of rows a picture can take', () =>
     Number(name),
     Number(value),
   ]);
-  const wanted = Array.from({ length: MOST_PICTURE_ROWS - FEWEST_PICTURE_ROWS + 1 }, (_, i) => FEWEST_PICTURE_ROWS + i);
+  const wanted = Array.from({ length: MAX_PICTURE_ROWS - MIN_PICTURE_ROWS + 1 }, (_, i) => MIN_PICTURE_ROWS + i);
   expect(classes).toEqual(wanted.map((n) => [n, n]));
 });

@@ -10,10 +10,10 @@ import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { forgetIntent } from '../lib/pending-intent.ts';
 import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
-import { staffPlacesOf } from '../lib/staff-navigation.ts';
+import { staffNavigationOf } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
 import { resumeIntent } from '../lib/tile-commands.ts';
-import { DropMenu } from '../ui/dropdown-menu.tsx';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import css from './account-menu.module.css';
 
 /** Who is there: a guest is asked in, others find what is theirs. */
@@ -52,7 +52,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
   const { firstName, lastName, userId, userTypeId, userName } = session;
   const profileUrl = userId && userTypeId ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
   const notice = useStore(clientDataStore, checkInNotice);
-  const [staffPlace] = staffPlacesOf(session.userRole);
+  const [staffPlace] = staffNavigationOf(session.userRole);
   const publicName = useStore(clientDataStore, (data) => data?.account.publicName);
   const initials = initialsOf(publicName || `${firstName} ${lastName}`);
   const leave = async () => {
@@ -62,7 +62,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
     await refreshClientData(api);
   };
   return (
-    <DropMenu
+    <DropdownMenu
       className={css.menu}
       summary={
         <summary className={css.sign} data-notice={notice !== '' || undefined}>
@@ -91,7 +91,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
           Log out
         </button>
       </div>
-    </DropMenu>
+    </DropdownMenu>
   );
 }
 

@@ -14,7 +14,7 @@ import { SearchForm } from '../ui/search-form.tsx';
 import css from './error-page.module.css';
 
 /** A page that is not there, or that we could not make (account §2 and §8, 404 page). */
-export function PageTrouble({ error }: { error: unknown }) {
+export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <Missing status={404} {...(error.data as Partial<NotFoundData>)} />;
   if (isRouteErrorResponse(error) && error.status < 500) return <Missing status={error.status} />;

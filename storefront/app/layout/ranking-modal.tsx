@@ -1,7 +1,7 @@
 import type { Explanation } from '@easel/contract/discovery/search';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { explainPlace } from '../lib/api-calls.ts';
+import { explainRanking } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './ranking-modal.module.css';
@@ -19,7 +19,7 @@ export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalP
   const [answer, setAnswer] = useState<Explanation | 'none'>();
   useEffect(() => {
     let isCurrent = true;
-    void api(explainPlace, { query: { listing: pathname + search, artworkId } }).then((said) => {
+    void api(explainRanking, { query: { listing: pathname + search, artworkId } }).then((said) => {
       if (isCurrent) setAnswer(said.success ? said.payload : 'none');
     });
     return () => {

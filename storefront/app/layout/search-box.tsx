@@ -4,8 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { tell } from '../tracking/tracker.ts';
 import { SearchForm } from '../ui/search-form.tsx';
-import { SearchLines } from './search-suggestions.tsx';
-import { type Completion, rememberSearched, useCompletions, withLastLine } from './use-suggestions.ts';
+import { SearchSuggestions } from './search-suggestions.tsx';
+import { type Completion, rememberSearched, useSuggestions, withLastLine } from './use-suggestions.ts';
 
 /** The search of the whole shop, with what may be meant below it: a combobox as screen readers know it. */
 export function SearchBox() {
@@ -19,7 +19,7 @@ export function SearchBox() {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const [isForgotten, setIsForgotten] = useState(false);
-  const { words, lines, forget } = useCompletions(text, isOpen);
+  const { words, lines, forget } = useSuggestions(text, isOpen);
   // Until the first answer there is nothing to end.
   const isAnswered = text.trim() === '' || words !== '';
   const completions = useMemo(() => (isAnswered ? withLastLine(lines, text) : []), [isAnswered, lines, text]);
@@ -110,7 +110,7 @@ export function SearchBox() {
         onKeyDown,
       }}
     >
-      <SearchLines
+      <SearchSuggestions
         id={listId}
         completions={completions}
         typed={text}

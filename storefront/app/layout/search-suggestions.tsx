@@ -4,7 +4,7 @@ import { useHref } from 'react-router';
 import css from './search-box.module.css';
 import type { Completion } from './use-suggestions.ts';
 
-export interface SearchLinesProps {
+export interface SearchSuggestionsProps {
   id: string;
   completions: readonly Completion[];
   typed: string;
@@ -15,7 +15,7 @@ export interface SearchLinesProps {
 }
 
 /** What may be meant, below the search box: the list of a combobox. A line's id is the list's with its place. */
-export function SearchLines({ id, completions, typed, isShown, active, onChoose }: SearchLinesProps) {
+export function SearchSuggestions({ id, completions, typed, isShown, active, onChoose }: SearchSuggestionsProps) {
   const line = ([at, completion]: [number, Completion]) => (
     <Line
       key={`${completion.act} ${completion.url}`}

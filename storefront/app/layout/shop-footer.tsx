@@ -9,7 +9,7 @@ import { PrivacyChoices } from '../tracking/consent-banner.tsx';
 import css from './shop-footer.module.css';
 
 export function ShopFooter() {
-  const { brand, preferences, shownIn } = useSite();
+  const { brand, preferences, displayCurrency } = useSite();
   const store = readCountry(preferences.countryCode)?.name ?? preferences.countryCode;
   return (
     <footer className={css.footer}>
@@ -40,9 +40,9 @@ export function ShopFooter() {
           <p>
             {store}
             <br />
-            {shownIn.currencyCode === 'USD'
+            {displayCurrency.currencyCode === 'USD'
               ? 'Prices in US dollars'
-              : `Prices in ${shownIn.currencyCode}, charged in US dollars`}
+              : `Prices in ${displayCurrency.currencyCode}, charged in US dollars`}
             <br />
             {UNIT_LABELS[preferences.measurementUnit]}
           </p>

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
 import { openCart } from '../lib/tile-commands.ts';
-import { DropMenu } from '../ui/dropdown-menu.tsx';
+import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { followScroll } from './header-scroll.ts';
 import { SearchBox } from './search-box.tsx';
@@ -35,7 +35,7 @@ export function ShopHeader() {
 /** All categories. */
 function BrowseMenu() {
   return (
-    <DropMenu className={css.browse} summary={<summary>Browse</summary>}>
+    <DropdownMenu className={css.browse} summary={<summary>Browse</summary>}>
       <nav aria-label="Categories">
         <ul>
           {PLACES.map(({ slug, name }) => (
@@ -47,6 +47,6 @@ function BrowseMenu() {
           ))}
         </ul>
       </nav>
-    </DropMenu>
+    </DropdownMenu>
   );
 }

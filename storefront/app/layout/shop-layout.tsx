@@ -5,7 +5,7 @@ import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
 import { useWallTracking } from '../tracking/use-wall-tracking.ts';
-import { PageTrouble } from './error-page.tsx';
+import { ErrorPage } from './error-page.tsx';
 import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -73,7 +73,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   return (
     <Frame>
-      <PageTrouble error={error} />
+      <ErrorPage error={error} />
     </Frame>
   );
 }

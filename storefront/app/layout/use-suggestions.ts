@@ -7,7 +7,7 @@ import { parseRecentSearches, rememberSearch } from '@easel/domain/discovery/rec
 import { useEffect, useRef, useState } from 'react';
 import { autocomplete, readPopularSearches } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
-import { priceIn } from '../lib/format-work-price.ts';
+import { formatWorkPrice } from '../lib/format-work-price.ts';
 import { forgetLocally, keepLocally, readLocally } from '../lib/local-storage.ts';
 import { type Site, useSite } from '../lib/page-meta.ts';
 
@@ -43,7 +43,7 @@ const NONE: Completions = { words: '', lines: [] };
  * What may be meant by the words typed so far, half a second after the last of them. Before anything is typed: recent searches, popular
  * searches and categories.
  */
-export function useCompletions(text: string, isOpen: boolean): Completions & { forget: () => void } {
+export function useSuggestions(text: string, isOpen: boolean): Completions & { forget: () => void } {
   const api = useApi();
   const [completions, setCompletions] = useState(NONE);
   const known = useRef(new Map<string, Completion[]>());
@@ -125,7 +125,7 @@ function completionsOf({ suggestions, products }: PayloadOf<typeof autocomplete>
         imageBaseUrl: tile.imageBaseUrl,
         placeholderColor: tile.placeholderColor,
         artist: `${tile.firstName} ${tile.lastName}`.trim(),
-        price: badgeOf(priceIn(tile, site)).text,
+        price: badgeOf(formatWorkPrice(tile, site)).text,
       },
     }),
   );

@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import { type CaptchaAction, hasLeadingZeros, workText } from '@easel/domain/accounts/proof-of-work';
 import { startChallenge } from './api-calls.ts';
-import { loadOutsideScript } from './load-script.ts';
+import { loadScript } from './load-script.ts';
 import type { CaptchaSetting } from './page-context.ts';
 
 const AT_A_TIME = 64;
@@ -45,7 +45,7 @@ interface Services {
 }
 
 async function askRecaptcha(siteKey: string, action: string): Promise<string | undefined> {
-  await loadOutsideScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
+  await loadScript(`https://www.google.com/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`);
   const { grecaptcha } = window as Services;
   if (!grecaptcha) return undefined;
   await new Promise<void>((ready) => grecaptcha.ready(ready));
@@ -53,7 +53,7 @@ async function askRecaptcha(siteKey: string, action: string): Promise<string | u
 }
 
 async function askTurnstile(siteKey: string, action: string): Promise<string | undefined> {
-  await loadOutsideScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
+  await loadScript('https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit');
   const { turnstile } = window as Services;
   if (!turnstile) return undefined;
   const place = document.body.appendChild(document.createElement('div'));

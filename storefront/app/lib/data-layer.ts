@@ -1,4 +1,4 @@
-import { whenCounted } from './with-consent.ts';
+import { withConsent } from './with-consent.ts';
 
 declare global {
   interface Window {
@@ -8,7 +8,7 @@ declare global {
 
 /** Tells the data layer, where a tag manager of the shopkeeper's may listen; by default nobody does. */
 export function pushToDataLayer(event: object) {
-  whenCounted(() => {
+  withConsent(() => {
     window.dataLayer ??= [];
     window.dataLayer.push(event);
   });

@@ -3,7 +3,7 @@ import { bothChosen } from '@easel/domain/discovery/pending-filters';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useApi } from './api-client.ts';
-import { actOnWork, readWorkAction } from './tile-commands.ts';
+import { readTileCommand, runTileCommand } from './tile-commands.ts';
 
 /** The path links of this store begin with: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
@@ -14,7 +14,7 @@ function closeMenus(area: Element, clicked: Element | undefined) {
     if (!clicked || !menu.contains(clicked)) menu.removeAttribute('open');
 }
 
-export interface LinkAreaProps {
+export interface DelegatedLinksProps {
   className: string | undefined;
   /** A work was chosen. */
   onWork?: ((artworkId: number) => void) | undefined;
@@ -28,7 +28,7 @@ export interface LinkAreaProps {
  * own on a desktop (account §2), and acts on the buttons of works. A wall has two hundred links and three hundred buttons: one that
  * listens for all of them is ready five times sooner than each listening for itself.
  */
-export function LinkArea({ className, onWork, keepsPlace = false, children }: LinkAreaProps) {
+export function DelegatedLinks({ className, onWork, keepsPlace = false, children }: DelegatedLinksProps) {
   const navigate = useNavigate();
   const api = useApi();
   const base = useStoreBase();
@@ -45,9 +45,9 @@ export function LinkArea({ className, onWork, keepsPlace = false, children }: Li
     (place.pathname.startsWith(`${base}/`) ? place.pathname.slice(base.length) : place.pathname) + place.search;
   const pathOf = (link: HTMLAnchorElement) => withoutBase(link);
   const follow = (event: MouseEvent) => {
-    const asked = readWorkAction(event.target as Element);
+    const asked = readTileCommand(event.target as Element);
     closeMenus(event.currentTarget, asked ? undefined : (event.target as Element));
-    if (asked) return actOnWork(api, asked);
+    if (asked) return runTileCommand(api, asked);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
     if (link?.dataset.work) onWork?.(Number(link.dataset.work));

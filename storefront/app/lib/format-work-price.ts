@@ -9,13 +9,16 @@ interface Priced {
 /**
  * Prices are held, and charged, in US dollars; they are shown in the visitor's currency where the shop knows what it is worth, else in dollars that say so.
  */
-export function priceIn<Facts extends Priced>(facts: Facts, { shownIn }: Pick<Site, 'shownIn'>) {
-  const shown = (usdCents: number | null) => (usdCents === null ? null : convertFromUsd(usdCents, shownIn));
+export function formatWorkPrice<Facts extends Priced>(
+  facts: Facts,
+  { displayCurrency }: Pick<Site, 'displayCurrency'>,
+) {
+  const shown = (usdCents: number | null) => (usdCents === null ? null : convertFromUsd(usdCents, displayCurrency));
   return {
     ...facts,
     listPrice: shown(facts.listPrice),
     minPrintPrice: shown(facts.minPrintPrice),
-    currency: shownIn.currencyCode,
-    isAbroad: shownIn.isAbroad,
+    currency: displayCurrency.currencyCode,
+    isAbroad: displayCurrency.isAbroad,
   };
 }

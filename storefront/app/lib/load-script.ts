@@ -3,7 +3,7 @@ import { nextScriptStatus, type ScriptStatus } from '@easel/domain/text/script-l
 const scripts = new Map<string, { status: ScriptStatus; done: Promise<boolean> }>();
 
 /** Loads a script of another host once; false where it does not come, which breaks nothing (account §8 Script loader). */
-export function loadOutsideScript(url: string): Promise<boolean> {
+export function loadScript(url: string): Promise<boolean> {
   const known = scripts.get(url);
   if (known && known.status !== 'error') return known.done;
   const entry = { status: nextScriptStatus(known?.status, 'request'), done: Promise.resolve(false) };

@@ -1,4 +1,4 @@
-import { momentLabel } from '@easel/domain/text/relative-time';
+import { relativeTime } from '@easel/domain/text/relative-time';
 
 /** A moment as the clock on the wall shows it. */
-export const localMoment = (moment: string): string => momentLabel(moment, -new Date(moment).getTimezoneOffset());
+export const localTime = (moment: string): string => relativeTime(moment, -new Date(moment).getTimezoneOffset());

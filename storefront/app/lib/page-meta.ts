@@ -33,9 +33,9 @@ export interface PageFacts {
 }
 
 /** Longer ones are cut off by those who show them, in the middle of a word. */
-const LONGEST_TITLE = 90;
+const MAX_TITLE_LENGTH = 90;
 const shortened = (title: string) =>
-  title.length > LONGEST_TITLE ? `${title.slice(0, LONGEST_TITLE - 1).replace(/\s+\S*$/, '')}…` : title;
+  title.length > MAX_TITLE_LENGTH ? `${title.slice(0, MAX_TITLE_LENGTH - 1).replace(/\s+\S*$/, '')}…` : title;
 
 const SHARE_PICTURE = '/share.png';
 

@@ -7,4 +7,4 @@ const STAFF_PLACES: readonly { to: string; name: string; action: Action }[] = [
 ];
 
 /** The pages of the staff that somebody of a role may use; none for most. */
-export const staffPlacesOf = (role: string) => STAFF_PLACES.filter(({ action }) => may(readRole(role), action));
+export const staffNavigationOf = (role: string) => STAFF_PLACES.filter(({ action }) => may(readRole(role), action));

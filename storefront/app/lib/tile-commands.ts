@@ -11,21 +11,21 @@ import { openModal } from './modal-store.ts';
 import { keepIntent, takeIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';
 
-export type WorkAction = 'favorite' | 'collection' | 'cart' | 'why';
+export type TileCommand = 'favorite' | 'collection' | 'cart' | 'why';
 
 export interface ActedOn {
-  action: WorkAction;
+  action: TileCommand;
   artworkId: number;
   artworkTitle: string;
 }
 
 /** What a click asks for, read from the button and the work it stands on; undefined where it is no such button. */
-export function readWorkAction(target: Element): ActedOn | undefined {
+export function readTileCommand(target: Element): ActedOn | undefined {
   const button = target.closest<HTMLElement>('[data-action]');
   const work = button?.closest<HTMLElement>('[data-work]');
   if (!button || !work) return undefined;
   return {
-    action: button.dataset.action as WorkAction,
+    action: button.dataset.action as TileCommand,
     artworkId: Number(work.dataset.work),
     artworkTitle: work.dataset.title ?? '',
   };
@@ -34,7 +34,7 @@ export function readWorkAction(target: Element): ActedOn | undefined {
 const NOT_YET = { collection: 'Collections are not available yet.', cart: 'The cart is not available yet.' };
 
 /** Guests are asked to log in, and the work they meant is remembered (account §4 Favorite toggle, Add to collection). */
-export function actOnWork(api: Api, { action, artworkId, artworkTitle }: ActedOn) {
+export function runTileCommand(api: Api, { action, artworkId, artworkTitle }: ActedOn) {
   if (action === 'why') return openModal({ name: 'why', artworkId, artworkTitle });
   if (action === 'favorite') return void favor(api, artworkId);
   if (sessionStore.get().isAuthenticated) return showFlash(NOT_YET[action], 'warning');

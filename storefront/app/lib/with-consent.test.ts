@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { consentStore } from './consent-store.ts';
-import { whenCounted } from './with-consent.ts';
+import { withConsent } from './with-consent.ts';
 
 const told: string[] = [];
-const say = (word: string) => whenCounted(() => told.push(word));
+const say = (word: string) => withConsent(() => told.push(word));
 
 test('what happens before the answer is told after a yes, in its order, and never after a no', () => {
   say('before anything is known');

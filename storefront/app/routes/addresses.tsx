@@ -1,5 +1,5 @@
-import { AccountTrouble } from '../accounts/account-error.tsx';
-import { AccountFrame } from '../accounts/account-layout.tsx';
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
 import { AddressBook } from '../accounts/address-book.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { listAddresses } from '../lib/api-calls.ts';
@@ -13,15 +13,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Addresses() {
   return (
-    <AccountFrame title="Addresses">
+    <AccountLayout title="Addresses">
       <OwnAddresses />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
 function OwnAddresses() {
   const { data, setData, hasFailed, load } = useAccountData(listAddresses);
-  if (hasFailed) return <AccountTrouble onRetry={() => void load()} />;
+  if (hasFailed) return <AccountError onRetry={() => void load()} />;
   if (!data) return <SkeletonLines />;
   return <AddressBook addresses={data.addresses} onChange={(addresses) => setData({ addresses })} />;
 }

@@ -2,7 +2,7 @@ import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { readArtist } from '@easel/contract/catalogue/artists';
 import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../catalogue/artist-page.tsx';
-import { PersonPage, personFactsOf } from '../catalogue/user-page.tsx';
+import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { notFound } from '../lib/not-found.ts';
@@ -10,7 +10,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
-import type { Route } from './+types/artist-by-number.ts';
+import type { Route } from './+types/artist-by-id.ts';
 
 /** `/account/profile/{id}`: somebody who has no user name; one who has, or collects, is sent on to their own address. */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -36,7 +36,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function ArtistByNumber({ loaderData }: Route.ComponentProps) {
   usePageView('person' in loaderData ? 'person' : 'artist');
-  if ('person' in loaderData) return <PersonPage person={loaderData.person} />;
+  if ('person' in loaderData) return <UserPage person={loaderData.person} />;
   return (
     <ArtistPage artist={loaderData.artist}>
       <PolaroidWall

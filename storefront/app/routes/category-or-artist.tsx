@@ -4,7 +4,7 @@ import { isUserName } from '@easel/domain/accounts/user-name';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../catalogue/artist-page.tsx';
-import { PersonPage, personFactsOf } from '../catalogue/user-page.tsx';
+import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
 import { listingFactsOf } from '../discovery/listing-page.tsx';
 import { loadListing } from '../discovery/load-listing.ts';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
@@ -55,7 +55,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
   // A listing tells of itself.
   usePageView('person' in loaderData ? 'person' : 'artist' in loaderData ? 'artist' : undefined);
-  if ('person' in loaderData) return <PersonPage person={loaderData.person} />;
+  if ('person' in loaderData) return <UserPage person={loaderData.person} />;
   if (!('artist' in loaderData)) return <TrackedListing works={loaderData.listing} />;
   return (
     <ArtistPage artist={loaderData.artist}>

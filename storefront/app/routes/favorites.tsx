@@ -1,9 +1,9 @@
 import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { parseUrlPage, urlPageOf } from '@easel/domain/discovery/pagination';
-import { counted } from '@easel/domain/text/pluralize';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { AccountTrouble } from '../accounts/account-error.tsx';
+import { AccountError } from '../accounts/account-error.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
@@ -16,7 +16,7 @@ import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useSkeleton } from '../lib/use-skeleton.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
-import { HeadingRow } from '../ui/section-heading.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/favorites.ts';
 import css from './favorites.module.css';
 
@@ -34,9 +34,9 @@ export default function Favorites() {
         <FavoriteWorks />
       ) : (
         <>
-          <HeadingRow>
+          <SectionHeading>
             <h1>Favorites</h1>
-          </HeadingRow>
+          </SectionHeading>
           {isSet ? (
             <Nothing words="Log in to see your favorites on all your devices.">
               <button
@@ -70,11 +70,11 @@ function FavoriteWorks() {
   const total = isLoaded ? data.totalResults - (data.works.length - works.length) : 0;
   return (
     <>
-      <HeadingRow side={total > 0 && <p role="status">{counted(total, 'work')}</p>}>
+      <SectionHeading side={total > 0 && <p role="status">{pluralize(total, 'work')}</p>}>
         <h1>Favorites</h1>
-      </HeadingRow>
+      </SectionHeading>
       {hasFailed ? (
-        <AccountTrouble onRetry={() => void load()} />
+        <AccountError onRetry={() => void load()} />
       ) : isSkeleton ? (
         <SkeletonWall cards={SKELETON_QUANTITY} />
       ) : works.length > 0 ? (

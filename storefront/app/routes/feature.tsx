@@ -25,7 +25,7 @@ import {
   totalPagesOf,
 } from '@easel/domain/discovery/pagination';
 import { readSearchResponse } from '@easel/domain/discovery/search-response';
-import { counted } from '@easel/domain/text/pluralize';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
 import { findFeatureWorks } from '../discovery/find-feature-works.ts';
@@ -44,7 +44,7 @@ import { useSkeleton } from '../lib/use-skeleton.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import { Choices } from '../ui/choices.tsx';
-import { HeadingRow } from '../ui/section-heading.tsx';
+import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/feature.ts';
 import css from './feature.module.css';
 
@@ -129,9 +129,9 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
-      <HeadingRow side={<p role="status">{counted(totalResults, 'work')}</p>}>
+      <SectionHeading side={<p role="status">{pluralize(totalResults, 'work')}</p>}>
         <h1>{featureHeadingOf(loaderData)}</h1>
-      </HeadingRow>
+      </SectionHeading>
       <div className={css.bar}>
         <Choices
           name="Results per page"

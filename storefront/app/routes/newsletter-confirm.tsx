@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { MailedLink } from '../accounts/email-link.tsx';
+import { EmailLink } from '../accounts/email-link.tsx';
 import { confirmNewsletter } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -20,5 +20,5 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function NewsletterConfirm({ loaderData: { token } }: Route.ComponentProps) {
   const api = useApi();
   const send = useCallback((given: string) => api(confirmNewsletter, { body: { token: given } }), [api]);
-  return <MailedLink title="Newsletter" token={token} action="/newsletter/confirm" button="Confirm" send={send} />;
+  return <EmailLink title="Newsletter" token={token} action="/newsletter/confirm" button="Confirm" send={send} />;
 }

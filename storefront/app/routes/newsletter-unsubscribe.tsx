@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { MailedLink } from '../accounts/email-link.tsx';
-import { leaveNewsletter } from '../lib/api-calls.ts';
+import { EmailLink } from '../accounts/email-link.tsx';
+import { unsubscribeNewsletter } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
-import type { Route } from './+types/newsletter-leave.ts';
+import type { Route } from './+types/newsletter-unsubscribe.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
@@ -19,6 +19,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function NewsletterLeave({ loaderData: { token } }: Route.ComponentProps) {
   const api = useApi();
-  const send = useCallback((given: string) => api(leaveNewsletter, { body: { token: given } }), [api]);
-  return <MailedLink title="Unsubscribe" token={token} action="/newsletter/leave" button="Unsubscribe" send={send} />;
+  const send = useCallback((given: string) => api(unsubscribeNewsletter, { body: { token: given } }), [api]);
+  return <EmailLink title="Unsubscribe" token={token} action="/newsletter/leave" button="Unsubscribe" send={send} />;
 }

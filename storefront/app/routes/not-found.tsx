@@ -1,6 +1,6 @@
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
-import type { Route } from './+types/anything-else.ts';
+import type { Route } from './+types/not-found.ts';
 
 /** No other route fits: there is no such page. */
 export async function loader({ context }: Route.LoaderArgs) {

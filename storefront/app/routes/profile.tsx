@@ -1,5 +1,5 @@
-import { AccountTrouble } from '../accounts/account-error.tsx';
-import { AccountFrame } from '../accounts/account-layout.tsx';
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { VacationCard } from '../accounts/vacation-card.tsx';
@@ -14,15 +14,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Profile() {
   return (
-    <AccountFrame title="Profile">
+    <AccountLayout title="Profile">
       <OwnProfile />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
 function OwnProfile() {
   const { data, setData, hasFailed, load } = useAccountData(readProfile);
-  if (hasFailed) return <AccountTrouble onRetry={() => void load()} />;
+  if (hasFailed) return <AccountError onRetry={() => void load()} />;
   if (!data) return <SkeletonLines />;
   return (
     <>

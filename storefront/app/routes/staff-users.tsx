@@ -1,7 +1,7 @@
 import { pageMeta } from '../lib/page-meta.ts';
 import { StaffFrame } from '../staff/staff-layout.tsx';
-import { PeopleFinder } from '../staff/user-search.tsx';
-import type { Route } from './+types/staff-people.ts';
+import { UserSearch } from '../staff/user-search.tsx';
+import type { Route } from './+types/staff-users.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'People', description: 'For staff.', isIndexable: false });
@@ -10,7 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function StaffPeople() {
   return (
     <StaffFrame title="People" action="takeOver">
-      <PeopleFinder />
+      <UserSearch />
     </StaffFrame>
   );
 }

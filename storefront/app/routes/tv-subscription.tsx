@@ -2,7 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { readHome } from '@easel/contract/discovery/home';
 import { useCallback, useEffect } from 'react';
 import { AmbientGallery, type AmbientWork } from '../accounts/ambient-gallery.tsx';
-import { PinBoard } from '../accounts/tv-pin-screen.tsx';
+import { TvPinScreen } from '../accounts/tv-pin-screen.tsx';
 import { useTvLogin } from '../accounts/use-tv-login.ts';
 import { logOut } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
@@ -14,7 +14,7 @@ import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/tv-subscription.ts';
 import css from './tv-subscription.module.css';
 
-const MOST_WORKS = 24;
+const MAX_WORKS = 24;
 
 /** The works of the home page, for a television to show one after the other. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...categories.map(({ cover }) => cover),
   ];
   const works = new Map(tiles.filter(({ imageBaseUrl }) => imageBaseUrl).map((tile) => [tile.artworkId, tile]));
-  return { works: [...works.values()].slice(0, MOST_WORKS).map(workOf) };
+  return { works: [...works.values()].slice(0, MAX_WORKS).map(workOf) };
 }
 
 const workOf = (tile: ArtworkTile): AmbientWork => ({
@@ -73,7 +73,7 @@ export default function TvSubscription({ loaderData: { works } }: Route.Componen
     );
   return (
     <main className={css.waiting}>
-      <PinBoard brand={brand} pin={pin} message={message} />
+      <TvPinScreen brand={brand} pin={pin} message={message} />
       <div className={css.beside}>
         <AmbientGallery works={works} />
       </div>

@@ -1,13 +1,13 @@
 import { returnPathOf } from '@easel/domain/accounts/login-redirect';
 import { keepingStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../accounts/account-page.tsx';
-import { CodeForm } from '../accounts/two-factor-form.tsx';
+import { TwoFactorForm } from '../accounts/two-factor-form.tsx';
 import { goOnAfterLogin } from '../lib/after-login.ts';
 import { useApi } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
-import type { Route } from './+types/login-code.ts';
+import type { Route } from './+types/two-factor.ts';
 
 /** `/authentication/code`: the second step of a login for those without scripts. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export default function LoginCode({ loaderData: { returnPath } }: Route.Componen
   const { countryCode } = useSite().preferences;
   return (
     <AccountPage title="Enter your code">
-      <CodeForm redirectUrl={target} onSuccess={() => void goOnAfterLogin(api, target, countryCode)} />
+      <TwoFactorForm redirectUrl={target} onSuccess={() => void goOnAfterLogin(api, target, countryCode)} />
     </AccountPage>
   );
 }

@@ -1,12 +1,12 @@
 import { readPublicProfile } from '@easel/contract/accounts/profile';
 import { redirect } from 'react-router';
-import { PersonPage, personFactsOf } from '../catalogue/user-page.tsx';
+import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
 import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
-import type { Route } from './+types/collector.ts';
+import type { Route } from './+types/user-profile.ts';
 
 /** `/u/{id}`: a collector; everybody else is sent on to their own address (account §2 Profile link). */
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -25,5 +25,5 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 
 export default function Collector({ loaderData }: Route.ComponentProps) {
   usePageView('person');
-  return <PersonPage person={loaderData.person} />;
+  return <UserPage person={loaderData.person} />;
 }

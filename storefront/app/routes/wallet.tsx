@@ -1,5 +1,5 @@
-import { AccountTrouble } from '../accounts/account-error.tsx';
-import { AccountFrame } from '../accounts/account-layout.tsx';
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
 import { useAccountData } from '../accounts/use-account-data.ts';
 import { WalletCards } from '../accounts/wallet-cards.tsx';
 import { readWallet } from '../lib/api-calls.ts';
@@ -13,15 +13,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Wallet() {
   return (
-    <AccountFrame title="Wallet">
+    <AccountLayout title="Wallet">
       <OwnWallet />
-    </AccountFrame>
+    </AccountLayout>
   );
 }
 
 function OwnWallet() {
   const { data, setData, hasFailed, load } = useAccountData(readWallet);
-  if (hasFailed) return <AccountTrouble onRetry={() => void load()} />;
+  if (hasFailed) return <AccountError onRetry={() => void load()} />;
   if (!data) return <SkeletonLines />;
   return <WalletCards cards={data.paymentMethods} onChange={(paymentMethods) => setData({ paymentMethods })} />;
 }

@@ -4,13 +4,13 @@ import { linkedParts } from '@easel/domain/accounts/email-text';
 import { useEffect, useState } from 'react';
 import { readMail } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
-import { localMoment } from '../lib/local-time.ts';
+import { localTime } from '../lib/local-time.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './staff-rows.module.css';
 
 /** One letter, as words: nothing in it runs, and its links lead into the shop or nowhere. */
-export function LetterDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
+export function EmailDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
   const api = useApi();
   const { origin } = useSite();
   const [letter, setLetter] = useState<PayloadOf<typeof readMailCall>>();
@@ -29,9 +29,9 @@ export function LetterDialog({ mailId, onClose }: { mailId: number; onClose: () 
             <dt>To</dt>
             <dd>{letter.recipient}</dd>
             <dt>Created</dt>
-            <dd>{localMoment(letter.createdAt)}</dd>
+            <dd>{localTime(letter.createdAt)}</dd>
             <dt>Sent</dt>
-            <dd>{letter.sentAt ? localMoment(letter.sentAt) : 'not yet'}</dd>
+            <dd>{letter.sentAt ? localTime(letter.sentAt) : 'not yet'}</dd>
           </dl>
           <p className={css.letter}>
             {linkedParts(letter.text, origin).map(({ text, path }, index) =>

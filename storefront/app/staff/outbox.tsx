@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { listMails } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
-import { localMoment } from '../lib/local-time.ts';
-import { LetterDialog } from './email-dialog.tsx';
+import { localTime } from '../lib/local-time.ts';
+import { EmailDialog } from './email-dialog.tsx';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
 import { useStaffSearch } from './use-staff-search.ts';
@@ -36,7 +36,7 @@ export function Outbox() {
               <small>{mail.recipient}</small>
             </div>
             <span className={css.aside}>
-              {localMoment(mail.createdAt)}
+              {localTime(mail.createdAt)}
               <br />
               {stateOf(mail, found.isSending)}
             </span>
@@ -54,7 +54,7 @@ export function Outbox() {
           </button>
         </div>
       )}
-      {mailId !== undefined && <LetterDialog mailId={mailId} onClose={() => setMailId(undefined)} />}
+      {mailId !== undefined && <EmailDialog mailId={mailId} onClose={() => setMailId(undefined)} />}
     </>
   );
 }

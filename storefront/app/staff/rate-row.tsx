@@ -1,5 +1,5 @@
 import { plotRates } from '@easel/domain/locale/rate-plot';
-import { localMoment } from '../lib/local-time.ts';
+import { localTime } from '../lib/local-time.ts';
 import css from './rate-row.module.css';
 
 const WIDTH = 120;
@@ -30,7 +30,7 @@ export function RateRow({ currencyCode, history, onChange }: RateRowProps) {
       >
         <polyline points={plotRates(rates, WIDTH, HEIGHT)} fill="none" stroke="currentColor" strokeWidth="1.5" />
       </svg>
-      <span className={css.since}>{last ? `since ${localMoment(last.effectiveAt)}` : 'shown in US dollars'}</span>
+      <span className={css.since}>{last ? `since ${localTime(last.effectiveAt)}` : 'shown in US dollars'}</span>
       <form
         className={css.form}
         onSubmit={(event) => {

@@ -3,9 +3,9 @@ import { may, readRole } from '@easel/domain/accounts/roles';
 import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { staffPlacesOf } from '../lib/staff-navigation.ts';
+import { staffNavigationOf } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
-import { SideFrame, SideRefusal } from '../ui/sidebar-layout.tsx';
+import { SidebarLayout, SideRefusal } from '../ui/sidebar-layout.tsx';
 
 export interface StaffFrameProps {
   title: string;
@@ -18,7 +18,7 @@ export interface StaffFrameProps {
 export function StaffFrame({ title, action, children }: StaffFrameProps) {
   const { isSet, isAuthenticated, userRole } = useStore(sessionStore);
   return (
-    <SideFrame label="Staff" places={staffPlacesOf(userRole)} title={title} isWaiting={!isSet}>
+    <SidebarLayout label="Staff" places={staffNavigationOf(userRole)} title={title} isWaiting={!isSet}>
       {may(readRole(userRole), action) ? (
         children
       ) : (
@@ -30,6 +30,6 @@ export function StaffFrame({ title, action, children }: StaffFrameProps) {
           )}
         </SideRefusal>
       )}
-    </SideFrame>
+    </SidebarLayout>
   );
 }

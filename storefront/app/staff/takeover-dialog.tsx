@@ -1,4 +1,4 @@
-import { LONGEST_REASON, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
+import { MAX_REASON_LENGTH, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import { type SyntheticEvent, useState } from 'react';
 import { useHref } from 'react-router';
 import { takeOver } from '../lib/api-calls.ts';
@@ -42,9 +42,9 @@ export function TakeoverDialog({ person, onClose }: { person: PersonToHelp; onCl
           label="Reason"
           name="reason"
           rows={3}
-          maxLength={LONGEST_REASON}
+          maxLength={MAX_REASON_LENGTH}
           text={reason}
-          mostCharacters={LONGEST_REASON}
+          mostCharacters={MAX_REASON_LENGTH}
           errors={problem ? [problem] : []}
           onInput={({ currentTarget }) => {
             setReason(currentTarget.value);

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { listPeople } from '../lib/api-calls.ts';
 import { useApi } from '../lib/api-client.ts';
-import { localMoment } from '../lib/local-time.ts';
+import { localTime } from '../lib/local-time.ts';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
 import { type PersonToHelp, TakeoverDialog } from './takeover-dialog.tsx';
@@ -10,7 +10,7 @@ import { useStaffSearch } from './use-staff-search.ts';
 const ROLE_NAMES: Record<string, string> = { limited_artist: 'limited artist' };
 
 /** People by name or email, and the way to act for one of them. */
-export function PeopleFinder() {
+export function UserSearch() {
   const api = useApi();
   const find = useCallback((query: string) => api(listPeople, { query: { query } }), [api]);
   const { words, search, found, trouble } = useStaffSearch(find);
@@ -31,7 +31,7 @@ export function PeopleFinder() {
             <span className={css.aside}>
               {ROLE_NAMES[role] ?? role}
               <br />
-              {lastSeenAt ? `seen ${localMoment(lastSeenAt)}` : 'never logged in'}
+              {lastSeenAt ? `seen ${localTime(lastSeenAt)}` : 'never logged in'}
             </span>
             {canBeTakenOver && (
               <button type="button" className="text-button" onClick={() => setPerson({ userId, fullName })}>

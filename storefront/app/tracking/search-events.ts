@@ -12,14 +12,14 @@ import { sendSearchEvents } from '../lib/api-calls.ts';
 import { favoredStore } from '../lib/favorites-store.ts';
 import { keepLocally, readLocally } from '../lib/local-storage.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { whenCounted } from '../lib/with-consent.ts';
+import { withConsent } from '../lib/with-consent.ts';
 import { tell } from './tracker.ts';
 
 export const newQueryId = () => queryIdOf(crypto.getRandomValues(new Uint8Array(QUERY_ID_BYTES)));
 
 /** The id of a search outlives its page by two hours: what is favored or bought later may still be due to it. */
 export const keepQuery = (id: string, artworkIds: readonly number[]) =>
-  whenCounted(() => keepLocally(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds })));
+  withConsent(() => keepLocally(QUERY_ID_KEY, JSON.stringify({ id, savedAt: Date.now(), artworkIds })));
 
 function keptQueryId(artworkId: number): string | undefined {
   try {

@@ -4,7 +4,7 @@ import { HUMAN_EVENTS, isRobot } from '@easel/domain/tracking/human-check';
 import { consentStore } from '../lib/consent-store.ts';
 import { keepForSession, keepLocally, readForSession, readLocally } from '../lib/local-storage.ts';
 import { sessionStore } from '../lib/session-store.ts';
-import { whenCounted } from '../lib/with-consent.ts';
+import { withConsent } from '../lib/with-consent.ts';
 import { sendScrubbed } from './send-scrubbed.ts';
 
 interface ChosenItem {
@@ -54,7 +54,7 @@ const HUMAN = '_constructorio_is_human';
 
 export function tell(told: Told, searchKey: string) {
   if (isRobot({ userAgent: navigator.userAgent, isAutomated: navigator.webdriver })) return;
-  whenCounted(() => {
+  withConsent(() => {
     if (opened) return say(opened, told);
     waiting = hold(waiting, told);
     if (hasActed) void open(searchKey);
@@ -72,7 +72,7 @@ export function watchForHumans(searchKey: string): () => void {
   const act = () => {
     stop();
     hasActed = true;
-    whenCounted(() => keepForSession(HUMAN, 'true'));
+    withConsent(() => keepForSession(HUMAN, 'true'));
     if (waiting.length > 0) void open(searchKey);
   };
   const stop = () => {

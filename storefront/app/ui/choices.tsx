@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import css from './choices.module.css';
-import { DropMenu } from './dropdown-menu.tsx';
+import { DropdownMenu } from './dropdown-menu.tsx';
 
 export interface Choice {
   label: string;
@@ -11,7 +11,7 @@ export interface Choice {
 /** One of a few, each a link: it opens and works before a script has run. */
 export function Choices({ name, links }: { name: string; links: Choice[] }) {
   return (
-    <DropMenu
+    <DropdownMenu
       className={css.choices}
       name="choices"
       summary={
@@ -30,6 +30,6 @@ export function Choices({ name, links }: { name: string; links: Choice[] }) {
           </li>
         ))}
       </ul>
-    </DropMenu>
+    </DropdownMenu>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
-export interface DropMenuProps {
+export interface DropdownMenuProps {
   className: string | undefined;
   /** What is shown of it while it is closed: a `summary`. */
   summary: ReactNode;
@@ -11,7 +11,7 @@ export interface DropMenuProps {
 }
 
 /** A menu that opens without a script; with one, it closes again when one goes somewhere, or looks elsewhere. */
-export function DropMenu({ className, summary, name, children }: DropMenuProps) {
+export function DropdownMenu({ className, summary, name, children }: DropdownMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname, search } = useLocation();
   const close = () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Portrait } from './portrait.tsx';
 import css from './profile-header.module.css';
 
-export interface PersonHeaderProps {
+export interface ProfileHeaderProps {
   name: string;
   avatar: { imageBaseUrl: string; placeholderColor: string };
   /** Short facts under the name; what is empty is left out. */
@@ -13,7 +13,14 @@ export interface PersonHeaderProps {
 }
 
 /** Who somebody is: their portrait, their name, and what they say. */
-export function PersonHeader({ name, avatar, facts, statement, heading: Heading = 'h1', children }: PersonHeaderProps) {
+export function ProfileHeader({
+  name,
+  avatar,
+  facts,
+  statement,
+  heading: Heading = 'h1',
+  children,
+}: ProfileHeaderProps) {
   return (
     <header className={css.header}>
       <Portrait {...avatar} name={name} size="large" />

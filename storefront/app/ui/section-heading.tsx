@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './section-heading.module.css';
 
 /** A heading, with something small at the other end of its line. */
-export function HeadingRow({ children, side }: { children: ReactNode; side?: ReactNode }) {
+export function SectionHeading({ children, side }: { children: ReactNode; side?: ReactNode }) {
   return (
     <div className={css.row}>
       {children}

@@ -13,7 +13,7 @@ export interface SideFrameProps {
 }
 
 /** A page with its neighbors at the left; on a phone they are a line above it. */
-export function SideFrame({ label, places, title, isWaiting, children }: SideFrameProps) {
+export function SidebarLayout({ label, places, title, isWaiting, children }: SideFrameProps) {
   return (
     <div className={css.frame}>
       <nav aria-label={label} className={css.places}>

@@ -1,7 +1,7 @@
 /** A person is about this tall. */
 const PERSON_CM = 170;
 
-export interface BesidePersonProps {
+export interface SizeComparisonProps {
   widthCm: number;
   heightCm: number;
   /** The wall, for drawings that stand side by side at one scale; as wide and high as needed where there is one alone. */
@@ -9,7 +9,7 @@ export interface BesidePersonProps {
 }
 
 /** A work drawn to scale beside a person; the words beside it say the same in numbers. */
-export function BesidePerson({ widthCm, heightCm, wallCm }: BesidePersonProps) {
+export function SizeComparison({ widthCm, heightCm, wallCm }: SizeComparisonProps) {
   const width = Math.max(0.5, widthCm);
   const wall = wallCm ?? { width: width + 92, height: Math.max(PERSON_CM, heightCm) + 30 };
   const room = wall.height;

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
 /** What the element is given: no content, so React leaves what the server has sent. Always the same object, or React would empty it. */
-export const AS_IT_STANDS = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
+export const STATIC_MARKUP = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
 
 /**
  * A page from the server needs no walk through every picture of a wall before its first button answers: as long as nothing of it has changed,
- * its markup is kept as it came. True while that holds; the caller then renders the element with AS_IT_STANDS, and its children otherwise.
+ * its markup is kept as it came. True while that holds; the caller then renders the element with STATIC_MARKUP, and its children otherwise.
  */
-export function useKeptMarkup(element: RefObject<Element | null>, version: unknown): boolean {
+export function useStaticMarkup(element: RefObject<Element | null>, version: unknown): boolean {
   const [kept, setKept] = useState(() => (isTakenOver() ? { version } : undefined));
   useLayoutEffect(() => {
     // Where React had to give up the server's page, there is nothing to keep.

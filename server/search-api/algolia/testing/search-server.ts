@@ -1,7 +1,7 @@
 import { algoliasearch } from 'algoliasearch';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
-import { openQuickLanes } from '../../../platform/http/fast-path.ts';
+import { installFastPaths } from '../../../platform/http/fast-path.ts';
 import { aDatabase } from '../../../testing/test-database.ts';
 import { algoliaRoutes } from '../algolia-routes.ts';
 import { createIndices, type IndicesParts } from '../indices.ts';
@@ -39,7 +39,7 @@ export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
       },
     },
   });
-  openQuickLanes(app.server, [lane], {
+  installFastPaths(app.server, [lane], {
     mostBytes: 262_144,
     isClosing: () => false,
     addressOf: () => '127.0.0.1',

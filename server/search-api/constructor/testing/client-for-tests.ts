@@ -2,7 +2,7 @@ import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import type { AccountFile } from '@easel/contract/search-api/search-account';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
-import { openQuickLanes } from '../../../platform/http/fast-path.ts';
+import { installFastPaths } from '../../../platform/http/fast-path.ts';
 import { aDatabase } from '../../../testing/test-database.ts';
 import { type Accounts, createAccounts } from '../../accounts/accounts.ts';
 import { constructorRoutes } from '../constructor-routes.ts';
@@ -30,7 +30,7 @@ export async function serve(accounts: Pick<Accounts, 'find'>, apiKey: string) {
   };
   const app = fastify();
   const lane = constructorRoutes(app, { accounts, prefix: PREFIX, events });
-  openQuickLanes(app.server, [lane], {
+  installFastPaths(app.server, [lane], {
     mostBytes: 262_144,
     isClosing: () => false,
     addressOf: () => '127.0.0.1',
