@@ -1,0 +1,89 @@
+import type { Availability } from '@easel/domain/catalogue/badge';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import type { Packaging } from '@easel/domain/catalogue/packaging';
+import type { PrintMaterial } from '@easel/domain/catalogue/print-materials';
+import type { Orientation, SizeBin } from '@easel/domain/catalogue/size-bins';
+import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import type { Zone } from '@easel/domain/locale/countries';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+/** Works, their prints and the feed of changed works that the search index follows. */
+export interface CatalogueSchema {
+  works: WorksTable;
+  print_products: PrintProductsTable;
+  print_frames: PrintFramesTable;
+  work_changes: WorkChangesTable;
+  work_changes_kept: { from_xid: string };
+}
+
+interface WorksTable {
+  id: Generated<number>;
+  source_id: string | null;
+  artist_id: number;
+  title: string;
+  category: CategorySlug;
+  original_status: Generated<Availability>;
+  list_prices: ColumnType<ZonePrices | null, string | null, string | null>;
+  sold_in_zones: Generated<Zone[]>;
+  width_cm: number;
+  height_cm: number;
+  depth_cm: number | null;
+  weight_kg: number | null;
+  packaging: Generated<Packaging>;
+  mediums: Generated<string[]>;
+  materials: Generated<string[]>;
+  styles: Generated<string[]>;
+  subject: Generated<string>;
+  keywords: Generated<string[]>;
+  colors: Generated<string[]>;
+  size: GeneratedAlways<SizeBin>;
+  orientation: GeneratedAlways<Orientation>;
+  year: number | null;
+  statement: Generated<string>;
+  curated_status: Generated<'down' | 'not-curated' | 'up'>;
+  is_safe: Generated<boolean>;
+  is_seo_valid: Generated<boolean>;
+  is_framed: Generated<boolean>;
+  is_ready_to_hang: Generated<boolean>;
+  is_outdoor_safe: Generated<boolean>;
+  is_delisted: Generated<boolean>;
+  installation_type: 'free_standing' | 'wall_mounted' | null;
+  toaf_cities: Generated<string[]>;
+  has_picture: Generated<boolean>;
+  picture_width_px: number;
+  picture_height_px: number;
+  picture_color: string;
+  picture_placeholder: string | null;
+  picture_version: Generated<number>;
+  picture_recipe: string | null;
+  rank: Generated<number>;
+  uploaded_at: Generated<Date>;
+}
+
+interface PrintProductsTable {
+  id: Generated<number>;
+  work_id: number;
+  edition: Generated<'open' | 'limited'>;
+  edition_size: number | null;
+  edition_sold: Generated<number>;
+  material: PrintMaterial;
+  width_cm: number;
+  height_cm: number;
+  price_cents: number;
+}
+
+interface PrintFramesTable {
+  code: string;
+  name: string;
+  color: string;
+  price_cents_per_meter: number;
+  sort_order: number;
+}
+
+interface WorkChangesTable {
+  id: GeneratedAlways<number>;
+  /** A transaction id. It can exceed 2^53, so it is a string. */
+  xid: Generated<string>;
+  work_id: number | null;
+  changed_at: Generated<Date>;
+}

@@ -1,0 +1,44 @@
+import type { Generated } from 'kysely';
+
+/** Collections, favorites and follows. */
+export interface CollectingSchema {
+  collections: CollectionsTable;
+  collection_works: CollectionWorksTable;
+  favorites: FavoritesTable;
+  follows: FollowsTable;
+}
+
+interface CollectionsTable {
+  id: Generated<number>;
+  owner_id: number;
+  title: string;
+  description: Generated<string>;
+  header: Generated<string>;
+  subtitle: Generated<string>;
+  is_private: Generated<boolean>;
+  is_visible: Generated<boolean>;
+  is_prints_view: Generated<boolean>;
+  type_ids: Generated<number[]>;
+  keywords: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface CollectionWorksTable {
+  collection_id: number;
+  work_id: number;
+  sort_order: Generated<number>;
+  added_at: Generated<Date>;
+}
+
+interface FavoritesTable {
+  person_id: number;
+  work_id: number;
+  created_at: Generated<Date>;
+}
+
+interface FollowsTable {
+  person_id: number;
+  followed_id: number;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely';
+import type { Json } from './json-column.ts';
+
+/** The email outbox, editable content and the progress of imports. */
+export interface PlatformSchema {
+  mails: MailsTable;
+  content: ContentTable;
+  imports: ImportsTable;
+}
+
+interface MailsTable {
+  id: Generated<number>;
+  kind: string;
+  recipient: string;
+  subject: string;
+  body_text: string;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  unsubscribe_url: string | null;
+}
+
+interface ContentTable {
+  name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo';
+  body: Json<Record<string, unknown>>;
+  version: Generated<number>;
+  updated_at: Generated<Date>;
+}
+
+interface ImportsTable {
+  fingerprint: string;
+  file_name: string;
+  rows_done: Generated<number>;
+  works_written: Generated<number>;
+  rows_refused: Generated<number>;
+  is_finished: Generated<boolean>;
+  updated_at: Generated<Date>;
+}
