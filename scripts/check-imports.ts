@@ -20,7 +20,11 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** The only modules of the storefront that the server may import. */
-const STOREFRONT_ENTRIES = ['@easel/storefront/server', '@easel/storefront/dev'];
+const STOREFRONT_ENTRIES = [
+  '@easel/storefront/server',
+  '@easel/storefront/dev',
+  '@easel/storefront/app/route-policies',
+];
 
 /** The only import of the demo by the server: it draws the images of demo works on request. */
 const DEMO_ENTRY = { path: 'server/main.ts', target: '@easel/demo/painter' };

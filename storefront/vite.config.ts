@@ -7,7 +7,7 @@ export default defineConfig({
   build: {
     // Pictures and fonts stay files of their own: the content policy allows no data: fonts, and files can be cached. The signs come with the
     // stylesheet, or the buttons would be seen without them first.
-    assetsInlineLimit: (file) => file.endsWith('/signs.svg'),
+    assetsInlineLimit: (file) => file.endsWith('/icons.svg'),
     // One stylesheet of a few kB for the whole shop: a page waits for one request instead of four.
     cssCodeSplit: false,
     reportCompressedSize: false,
@@ -24,7 +24,11 @@ export default defineConfig({
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 { name: 'libraries', test: /node_modules/ },
                 // What one page alone needs, or only a click, comes with that.
-                { name: 'shop', minShareCount: 2, test: /(domain|contract|app\/(layout|browse|ui|lib|tracking))\// },
+                {
+                  name: 'shop',
+                  minShareCount: 2,
+                  test: /(domain|contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//,
+                },
               ],
             },
           },

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@easel/contract/envelope';
 import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
+import { findPagePolicy } from '@easel/storefront/app/route-policies';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -66,10 +67,6 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
   });
 }
 
-/** Pages that carry a link's secret, or where somebody came from: made for each who asks, with all their parameters, and kept by nobody. */
-const isUnkept = (path: string) =>
-  /^\/(authentication|account|tv|staff|newsletter)(\/|$)/.test(path) && !path.startsWith('/account/profile/');
-
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
   const [asked = '/', query = ''] = request.url.split(/\?(.*)/s);
   const { pathname } = pageUrlOf(asked, pages.origin());
@@ -93,12 +90,13 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
 async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
   const url = pageUrlOf(path, pages.origin());
   const visitor = readPageVisitor(request, pagePathOf(path));
-  if (isUnkept(visitor.path)) {
+  const policy = findPagePolicy(visitor.path);
+  if (policy.cache !== 'public') {
     url.search = query;
     return { page: await renderPage(url, visitor, pages), kept: undefined };
   }
   const asked = new URLSearchParams(query);
-  for (const [name, value] of pageQueryOf(visitor.path, asked)) url.searchParams.set(name, value);
+  for (const [name, value] of pageQueryOf(policy.query, asked)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;

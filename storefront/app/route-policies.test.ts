@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { matchRoutes } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { findPagePolicy, PAGES } from './route-policies.ts';
+
+describe('public pages declare the parameters they read', () => {
+  const queryAt = (path: string) => {
+    const policy = findPagePolicy(path);
+    return policy.cache === 'public' ? policy.query : undefined;
+  };
+
+  test.each(['/all', '/prints', '/paintings', '/paintings/abstract'])('%s reads filters, sort and page', (path) => {
+    expect(queryAt(path)).toEqual(expect.arrayContaining(['query', 'color', 'sort', 'page', 'priceMin']));
+    expect(queryAt(path)).not.toContain('keyword');
+  });
+
+  test('a feature page reads its page number', () => {
+    expect(queryAt('/paintings/blue-sea/feature')).toEqual(['page', 'hitsPerPage']);
+  });
+
+  test.each(['/public/browse', '/public/feature'])('%s reads the parameters of older addresses', (path) => {
+    expect(queryAt(path)).toEqual(expect.arrayContaining(['category', 'keyword', 'styles', 'price', 'page']));
+  });
+
+  test.each([
+    '/',
+    '/art/Painting-Blue/7/9/view',
+    '/ada-moreau',
+    '/u/7',
+    '/account/profile/7',
+    '/preferences',
+    '/nonsense/deeper',
+  ])('%s reads none', (path) => {
+    expect(queryAt(path)).toEqual([]);
+  });
+});
+
+test.each([
+  ['/account', 'personal'],
+  ['/account/addresses', 'personal'],
+  ['/account/favorites', 'personal'],
+  ['/staff/outbox', 'personal'],
+  ['/authentication', 'no-store'],
+  ['/authentication/new-password', 'no-store'],
+  ['/newsletter/confirm', 'no-store'],
+  ['/tv/pin/aBc', 'no-store'],
+  ['/tv/subscription', 'no-store'],
+])('%s is never cached: %s', (path, cache) => {
+  expect(findPagePolicy(path)).toEqual({ cache });
+});
+
+test('the policy of a path is that of the page React Router shows there', () => {
+  const routes = PAGES.map((page) => ({ path: page.path, caseSensitive: true, handle: page }));
+  const segment = fc.constantFrom(
+    ...new Set(PAGES.flatMap(({ path }) => path.split('/')).filter((part) => /^\w/.test(part))),
+    'paintings',
+    'all',
+    '7',
+    'Blue-Night',
+    'caf%C3%A9',
+  );
+  fc.assert(
+    fc.property(fc.array(segment, { maxLength: 6 }), (segments) => {
+      const path = `/${segments.join('/')}`;
+      const page = matchRoutes(routes, path)?.at(-1)?.route.handle as (typeof PAGES)[number];
+      expect(findPagePolicy(path).cache).toBe(page.cache);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,111 @@
+import { readCategory } from '@easel/domain/catalogue/categories';
+import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/discovery/listing';
+
+/**
+ * Who may see a rendered page.
+ * - `public`: the same for everyone in a store. The server caches it. Only the query parameters in `query` reach the loader; all others, such
+ *   as `utm_source`, do not change the page.
+ * - `personal`: part of an account or of the staff area. Rendered for each request, never cached, with the whole query.
+ * - `no-store`: the URL carries a secret or a message, such as the link of a password reset. Handled like `personal`.
+ */
+export type CachePolicy =
+  | { cache: 'public'; query?: QueryNames }
+  | { cache: 'personal'; query?: never }
+  | { cache: 'no-store'; query?: never };
+
+type QueryNames = readonly string[] | ((params: Readonly<Record<string, string>>) => readonly string[]);
+
+export type PagePolicy = { cache: 'public'; query: readonly string[] } | { cache: 'personal' | 'no-store' };
+
+type PageRoute = CachePolicy & {
+  /** As in React Router: `:name` is one segment, `*` is the rest. The store prefix, such as /en-gb, is not part of it. */
+  path: string;
+  file: string;
+  /** Needed where two paths share a file. */
+  id?: string;
+  /** Rendered without header, navigation and footer. */
+  hasNoLayout?: true;
+};
+
+const PUBLIC = { cache: 'public' } as const;
+const PERSONAL = { cache: 'personal' } as const;
+const NO_STORE = { cache: 'no-store' } as const;
+
+/** Addresses of an older scheme, which redirect. */
+const ENTRY_QUERY: readonly string[] = [...LISTING_PARAMETERS, ...ENTRY_PARAMETERS];
+/** The price form without scripts submits two amounts, and is redirected to the address that has them. */
+const LISTING_QUERY: readonly string[] = [...LISTING_PARAMETERS, 'priceMin', 'priceMax'];
+
+const isListing = (word: string) => word === 'all' || word === 'prints' || readCategory(word) !== undefined;
+
+/** Every page of the shop with its cache policy. `routes.ts` makes the routes from this table, and the server reads the policies. */
+export const PAGES: readonly PageRoute[] = [
+  { path: 'tv/subscription', file: 'routes/tv-subscription.tsx', ...NO_STORE, hasNoLayout: true },
+  { path: '', file: 'routes/home.tsx', ...PUBLIC },
+  { path: 'public/browse', file: 'routes/public-browse.tsx', ...PUBLIC, query: ENTRY_QUERY },
+  { path: 'public/feature', file: 'routes/public-feature.tsx', ...PUBLIC, query: ENTRY_QUERY },
+  { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },
+  { path: 'art/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'original', ...PUBLIC },
+  { path: 'print/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'print', ...PUBLIC },
+  { path: 'authentication', file: 'routes/authentication.tsx', ...NO_STORE },
+  { path: 'authentication/register', file: 'routes/register.tsx', ...NO_STORE },
+  { path: 'authentication/reset-password', file: 'routes/reset-password.tsx', ...NO_STORE },
+  { path: 'authentication/new-password', file: 'routes/new-password.tsx', ...NO_STORE },
+  { path: 'authentication/confirm', file: 'routes/confirm-email.tsx', ...NO_STORE },
+  { path: 'authentication/code', file: 'routes/two-factor.tsx', ...NO_STORE },
+  { path: 'account/settings', file: 'routes/settings.tsx', ...PERSONAL },
+  { path: 'account/favorites', file: 'routes/favorites.tsx', ...PERSONAL },
+  { path: 'account', file: 'routes/account.tsx', ...PERSONAL },
+  { path: 'account/profile', file: 'routes/profile.tsx', ...PERSONAL },
+  { path: 'account/profile/:userId', file: 'routes/artist-by-id.tsx', ...PUBLIC },
+  { path: 'account/addresses', file: 'routes/addresses.tsx', ...PERSONAL },
+  { path: 'account/wallet', file: 'routes/wallet.tsx', ...PERSONAL },
+  { path: 'u/:userId', file: 'routes/user-profile.tsx', ...PUBLIC },
+  { path: 'tv/pin/:authToken', file: 'routes/tv-pin.tsx', ...NO_STORE },
+  { path: 'studio/art/:artworkId/image', file: 'routes/studio-image.tsx', ...PUBLIC },
+  { path: 'staff/people', file: 'routes/staff-users.tsx', ...PERSONAL },
+  { path: 'staff/outbox', file: 'routes/staff-outbox.tsx', ...PERSONAL },
+  { path: 'staff/rates', file: 'routes/staff-rates.tsx', ...PERSONAL },
+  { path: 'preferences', file: 'routes/preferences.tsx', ...PUBLIC },
+  { path: 'newsletter', file: 'routes/newsletter.tsx', ...NO_STORE },
+  { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
+  { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },
+  // One route for all listings, so that open filters stay open from one to the next.
+  {
+    path: ':word/*',
+    file: 'routes/category-or-artist.tsx',
+    ...PUBLIC,
+    query: ({ word = '' }) => (isListing(word) ? LISTING_QUERY : []),
+  },
+  { path: '*', file: 'routes/not-found.tsx', ...PUBLIC },
+];
+
+const NOTHING: readonly string[] = [];
+
+const policyFrom = (page: PageRoute, params: Readonly<Record<string, string>>): PagePolicy => {
+  if (page.cache !== 'public') return { cache: page.cache };
+  return { cache: 'public', query: typeof page.query === 'function' ? page.query(params) : (page.query ?? NOTHING) };
+};
+
+const FIXED = new Map(PAGES.filter(({ path }) => !/[:*]/.test(path)).map((page) => [`/${page.path}`, page]));
+
+const PATTERNS = PAGES.filter(({ path }) => /[:*]/.test(path)).map((page) => ({
+  page,
+  pattern: new RegExp(
+    `^/${page.path
+      .replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')
+      .replace(/\/\*$/, '(?:/.*)?')
+      .replace(/^\*$/, '.*')}$`,
+  ),
+}));
+
+/** The policy of the page at a path without store prefix and query. Fixed paths come first, as in React Router, then the order of the table. */
+export function findPagePolicy(path: string): PagePolicy {
+  const fixed = FIXED.get(path);
+  if (fixed) return policyFrom(fixed, {});
+  for (const { page, pattern } of PATTERNS) {
+    const match = pattern.exec(path);
+    if (match) return policyFrom(page, match.groups ?? {});
+  }
+  return { cache: 'public', query: NOTHING };
+}
