@@ -75,6 +75,14 @@ export type Authenticate = (cookie: string) => Promise<Person | undefined>;
 /** Writes down what an admin does while they act as somebody else, before it is done. */
 export type RecordAct = (takeoverId: number, did: string) => Promise<void>;
 
+/** What the wiring files of the areas register their routes with. */
+export interface HttpApi {
+  app: FastifyInstance;
+  calls: Calls;
+  authenticate: Authenticate;
+  isClosing: () => boolean;
+}
+
 export function createCalls(app: FastifyInstance, authenticate: Authenticate, recordAct: RecordAct): Calls {
   // By name, not by identity: the built storefront carries a copy of the contract of its own.
   const handlers = new Map<string, { handle: Handler<Call>; check: ReturnType<typeof createInputCheck> }>();

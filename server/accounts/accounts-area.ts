@@ -1,0 +1,71 @@
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { Authenticate, HttpApi } from '../platform/http/api-dispatcher.ts';
+import { clientOf } from '../platform/http/visitor.ts';
+import type { Mail } from '../platform/mail/mail.ts';
+import { eventsOfPeople } from '../tracking/events-of-people.ts';
+import { accountsRoutes } from './accounts-routes.ts';
+import { addressBookRoutes } from './address-book/address-book-routes.ts';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
+import { legacyLoginRoutes } from './login/legacy-login-routes.ts';
+import type { AccountsParts } from './login/sign-in.ts';
+import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
+import { preferencesRoutes } from './preferences/preferences-routes.ts';
+import { ratesRoutes } from './preferences/rates-routes.ts';
+import { profileRoutes } from './profile/profile-routes.ts';
+import { createAuthenticate } from './session/authenticate.ts';
+import { createReadLocation } from './session/client-location.ts';
+import { accountSettingsRoutes } from './settings/account-settings-routes.ts';
+import { createTrips } from './social-login/oauth-state.ts';
+import type { ProviderSetups } from './social-login/social-providers.ts';
+import { socialRoutes } from './social-login/social-routes.ts';
+import { leaveTakeover } from './takeover/takeover.ts';
+import { readTakeover, recordAct } from './takeover/takeover-log.ts';
+import { takeoverRoutes } from './takeover/takeover-routes.ts';
+import { tvRoutes } from './tv-login/tv-routes.ts';
+import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
+import { walletRoutes } from './wallet/wallet-routes.ts';
+
+export interface AccountsAreaParts {
+  config: Pick<Config, 'MODE' | 'BRAND' | 'AB_TESTS' | 'GEO_HEADERS' | 'TRUST_PROXY' | 'SEARCH_API_KEY'>;
+  db: Db;
+  accounts: AccountsParts;
+  mail: Mail;
+  origin: () => string;
+  newId: () => string;
+}
+
+/** What the API needs from accounts to authorize calls. */
+export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaParts, 'db' | 'accounts'>) => ({
+  authenticate: createAuthenticate(accounts.auth, (takeoverId) => readTakeover(db, takeoverId)) satisfies Authenticate,
+  recordAct: (takeoverId: number, did: string) => recordAct(db, takeoverId, did),
+});
+
+export function registerAccounts(
+  { app, calls, authenticate }: HttpApi,
+  { config, db, mail, origin, newId, ...given }: AccountsAreaParts,
+  providers: ProviderSetups,
+) {
+  const isSecure = config.MODE === 'production';
+  const accounts = { ...given.accounts, origin, isSecure, newId };
+  const takeover = { ...accounts, mail, brand: config.BRAND, authenticate };
+  accountsRoutes(calls, {
+    ...accounts,
+    experiments: { isOn: config.AB_TESTS === 'on', isSecure, random: Math.random },
+    readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
+    onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),
+  });
+  takeoverRoutes(calls, takeover);
+  captchaRoutes(calls, accounts.captcha);
+  accountSettingsRoutes(calls, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
+  twoFactorRoutes(calls, accounts);
+  legacyLoginRoutes(app, accounts);
+  socialRoutes(app, calls, { ...accounts, providers, trips: createTrips({ db, isSecure }), authenticate });
+  tvRoutes(calls, accounts);
+  profileRoutes(calls, { db });
+  addressBookRoutes(calls, { db });
+  walletRoutes(calls, { db });
+  preferencesRoutes(calls, { db, isSecure });
+  ratesRoutes(calls, db);
+  newsletterRoutes(app, calls, { ...accounts, mail, brand: config.BRAND });
+}

@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { WorkTiles } from '../catalogue/work-tiles.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import type { PageCache } from '../platform/http/page-cache.ts';
+import type { DiscoveryProvider } from './discovery-provider.ts';
+import { discoveryRoutes } from './discovery-routes.ts';
+import { homeRoutes } from './home/home-routes.ts';
+import { seoContentRoutes } from './seo/seo-content-routes.ts';
+import { sitemapRoutes } from './seo/sitemap-routes.ts';
+
+export interface DiscoveryAreaParts extends DiscoveryProvider {
+  config: Pick<Config, 'LISTED_WORKS'>;
+  log: FastifyBaseLogger;
+  db: Db;
+  tiles: WorkTiles;
+  pageCache: PageCache;
+  origin: () => string;
+}
+
+export function registerDiscovery({ app, calls }: HttpApi, parts: DiscoveryAreaParts) {
+  const { db, discovery, pageCache, origin } = parts;
+  const listed = parts.config.LISTED_WORKS;
+  homeRoutes(calls, { db, listed });
+  discoveryRoutes(calls, { ...parts, listed });
+  seoContentRoutes(calls, parts);
+  sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin });
+}

@@ -1,0 +1,90 @@
+import { networkOf } from '@easel/domain/accounts/attempt-limits';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import { type FastifyBaseLogger, fastify } from 'fastify';
+import type { Config } from '../../config.ts';
+import { documentApi } from './api-docs.ts';
+import { drainOnClose } from './drain-connections.ts';
+import { answerClientError, handleError, registerErrorHandler } from './error-handler.ts';
+import { refuseUnstorable } from './refuse-unstorable.ts';
+import { RequestLog } from './request-log.ts';
+import { isAtOrBelow, refuseOtherOrigins } from './same-origin.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
+
+export interface HttpServerOptions {
+  config: Pick<Config, 'MODE' | 'BRAND' | 'TRUST_PROXY' | 'BODY_LIMIT_KB' | 'RATE_LIMIT'>;
+  log: FastifyBaseLogger;
+  origin: () => string;
+  newId: () => string;
+  /** Paths that pages of other sites may call. */
+  crossOriginPaths: readonly string[];
+  /** Paths with an error format of their own. Errors of the router itself use it too. */
+  errorHandlers: Readonly<Record<string, typeof handleError>>;
+}
+
+/** The search protocols send filters in the URL. */
+const MAX_HEADER_BYTES = 65_536;
+const RETRY_AFTER_S = 5;
+
+/** The Fastify server with everything that applies to all routes: limits, headers, cookies, compression, error handling and API documentation. */
+export async function createHttpServer({
+  config,
+  log,
+  origin,
+  newId,
+  crossOriginPaths,
+  errorHandlers,
+}: HttpServerOptions) {
+  let isClosing = false;
+  const app = fastify({
+    loggerInstance: log,
+    http: { maxHeaderSize: MAX_HEADER_BYTES },
+    genReqId: newId,
+    requestIdHeader: false,
+    logController: new RequestLog(),
+    trustProxy: config.TRUST_PROXY > 0 && ((_address: string, hop: number) => hop < config.TRUST_PROXY),
+    bodyLimit: config.BODY_LIMIT_KB * 1024,
+    routerOptions: { maxParamLength: 500 },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    frameworkErrors: (error, request, reply) => {
+      const prefix = Object.keys(errorHandlers).find((path) => isAtOrBelow(request.url, path));
+      return (errorHandlers[prefix ?? ''] ?? handleError)(error, request, reply);
+    },
+    clientErrorHandler: answerClientError,
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+  });
+
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  drainOnClose(app);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (reply.statusCode === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER_S);
+    if (isClosing) reply.header('connection', 'close'); // Clients must not reuse the connection.
+  });
+
+  registerErrorHandler(app);
+  refuseUnstorable(app);
+  sendSecurityHeaders(app, { isProduction: config.MODE === 'production' });
+  refuseOtherOrigins(app, origin, crossOriginPaths);
+  await app.register(cookie);
+  await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
+  if (config.RATE_LIMIT > 0) {
+    await app.register(rateLimit, {
+      max: config.RATE_LIMIT,
+      timeWindow: 60_000,
+      keyGenerator: ({ ip }) => networkOf(ip),
+      errorResponseBuilder: (_request, { after }) =>
+        Object.assign(new Error(`Too many requests. Please try again in ${after}.`), { statusCode: 429 }),
+    });
+  }
+  await documentApi(app, config.BRAND);
+  return { app, isClosing: () => isClosing };
+}

@@ -1,0 +1,45 @@
+import type { SocialProvider } from '@easel/domain/accounts/social-login';
+import { createStorefront, type StorefrontSource } from '@easel/storefront/server';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../../config.ts';
+import { logFailure } from '../../log.ts';
+import type { HttpApi } from './api-dispatcher.ts';
+import type { PageCache } from './page-cache.ts';
+import { serveAssets, storefrontRoutes, useMiddleware } from './storefront-routes.ts';
+
+export interface StorefrontParts {
+  config: Config;
+  log: FastifyBaseLogger;
+  storefront: StorefrontSource;
+  pageCache: PageCache;
+  origin: () => string;
+}
+
+/** Serves the pages of the storefront and the files of its build. */
+export async function registerStorefront(
+  { app, calls }: HttpApi,
+  parts: StorefrontParts,
+  socialProviders: SocialProvider[],
+) {
+  const { config, log, storefront, pageCache, origin } = parts;
+  const onError = (error: unknown) => logFailure(log, error, 'A page could not be rendered.');
+  if (storefront.assets) await serveAssets(app, storefront.assets);
+  if (storefront.middleware) useMiddleware(app, storefront.middleware);
+  storefrontRoutes(app, {
+    storefront: createStorefront(storefront, {
+      brand: config.BRAND,
+      supportUrl: config.SUPPORT_URL,
+      listed: config.LISTED_WORKS,
+      productionUrl: config.PRODUCTION_URL,
+      searchKey: config.SEARCH_API_KEY,
+      socialProviders,
+      captcha: { kind: config.CAPTCHA, siteKey: config.CAPTCHA_SITE_KEY },
+      origin,
+      onError,
+    }),
+    calls,
+    cache: pageCache,
+    origin,
+    onError,
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import { installFastPaths } from '../platform/http/fast-path.ts';
+import { addressOf, createRateLimiter } from '../platform/http/rate-limiter.ts';
+import { createAttributeEvent } from '../tracking/attribute-event.ts';
+import { eraseUserToken } from '../tracking/events-of-people.ts';
+import { searchAccountsRoutes } from './accounts/search-accounts-routes.ts';
+import { algoliaRoutes, answerAlgoliaError } from './algolia/algolia-routes.ts';
+import { answerRefusal, constructorRoutes } from './constructor/constructor-routes.ts';
+import { createModelUnderstand } from './constructor/language-model.ts';
+import type { SearchService } from './create-search-service.ts';
+import { eventOfInsights, eventOfTracked } from './protocol-events.ts';
+
+export interface SearchApiParts {
+  config: Config;
+  log: FastifyBaseLogger;
+  db: Db;
+  searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
+}
+
+const CONSTRUCTOR_PREFIX = '/cio';
+const ALGOLIA_PREFIX = '/algolia';
+
+/** Both protocols are called by pages of other sites. */
+export const SEARCH_API_PATHS = [CONSTRUCTOR_PREFIX, '/ciov2', '/v2/ad_behavioral_action', ALGOLIA_PREFIX];
+
+/** Both protocols have their own error format. */
+export const SEARCH_API_ERROR_HANDLERS = {
+  [CONSTRUCTOR_PREFIX]: answerRefusal,
+  [ALGOLIA_PREFIX]: answerAlgoliaError,
+};
+
+export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiParts) {
+  const { config, db, searchService } = parts;
+  const { accounts, indices, events } = searchService;
+  searchAccountsRoutes(app, accounts);
+  const constructorFastPath = constructorRoutes(app, {
+    accounts,
+    prefix: CONSTRUCTOR_PREFIX,
+    understand: createUnderstand(parts),
+    events: { record: (event) => events.record(eventOfTracked(event)) },
+    attribute: createAttributeEvent(config.SEARCH_API_KEY, authenticate),
+  });
+  const algoliaFastPath = algoliaRoutes(app, {
+    indices,
+    prefix: ALGOLIA_PREFIX,
+    events: {
+      record: (...given) => events.record(...given.map((event) => eventOfInsights(event, config.SEARCH_API_KEY))),
+      erase: (appId, userToken) => eraseUserToken(db, appId, userToken),
+    },
+  });
+  installFastPaths(app.server, [constructorFastPath, algoliaFastPath], {
+    mostBytes: config.BODY_LIMIT_KB * 1024,
+    isClosing,
+    addressOf: (request) => addressOf(request, config.TRUST_PROXY),
+    mayCall: createRateLimiter(config.RATE_LIMIT),
+  });
+}
+
+/** Query understanding by a language model, where one is configured. */
+function createUnderstand({ config, log }: SearchApiParts) {
+  if (!config.LANGUAGE_MODEL_URL) return undefined;
+  return createModelUnderstand({
+    url: config.LANGUAGE_MODEL_URL,
+    key: config.LANGUAGE_MODEL_KEY,
+    model: config.LANGUAGE_MODEL,
+    timeoutMs: config.SEARCH_TIMEOUT_MS,
+    log,
+  });
+}

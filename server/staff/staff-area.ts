@@ -1,0 +1,21 @@
+import { mayReadTokens } from '@easel/domain/accounts/email-text';
+import type { Config } from '../config.ts';
+import type { Db } from '../platform/db/open-database.ts';
+import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import { outboxRoutes } from './outbox/outbox-routes.ts';
+
+export interface StaffParts {
+  config: Pick<Config, 'MODE' | 'SMTP_URL'>;
+  db: Db;
+  isDemonstration?: boolean;
+}
+
+export function registerStaff({ calls }: HttpApi, { config, db, isDemonstration = false }: StaffParts) {
+  const hasMailServer = config.SMTP_URL !== '';
+  const isProduction = config.MODE === 'production';
+  outboxRoutes(calls, {
+    db,
+    isSending: hasMailServer,
+    showsTokens: mayReadTokens({ isDemonstration, isProduction, hasMailServer }),
+  });
+}
