@@ -1,6 +1,6 @@
 import { artistNameOf, createArtistNames } from '@easel/domain/catalogue/artist-names';
 import { type QueryPart, understandShopQuery } from '@easel/domain/discovery/shop-query';
-import { isEnglishWord } from '@easel/server/discovery/english-words';
+import { isEnglishWord } from '@easel/server/discovery/understanding/english-words';
 import { JUDGED_SENTENCES, type JudgedSentence } from './judged-sentences.ts';
 
 const artist = (artistId: number, firstName: string, lastName: string) => ({

@@ -14,9 +14,9 @@ import { type Answer, answer, type Calls, refuse } from '../platform/http/api-di
 import type { Visitor } from '../platform/http/visitor.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
-import { explainWorksPlace } from './explain-ranking.ts';
+import { explainWorksPlace } from './listings/explain-ranking.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
-import { createSearchUnderstanding } from './search-understanding.ts';
+import { createSearchUnderstanding } from './understanding/search-understanding.ts';
 import {
   completeQuery,
   readAllFacets,
@@ -25,7 +25,7 @@ import {
   type SearchParts,
   searchForWorks,
   searchForWorksAsJson,
-} from './search-works.ts';
+} from './listings/search-works.ts';
 
 /** Everything search results are made from. */
 const TAGS = ['works', 'people', 'content'];

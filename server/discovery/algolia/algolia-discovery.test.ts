@@ -8,7 +8,7 @@ import type { Discovery } from '../discovery.ts';
 import { pushWorks } from '../provider/push-works.ts';
 import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
-import { readSuggestions } from '../work-suggestions.ts';
+import { readSuggestions } from '../suggestions/work-suggestions.ts';
 import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
 import { createAlgoliaDiscovery } from './algolia-discovery.ts';
 

@@ -8,7 +8,7 @@ import { pushWorks } from '../provider/push-works.ts';
 import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.ts';
 import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
-import { readSuggestions } from '../work-suggestions.ts';
+import { readSuggestions } from '../suggestions/work-suggestions.ts';
 import { createConstructorCatalogue } from './constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor-discovery.ts';
 

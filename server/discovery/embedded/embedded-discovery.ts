@@ -14,7 +14,7 @@ import {
   type WorksAsked,
 } from '../discovery.ts';
 import { groupsOf } from '../facet-groups.ts';
-import type { Palettes } from '../palettes.ts';
+import type { Palettes } from './palettes.ts';
 import { engineQueryOf } from './engine-query.ts';
 
 export interface EmbeddedParts {

@@ -5,7 +5,7 @@ import { providerValueOf } from '@easel/domain/discovery/query-shaping';
 import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
 import { wordsOf } from '@easel/search/tokenizer';
 import { BadQuery, type WorksAsked } from '../discovery.ts';
-import { isEnglishWord } from '../english-words.ts';
+import { isEnglishWord } from '../understanding/english-words.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
 
 /** Where words themselves find fewer works than this, works near in meaning are shown too. */

@@ -10,7 +10,7 @@ import { featureRequestOf, searchRequestOf } from '@easel/domain/discovery/query
 import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import type { Discovery } from '../discovery.ts';
-import { questionOf } from '../search-works.ts';
+import { questionOf } from '../listings/search-works.ts';
 
 /** How many works a page has, asked as the page itself asks, in the store search engines are shown first. */
 export interface PageCounts {

@@ -4,8 +4,8 @@ import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { positionOf } from '@easel/domain/discovery/pagination';
 import { type MappingPlace, mapProviderItem, type ProviderItem } from '@easel/domain/discovery/provider-mapping';
-import { type TileSetting, tileOf } from '../catalogue/artwork-tiles.ts';
-import type { WorkRow } from '../catalogue/work-tiles.ts';
+import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
+import type { WorkRow } from '../../catalogue/work-tiles.ts';
 
 const STATUS = { avail: 'available', reserved: 'reserved', sold: 'sold', unavail: 'unavailable' } as const;
 

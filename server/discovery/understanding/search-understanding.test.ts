@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { anArtist, aWork } from '../testing/factories.ts';
-import { aShop } from '../testing/test-app.ts';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
 
 const { app, database } = await aShop();
 const { db } = database;

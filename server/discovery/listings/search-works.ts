@@ -10,14 +10,14 @@ import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/dom
 import { POPULAR_SEARCHES, popularSearchesOf } from '@easel/domain/discovery/popular-searches';
 import { availabilityFilter, providerFiltersOf, searchChoiceOf } from '@easel/domain/discovery/query-shaping';
 import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
-import { readNamedArtistCards } from '../catalogue/artists/artists.ts';
-import type { WorkTiles } from '../catalogue/work-tiles.ts';
-import type { Db } from '../platform/db/open-database.ts';
-import { type Discovery, type FoundFacet, type PodId, PRODUCTS_COMPLETED, type WorksAsked } from './discovery.ts';
-import { findUnderstood } from './find-understood.ts';
-import { searchTileOf, writeSearchTile } from './provider-items.ts';
-import type { UnderstandSearch, UnderstoodSearch } from './search-understanding.ts';
-import { readPastQueries } from './works-feed-store.ts';
+import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { type Discovery, type FoundFacet, type PodId, PRODUCTS_COMPLETED, type WorksAsked } from '../discovery.ts';
+import { findUnderstood } from '../understanding/find-understood.ts';
+import { searchTileOf, writeSearchTile } from './listing-tiles.ts';
+import type { UnderstandSearch, UnderstoodSearch } from '../understanding/search-understanding.ts';
+import { readPastQueries } from '../works-feed-store.ts';
 
 export interface SearchParts {
   discovery: Discovery;

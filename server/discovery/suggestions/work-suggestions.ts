@@ -3,8 +3,8 @@ import { materialsOf, mediumsOf } from '@easel/domain/catalogue/mediums-and-mate
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { createSuggestions, type Suggestion, type Suggestions } from '@easel/search/suggestions';
-import type { Db } from '../platform/db/open-database.ts';
-import { readArtistNames, readBestTitles, readPastQueries } from './works-feed-store.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readArtistNames, readBestTitles, readPastQueries } from '../works-feed-store.ts';
 
 const MAX_TITLES = 20_000;
 const MAX_ARTISTS = 20_000;

@@ -1,6 +1,6 @@
 import { type ArtistNames, createArtistNames } from '@easel/domain/catalogue/artist-names';
-import type { Db } from '../platform/db/open-database.ts';
-import { readNamedArtists } from './works-feed-store.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readNamedArtists } from '../works-feed-store.ts';
 
 const MAX_ARTISTS = 200_000;
 const MAX_AGE_MS = 60_000;

@@ -4,11 +4,11 @@ import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { Check } from 'typebox/value';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createWorkTiles } from '../catalogue/work-tiles.ts';
-import { anArtist, aWork } from '../testing/factories.ts';
-import { aShop } from '../testing/test-app.ts';
-import type { Discovery } from './discovery.ts';
-import { createSearchUnderstanding } from './search-understanding.ts';
+import { createWorkTiles } from '../../catalogue/work-tiles.ts';
+import { anArtist, aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
+import type { Discovery } from '../discovery.ts';
+import { createSearchUnderstanding } from '../understanding/search-understanding.ts';
 import { searchForWorks, searchForWorksAsJson } from './search-works.ts';
 
 const { app, database, search: engine } = await aShop();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readListingNotice } from '../catalogue/listing-notice.ts';
-import { aWork } from '../testing/factories.ts';
-import { aShop } from '../testing/test-app.ts';
+import { readListingNotice } from '../../catalogue/listing-notice.ts';
+import { aWork } from '../../testing/factories.ts';
+import { aShop } from '../../testing/test-app.ts';
 
 /** A shop with a work for sale, one that is sold and one without a price; all three are harbors. */
 async function aMixedShop(settings: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import { correctQuery } from '@easel/domain/discovery/correct-query';
 import type { Filter } from '@easel/search/search-schema';
-import type { Discovery, FoundWorks, Redirect, WorksAsked } from './discovery.ts';
+import type { Discovery, FoundWorks, Redirect, WorksAsked } from '../discovery.ts';
 import { filtersOfParts, type UnderstoodSearch } from './search-understanding.ts';
 
 /** What is given up first where nothing has all that was understood: how a work looks before what it is. */

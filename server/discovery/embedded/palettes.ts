@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/catalogue/palette';
 import { createNeighbors } from '@easel/search/nearest-neighbors';
-import type { Db } from '../platform/db/open-database.ts';
-import { readColors } from './works-feed-store.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readColors } from '../works-feed-store.ts';
 
 /** The colors of works, for finding those that look alike. */
 export interface Palettes {
