@@ -1,29 +1,8 @@
-import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 import { Avatar } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';
-
-export const WorksPage = Type.Object({
-  results: Type.Array(ArtworkTile),
-  totalResults: Type.Integer(),
-  pageNumber: Type.Integer(),
-  resultsPerPage: Type.Integer(),
-});
-export type WorksPage = Static<typeof WorksPage>;
-
-export const listWorks = defineCall({
-  method: 'GET',
-  path: '/works',
-  summary: 'Works in the order the shop recommends them, a page at a time',
-  query: Type.Object({
-    category: Type.Optional(Type.Enum(CATEGORIES.map((category) => category.slug))),
-    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
-    resultsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
-  }),
-  payload: WorksPage,
-});
 
 /** What a work's own page shows beside its tile. */
 export const WorkDetails = Type.Object({

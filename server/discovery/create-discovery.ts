@@ -6,8 +6,8 @@ import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from './discovery.ts';
 import { readEditorRules } from './editor-rules.ts';
 import { createEmbeddedDiscovery, type Likeness } from './embedded/embedded-discovery.ts';
-import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './embedded/works-index.ts';
 import { createPalettes } from './embedded/palettes.ts';
+import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './embedded/works-index.ts';
 import { readSuggestions } from './suggestions/work-suggestions.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 

@@ -1,4 +1,5 @@
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
+import { listWorks } from '@easel/contract/discovery/list-works';
 import {
   autocomplete,
   type Explanation,
@@ -14,9 +15,9 @@ import { type Answer, answer, type Calls, refuse } from '../platform/http/api-di
 import type { Visitor } from '../platform/http/visitor.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
-import { explainWorksPlace } from './listings/explain-ranking.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
-import { createSearchUnderstanding } from './understanding/search-understanding.ts';
+import { explainWorksPlace } from './listings/explain-ranking.ts';
+import { listWorksPage } from './listings/list-works.ts';
 import {
   completeQuery,
   readAllFacets,
@@ -26,9 +27,11 @@ import {
   searchForWorks,
   searchForWorksAsJson,
 } from './listings/search-works.ts';
+import { createSearchUnderstanding } from './understanding/search-understanding.ts';
 
 /** Everything search results are made from. */
 const TAGS = ['works', 'people', 'content'];
+const LIST_TAGS = ['works', 'people'];
 
 export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -56,6 +59,10 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
     understand,
     ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),
   });
+
+  calls.on(listWorks, async ({ query, visitor }) =>
+    answer(await listWorksPage(parts, query, visitor.preferences), LIST_TAGS),
+  );
 
   calls.on(
     searchWorks,

@@ -16,6 +16,7 @@ import * as works from '@easel/contract/catalogue/works';
 import * as favorites from '@easel/contract/collecting/favorites';
 import * as home from '@easel/contract/discovery/home';
 import * as hostedSearch from '@easel/contract/discovery/hosted-search';
+import * as listWorks from '@easel/contract/discovery/list-works';
 import * as search from '@easel/contract/discovery/search';
 import * as seoContent from '@easel/contract/discovery/seo-content';
 import * as staff from '@easel/contract/staff/staff';
@@ -30,6 +31,7 @@ const contracts = [
   favorites,
   home,
   hostedSearch,
+  listWorks,
   newsletter,
   preferences,
   profile,

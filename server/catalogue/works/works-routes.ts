@@ -1,17 +1,13 @@
-import { listWorks, readWork } from '@easel/contract/catalogue/works';
+import { readWork } from '@easel/contract/catalogue/works';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../../platform/db/open-database.ts';
 import { answer, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
-import { type ListingParts, listWorksPage, readWorkPage } from './works.ts';
+import { readWorkPage } from './works.ts';
 
 /** Everything a work's tile is made from. */
 const TAGS = ['works', 'people'];
 
-export function worksRoutes(calls: Calls, { db, ...parts }: ListingParts & { db: Db }) {
-  calls.on(listWorks, async ({ query, visitor }) =>
-    answer(await listWorksPage(parts, query, visitor.preferences), TAGS),
-  );
-
+export function worksRoutes(calls: Calls, { db }: { db: Db }) {
   calls.on(readWork, async ({ params, visitor }) => {
     const found = await readWorkPage(db, params.artworkId, visitor.preferences);
     return found ? answer(found, TAGS) : refuse(404, WORK_NOT_FOUND);

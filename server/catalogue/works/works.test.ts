@@ -26,16 +26,6 @@ test('an answer comes in the envelope', async () => {
   });
 });
 
-test('works stand in the order of their rank, counted from 1', async () => {
-  const { payload } = await get('/easel/works');
-  expect(payload.results.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual([
-    'Blue Night',
-    'Second',
-    'Third',
-  ]);
-  expect(payload.results.map((tile: { positionID: number }) => tile.positionID)).toEqual([1, 2, 3]);
-});
-
 test('a tile carries the fields of account §3 Artwork tile', async () => {
   const { payload } = await get('/easel/works?resultsPerPage=1');
   expect(payload.results[0]).toMatchObject({
@@ -54,36 +44,6 @@ test('a tile carries the fields of account §3 Artwork tile', async () => {
     sku: expect.stringMatching(/^P1-U\d+-A\d+-T1$/),
     productUrl: expect.stringMatching(/^\/art\/Painting-Blue-Night\/\d+\/\d+\/view$/),
   });
-});
-
-test('a page holds as many works as asked for, and goes on where the last one ended', async () => {
-  const { payload } = await get('/easel/works?pageNumber=2&resultsPerPage=2');
-  expect(payload).toMatchObject({ totalResults: 3, pageNumber: 2, resultsPerPage: 2 });
-  expect(payload.results).toHaveLength(1);
-  expect(payload.results[0].positionID).toBe(3);
-});
-
-test('a category has its own works only', async () => {
-  const { payload } = await get('/easel/works?category=drawings');
-  expect(payload).toMatchObject({ totalResults: 1, results: [{ artworkTitle: 'Second' }] });
-});
-
-test('a page beyond the cap is empty and costs the database nothing', async () => {
-  expect((await get('/easel/works?pageNumber=1000000')).payload).toMatchObject({ results: [], totalResults: 3 });
-});
-
-test.each([
-  ['pageNumber=0', 'pageNumber must be >= 1.'],
-  ['pageNumber=-5', 'pageNumber must be >= 1.'],
-  ['pageNumber=1e99', 'pageNumber must be'],
-  ['pageNumber=many', 'pageNumber must be integer.'],
-  ['resultsPerPage=101', 'resultsPerPage must be <= 100.'],
-  ['category=nonsense', 'category must be'],
-  ["category='; drop table works; --", 'category must be'],
-])('%s is refused with what is wrong', async (query, message) => {
-  const answer = await get(`/easel/works?${encodeURI(query)}`);
-  expect(answer).toMatchObject({ status: 400, success: false, payload: {} });
-  expect(answer.messages[0]).toContain(message);
 });
 
 test('one work comes with its details and others by its artist', async () => {
@@ -151,10 +111,4 @@ test('account §3 Artwork tile: prints that can be had are told of, sold-out edi
     printFrames: ['white', 'black', 'natural', 'walnut'],
     printUrl: expect.stringMatching(/^\/print\//),
   });
-});
-
-test('works that are not safe hang in no listing', async () => {
-  await aWork(database.db, { title: 'Hidden', is_safe: false, rank: 99 });
-  const { payload } = await get('/easel/works');
-  expect(payload.results.map((tile: { artworkTitle: string }) => tile.artworkTitle)).not.toContain('Hidden');
 });

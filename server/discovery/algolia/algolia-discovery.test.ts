@@ -6,9 +6,9 @@ import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/a
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';
 import { pushWorks } from '../provider/push-works.ts';
+import { readSuggestions } from '../suggestions/work-suggestions.ts';
 import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
-import { readSuggestions } from '../suggestions/work-suggestions.ts';
 import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
 import { createAlgoliaDiscovery } from './algolia-discovery.ts';
 

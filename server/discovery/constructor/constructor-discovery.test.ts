@@ -5,10 +5,10 @@ import { afterAll, beforeAll } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';
 import { pushWorks } from '../provider/push-works.ts';
+import { readSuggestions } from '../suggestions/work-suggestions.ts';
 import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.ts';
 import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
-import { readSuggestions } from '../suggestions/work-suggestions.ts';
 import { createConstructorCatalogue } from './constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor-discovery.ts';
 

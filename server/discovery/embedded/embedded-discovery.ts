@@ -14,8 +14,8 @@ import {
   type WorksAsked,
 } from '../discovery.ts';
 import { groupsOf } from '../facet-groups.ts';
-import type { Palettes } from './palettes.ts';
 import { engineQueryOf } from './engine-query.ts';
+import type { Palettes } from './palettes.ts';
 
 export interface EmbeddedParts {
   index: () => SearchIndex;

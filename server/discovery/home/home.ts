@@ -2,23 +2,22 @@ import type { HomePage, HomepageContent } from '@easel/contract/discovery/home';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { readArtistCards } from '../../catalogue/artists/artists.ts';
-import { tileOf, tilesOf } from '../../catalogue/artwork-tiles.ts';
+import type { TileSetting } from '../../catalogue/artwork-tiles.ts';
 import {
-  readCategoryCovers,
-  readCollectionWorkRows,
-  readFrameCodes,
-  readWorkRows,
-  readWorkRowsById,
-} from '../../catalogue/works-store.ts';
+  readCategoryTiles,
+  readCollectionTiles,
+  readTile,
+  readTileSetting,
+  readTopTiles,
+} from '../../catalogue/featured-works.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readHomepageContent } from './home-store.ts';
 
 const ROW_LENGTH = 12;
 
-/** A shop whose editors have not written anything yet opens with these words, its best work and its newest. */
-const UNWRITTEN: HomepageContent = {
+/** Shown until editors have written a home page: this text, the best work and the newest works. */
+const DEFAULT_CONTENT: HomepageContent = {
   hero: {
     heading: 'Original art, directly from the artist',
     text: 'Discover original works and prints from artists around the world.',
@@ -31,30 +30,33 @@ const UNWRITTEN: HomepageContent = {
 };
 
 export async function readHomePage(db: Db, preferences: Preferences, listed: ListedWorks): Promise<HomePage> {
-  const written = await readHomepageContent(db);
-  const { hero, rows, artists } = written ?? UNWRITTEN;
-  const [frames, covers, heroRows, rowWorks] = await Promise.all([
-    readFrameCodes(db),
-    readCategoryCovers(db, zoneOf(preferences.countryCode), listed),
-    hero.artworkId === null ? readWorkRows(db, { order: 'rank', limit: 1 }) : readWorkRowsById(db, [hero.artworkId]),
-    written
-      ? Promise.all(rows.map(({ collectionId }) => readCollectionWorkRows(db, collectionId, ROW_LENGTH)))
-      : Promise.all([readWorkRows(db, { order: 'newest', limit: ROW_LENGTH })]),
+  const [content, setting] = await Promise.all([readHomepageContent(db), readTileSetting(db, preferences)]);
+  const { hero, rows, artists } = content ?? DEFAULT_CONTENT;
+  const [covers, heroWork, homeRows, cards] = await Promise.all([
+    readCategoryTiles(db, listed, setting),
+    hero.artworkId === null
+      ? readTopTiles(db, 'rank', 1, setting).then(([best]) => best)
+      : readTile(db, hero.artworkId, setting),
+    content ? readRows(db, rows, setting) : readNewestRow(db, setting),
+    readArtistCards(db, artists.artistIds, setting),
   ]);
-  const setting = { preferences, frames };
-  const words = written ? rows : [{ title: 'New works', text: '' }];
   return {
-    hero: { ...hero, work: tilesOf(heroRows, setting)[0] ?? null },
-    categories: CATEGORIES.flatMap(({ slug }) => covers.filter((cover) => cover.category === slug)).map(
-      ({ category, count, cover }) => ({ category, worksCount: count, cover: tileOf(cover, 1, setting) }),
-    ),
-    rows: rowWorks
-      .map((works, index) => ({
-        title: words[index]?.title ?? '',
-        text: words[index]?.text ?? '',
-        tiles: tilesOf(works, setting),
-      }))
-      .filter((row) => row.tiles.length > 0),
-    artists: { title: artists.title, cards: await readArtistCards(db, artists.artistIds, setting) },
+    hero: { ...hero, work: heroWork ?? null },
+    categories: CATEGORIES.flatMap(({ slug }) => covers.filter(({ category }) => category === slug)),
+    rows: homeRows.filter(({ tiles }) => tiles.length > 0),
+    artists: { title: artists.title, cards },
   };
 }
+
+const readRows = (db: Db, rows: HomepageContent['rows'], setting: TileSetting): Promise<HomePage['rows']> =>
+  Promise.all(
+    rows.map(async ({ title, text, collectionId }) => ({
+      title,
+      text,
+      tiles: await readCollectionTiles(db, collectionId, ROW_LENGTH, setting),
+    })),
+  );
+
+const readNewestRow = async (db: Db, setting: TileSetting): Promise<HomePage['rows']> => [
+  { title: 'New works', text: '', tiles: await readTopTiles(db, 'newest', ROW_LENGTH, setting) },
+];

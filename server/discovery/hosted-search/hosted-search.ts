@@ -20,8 +20,8 @@ import type { Filter } from '@easel/search/search-schema';
 import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
 import { tileOf } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundWorks } from '../discovery.ts';
-import { findUnderstood } from '../understanding/find-understood.ts';
 import { newResultId, type SearchParts } from '../listings/search-works.ts';
+import { findUnderstood } from '../understanding/find-understood.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
 

@@ -11,9 +11,9 @@ import type { ScorePart } from '@easel/search/explain';
 import { BadQuery } from '../discovery.ts';
 import { FIRST_POINTS } from '../embedded/engine-query.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
-import { questionOf, type SearchParts, understandRequest } from './search-works.ts';
 import { WORKS_SCHEMA } from '../work-documents.ts';
 import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
+import { questionOf, type SearchParts, understandRequest } from './search-works.ts';
 
 /** Why a work stands where it stands in a listing, in words; undefined where it is not in it. */
 export async function explainWorksPlace(

@@ -15,9 +15,9 @@ import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { type Discovery, type FoundFacet, type PodId, PRODUCTS_COMPLETED, type WorksAsked } from '../discovery.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
-import { searchTileOf, writeSearchTile } from './listing-tiles.ts';
 import type { UnderstandSearch, UnderstoodSearch } from '../understanding/search-understanding.ts';
 import { readPastQueries } from '../works-feed-store.ts';
+import { searchTileOf, writeSearchTile } from './listing-tiles.ts';
 
 export interface SearchParts {
   discovery: Discovery;

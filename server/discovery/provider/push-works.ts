@@ -1,7 +1,7 @@
 import type { SearchRule } from '@easel/search/rules';
 import type { Db } from '../../platform/db/open-database.ts';
-import { documentOf } from '../work-documents.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
+import { documentOf } from '../work-documents.ts';
 import {
   countSearchedWorks,
   readChanges,

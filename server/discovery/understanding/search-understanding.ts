@@ -11,8 +11,8 @@ import { LRUCache } from 'lru-cache';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import { readRatesAt } from '../../accounts/preferences/rates.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { createArtistDirectory } from './artist-directory.ts';
 import type { Discovery } from '../discovery.ts';
+import { createArtistDirectory } from './artist-directory.ts';
 import { isEnglishWord } from './english-words.ts';
 
 /** A query as the search reads it. */

@@ -1,6 +1,6 @@
 import type { Api } from '@easel/contract/api';
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
-import { listWorks } from '@easel/contract/catalogue/works';
+import { listWorks } from '@easel/contract/discovery/list-works';
 import { data } from 'react-router';
 
 /** What a page that does not exist carries to the boundary that shows it. */

@@ -1,0 +1,48 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import type { Db } from '../platform/db/open-database.ts';
+import { type TileSetting, tileOf, tilesOf } from './artwork-tiles.ts';
+import {
+  readCategoryCovers,
+  readCollectionWorkRows,
+  readFrameCodes,
+  readWorkRows,
+  readWorkRowsById,
+} from './works-store.ts';
+
+/** Works for pages that editors compose, as tiles. */
+
+export const readTileSetting = async (db: Db, preferences: Preferences): Promise<TileSetting> => ({
+  preferences,
+  frames: await readFrameCodes(db),
+});
+
+export const readTopTiles = async (db: Db, order: 'rank' | 'newest', limit: number, setting: TileSetting) =>
+  tilesOf(await readWorkRows(db, { order, limit }), setting);
+
+/** Undefined for a work that does not exist or is not safe. */
+export const readTile = async (db: Db, workId: number, setting: TileSetting): Promise<ArtworkTile | undefined> =>
+  tilesOf(await readWorkRowsById(db, [workId]), setting)[0];
+
+/** Empty for a private collection. */
+export const readCollectionTiles = async (db: Db, collectionId: number, limit: number, setting: TileSetting) =>
+  tilesOf(await readCollectionWorkRows(db, collectionId, limit), setting);
+
+export interface CategoryCover {
+  category: CategorySlug;
+  worksCount: number;
+  cover: ArtworkTile;
+}
+
+/** The categories with listed works, each with its work count and its first work. */
+export async function readCategoryTiles(db: Db, listed: ListedWorks, setting: TileSetting): Promise<CategoryCover[]> {
+  const covers = await readCategoryCovers(db, zoneOf(setting.preferences.countryCode), listed);
+  return covers.map(({ category, count, cover }) => ({
+    category,
+    worksCount: count,
+    cover: tileOf(cover, 1, setting),
+  }));
+}

@@ -1,0 +1,30 @@
+import type { WorksPage } from '@easel/contract/discovery/list-works';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import type { CategorySlug } from '@easel/domain/catalogue/categories';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { DEFAULT_RESULTS_PER_PAGE, positionOf, providerPageOf } from '@easel/domain/discovery/pagination';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { Discovery } from '../discovery.ts';
+
+export interface WorksListQuery {
+  category?: CategorySlug | undefined;
+  pageNumber?: number | undefined;
+  resultsPerPage?: number | undefined;
+}
+
+/** One page of all works, or of one category, in the recommended order. */
+export async function listWorksPage(
+  { discovery, tiles }: { discovery: Discovery; tiles: WorkTiles },
+  { category, pageNumber = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE }: WorksListQuery,
+  preferences: Preferences,
+): Promise<WorksPage> {
+  const { ids, total } = await discovery.browse({
+    filters: category ? { group_id: [category] } : {},
+    page: providerPageOf(pageNumber),
+    resultsPerPage,
+    zone: zoneOf(preferences.countryCode),
+    facets: [],
+  });
+  const results = await tiles.read(ids, preferences, (index) => positionOf(resultsPerPage, pageNumber, index));
+  return { results, totalResults: total, pageNumber, resultsPerPage };
+}

@@ -1,0 +1,18 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { SeoContent } from '@easel/contract/discovery/seo-content';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readSeoPages } from './seo-content-store.ts';
+
+/** The editors' content for a listing with the works of its tile row; undefined where there is none. */
+export async function readSeoContentOf(
+  { db, tiles }: { db: Db; tiles: WorkTiles },
+  path: string,
+  preferences: Preferences,
+): Promise<{ content: SeoContent; tiles: ArtworkTile[] } | undefined> {
+  const pages = await readSeoPages(db);
+  const content = Object.hasOwn(pages, path) ? pages[path] : undefined;
+  if (!content) return undefined;
+  return { content, tiles: await tiles.read(content.tile_row.artworkIds, preferences, (index) => index + 1) };
+}
