@@ -280,7 +280,7 @@ export const SETTINGS = {
   }),
   GOOGLE_OAUTH_URL: setting({
     about:
-      'OAuth server to use instead of Google, for tests, with /authorize, /token, /userinfo and /tokeninfo. Empty: Google.',
+      'OpenID Connect server to use instead of Google, for tests, with /authorize, /token, /userinfo and /tokeninfo. Empty: Google.',
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as http://localhost:4000'),
   }),

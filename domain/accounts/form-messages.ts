@@ -13,7 +13,7 @@ import {
 import { ACCOUNT_MESSAGES, NEWSLETTER_MESSAGES } from './account-messages.ts';
 import { tooManyAttempts } from './attempt-limits.ts';
 import { NOT_HUMAN } from './proof-of-work.ts';
-import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, type SocialProvider, socialFailureWords } from './social-login.ts';
+import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, type SocialProvider, socialFailureMessage } from './social-login.ts';
 import { PIN_WORDS, TV_PIN_RULES } from './tv-login.ts';
 
 /**
@@ -49,7 +49,7 @@ const ALL_MESSAGES: readonly string[] = [
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(NEWSLETTER_MESSAGES),
   ...Object.values(PIN_WORDS),
-  ...SOCIAL_FAILURES.flatMap((failure) => providers.map((provider) => socialFailureWords(failure, provider))),
+  ...SOCIAL_FAILURES.flatMap((failure) => providers.map((provider) => socialFailureMessage(failure, provider))),
   ...FORMS.flatMap(messagesOfRules),
   NOT_HUMAN,
 ];

@@ -5,22 +5,22 @@ import {
   parseSocialProfile,
   readSocialProvider,
   type SocialFailure,
-  socialFailureWords,
+  socialFailureMessage,
 } from './social-login.ts';
 
 const verified = { email: 'ada@example.com', isEmailVerified: true };
 const account = { personId: 7, isEmailConfirmed: true, hasSecondFactor: false };
 
 test.each([
-  ['somebody who came this way before comes in', verified, 3, account, { kind: 'enter', personId: 3 }],
+  ['a connected profile logs in', verified, 3, account, { kind: 'enter', personId: 3 }],
   [
-    'they do so whatever became of their email at the service',
+    'a connected profile logs in even if its email has changed at the provider',
     { email: '', isEmailVerified: false },
     3,
     undefined,
     { kind: 'enter', personId: 3 },
   ],
-  ['a new person gets an account', verified, undefined, undefined, { kind: 'open' }],
+  ['a new user gets an account', verified, undefined, undefined, { kind: 'open' }],
   [
     'an account with the same, confirmed email is connected',
     verified,
@@ -29,35 +29,35 @@ test.each([
     { kind: 'connect', personId: 7 },
   ],
   [
-    'an account whose email nobody confirmed asks for its password first',
+    'an account with an unconfirmed email asks for its password first',
     verified,
     undefined,
     { ...account, isEmailConfirmed: false },
     { kind: 'refuse', reason: 'logInFirst' },
   ],
   [
-    'so does one that asks for a second proof',
+    'an account with two-factor authentication asks for its password first',
     verified,
     undefined,
     { ...account, hasSecondFactor: true },
     { kind: 'refuse', reason: 'logInFirst' },
   ],
   [
-    'an email the service has not verified opens no account',
+    'an email that the provider has not verified creates no account',
     { ...verified, isEmailVerified: false },
     undefined,
     undefined,
     { kind: 'refuse', reason: 'unverifiedEmail' },
   ],
   [
-    'and reaches none',
+    'an email that the provider has not verified leads to no existing account',
     { ...verified, isEmailVerified: false },
     undefined,
     account,
     { kind: 'refuse', reason: 'unverifiedEmail' },
   ],
   [
-    'without an email there is nobody to open an account for',
+    'a profile without an email creates no account',
     { email: '', isEmailVerified: true },
     undefined,
     undefined,
@@ -67,7 +67,7 @@ test.each([
   expect(decideSocialLogin(profile, connected, sameEmail)).toEqual(decision);
 });
 
-test('after the password, a service is connected only to the account with its own, verified email', () => {
+test('a profile is connected only to the account with the same verified email', () => {
   expect(mayConnect(verified, 'Ada@example.com')).toBe(true);
   expect(mayConnect(verified, 'eve@example.com')).toBe(false);
   expect(mayConnect({ ...verified, isEmailVerified: false }, 'ada@example.com')).toBe(false);
@@ -101,26 +101,26 @@ test.each([
       lastName: 'x'.repeat(100),
     },
   ],
-])('of %j the shop reads %j', (answer, profile) => {
-  expect(parseSocialProfile(answer)).toEqual(profile);
+])('the profile of %j is %j', (claims, profile) => {
+  expect(parseSocialProfile(claims)).toEqual(profile);
 });
 
 test.each([null, 'text', {}, { sub: '' }, { sub: {} }, { sub: 'a b' }, { email: 'a@example.com' }])(
-  'an answer of %j says nobody',
-  (answer) => {
-    expect(parseSocialProfile(answer)).toBeUndefined();
+  '%j is not a profile',
+  (claims) => {
+    expect(parseSocialProfile(claims)).toBeUndefined();
   },
 );
 
-test('only services the shop knows are services', () => {
+test('unknown providers are rejected', () => {
   expect(readSocialProvider('google')).toBe('google');
   expect(readSocialProvider('constructor')).toBeUndefined();
   expect(readSocialProvider('__proto__')).toBeUndefined();
 });
 
-test.each<SocialFailure>(['denied', 'lostTrip', 'unreachable', 'noEmail', 'unverifiedEmail', 'logInFirst'])(
-  'somebody who could not come in is told so by name: %s',
+test.each<SocialFailure>(['denied', 'invalidState', 'unreachable', 'noEmail', 'unverifiedEmail', 'logInFirst'])(
+  'the message of a failed login names the provider: %s',
   (failure) => {
-    expect(socialFailureWords(failure, 'facebook')).toMatch(/Facebook.*\.$/);
+    expect(socialFailureMessage(failure, 'facebook')).toMatch(/Facebook.*\.$/);
   },
 );

@@ -1,16 +1,16 @@
 import { isEmail } from '../text/validation.ts';
 
-/** Logging in by another service that knows somebody already. */
+/** OAuth providers that users can log in with. */
 export const SOCIAL_PROVIDERS = { google: 'Google', facebook: 'Facebook' } as const;
 export type SocialProvider = keyof typeof SOCIAL_PROVIDERS;
 
 export const readSocialProvider = (text: string): SocialProvider | undefined =>
   Object.hasOwn(SOCIAL_PROVIDERS, text) ? (text as SocialProvider) : undefined;
 
-/** What a service says of somebody. */
+/** A user as the provider describes them. */
 export interface SocialProfile {
   providerAccountId: string;
-  /** In lower case; empty where the service told none. */
+  /** In lower case; empty if the provider did not share one. */
   email: string;
   isEmailVerified: boolean;
   firstName: string;
@@ -19,14 +19,14 @@ export interface SocialProfile {
 
 const MAX_NAME_LENGTH = 100;
 
-/** The profile in a service's answer, whichever names it has for its parts; undefined where it does not say who it is. */
-export function parseSocialProfile(answer: unknown): SocialProfile | undefined {
-  if (typeof answer !== 'object' || answer === null) return undefined;
-  const facts = answer as Record<string, unknown>;
+/** Reads the profile of any provider (OpenID Connect claims or Facebook fields). Undefined without a user id. */
+export function parseSocialProfile(claims: unknown): SocialProfile | undefined {
+  if (typeof claims !== 'object' || claims === null) return undefined;
+  const facts = claims as Record<string, unknown>;
   const providerAccountId = idOf(facts.sub) || idOf(facts.id);
   if (!providerAccountId) return undefined;
-  const said = typeof facts.email === 'string' ? facts.email.trim().toLowerCase() : '';
-  const email = isEmail(said) ? said : '';
+  const given = typeof facts.email === 'string' ? facts.email.trim().toLowerCase() : '';
+  const email = isEmail(given) ? given : '';
   const [firstWord = '', ...otherWords] = nameOf(facts.name).split(' ');
   return {
     providerAccountId,
@@ -42,7 +42,7 @@ const idOf = (value: unknown) =>
     ? String(value)
     : '';
 
-/** Names are shown, and written into letters: what could break a line is a space there. */
+/** Names are shown on pages and in emails, so control characters and line breaks become spaces. */
 const nameOf = (value: unknown) =>
   typeof value === 'string'
     ? [...value.replace(/[\p{C}\s]+/gu, ' ').trim()].slice(0, MAX_NAME_LENGTH).join('').trim()
@@ -52,7 +52,6 @@ const nameOf = (value: unknown) =>
 export interface SameEmailAccount {
   personId: number;
   isEmailConfirmed: boolean;
-  /** It asks for a second proof, which the other service does not give. */
   hasSecondFactor: boolean;
 }
 
@@ -63,8 +62,8 @@ export type SocialDecision =
   | { kind: 'refuse'; reason: 'noEmail' | 'unverifiedEmail' | 'logInFirst' };
 
 /**
- * Who comes in. Somebody who came this way before does so again. An email counts only where the service has verified it. An account with that email is theirs only
- * if its own email was confirmed: else somebody could open one with another's email, and wait for its owner to walk in.
+ * Which account a social login leads to. A profile that is already connected logs in. Otherwise the provider must have verified the email. An existing account with
+ * that email is connected only if its own email is confirmed: otherwise an attacker could register with somebody's email and wait for the owner to log in.
  */
 export function decideSocialLogin(
   profile: Pick<SocialProfile, 'email' | 'isEmailVerified'>,
@@ -79,16 +78,16 @@ export function decideSocialLogin(
   return { kind: 'connect', personId: sameEmail.personId };
 }
 
-/** Between logging in by password and having come from the service, nobody else may have slipped in: the emails have to be the same. */
+/** Whether a profile may be connected to the account that has logged in by password: the emails must be the same. */
 export const mayConnect = (profile: Pick<SocialProfile, 'email' | 'isEmailVerified'>, personEmail: string): boolean =>
   profile.isEmailVerified && profile.email !== '' && profile.email === personEmail.toLowerCase();
 
-/** Between leaving for the service and coming back. */
-export const SOCIAL_TRIP_MINUTES = 10;
+/** Lifetime of an authorization request, from the redirect to the provider until the callback. */
+export const OAUTH_STATE_MINUTES = 10;
 
 export const SOCIAL_FAILURES = [
   'denied',
-  'lostTrip',
+  'invalidState',
   'unreachable',
   'noEmail',
   'unverifiedEmail',
@@ -96,15 +95,15 @@ export const SOCIAL_FAILURES = [
 ] as const;
 export type SocialFailure = (typeof SOCIAL_FAILURES)[number];
 
-const WORDS: Record<SocialFailure, (name: string) => string> = {
+const MESSAGES: Record<SocialFailure, (name: string) => string> = {
   denied: (name) => `${name} login was canceled. You can log in with your email instead.`,
-  lostTrip: (name) => `The ${name} login expired or was finished in another browser. Please try again.`,
+  invalidState: (name) => `The ${name} login expired or was finished in another browser. Please try again.`,
   unreachable: (name) => `${name} login failed. Please try again or log in with your email.`,
   noEmail: (name) => `${name} did not share your email address. Please log in or register with your email.`,
   unverifiedEmail: (name) => `Your email is not verified at ${name}. Please log in or register with your email.`,
   logInFirst: (name) => `There is already an account with this email. Log in with your password to connect ${name}.`,
 };
 
-/** Words for somebody who could not come in; they end on the login form. */
-export const socialFailureWords = (failure: SocialFailure, provider: SocialProvider): string =>
-  WORDS[failure](SOCIAL_PROVIDERS[provider]);
+/** The message that the login form shows after a failed social login. */
+export const socialFailureMessage = (failure: SocialFailure, provider: SocialProvider): string =>
+  MESSAGES[failure](SOCIAL_PROVIDERS[provider]);

@@ -16,7 +16,7 @@ import { profileRoutes } from './profile/profile-routes.ts';
 import { createAuthenticate } from './session/authenticate.ts';
 import { createReadLocation } from './session/client-location.ts';
 import { accountSettingsRoutes } from './settings/account-settings-routes.ts';
-import { createTrips } from './social-login/oauth-state.ts';
+import { createOAuthStates } from './social-login/oauth-state.ts';
 import type { ProviderSetups } from './social-login/social-providers.ts';
 import { socialRoutes } from './social-login/social-routes.ts';
 import { leaveTakeover } from './takeover/takeover.ts';
@@ -60,7 +60,7 @@ export function registerAccounts(
   accountSettingsRoutes(calls, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
   twoFactorRoutes(calls, accounts);
   legacyLoginRoutes(app, accounts);
-  socialRoutes(app, calls, { ...accounts, providers, trips: createTrips({ db, isSecure }), authenticate });
+  socialRoutes(app, calls, { ...accounts, providers, states: createOAuthStates({ db, isSecure }), authenticate });
   tvRoutes(calls, accounts);
   profileRoutes(calls, { db });
   addressBookRoutes(calls, { db });

@@ -10,161 +10,171 @@ import { readCountry } from '@easel/domain/locale/countries';
 import type { Client, Person } from '../../platform/http/visitor.ts';
 import type { AccountsParts, LoggedIn } from '../login/sign-in.ts';
 import { startLogin } from '../session/start-session.ts';
-import { type CodeGrant, exchangeCode, isTokenForUs, readProfile } from './oauth-client.ts';
-import type { Trips } from './oauth-state.ts';
+import {
+  authorizationUrlOf,
+  type CodeGrant,
+  exchangeCallback,
+  exchangeCode,
+  fetchProfile,
+  isTokenForUs,
+  type OAuthTokens,
+} from './oauth-client.ts';
+import type { OAuthStates } from './oauth-state.ts';
 import type { ProviderSetup, ProviderSetups } from './social-providers.ts';
 import {
-  authenticate,
   confirmEmailOf,
   insertConnection,
   insertPerson,
+  isConnected,
   readAccountByEmail,
   readConnectedPerson,
+  readPersonById,
 } from './social-store.ts';
 
 export interface SocialParts extends AccountsParts {
   providers: ProviderSetups;
-  trips: Trips;
+  states: OAuthStates;
   origin: () => string;
 }
 
-/** What somebody leaves behind while they are at the service. */
-interface Baggage {
+/** What is stored with a state. */
+interface PendingIntent {
   kind: 'login' | 'connect';
   provider: SocialProvider;
-  returnPath: string;
-  /** Who the service said they are, while they log in by password to have it connected. */
+  returnTo: string;
+  /** The profile to connect once the user has logged in by password. */
   profile?: SocialProfile;
 }
 
-export type SocialAnswer =
+export type SocialLoginOutcome =
   | { ok: true; value: LoggedIn }
   | { ok: false; failure: SocialFailure; profile?: SocialProfile };
 
-export const callbackUrlOf = (origin: string, provider: SocialProvider) =>
-  `${origin}/easel/auth/social/${provider}/callback`;
+const callbackUrlOf = (origin: string, provider: SocialProvider) => `${origin}/easel/auth/social/${provider}/callback`;
 
-/** The way to the service, with a proof that only the browser that sets out can complete. */
-export async function setOut({ trips, origin }: SocialParts, setup: ProviderSetup, returnPath: string, client: Client) {
-  const baggage: Baggage = { kind: 'login', provider: setup.provider, returnPath };
-  const { state, codeChallenge, cookie } = await trips.begin(client, baggage);
-  const query = new URLSearchParams({
-    response_type: 'code',
-    client_id: setup.clientId,
-    redirect_uri: callbackUrlOf(origin(), setup.provider),
-    scope: setup.scope,
-    state,
-    code_challenge: codeChallenge,
-    code_challenge_method: 'S256',
-  });
-  return { location: `${setup.authorizeUrl}?${query}`, cookie };
+/** Starts an authorization request: the provider's URL and the cookie that binds the request to this browser. */
+export async function startSocialLogin(
+  { states, origin }: SocialParts,
+  setup: ProviderSetup,
+  returnTo: string,
+  client: Client,
+) {
+  const intent: PendingIntent = { kind: 'login', provider: setup.provider, returnTo };
+  const { cookie, ...checks } = await states.create(client, intent);
+  const location = await authorizationUrlOf(setup, callbackUrlOf(origin(), setup.provider), checks);
+  return { location, cookie };
 }
 
-/** Somebody is back. Without a trip that this browser began, nothing else of what they bring is looked at. */
-export async function comeBack(
+/** Handles the redirect back from the provider. The state is checked first; without a valid one, no other parameter is used. */
+export async function finishSocialLogin(
   parts: SocialParts,
   setup: ProviderSetup,
-  { state, code, error }: { state: string; code: string; error: string },
+  response: { state: string; code?: string; error?: string; iss?: string },
   client: Client,
   countryCode: string,
-): Promise<{ answer: SocialAnswer; returnPath: string }> {
-  const trip = await parts.trips.end<Baggage>(client, state);
-  if (trip?.baggage.kind !== 'login' || trip.baggage.provider !== setup.provider)
-    return { answer: { ok: false, failure: 'lostTrip' }, returnPath: '/' };
-  const { returnPath } = trip.baggage;
-  if (error || !code)
-    return { answer: { ok: false, failure: error === 'access_denied' ? 'denied' : 'unreachable' }, returnPath };
-  const redirectUri = callbackUrlOf(parts.origin(), setup.provider);
-  const accessToken = await exchangeCode(setup, { code, redirectUri, codeVerifier: trip.codeVerifier });
-  return { answer: await enterBy(parts, setup, accessToken, client, countryCode), returnPath };
+): Promise<{ outcome: SocialLoginOutcome; returnTo: string }> {
+  const request = await parts.states.consume<PendingIntent>(client, response.state);
+  if (request?.pending.kind !== 'login' || request.pending.provider !== setup.provider)
+    return { outcome: { ok: false, failure: 'invalidState' }, returnTo: '/' };
+  const { pending, ...checks } = request;
+  const { returnTo } = pending;
+  const callbackUrl = new URL(callbackUrlOf(parts.origin(), setup.provider));
+  callbackUrl.search = new URLSearchParams(response).toString();
+  const tokens = await exchangeCallback(setup, callbackUrl, checks);
+  if (tokens === 'denied') return { outcome: { ok: false, failure: 'denied' }, returnTo };
+  const outcome = await logInWithTokens(parts, setup, tokens === 'failed' ? undefined : tokens, client, countryCode);
+  return { outcome, returnTo };
 }
 
-/** For those who asked the service themselves. A code is proof by itself; a token could have been made for another site. */
-export async function enterByGrant(
+/** For pages that talk to the provider themselves. The provider checks who a code was issued to; for an access token the shop has to. */
+export async function logInByGrant(
   parts: SocialParts,
   setup: ProviderSetup,
   grant: CodeGrant | { accessToken: string },
   client: Client,
   countryCode: string,
-): Promise<SocialAnswer> {
-  if ('code' in grant) return enterBy(parts, setup, await exchangeCode(setup, grant), client, countryCode);
+): Promise<SocialLoginOutcome> {
+  if ('code' in grant) return logInWithTokens(parts, setup, await exchangeCode(setup, grant), client, countryCode);
   const isOurs = await isTokenForUs(setup, grant.accessToken);
-  return enterBy(parts, setup, isOurs ? grant.accessToken : undefined, client, countryCode);
+  return logInWithTokens(parts, setup, isOurs ? grant : undefined, client, countryCode);
 }
 
-async function enterBy(
+async function logInWithTokens(
   parts: SocialParts,
   setup: ProviderSetup,
-  accessToken: string | undefined,
+  tokens: OAuthTokens | undefined,
   client: Client,
   countryCode: string,
-): Promise<SocialAnswer> {
-  const profile = accessToken && (await readProfile(setup, accessToken));
+): Promise<SocialLoginOutcome> {
+  const profile = tokens && (await fetchProfile(setup, tokens));
   if (!profile) return { ok: false, failure: 'unreachable' };
-  const found = await findPerson(parts, setup.provider, profile, countryCode);
+  const found = await findOrCreatePerson(parts, setup.provider, profile, countryCode);
   if (typeof found !== 'number') return { ok: false, failure: found, profile };
-  const person = await authenticate(parts.db, found);
+  const person = await readPersonById(parts.db, found);
   const login = await startLogin(parts.auth, found, client);
   if (!person || !login) return { ok: false, failure: 'unreachable' };
   const { isCodeNeeded, cookies } = login;
-  // The other service does not replace the second factor.
+  // A social login does not replace the second factor.
   if (isCodeNeeded) return { ok: true, value: { person: undefined, cookies } };
   const { id, email, first_name: firstName, user_type } = person;
   return { ok: true, value: { person: { id, email: email ?? '', firstName, role: readRole(user_type) }, cookies } };
 }
 
-/** Whose account it is, opened or connected where that is right. */
-async function findPerson(
+/** The account of a profile; connects or creates one where the rules allow it. */
+async function findOrCreatePerson(
   { db }: SocialParts,
   provider: SocialProvider,
   profile: SocialProfile,
   countryCode: string,
 ): Promise<number | 'noEmail' | 'unverifiedEmail' | 'logInFirst'> {
-  return db.transaction().execute(async (within) => {
-    const connected = await readConnectedPerson(within, provider, profile);
-    const sameEmail = profile.email ? await readAccountByEmail(within, profile.email) : undefined;
+  return db.transaction().execute(async (tx) => {
+    const connected = await readConnectedPerson(tx, provider, profile);
+    const sameEmail = profile.email ? await readAccountByEmail(tx, profile.email) : undefined;
     const decision = decideSocialLogin(profile, connected, sameEmail);
     if (decision.kind === 'refuse') return decision.reason;
     if (decision.kind === 'enter') return decision.personId;
     if (decision.kind === 'connect') {
-      await insertConnection(within, decision.personId, provider, profile);
+      await insertConnection(tx, decision.personId, provider, profile);
       return decision.personId;
     }
-    const opened = await insertPerson(within, profile, readCountry(countryCode)?.code ?? null);
-    // Two at once: whoever was quicker has opened the account.
-    if (opened === undefined) return (await readConnectedPerson(within, provider, profile)) ?? 'logInFirst';
-    await insertConnection(within, opened, provider, profile);
-    return opened;
+    const created = await insertPerson(tx, profile, readCountry(countryCode)?.code ?? null);
+    // A parallel request has created the account in the meantime.
+    if (created === undefined) return (await readConnectedPerson(tx, provider, profile)) ?? 'logInFirst';
+    await insertConnection(tx, created, provider, profile);
+    return created;
   });
 }
 
-/** Waits for the password of the account that has this email, to connect the service then. */
-export async function awaitPassword(
-  { trips }: SocialParts,
+/** Remembers the profile until the user has logged in by password; `path` then connects it. */
+export async function requestConnection(
+  { states }: SocialParts,
   provider: SocialProvider,
   profile: SocialProfile,
-  returnPath: string,
+  returnTo: string,
   client: Client,
 ) {
-  const baggage: Baggage = { kind: 'connect', provider, returnPath, profile };
-  const { state, cookie } = await trips.begin(client, baggage);
+  const intent: PendingIntent = { kind: 'connect', provider, returnTo, profile };
+  const { state, cookie } = await states.create(client, intent);
   return { path: `/easel/auth/social/connect?token=${state}`, cookie };
 }
 
-/** The password was right: from now on the service will do. Its word about the email confirms that too. */
-export async function connect(
-  { db, trips }: SocialParts,
+/** Connects the remembered profile to the account of the logged-in user, and returns where to go next. The provider has verified the email, so it is confirmed too. */
+export async function finishConnection(
+  { db, states }: SocialParts,
   token: string,
   person: Person | undefined,
   client: Client,
 ): Promise<string> {
-  const trip = await trips.end<Baggage>(client, token);
-  if (!trip) return '/';
-  const { kind, provider, returnPath, profile } = trip.baggage;
-  // An admin who acts as somebody opens no lasting way in for them.
+  const request = await states.consume<PendingIntent>(client, token);
+  if (!request) return '/';
+  const { kind, provider, returnTo, profile } = request.pending;
+  // An admin who impersonates a user must not create a permanent login for them.
   if (kind === 'connect' && profile && person && !person.takeover && mayConnect(profile, person.email)) {
     await insertConnection(db, person.id, provider, profile);
     await confirmEmailOf(db, person.id);
   }
-  return returnPath;
+  return returnTo;
 }
+
+export const isConnectedTo = ({ db }: SocialParts, personId: number, provider: SocialProvider): Promise<boolean> =>
+  isConnected(db, personId, provider);

@@ -1,25 +1,30 @@
 import type { SocialProvider } from '@easel/domain/accounts/social-login';
 import type { Config } from '../../config.ts';
 
-/** A service people can log in by: who the shop is there, and where to ask. */
+/** An OAuth provider and the shop's client credentials there. */
 export interface ProviderSetup {
   provider: SocialProvider;
   clientId: string;
   clientSecret: string;
   scope: string;
+  /** Whether it implements OpenID Connect: ID tokens with a nonce, and a user info endpoint. Facebook is plain OAuth 2.0. */
+  isOpenId: boolean;
+  /** The provider does not say whether an email is verified, and the owner of the shop trusts all of them. */
+  trustsAllEmails: boolean;
+  issuer: string;
   authorizeUrl: string;
   tokenUrl: string;
   profileUrl: string;
+  /** Says which client an access token was issued to. */
   inspectUrl: string;
-  /** It hands out emails without a word about them, and the owner of the shop takes them as verified. */
-  countsAllEmailsVerified: boolean;
 }
 
 export type ProviderSetups = ReadonlyMap<SocialProvider, ProviderSetup>;
 
-type Endpoints = Pick<ProviderSetup, 'authorizeUrl' | 'tokenUrl' | 'profileUrl' | 'inspectUrl'>;
+type Endpoints = Pick<ProviderSetup, 'issuer' | 'authorizeUrl' | 'tokenUrl' | 'profileUrl' | 'inspectUrl'>;
 
 const GOOGLE: Endpoints = {
+  issuer: 'https://accounts.google.com',
   authorizeUrl: 'https://accounts.google.com/o/oauth2/v2/auth',
   tokenUrl: 'https://oauth2.googleapis.com/token',
   profileUrl: 'https://openidconnect.googleapis.com/v1/userinfo',
@@ -27,24 +32,26 @@ const GOOGLE: Endpoints = {
 };
 
 const FACEBOOK: Endpoints = {
+  issuer: 'https://www.facebook.com',
   authorizeUrl: 'https://www.facebook.com/v23.0/dialog/oauth',
   tokenUrl: 'https://graph.facebook.com/v23.0/oauth/access_token',
   profileUrl: 'https://graph.facebook.com/v23.0/me',
   inspectUrl: 'https://graph.facebook.com/v23.0/debug_token',
 };
 
-function endpointsBelow(base: string, usual: Endpoints): Endpoints {
-  if (!base) return usual;
-  const at = (path: string) => `${base.replace(/\/+$/, '')}/${path}`;
+function endpointsBelow(baseUrl: string, defaults: Endpoints): Endpoints {
+  if (!baseUrl) return defaults;
+  const issuer = baseUrl.replace(/\/+$/, '');
   return {
-    authorizeUrl: at('authorize'),
-    tokenUrl: at('token'),
-    profileUrl: at('userinfo'),
-    inspectUrl: at('tokeninfo'),
+    issuer,
+    authorizeUrl: `${issuer}/authorize`,
+    tokenUrl: `${issuer}/token`,
+    profileUrl: `${issuer}/userinfo`,
+    inspectUrl: `${issuer}/tokeninfo`,
   };
 }
 
-/** The services that are set up; those without an id and a secret are not there. */
+/** The providers that have a client ID. */
 export function readProviders(config: Config): ProviderSetups {
   const all: ProviderSetup[] = [
     {
@@ -52,7 +59,8 @@ export function readProviders(config: Config): ProviderSetups {
       clientId: config.GOOGLE_CLIENT_ID,
       clientSecret: config.GOOGLE_CLIENT_SECRET,
       scope: 'openid email profile',
-      countsAllEmailsVerified: false,
+      isOpenId: true,
+      trustsAllEmails: false,
       ...endpointsBelow(config.GOOGLE_OAUTH_URL, GOOGLE),
     },
     {
@@ -60,7 +68,8 @@ export function readProviders(config: Config): ProviderSetups {
       clientId: config.FACEBOOK_CLIENT_ID,
       clientSecret: config.FACEBOOK_CLIENT_SECRET,
       scope: 'email public_profile',
-      countsAllEmailsVerified: config.FACEBOOK_EMAIL === 'verified',
+      isOpenId: false,
+      trustsAllEmails: config.FACEBOOK_EMAIL === 'verified',
       ...endpointsBelow(config.FACEBOOK_OAUTH_URL, FACEBOOK),
     },
   ];

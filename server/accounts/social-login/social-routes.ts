@@ -3,7 +3,7 @@ import { API_BASE } from '@easel/contract/call';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { formMessageCodes } from '@easel/domain/accounts/form-messages';
 import { returnPathOf } from '@easel/domain/accounts/login-redirect';
-import { readSocialProvider, socialFailureWords } from '@easel/domain/accounts/social-login';
+import { readSocialProvider, socialFailureMessage } from '@easel/domain/accounts/social-login';
 import { parseStorePath, pathInPreferredStore } from '@easel/domain/locale/store-locale';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -12,12 +12,19 @@ import { type Authenticate, type Calls, refuse } from '../../platform/http/api-d
 import { sendError } from '../../platform/http/error-handler.ts';
 import { clientOf, readCallVisitor } from '../../platform/http/visitor.ts';
 import { answerLogin } from '../login/login-response.ts';
-import { awaitPassword, comeBack, connect, enterByGrant, type SocialParts, setOut } from './social-login.ts';
-import { isConnected } from './social-store.ts';
+import {
+  finishConnection,
+  finishSocialLogin,
+  isConnectedTo,
+  logInByGrant,
+  requestConnection,
+  type SocialParts,
+  startSocialLogin,
+} from './social-login.ts';
 
 type Parts = SocialParts & { authenticate: Authenticate; isSecure: boolean };
 
-/** The codes of other pages come from a window of the service, or from an address of ours. */
+/** The redirect URI of Google's popup flow. Otherwise it must be a URL of the shop. */
 const POPUP = 'postmessage';
 
 function storePrefixOf(path: string): string {
@@ -29,14 +36,14 @@ const Provider = Type.Object({ provider: Type.String({ maxLength: 20 }) });
 const Text = Type.Optional(Type.String({ maxLength: 4_000 }));
 
 export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
-  const { db, providers, origin, throttle, authenticate } = parts;
+  const { providers, origin, throttle, authenticate } = parts;
   const setupOf = (name: string) => {
     const provider = readSocialProvider(name);
     return provider && providers.get(provider);
   };
-  const notHere = (request: FastifyRequest, reply: FastifyReply) =>
+  const sendNotAvailable = (request: FastifyRequest, reply: FastifyReply) =>
     sendError(request, reply, 404, 'This login method is not available.');
-  const goTo = (reply: FastifyReply, path: string, cookies: string[]) =>
+  const redirectTo = (reply: FastifyReply, path: string, cookies: string[]) =>
     reply.header('set-cookie', cookies).header('cache-control', 'no-store').redirect(encodeForHeader(path), 303);
 
   app.get(
@@ -51,11 +58,11 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     },
     async (request, reply) => {
       const setup = setupOf((request.params as { provider: string }).provider);
-      if (!setup) return notHere(request, reply);
+      if (!setup) return sendNotAvailable(request, reply);
       const { redirect_url } = request.query as { redirect_url?: string };
       const client = clientOf(readCallVisitor(request, undefined));
-      const { location, cookie } = await setOut(parts, setup, returnPathOf(redirect_url, origin()), client);
-      return goTo(reply, location, [cookie]);
+      const { location, cookie } = await startSocialLogin(parts, setup, returnPathOf(redirect_url, origin()), client);
+      return redirectTo(reply, location, [cookie]);
     },
   );
 
@@ -64,37 +71,38 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     {
       schema: {
         hide: true,
-        summary: 'Come back from there',
+        summary: 'The redirect URI of the authorization request',
         params: Provider,
-        querystring: Type.Object({ code: Text, state: Text, error: Text }),
+        querystring: Type.Object({ code: Text, state: Text, error: Text, iss: Text }),
       },
     },
     async (request, reply) => {
       const setup = setupOf((request.params as { provider: string }).provider);
-      if (!setup) return notHere(request, reply);
-      const { code = '', state = '', error = '' } = request.query as { code?: string; state?: string; error?: string };
+      if (!setup) return sendNotAvailable(request, reply);
+      const { state = '', code, error, iss } = request.query as Record<string, string | undefined>;
+      const response = { state, ...(code && { code }), ...(error && { error }), ...(iss && { iss }) };
       const visitor = readCallVisitor(request, undefined);
       const client = clientOf(visitor);
       const { countryCode } = visitor.preferences;
-      const { answer, returnPath } = await comeBack(parts, setup, { code, state, error }, client, countryCode);
-      if (answer.ok) {
-        const said = await answerLogin(parts, answer.value, visitor);
-        const { nextPage, storeCountry, cookies = [] } = said.success ? said : {};
-        const query = `redirect_url=${encodeURIComponent(returnPath)}`;
-        const page = pathInPreferredStore(returnPath, countryCode, storeCountry);
-        return goTo(reply, nextPage ? `${storePrefixOf(returnPath)}${nextPage}?${query}` : page, cookies);
+      const { outcome, returnTo } = await finishSocialLogin(parts, setup, response, client, countryCode);
+      if (outcome.ok) {
+        const answer = await answerLogin(parts, outcome.value, visitor);
+        const { nextPage, storeCountry, cookies = [] } = answer.success ? answer : {};
+        const query = `redirect_url=${encodeURIComponent(returnTo)}`;
+        const page = pathInPreferredStore(returnTo, countryCode, storeCountry);
+        return redirectTo(reply, nextPage ? `${storePrefixOf(returnTo)}${nextPage}?${query}` : page, cookies);
       }
-      const { failure, profile } = answer;
-      // After the password they come by a place that connects the service, and then to where they were going.
-      const later =
+      const { failure, profile } = outcome;
+      // The login form then leads to a URL that connects the profile, and from there to `returnTo`.
+      const next =
         failure === 'logInFirst' && profile
-          ? await awaitPassword(parts, setup.provider, profile, returnPath, client)
-          : { path: returnPath, cookie: undefined };
+          ? await requestConnection(parts, setup.provider, profile, returnTo, client)
+          : { path: returnTo, cookie: undefined };
       const query = new URLSearchParams({
-        redirect_url: later.path,
-        messages: formMessageCodes([socialFailureWords(failure, setup.provider)]),
+        redirect_url: next.path,
+        messages: formMessageCodes([socialFailureMessage(failure, setup.provider)]),
       });
-      return goTo(reply, `${storePrefixOf(returnPath)}/authentication?${query}`, later.cookie ? [later.cookie] : []);
+      return redirectTo(reply, `${storePrefixOf(returnTo)}/authentication?${query}`, next.cookie ? [next.cookie] : []);
     },
   );
 
@@ -102,17 +110,16 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     `${API_BASE}/auth/social/connect`,
     {
       schema: {
-        // A page leads here; nobody else has the token.
-        hide: true,
-        summary: 'Connect the service one came from, after logging in',
+        hide: true, // Only the login form leads here.
+        summary: 'Connect the social profile after a login by password',
         querystring: Type.Object({ token: Text }),
       },
     },
     async (request, reply) => {
       const { token = '' } = request.query as { token?: string };
       const person = await authenticate(request.headers.cookie ?? '');
-      const path = await connect(parts, token, person, clientOf(readCallVisitor(request, person)));
-      return goTo(reply, path, []);
+      const path = await finishConnection(parts, token, person, clientOf(readCallVisitor(request, person)));
+      return redirectTo(reply, path, []);
     },
   );
 
@@ -124,20 +131,20 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     if (redirectUri !== POPUP && redirectUri !== origin() && !redirectUri.startsWith(`${origin()}/`))
       return refuse(400, 'redirectUri is not an address of this shop.');
     const client = clientOf(visitor);
-    // Each attempt names another account, so only the limit of the network applies.
+    // Each attempt is counted for another account, so only the limit of the network applies.
     const attempter = { account: code ?? accessToken ?? '', address: client.address };
     const wait = await throttle.attempt('social', attempter);
     if (wait > 0) return refuse(429, tooManyAttempts(wait));
     const grant = code ? { code, redirectUri, codeVerifier } : { accessToken: accessToken ?? '' };
-    const said = await enterByGrant(parts, setup, grant, client, country ?? visitor.preferences.countryCode);
-    if (said.ok) {
+    const outcome = await logInByGrant(parts, setup, grant, client, country ?? visitor.preferences.countryCode);
+    if (outcome.ok) {
       await throttle.succeeded('social', attempter);
-      return answerLogin(parts, said.value, visitor, country);
+      return answerLogin(parts, outcome.value, visitor, country);
     }
-    return refuse(said.failure === 'logInFirst' ? 409 : 401, socialFailureWords(said.failure, setup.provider));
+    return refuse(outcome.failure === 'logInFirst' ? 409 : 401, socialFailureMessage(outcome.failure, setup.provider));
   });
 
-  // An older call, in a shape of its own (account §7).
+  // A legacy call with its own response format (account §7).
   app.get(
     `${API_BASE}/auth-api/check-facebook-connect`,
     { schema: { summary: 'Whether Facebook is set up, and whether the visitor is connected with it' } },
@@ -145,7 +152,7 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
       const isSetUp = providers.has('facebook');
       const person = await authenticate(request.headers.cookie ?? '');
       reply.header('cache-control', 'private, no-store').header('authenticated-user', String(person !== undefined));
-      const isOn = isSetUp && person !== undefined && (await isConnected(db, person.id, 'facebook'));
+      const isOn = isSetUp && person !== undefined && (await isConnectedTo(parts, person.id, 'facebook'));
       return { success: isOn, is_set_up: isSetUp, is_connected: isOn, messages: [] };
     },
   );

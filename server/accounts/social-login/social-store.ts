@@ -1,12 +1,12 @@
 import type { SameEmailAccount, SocialProfile, SocialProvider } from '@easel/domain/accounts/social-login';
 import type { Db } from '../../platform/db/open-database.ts';
 
-/** What waits for a browser to come back, under a name that only its hash is kept of. */
-export const insertTrip = (db: Db, identifier: string, value: string, expiresAt: Date) =>
+/** OAuth states share the table of email confirmations. `identifier` contains a hash of the state. */
+export const insertState = (db: Db, identifier: string, value: string, expiresAt: Date) =>
   db.insertInto('confirmations').values({ identifier, value, expires_at: expiresAt }).execute();
 
-/** Takes it out: of two who come at once, one finds nothing. */
-export async function takeTrip(db: Db, identifier: string, now: Date): Promise<string | undefined> {
+/** Deletes the state and returns its value, so that of two parallel requests only one gets it. */
+export async function takeState(db: Db, identifier: string, now: Date): Promise<string | undefined> {
   const row = await db
     .deleteFrom('confirmations')
     .where('identifier', '=', identifier)
@@ -15,8 +15,7 @@ export async function takeTrip(db: Db, identifier: string, now: Date): Promise<s
   return row && row.expires_at > now ? row.value : undefined;
 }
 
-/** Those who never came back. */
-export const deleteLostTrips = (db: Db, now: Date) =>
+export const deleteExpiredStates = (db: Db, now: Date) =>
   db.deleteFrom('confirmations').where('identifier', 'like', 'social %').where('expires_at', '<', now).execute();
 
 export async function readConnectedPerson(
@@ -44,7 +43,7 @@ export async function readAccountByEmail(db: Db, email: string): Promise<SameEma
   );
 }
 
-/** Opens an account whose email the service has verified; undefined where somebody was quicker. */
+/** Creates an account whose email the provider has verified. Undefined if the email is taken. */
 export async function insertPerson(
   db: Db,
   { email, firstName, lastName }: SocialProfile,
@@ -67,7 +66,7 @@ export async function insertPerson(
   return row?.id;
 }
 
-/** Twice is once; whose it is already it stays. */
+/** Idempotent. A profile that is connected to another account stays connected to that one. */
 export const insertConnection = (
   db: Db,
   personId: number,
@@ -83,7 +82,7 @@ export const insertConnection = (
 export const confirmEmailOf = (db: Db, personId: number) =>
   db.updateTable('people').set({ is_email_confirmed: true }).where('id', '=', personId).execute();
 
-export const authenticate = (db: Db, personId: number) =>
+export const readPersonById = (db: Db, personId: number) =>
   db
     .selectFrom('people')
     .select(['id', 'email', 'first_name', 'user_type'])
