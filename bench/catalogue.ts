@@ -1,10 +1,10 @@
 /**
- * A made-up catalogue for measuring: as many works as wanted, with 14 facets of 396 values, and the questions asked of it. The same on every
- * machine and in every process.
+ * A generated catalogue for benchmarks: any number of works with 14 facets and 396 values, and the benchmark queries. Identical on every machine
+ * and in every process.
  */
 export interface CatalogueWork {
   id: number;
-  /** The default order: higher comes first. No two are the same. */
+  /** The default order, highest first. Unique. */
   rank: number;
   title: string;
   artist: string;
@@ -16,7 +16,7 @@ export interface CatalogueWork {
 
 export const TEXT_WEIGHTS = { title: 3, artist: 2, keywords: 1 } as const;
 
-// biome-ignore format: a table reads best with a few columns
+// biome-ignore format: a table is more readable in a few columns
 export const FACETS: Readonly<Record<string, 'one' | 'many'>> = {
   category: 'one', styles: 'many', subject: 'one', mediums: 'many', materials: 'many', country: 'one', color: 'many',
   orientation: 'one', size: 'one', priceBand: 'one', hasPrints: 'one', isFramed: 'one', isReady: 'one', status: 'one',
@@ -25,14 +25,14 @@ export const FACETS: Readonly<Record<string, 'one' | 'many'>> = {
 const SEED = 20_261_115;
 const MAX_SUGGESTIONS = 300_000;
 
-/** Chance that repeats itself. */
-function chanceFrom(seed: number) {
+/** Seeded pseudorandom numbers. */
+function createRandom(seed: number) {
   let state = seed;
   const next = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  /** The first of so many more often than the last, as in any real catalogue. */
+  /** Skewed towards low numbers, as in a real catalogue. */
   const skewed = (count: number) => Math.floor(next() ** 2 * count);
   const few = (name: string, count: number) => [
     ...new Set(Array.from({ length: 1 + Math.floor(next() * 3) }, () => `${name}${skewed(count)}`)),
@@ -41,16 +41,16 @@ function chanceFrom(seed: number) {
     Array.from({ length: count }, () => VOCABULARY[Math.floor(next() ** 3 * VOCABULARY.length)]).join(' ');
   return { next, skewed, few, words };
 }
-type Chance = ReturnType<typeof chanceFrom>;
+type Random = ReturnType<typeof createRandom>;
 
 const SYLLABLES = ['ma', 'ri', 'no', 'te', 'lu', 'sa', 'vo', 'ki', 'be', 'da', 'fo', 'ge', 'hu', 'ja', 'py', 'xo'];
 const wordOf = (number: number) =>
   Array.from({ length: 2 + (number % 3) }, (_, at) => SYLLABLES[(number >>> (at * 4)) & 15]).join('');
 const VOCABULARY = Array.from({ length: 40_000 }, (_, number) => wordOf(number));
-const KNOWN = new Set(VOCABULARY);
+const KNOWN_WORDS = new Set(VOCABULARY);
 
-// biome-ignore format: a table reads best with a few columns
-function createWork(id: number, { next, skewed, few, words }: Chance): CatalogueWork {
+// biome-ignore format: a table is more readable in a few columns
+function createWork(id: number, { next, skewed, few, words }: Random): CatalogueWork {
   const price = Math.round(100 + next() ** 3 * 20_000);
   return {
     id, rank: next(), title: words(3), artist: words(2), keywords: words(4),
@@ -66,10 +66,10 @@ function createWork(id: number, { next, skewed, few, words }: Chance): Catalogue
   };
 }
 
-/** One after another, for a million of them need not be held at once. */
+/** A generator, so that a million works are never in memory at once. */
 export function* catalogueOf(count: number): Generator<CatalogueWork> {
-  const chance = chanceFrom(SEED);
-  for (let id = 1; id <= count; id++) yield createWork(id, chance);
+  const random = createRandom(SEED);
+  for (let id = 1; id <= count; id++) yield createWork(id, random);
 }
 
 export interface CatalogueSuggestion {
@@ -77,23 +77,23 @@ export interface CatalogueSuggestion {
   weight: number;
 }
 
-/** Titles as one may be about to type them, the heaviest first; no two weigh the same. */
+/** Titles as suggestions, highest weight first. Weights are unique. */
 export function suggestionsOf(works: number): CatalogueSuggestion[] {
-  const { words } = chanceFrom(SEED + 1);
+  const { words } = createRandom(SEED + 1);
   const count = Math.min(works, MAX_SUGGESTIONS);
   return Array.from({ length: count }, (_, at) => ({ text: words(3), weight: count - at }));
 }
 
-/** What is asked: all of it must hold. */
+/** A benchmark query. All conditions must match. */
 export interface Question {
-  /** Whole words that must all stand somewhere. */
+  /** Whole words that must all occur. */
   words?: string;
-  /** The word is one slip away from what was meant. */
+  /** The word contains one typo. */
   isTypo?: boolean;
-  /** One of the values of each. A facet's own choice does not narrow its own counts. */
+  /** Selected values per facet, combined with OR. A facet's own selection does not narrow its own counts. */
   choices: Readonly<Record<string, readonly string[]>>;
   price?: { least: number; most: number };
-  /** The cheapest first; else by how well the words fit, or by rank. */
+  /** Cheapest first. Otherwise by text relevance, or by rank. */
   isByPrice?: boolean;
   offset: number;
   limit: number;
@@ -103,14 +103,14 @@ const AVAILABLE = { status: ['avail'] };
 const titles = Array.from(catalogueOf(500), ({ title }) => title.split(' '));
 const titleFor = (run: number) => titles[run % titles.length] ?? [];
 
-/** The questions, each different from run to run. */
+/** The benchmark queries. Each run uses different parameters. */
 export const QUESTIONS: Readonly<Record<string, { label: string; ask: (run: number) => Question }>> = {
   Q1: {
-    label: 'Q1 browse, page after page',
+    label: 'Q1 browse, consecutive pages',
     ask: (run) => ({ choices: AVAILABLE, offset: run, limit: 100 }),
   },
   Q1b: {
-    label: 'Q1 the same of two countries',
+    label: 'Q1 browse, two countries',
     ask: (run) => ({
       choices: { ...AVAILABLE, country: [`country${run % 100}`, `country${run >> 1}`] },
       offset: 0,
@@ -162,14 +162,14 @@ export const QUESTIONS: Readonly<Record<string, { label: string; ask: (run: numb
   },
 };
 
-/** What has been typed when suggestions are asked for (Q5): a word's first letters. */
+/** The typed prefix for suggestions (Q5). */
 export const typedOf = (run: number): string => wordOf(run * 31).slice(0, 1 + (run % 4));
 
-/** A letter wrong, missing or too many, in the middle of the word, so that it is no other word. */
+/** Replaces, removes or inserts a letter in the middle of the word. The result is not another word of the vocabulary. */
 function misspelled(word: string, run: number): string {
   const at = 1 + (run % Math.max(1, word.length - 2));
   const [before, after] = [word.slice(0, at), word.slice(at + 1)];
-  const slips = [`${before}q${after}`, `${before}${after}`, `${before}q${word.slice(at)}`];
-  const slipped = slips[run % 3] ?? word;
-  return KNOWN.has(slipped) ? `${before}q${after}` : slipped;
+  const typos = [`${before}q${after}`, `${before}${after}`, `${before}q${word.slice(at)}`];
+  const typo = typos[run % 3] ?? word;
+  return KNOWN_WORDS.has(typo) ? `${before}q${after}` : typo;
 }

@@ -10,18 +10,18 @@ import { type Database, openDatabase } from '@easel/server/platform/db/open-data
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
 import type { PacedOrder, PacedReport } from './paced-client.ts';
 import {
+  disableDrawing,
   formatLoad,
-  hangDemo,
-  readUse,
+  readUsage,
   type ShopProcess,
-  stopDrawing,
+  seedDemo,
   waitUntilIdle,
   withShop,
 } from './shop-process.ts';
 
 /**
- * Events of the search service, each a request of its own, at a steady pace; queries beside them; and how many rows there are in the end:
- * `node bench/events.ts --pace 5000 --seconds 30`. Where `wrk` is on the path (`apt-get install wrk`), also as many as the shop will take.
+ * Sends search API events, one per request, at a constant rate, with concurrent queries, and counts the rows written:
+ * `node bench/events.ts --pace 5000 --seconds 30`. If `wrk` is on the path (`apt-get install wrk`), also measures the maximum throughput.
  */
 const { values } = parseArgs({
   options: {
@@ -64,18 +64,18 @@ const QUERIES = [
   '/cio/search/abstract%20oil?key=easel&i=a&s=1&num_results_per_page=24&filters%5Bstyles%5D=Abstract',
 ];
 
-/** What people wait for answers, asked for a few times a second. */
-async function askQueries(origin: string, isOver: () => boolean): Promise<number[]> {
-  const waits: number[] = [];
+/** Latencies of queries sent a few times per second. */
+async function sendQueries(origin: string, isOver: () => boolean): Promise<number[]> {
+  const latencies: number[] = [];
   for (let n = 0; !isOver(); n++) {
     const from = performance.now();
     const response = await fetch(`${origin}${QUERIES[n % QUERIES.length]}`);
     await response.arrayBuffer();
-    if (!response.ok) throw new Error(`A query was answered with ${response.status}.`);
-    waits.push(performance.now() - from);
+    if (!response.ok) throw new Error(`A query returned status ${response.status}.`);
+    latencies.push(performance.now() - from);
     await new Promise((done) => setTimeout(done, 40));
   }
-  return waits;
+  return latencies;
 }
 
 async function countRows({ pool }: Database): Promise<number> {
@@ -85,42 +85,42 @@ async function countRows({ pool }: Database): Promise<number> {
 
 async function runPaced(shop: ShopProcess, database: Database) {
   let isOver = false;
-  const before = { use: await readUse(shop.pid), rows: await countRows(database) };
+  const before = { use: await readUsage(shop.pid), rows: await countRows(database) };
   const from = performance.now();
-  const asking = askQueries(shop.origin, () => isOver);
+  const querying = sendQueries(shop.origin, () => isOver);
   const report = await sendPaced(shop.port);
   const tookS = (performance.now() - from) / 1_000;
   isOver = true;
-  const waits = await asking;
-  const use = await readUse(shop.pid);
+  const latencies = await querying;
+  const use = await readUsage(shop.pid);
   const rows = (await countRows(database)) - before.rows;
   const accepted = Object.entries(report.statuses).reduce((sum, [code, n]) => sum + (code[0] === '2' ? n : 0), 0);
   console.log(
-    `\n${order.pace.toLocaleString('en-US')} events a second for ${order.seconds} s over ${order.connections} connections, done after ${tookS.toFixed(1)} s`,
+    `\n${order.pace.toLocaleString('en-US')} events per second for ${order.seconds} s over ${order.connections} connections, finished after ${tookS.toFixed(1)} s`,
   );
   printTable([
     ['sent', report.sent.toLocaleString('en-US')],
     ['accepted', accepted.toLocaleString('en-US')],
     ['rows written', rows.toLocaleString('en-US')],
-    ['answers', JSON.stringify(report.statuses)],
-    ['connections broken', String(report.lost)],
-    ['an event is safe after, p50', `${formatMs(percentile(report.waits, 0.5))} ms`],
-    ['p99', `${formatMs(percentile(report.waits, 0.99))} ms`],
-    ['queries beside, p50', `${formatMs(percentile(waits, 0.5))} ms`],
-    ['p99', `${formatMs(percentile(waits, 0.99))} ms`],
+    ['statuses', JSON.stringify(report.statuses)],
+    ['requests lost with their connection', String(report.lost)],
+    ['time until an event is stored, p50', `${formatMs(percentile(report.latencies, 0.5))} ms`],
+    ['p99', `${formatMs(percentile(report.latencies, 0.99))} ms`],
+    ['concurrent queries, p50', `${formatMs(percentile(latencies, 0.5))} ms`],
+    ['p99', `${formatMs(percentile(latencies, 0.99))} ms`],
     ...(use && before.use
       ? [
-          ['CPU of the shop', `${(((use.cpuS - before.use.cpuS) / tookS) * 100).toFixed(0)} % of a core`],
-          ['memory of the shop', `${formatMb(before.use.rss)} before, ${formatMb(use.rss)} after`],
+          ['shop CPU', `${(((use.cpuS - before.use.cpuS) / tookS) * 100).toFixed(0)} % of a core`],
+          ['shop memory', `${formatMb(before.use.rss)} before, ${formatMb(use.rss)} after`],
         ]
       : []),
   ]);
-  console.log(rows === accepted ? 'None is lost.' : `${accepted - rows} ARE LOST.`);
+  console.log(rows === accepted ? 'No accepted event was lost.' : `${accepted - rows} ACCEPTED EVENTS WERE LOST.`);
   if (rows !== accepted) process.exitCode = 1;
 }
 
-/** As many as it will take, by a client that costs little itself; it does not wait for its last answers. */
-async function runFlatOut(shop: ShopProcess, database: Database) {
+/** Maximum throughput, measured with wrk, which uses little CPU. wrk does not wait for its last responses. */
+async function runMaxThroughput(shop: ShopProcess, database: Database) {
   const script = join(folder, 'event.lua');
   await writeFile(
     script,
@@ -132,26 +132,26 @@ async function runFlatOut(shop: ShopProcess, database: Database) {
   );
   const before = await countRows(database);
   const args = ['-t1', `-c${order.connections}`, '-d10s', '--latency', '-s', script, shop.origin];
-  const said = await promisify(execFile)('wrk', args).catch(() => undefined);
-  if (!said)
-    return console.log('\nwrk is not on the path (apt-get install wrk): how many it will take is not measured.');
-  const answered = Number(/(\d+) requests in/.exec(said.stdout)?.[1]);
-  const refused = Number(/Non-2xx or 3xx responses: (\d+)/.exec(said.stdout)?.[1] ?? 0);
-  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(said.stdout)?.[1]);
+  const output = await promisify(execFile)('wrk', args).catch(() => undefined);
+  if (!output)
+    return console.log('\nwrk is not on the path (apt-get install wrk): maximum throughput is not measured.');
+  const answered = Number(/(\d+) requests in/.exec(output.stdout)?.[1]);
+  const rejected = Number(/Non-2xx or 3xx responses: (\d+)/.exec(output.stdout)?.[1] ?? 0);
+  const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(output.stdout)?.[1]);
   await new Promise((done) => setTimeout(done, 1_000));
   const rows = (await countRows(database)) - before;
   console.log(
-    `\nFlat out for 10 s: ${Math.round(perSecond).toLocaleString('en-US')} a second; ${answered} answered, ${refused} of them refused, ${rows} rows.`,
+    `\nMaximum throughput over 10 s: ${Math.round(perSecond).toLocaleString('en-US')} per second; ${answered} responses, ${rejected} of them errors, ${rows} rows.`,
   );
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
 const config = readConfig({ DATA_DIR: folder });
 try {
-  await hangDemo(folder, Number(values.works));
-  const hung = await openDatabase(config, { onTrouble: console.error });
-  await stopDrawing(hung);
-  await hung.close();
+  await seedDemo(folder, Number(values.works));
+  const seeded = await openDatabase(config, { onTrouble: console.error });
+  await disableDrawing(seeded);
+  await seeded.close();
   const profile = values['cpu-prof'];
   const nodeOptions = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
   await withShop(
@@ -162,12 +162,12 @@ try {
       await waitUntilIdle(shop.pid);
       console.log(`\n${formatLoad()}`);
       const idle = Date.now() + 5_000;
-      const alone = await askQueries(shop.origin, () => Date.now() > idle);
+      const alone = await sendQueries(shop.origin, () => Date.now() > idle);
       console.log(
         `Queries alone: p50 ${formatMs(percentile(alone, 0.5))} ms, p99 ${formatMs(percentile(alone, 0.99))} ms`,
       );
       await runPaced(shop, database);
-      await runFlatOut(shop, database);
+      await runMaxThroughput(shop, database);
       await database.close();
     },
     nodeOptions,

@@ -295,8 +295,8 @@ const COOKIES = [
   'easel.tv',
 ];
 
-/** Chance that repeats itself. */
-class Chance {
+/** Seeded pseudorandom numbers. */
+class Random {
   #state: number;
 
   constructor(seed: string) {
@@ -319,56 +319,56 @@ class Chance {
   }
 }
 
-/** A request of its number: the same for the same seed. */
+/** The same seed creates the same request. */
 export function hostileRequestOf(
   operations: readonly Operation[],
   seed: string,
   cookies: readonly string[],
 ): HostileRequest {
-  const chance = new Chance(seed);
-  const kind = chance.next();
-  const asked =
+  const random = new Random(seed);
+  const kind = random.next();
+  const created =
     kind < 0.6
-      ? callOf(operations, chance)
+      ? callOf(operations, random)
       : kind < 0.72
-        ? constructorOf(chance)
+        ? constructorOf(random)
         : kind < 0.84
-          ? algoliaOf(chance)
-          : pageOf(chance);
-  const headers: Record<string, string> = { ...asked.headers };
-  const cookie = [chance.pick(cookies)];
-  if (chance.is(0.15)) cookie.push(`${chance.pick(COOKIES)}=${headerText(chance.pick(TEXTS))}`);
+          ? algoliaOf(random)
+          : pageOf(random);
+  const headers: Record<string, string> = { ...created.headers };
+  const cookie = [random.pick(cookies)];
+  if (random.is(0.15)) cookie.push(`${random.pick(COOKIES)}=${headerText(random.pick(TEXTS))}`);
   if (cookie.some(Boolean)) headers.cookie = cookie.filter(Boolean).join('; ');
-  if (chance.is(0.15)) headers[chance.pick(HEADERS)] = headerText(chance.pick(TEXTS));
-  return { ...asked, headers };
+  if (random.is(0.15)) headers[random.pick(HEADERS)] = headerText(random.pick(TEXTS));
+  return { ...created, headers };
 }
 
-/** What Node agrees to send in a header. */
+/** Text that Node accepts in a header. */
 const headerText = (text: string): string => encodeURI(text.toWellFormed()).slice(0, 8_000);
 
 const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).slice(0, 20_000);
-/** Not `String`: an object may bring a `toString` of its own. */
+/** Not `String`, because an object may have its own `toString`. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const queryOf = (chance: Chance, names: readonly string[], most: number): string => {
-  const count = Math.floor(chance.next() * (most + 1));
-  return Array.from({ length: count }, () => `${chance.pick(names)}=${encode(chance.pick(TEXTS))}`).join('&');
+const queryOf = (random: Random, names: readonly string[], most: number): string => {
+  const count = Math.floor(random.next() * (most + 1));
+  return Array.from({ length: count }, () => `${random.pick(names)}=${encode(random.pick(TEXTS))}`).join('&');
 };
 
-function callOf(operations: readonly Operation[], chance: Chance): HostileRequest {
-  const { method, path, parameters, body } = chance.pick(operations);
+function callOf(operations: readonly Operation[], random: Random): HostileRequest {
+  const { method, path, parameters, body } = random.pick(operations);
   const filled = path.replace(
     /\{(\w+)\}/g,
-    () => encode(chance.is(0.5) ? chance.pick(['1', '2', '7', 'easel']) : chance.pick(TEXTS)) || '1',
+    () => encode(random.is(0.5) ? random.pick(['1', '2', '7', 'easel']) : random.pick(TEXTS)) || '1',
   );
-  const named = parameters.filter((one) => one.in === 'query' && chance.is(0.7));
+  const named = parameters.filter((one) => one.in === 'query' && random.is(0.7));
   const query = [
-    ...named.map(({ name, schema }) => `${name}=${encode(textOf(fuzzedValueOf(schema, chance)))}`),
-    ...(chance.is(0.1) ? [`${encode(chance.pick(TEXTS))}=${encode(chance.pick(TEXTS))}`] : []),
+    ...named.map(({ name, schema }) => `${name}=${encode(textOf(fuzzedValueOf(schema, random)))}`),
+    ...(random.is(0.1) ? [`${encode(random.pick(TEXTS))}=${encode(random.pick(TEXTS))}`] : []),
   ].join('&');
   const url = query ? `${filled}?${query}` : filled;
   if (method === 'GET') return { method, path: url, headers: {}, body: undefined };
-  const value = body ? fuzzedValueOf(body, chance) : chance.pick(VALUES);
-  if (chance.is(0.15) && typeof value === 'object' && value !== null) {
+  const value = body ? fuzzedValueOf(body, random) : random.pick(VALUES);
+  if (random.is(0.15) && typeof value === 'object' && value !== null) {
     const form = Object.entries(value).map(([name, inner]) => `${encode(name)}=${encode(textOf(inner))}`);
     return {
       method,
@@ -377,41 +377,41 @@ function callOf(operations: readonly Operation[], chance: Chance): HostileReques
       body: form.join('&'),
     };
   }
-  const text = chance.is(0.03) ? chance.pick(TEXTS) : JSON.stringify(value);
-  // JSON can say a number that is none.
-  const json = chance.is(0.05) ? text.replace(/\d+/, '1e400') : text;
+  const text = random.is(0.03) ? random.pick(TEXTS) : JSON.stringify(value);
+  // JSON allows numbers that overflow to Infinity.
+  const json = random.is(0.05) ? text.replace(/\d+/, '1e400') : text;
   return { method, path: url, headers: { 'content-type': 'application/json' }, body: json };
 }
 
-/** A value as its schema wants it, mostly: each part may be hostile. */
-function fuzzedValueOf(schema: Schema, chance: Chance, depth = 0): unknown {
-  if (chance.is(0.15)) return chance.is(0.6) ? chance.pick(TEXTS) : chance.pick(VALUES);
+/** A mostly valid value for a schema. Each part may be replaced by a hostile one. */
+function fuzzedValueOf(schema: Schema, random: Random, depth = 0): unknown {
+  if (random.is(0.15)) return random.is(0.6) ? random.pick(TEXTS) : random.pick(VALUES);
   if (schema.const !== undefined) return schema.const;
-  if (schema.enum) return chance.pick(schema.enum);
-  if (schema.anyOf) return fuzzedValueOf(chance.pick(schema.anyOf), chance, depth + 1);
-  const type = Array.isArray(schema.type) ? chance.pick(schema.type) : schema.type;
+  if (schema.enum) return random.pick(schema.enum);
+  if (schema.anyOf) return fuzzedValueOf(random.pick(schema.anyOf), random, depth + 1);
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
   if (type === 'object' || schema.properties) {
     const entries = Object.entries(schema.properties ?? {}).filter(
-      ([name]) => (schema.required?.includes(name) ?? false) || chance.is(0.5),
+      ([name]) => (schema.required?.includes(name) ?? false) || random.is(0.5),
     );
-    const own = entries.map(([name, inner]) => [name, depth > 6 ? null : fuzzedValueOf(inner, chance, depth + 1)]);
-    const more = schema.properties && chance.is(0.9) ? [] : [[chance.pick(TEXTS), chance.pick(TEXTS)]];
+    const own = entries.map(([name, inner]) => [name, depth > 6 ? null : fuzzedValueOf(inner, random, depth + 1)]);
+    const more = schema.properties && random.is(0.9) ? [] : [[random.pick(TEXTS), random.pick(TEXTS)]];
     return Object.fromEntries([...own, ...more]);
   }
   if (type === 'array')
-    return Array.from({ length: Math.floor(chance.next() * 4) }, () =>
-      depth > 6 ? null : fuzzedValueOf(schema.items ?? {}, chance, depth + 1),
+    return Array.from({ length: Math.floor(random.next() * 4) }, () =>
+      depth > 6 ? null : fuzzedValueOf(schema.items ?? {}, random, depth + 1),
     );
   if (type === 'integer' || type === 'number')
-    return chance.pick([schema.minimum ?? 0, schema.maximum ?? 1_000, 1, 2, 7]);
-  if (type === 'boolean') return chance.is(0.5);
+    return random.pick([schema.minimum ?? 0, schema.maximum ?? 1_000, 1, 2, 7]);
+  if (type === 'boolean') return random.is(0.5);
   if (type === 'null') return null;
-  return chance.pick(TEXTS);
+  return random.pick(TEXTS);
 }
 
-function constructorOf(chance: Chance): HostileRequest {
-  const path = chance.pick(CONSTRUCTOR_PATHS).replace(/\bx\b/, () => encode(chance.pick(TEXTS)) || 'x');
-  const url = `/cio${path}?key=easel&${queryOf(chance, CONSTRUCTOR_PARAMETERS, 5)}`;
+function constructorOf(random: Random): HostileRequest {
+  const path = random.pick(CONSTRUCTOR_PATHS).replace(/\bx\b/, () => encode(random.pick(TEXTS)) || 'x');
+  const url = `/cio${path}?key=easel&${queryOf(random, CONSTRUCTOR_PARAMETERS, 5)}`;
   if (!path.includes('action')) return { method: 'GET', path: url, headers: {}, body: undefined };
   const fields = Object.fromEntries(
     [
@@ -429,36 +429,36 @@ function constructorOf(chance: Chance): HostileRequest {
       'item_name',
       'result_id',
       'num_results',
-    ].map((name) => [name, chance.is(0.6) ? chance.pick(TEXTS) : chance.pick(VALUES)]),
+    ].map((name) => [name, random.is(0.6) ? random.pick(TEXTS) : random.pick(VALUES)]),
   );
   return { method: 'POST', path: url, headers: { 'content-type': 'text/plain' }, body: JSON.stringify(fields) };
 }
 
-function algoliaOf(chance: Chance): HostileRequest {
-  const index = chance.is(0.7) ? 'all_artworks' : encode(chance.pick(TEXTS)) || 'x';
-  const path = `/algolia/1/${chance.pick(ALGOLIA_PATHS).replace('all_artworks', index)}`;
-  const method = chance.pick(['GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE']);
+function algoliaOf(random: Random): HostileRequest {
+  const index = random.is(0.7) ? 'all_artworks' : encode(random.pick(TEXTS)) || 'x';
+  const path = `/algolia/1/${random.pick(ALGOLIA_PATHS).replace('all_artworks', index)}`;
+  const method = random.pick(['GET', 'POST', 'POST', 'POST', 'PUT', 'DELETE']);
   const headers = {
     'x-algolia-application-id': 'easel',
     'x-algolia-api-key': 'easel',
     'content-type': 'application/json',
   };
   const fields: Record<string, unknown> = {};
-  for (let count = Math.floor(chance.next() * 5); count > 0; count--)
-    fields[chance.pick(ALGOLIA_FIELDS)] = chance.is(0.6) ? chance.pick(TEXTS) : chance.pick(VALUES);
-  if (chance.is(0.3)) fields.requests = [{ indexName: 'all_artworks', ...fields }];
-  if (chance.is(0.2))
+  for (let count = Math.floor(random.next() * 5); count > 0; count--)
+    fields[random.pick(ALGOLIA_FIELDS)] = random.is(0.6) ? random.pick(TEXTS) : random.pick(VALUES);
+  if (random.is(0.3)) fields.requests = [{ indexName: 'all_artworks', ...fields }];
+  if (random.is(0.2))
     fields.events = [
       { eventType: 'click', eventName: 'x', index: 'all_artworks', userToken: 'u', objectIDs: ['1'], ...fields },
     ];
-  const url = chance.is(0.3) ? `${path}?${queryOf(chance, ALGOLIA_FIELDS, 3)}` : path;
+  const url = random.is(0.3) ? `${path}?${queryOf(random, ALGOLIA_FIELDS, 3)}` : path;
   return { method, path: url, headers, body: method === 'GET' ? undefined : JSON.stringify(fields) };
 }
 
-function pageOf(chance: Chance): HostileRequest {
-  const path = chance.is(0.7)
-    ? chance.pick(PAGES)
-    : `/${[chance.pick(['all', 'art', 'u', 'account', 'paintings', 'en-gb']), chance.pick(TEXTS), chance.pick(TEXTS)].map(encode).join('/')}`;
-  const query = queryOf(chance, PAGE_PARAMETERS, 4);
+function pageOf(random: Random): HostileRequest {
+  const path = random.is(0.7)
+    ? random.pick(PAGES)
+    : `/${[random.pick(['all', 'art', 'u', 'account', 'paintings', 'en-gb']), random.pick(TEXTS), random.pick(TEXTS)].map(encode).join('/')}`;
+  const query = queryOf(random, PAGE_PARAMETERS, 4);
   return { method: 'GET', path: query ? `${path}?${query}` : path, headers: { accept: 'text/html' }, body: undefined };
 }

@@ -5,25 +5,25 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { hostileRequestOf, type Operation, operationsOf } from './fuzz-requests.ts';
 import { formatMb, formatMs, percentile } from './measure.ts';
-import { hangDemo, readUse, withShop } from './shop-process.ts';
+import { readUsage, seedDemo, withShop } from './shop-process.ts';
 
 /**
  * Sends hostile requests to every route of the OpenAPI document, both search protocols and the pages:
- * `node bench/fuzz.ts --requests 20000 --seed 1`. The same seed sends the same requests. Fails where any answer is 5xx, or the shop dies.
+ * `node bench/fuzz.ts --requests 20000 --seed 1`. The same seed sends the same requests. Fails on a 5xx response or if the shop crashes.
  */
 const { values } = parseArgs({
   options: {
     requests: { type: 'string', default: '20000' },
     seed: { type: 'string', default: '1' },
     clients: { type: 'string', default: '8' },
-    /** A shop that runs already, on this machine; by default one is started. */
+    /** A running shop on this machine. By default, one is started. */
     url: { type: 'string' },
     password: { type: 'string', default: 'Easel-demo-1' },
     works: { type: 'string', default: '300' },
   },
 });
 
-interface Answer {
+interface Result {
   status: number;
   ms: number;
 }
@@ -31,7 +31,7 @@ interface Answer {
 const MAX_SHOWN = 20;
 const TIMEOUT_MS = 60_000;
 
-function send(origin: string, asked: ReturnType<typeof hostileRequestOf>): Promise<Answer> {
+function send(origin: string, hostile: ReturnType<typeof hostileRequestOf>): Promise<Result> {
   const began = performance.now();
   return new Promise((done) => {
     const end = (status: number) => done({ status, ms: performance.now() - began });
@@ -39,9 +39,9 @@ function send(origin: string, asked: ReturnType<typeof hostileRequestOf>): Promi
       const sent = request(
         origin,
         {
-          method: asked.method,
-          path: asked.path,
-          headers: asked.headers,
+          method: hostile.method,
+          path: hostile.path,
+          headers: hostile.headers,
           timeout: TIMEOUT_MS,
           insecureHTTPParser: true,
           maxHeaderSize: 131_072,
@@ -54,14 +54,14 @@ function send(origin: string, asked: ReturnType<typeof hostileRequestOf>): Promi
       );
       sent.once('error', () => end(0));
       sent.once('timeout', () => sent.destroy());
-      sent.end(asked.body);
+      sent.end(hostile.body);
     } catch {
-      end(-1); // Node refuses to send it.
+      end(-1); // Node rejects the request.
     }
   });
 }
 
-/** The cookie of somebody who is logged in, so that calls for members and staff are reached too. */
+/** Logs in and returns the cookies, so that calls for members and staff are covered too. */
 async function logIn(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/easel/auth/login`, {
     method: 'POST',
@@ -81,7 +81,7 @@ async function fuzz(origin: string, pid: number | undefined) {
   const logIns = () => Promise.all(emails.map((email) => logIn(origin, email)));
   let cookies = ['', ...(await logIns())];
   const isLoggedIn = cookies.filter((cookie) => cookie !== '').length;
-  const before = pid === undefined ? undefined : await readUse(pid);
+  const before = pid === undefined ? undefined : await readUsage(pid);
 
   const total = Number(values.requests);
   const statuses = new Map<number, number>();
@@ -91,13 +91,13 @@ async function fuzz(origin: string, pid: number | undefined) {
   let next = 0;
   const work = async () => {
     for (let number = next++; number < total; number = next++) {
-      // Some requests end the session they are made with.
+      // Some requests end their own session.
       if (number % 500 === 499) cookies = ['', ...(await logIns())];
-      const asked = hostileRequestOf(operations, `${values.seed}-${number}`, cookies);
-      const { status, ms } = await send(origin, asked);
+      const hostile = hostileRequestOf(operations, `${values.seed}-${number}`, cookies);
+      const { status, ms } = await send(origin, hostile);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       times.push(ms);
-      const name = `#${number} ${asked.method} ${asked.path.slice(0, 120)} ${String(asked.body ?? '').slice(0, 160)}`;
+      const name = `#${number} ${hostile.method} ${hostile.path.slice(0, 120)} ${String(hostile.body ?? '').slice(0, 160)}`;
       if (status >= 500 || status === 0) failures.push(`${status} ${name}`);
       slowest.push({ ms, name });
       if (slowest.length > 200) slowest.sort((a, b) => b.ms - a.ms).splice(5);
@@ -105,7 +105,7 @@ async function fuzz(origin: string, pid: number | undefined) {
   };
   await Promise.all(Array.from({ length: Number(values.clients) }, work));
 
-  const after = pid === undefined ? undefined : await readUse(pid);
+  const after = pid === undefined ? undefined : await readUsage(pid);
   const isAlive = await fetch(`${origin}/health/live`).then(
     (response) => response.ok,
     () => false,
@@ -114,7 +114,7 @@ async function fuzz(origin: string, pid: number | undefined) {
   console.log(
     `seed ${values.seed}, ${operations.length} operations, ${isLoggedIn} of ${emails.length} accounts logged in`,
   );
-  console.log(`requests ${times.length}, 5xx ${serverErrors}, without an answer ${statuses.get(0) ?? 0}`);
+  console.log(`requests ${times.length}, 5xx ${serverErrors}, without a response ${statuses.get(0) ?? 0}`);
   console.log(
     `statuses ${[...statuses]
       .sort(([a], [b]) => a - b)
@@ -126,19 +126,19 @@ async function fuzz(origin: string, pid: number | undefined) {
   console.log('slowest:');
   for (const { ms, name } of slowest.sort((a, b) => b.ms - a.ms).slice(0, 5)) console.log(`  ${formatMs(ms)}  ${name}`);
   for (const failure of failures.slice(0, MAX_SHOWN)) console.log(`FAILED ${failure}`);
-  if (!isAlive) console.log('FAILED the shop does not answer any more');
+  if (!isAlive) console.log('FAILED the shop no longer responds');
   if (failures.length > 0 || !isAlive) process.exitCode = 1;
 }
 
 if (values.url) {
   const { hostname } = new URL(values.url);
-  if (!['localhost', '127.0.0.1'].includes(hostname)) throw new Error('Only a shop on this machine is fuzzed.');
+  if (!['localhost', '127.0.0.1'].includes(hostname)) throw new Error('--url must be a shop on this machine.');
   await fuzz(values.url, undefined);
 } else {
   const folder = await mkdtemp(join(tmpdir(), 'easel-fuzz-'));
   try {
     process.env.DEMO_PASSWORD = values.password;
-    await hangDemo(folder, Number(values.works));
+    await seedDemo(folder, Number(values.works));
     await withShop(folder, { CAPTCHA: 'off', LOG_LEVEL: 'error', NODE_ENV: 'test' }, ({ origin, pid }) =>
       fuzz(origin, pid),
     );

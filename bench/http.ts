@@ -10,18 +10,18 @@ import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-in
 import { WORKS_SCHEMA } from '@easel/server/discovery/work-documents';
 import { openDatabase } from '@easel/server/platform/db/open-database';
 import { formatMb, formatMs, percentile, printTable } from './measure.ts';
-import { formatLoad, hangDemo, readUse, stopDrawing, waitUntilIdle, withShop } from './shop-process.ts';
+import { disableDrawing, formatLoad, readUsage, seedDemo, waitUntilIdle, withShop } from './shop-process.ts';
 
 /**
- * Browsing with facets and searching by words, over HTTP and in the bare engine, with the same questions in the same order:
- * `node bench/http.ts --works 1000000`, with `wrk` on the path (`apt-get install wrk`). A question comes again only after thousands of others.
+ * Browses with facets and searches by words, over HTTP and in the engine alone, with the same queries in the same order:
+ * `node bench/http.ts --works 1000000`, with `wrk` on the path (`apt-get install wrk`). A query repeats only after thousands of others.
  */
 const { values } = parseArgs({
   options: {
     works: { type: 'string', default: '100000' },
     seconds: { type: 'string', default: '8' },
     connections: { type: 'string', default: '8' },
-    /** A folder that has been filled by an earlier run, or is to be kept for a later one. */
+    /** A data folder to reuse from an earlier run or to keep for a later one. */
     folder: { type: 'string' },
   },
 });
@@ -29,11 +29,11 @@ const SECONDS = Number(values.seconds);
 const CONNECTIONS = Number(values.connections);
 const PER_PAGE = 24;
 
-interface Asked {
+interface BenchRequest {
   method: 'GET' | 'POST';
   path: string;
   body?: string;
-  /** The same for the engine. */
+  /** The equivalent engine query. */
   query: SearchQuery;
 }
 
@@ -46,11 +46,11 @@ interface Words {
   words: string[];
 }
 
-type Kind = (words: Words, n: number) => Asked;
-const QUESTIONS = 20_000;
+type Kind = (words: Words, n: number) => BenchRequest;
+const REQUESTS = 20_000;
 
 const KINDS: Record<string, Kind> = {
-  'the shop: a listing of 100 works, all facets counted': ({ styles, colors }, n) => {
+  'the shop: a listing by style and color, 100 works': ({ styles, colors }, n) => {
     const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
     const page = 1 + (Math.floor(n / styles.length) % 3);
     const filters = { styles: [style], color: [color] };
@@ -61,13 +61,13 @@ const KINDS: Record<string, Kind> = {
       query: { ...shown, choices: filters, offset: (page - 1) * 100, limit: 100 },
     };
   },
-  'the shop: its first page of 100 works, again and again': () => ({
+  'the shop: first page of 100 works, repeated': () => ({
     method: 'POST',
     path: '/easel/search',
     body: JSON.stringify({ resultsPerPage: 100 }),
     query: { ...shown, limit: 100 },
   }),
-  'the shop: one word, all facets counted': ({ words }, n) => {
+  'the shop: one word': ({ words }, n) => {
     const text = words[n % words.length] as string;
     return {
       method: 'POST',
@@ -76,7 +76,7 @@ const KINDS: Record<string, Kind> = {
       query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
     };
   },
-  'search for one word, all facets counted': ({ words }, n) => {
+  'Constructor: one word': ({ words }, n) => {
     const text = words[n % words.length] as string;
     return {
       method: 'GET',
@@ -84,7 +84,7 @@ const KINDS: Record<string, Kind> = {
       query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
     };
   },
-  'browse a category and a style, all facets counted': ({ styles, colors }, n) => {
+  'Constructor: a category by style and color': ({ styles, colors }, n) => {
     const [style, color] = [styles[n % styles.length] as string, colors[(n * 7) % colors.length] as string];
     const page = 1 + (Math.floor(n / styles.length) % 20);
     const filters = `filters%5Bstyles%5D=${encodeURIComponent(style)}&filters%5Bcolor%5D=${encodeURIComponent(color)}`;
@@ -99,7 +99,7 @@ const KINDS: Record<string, Kind> = {
       },
     };
   },
-  'search for two words, all facets counted': ({ words }, n) => {
+  'Constructor: two words': ({ words }, n) => {
     const text = `${words[n % words.length]} ${words[(n * 31 + 7) % words.length]}`;
     return {
       method: 'GET',
@@ -107,7 +107,7 @@ const KINDS: Record<string, Kind> = {
       query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
     };
   },
-  'the same in the other protocol': ({ words }, n) => {
+  'Algolia: two words': ({ words }, n) => {
     const text = `${words[(n * 3 + 1) % words.length]} ${words[(n * 17 + 5) % words.length]}`;
     const body = JSON.stringify({ query: text, facets: ['*'], hitsPerPage: PER_PAGE });
     return {
@@ -125,34 +125,34 @@ interface Measured {
   p99Ms: number;
 }
 
-/** One after another, in this process. */
-function askEngine(search: (n: number) => void): Measured {
-  const waits: number[] = [];
+/** Sequential queries in this process. */
+function measureEngine(search: (n: number) => void): Measured {
+  const latencies: number[] = [];
   const began = performance.now();
   const end = began + SECONDS * 1_000;
   for (let n = 0, started = began; started < end; n++) {
     search(n);
     const now = performance.now();
-    waits.push(now - started);
+    latencies.push(now - started);
     started = now;
   }
   return {
-    perSecond: (waits.length / (performance.now() - began)) * 1_000,
-    p50Ms: percentile(waits, 0.5),
-    p99Ms: percentile(waits, 0.99),
+    perSecond: (latencies.length / (performance.now() - began)) * 1_000,
+    p50Ms: percentile(latencies, 0.5),
+    p99Ms: percentile(latencies, 0.99),
   };
 }
 
-/** Asks what the lines of a file say, one after another, and prints what came of it in one line. */
+/** Sends the requests listed in a file and prints a one-line summary. */
 const WRK_SCRIPT = `
-local asked, n = {}, 0
+local requests, n = {}, 0
 function init(args)
-  for line in io.lines(args[1]) do asked[#asked + 1] = line end
+  for line in io.lines(args[1]) do requests[#requests + 1] = line end
   n = tonumber(args[2])
 end
 function request()
   n = n + 1
-  local method, path, body = string.match(asked[(n - 1) % #asked + 1], "([^\t]*)\t([^\t]*)\t(.*)")
+  local method, path, body = string.match(requests[(n - 1) % #requests + 1], "([^\t]*)\t([^\t]*)\t(.*)")
   if body == "" then return wrk.format(method, path) end
   return wrk.format(method, path, { ["Content-Type"] = "application/json" }, body)
 end
@@ -161,9 +161,9 @@ function done(summary, latency)
     summary.errors.status + summary.errors.connect + summary.errors.read + summary.errors.timeout))
 end`;
 
-/** Over HTTP, so many at once. wrk takes hardly any of the two cores for itself. */
-async function askShop(origin: string, questions: readonly Asked[], warmUpS: number): Promise<Measured> {
-  const [script, list] = [join(folder, 'wrk.lua'), join(folder, 'questions.txt')];
+/** Concurrent requests over HTTP. wrk itself uses little CPU. */
+async function measureShop(origin: string, questions: readonly BenchRequest[], warmUpS: number): Promise<Measured> {
+  const [script, list] = [join(folder, 'wrk.lua'), join(folder, 'requests.txt')];
   await writeFile(script, WRK_SCRIPT);
   await writeFile(list, questions.map(({ method, path, body }) => `${method}\t${path}\t${body ?? ''}\n`).join(''));
   const run = async (seconds: number, from: number) => {
@@ -172,7 +172,7 @@ async function askShop(origin: string, questions: readonly Asked[], warmUpS: num
     const [requests = 0, us = 1, p50 = 0, p99 = 0, errors = 0] = (stdout.trim().split('\n').at(-1) ?? '')
       .split(' ')
       .map(Number);
-    if (errors > 0) throw new Error(`${errors} of ${requests} questions were not answered.`);
+    if (errors > 0) throw new Error(`${errors} of ${requests} requests failed.`);
     return { requests, measured: { perSecond: (requests / us) * 1e6, p50Ms: p50 / 1e3, p99Ms: p99 / 1e3 } };
   };
   const { requests } = await run(warmUpS, 0);
@@ -188,9 +188,9 @@ function wordsIn(index: SearchIndex, titles: readonly string[]): Words {
 
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'easel-bench-')));
 try {
-  if ((await readdir(folder)).length === 0) await hangDemo(folder, Number(values.works));
+  if ((await readdir(folder)).length === 0) await seedDemo(folder, Number(values.works));
   const database = await openDatabase(readConfig({ DATA_DIR: folder }), { onTrouble: console.error });
-  await stopDrawing(database);
+  await disableDrawing(database);
   const { rows } = await database.pool.query<{ title: string }>('select title from works order by id limit 20000');
   const { prepared } = await buildWorksIndex(database, () => undefined);
   await database.close();
@@ -201,23 +201,23 @@ try {
   );
   await index.learn();
 
-  const bare = new Map<string, Measured>();
-  const questionsOf = (make: Kind) => Array.from({ length: QUESTIONS }, (_, n) => make(words, n));
+  const engineResults = new Map<string, Measured>();
+  const requestsOf = (make: Kind) => Array.from({ length: REQUESTS }, (_, n) => make(words, n));
   for (const [kind, make] of Object.entries(KINDS)) {
-    const questions = questionsOf(make).map(({ query }) => query);
+    const questions = requestsOf(make).map(({ query }) => query);
     for (const query of questions.slice(-200)) index.search(query);
-    bare.set(
+    engineResults.set(
       kind,
-      askEngine((n) => index.search(questions[n % QUESTIONS] as SearchQuery)),
+      measureEngine((n) => index.search(questions[n % REQUESTS] as SearchQuery)),
     );
   }
-  const table = [['', 'engine/s', 'p50 (p99) ms', 'HTTP/s', 'p50 (p99) ms', 'of the engine']];
+  const table = [['', 'engine/s', 'p50 (p99) ms', 'HTTP/s', 'p50 (p99) ms', 'HTTP / engine']];
   await withShop(folder, {}, async ({ origin, pid }) => {
     await waitUntilIdle(pid);
     console.log(`\n${formatLoad()}`);
     for (const [kind, make] of Object.entries(KINDS)) {
-      const http = await askShop(origin, questionsOf(make), 3);
-      const alone = bare.get(kind) as Measured;
+      const http = await measureShop(origin, requestsOf(make), 3);
+      const alone = engineResults.get(kind) as Measured;
       const cell = ({ p50Ms, p99Ms }: Measured) => `${formatMs(p50Ms)} (${formatMs(p99Ms)})`;
       table.push([
         kind,
@@ -228,9 +228,9 @@ try {
         `${((http.perSecond / alone.perSecond) * 100).toFixed(0)} %`,
       ]);
     }
-    const use = await readUse(pid);
+    const use = await readUsage(pid);
     console.log(
-      `\n${Number(values.works).toLocaleString('en-US')} works, ${CONNECTIONS} connections, ${SECONDS} s each; memory of the shop ${use ? formatMb(use.rss) : 'unknown'}`,
+      `\n${Number(values.works).toLocaleString('en-US')} works, ${CONNECTIONS} connections, ${SECONDS} s each; shop memory ${use ? formatMb(use.rss) : 'unknown'}`,
     );
   });
   printTable(table);

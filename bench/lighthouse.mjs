@@ -1,16 +1,16 @@
-// Lighthouse in its phone profile on a shop that runs already: node bench/lighthouse.mjs [--slowdown=2] http://localhost:3000/all
-// It is fetched for the run, being too large to install for everybody. It makes a desktop four times slower to be like a phone; on a
-// machine that is no faster than a phone itself (its index says so: a Pixel 5 has about 1,000) that is too much.
+// Runs Lighthouse with its mobile profile on a running shop: node bench/lighthouse.mjs [--slowdown=2] http://localhost:3000/all
+// Lighthouse is downloaded for the run because it is too large to install for everyone. It slows a desktop CPU down four times to simulate a
+// phone. That is too much on a machine that is no faster than a phone (see the benchmark index: a Pixel 5 has about 1,000).
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findChromium } from '../scripts/chromium.mjs';
 
-const given = process.argv.slice(2);
-const slowdown = given.find((word) => word.startsWith('--slowdown='))?.split('=')[1] ?? '4';
-const addresses = given.filter((word) => !word.startsWith('--'));
-if (addresses.length === 0) addresses.push('http://localhost:3000/all', 'http://localhost:3000/');
+const args = process.argv.slice(2);
+const slowdown = args.find((arg) => arg.startsWith('--slowdown='))?.split('=')[1] ?? '4';
+const urls = args.filter((arg) => !arg.startsWith('--'));
+if (urls.length === 0) urls.push('http://localhost:3000/all', 'http://localhost:3000/');
 const report = join(mkdtempSync(join(tmpdir(), 'easel-lighthouse-')), 'report.json');
 const env = {
   ...process.env,
@@ -25,8 +25,8 @@ const flags = [
   '--chrome-flags=--headless --no-sandbox --disable-gpu',
 ];
 
-for (const address of addresses) {
-  execFileSync('npx', ['--yes', 'lighthouse@13.5.0', address, ...flags], {
+for (const url of urls) {
+  execFileSync('npx', ['--yes', 'lighthouse@13.5.0', url, ...flags], {
     env,
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -39,6 +39,6 @@ for (const address of addresses) {
     'cumulative-layout-shift',
   ];
   console.log(
-    `${address} (index of the machine ${Math.round(environment.benchmarkIndex)}, ${slowdown} times slower)\n  ${scores.join(', ')}\n  ${times.map((id) => `${audits[id].title} ${audits[id].displayValue}`).join(', ')}`,
+    `${url} (benchmark index ${Math.round(environment.benchmarkIndex)}, slowdown ${slowdown})\n  ${scores.join(', ')}\n  ${times.map((id) => `${audits[id].title} ${audits[id].displayValue}`).join(', ')}`,
   );
 }

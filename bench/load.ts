@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { facetSlugOf } from '@easel/domain/discovery/facets';
-import { hangDemo, withShop } from './shop-process.ts';
+import { seedDemo, withShop } from './shop-process.ts';
 
 /**
- * Many visitors at once, each asking for one page or call after another: how long they wait, whether anything fails, and whether memory grows.
+ * Concurrent visitors, each sending sequential requests for pages and calls: latency, failures and memory growth.
  * `node bench/load.ts --clients 200 --seconds 60`
  */
 const { values } = parseArgs({
@@ -21,33 +21,33 @@ const STYLE_SLUGS = STYLES.map(facetSlugOf);
 const CATEGORIES = ['all', 'paintings', 'photography', 'drawings', 'collage'];
 const WORDS = ['blue sea', 'large abstract', 'portrait of a woman', 'winter', 'under 500', 'harbor', 'red'];
 
-/** The same sequence in every run. */
-function chance(seed: number) {
+/** Seeded pseudorandom numbers: the same sequence in every run. */
+function createRandom(seed: number) {
   let state = seed;
   return (most: number) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 4_294_967_296) * most);
   };
 }
-type Chance = ReturnType<typeof chance>;
-const oneOf = <T>(list: readonly T[], pick: Chance): T => list[pick(list.length)] as T;
+type Random = ReturnType<typeof createRandom>;
+const oneOf = <T>(list: readonly T[], pick: Random): T => list[pick(list.length)] as T;
 
-/** What visitors ask for, each with its share in the mix. Listings have thousands of addresses, so most of them are rendered. */
-const KINDS: [name: string, share: number, (pick: Chance) => { path: string; body?: object }][] = [
+/** Request kinds with their share. Listings have thousands of URLs, so most of them are rendered. */
+const KINDS: [name: string, share: number, (pick: Random) => { path: string; body?: object }][] = [
   ['home', 10, () => ({ path: '/' })],
   [
     'listing',
     40,
     (pick) => ({ path: `/${oneOf(CATEGORIES, pick)}/${oneOf(STYLE_SLUGS, pick)}?price=${pick(20) * 100}-5000` }),
   ],
-  ['searched page', 15, (pick) => ({ path: `/all?query=${encodeURIComponent(oneOf(WORDS, pick))}` })],
+  ['search page', 15, (pick) => ({ path: `/all?query=${encodeURIComponent(oneOf(WORDS, pick))}` })],
   ['search call', 20, (pick) => ({ path: '/easel/search', body: { query: oneOf(WORDS, pick) } })],
   ['suggestions', 10, (pick) => ({ path: `/easel/autocomplete?query=${oneOf(['ab', 'se', 'por', 'win'], pick)}` })],
   ['client data', 5, () => ({ path: '/easel/all-client-data' })],
 ];
 const SHARES = KINDS.reduce((sum, [, share]) => sum + share, 0);
 
-function kindOf(pick: Chance) {
+function kindOf(pick: Random) {
   let left = pick(SHARES);
   return KINDS.find(([, share]) => {
     left -= share;
@@ -55,16 +55,16 @@ function kindOf(pick: Chance) {
   }) as (typeof KINDS)[number];
 }
 
-function ask(origin: string, agent: Agent, path: string, body: object | undefined): Promise<number> {
+function send(origin: string, agent: Agent, path: string, body: object | undefined): Promise<number> {
   return new Promise((done, fail) => {
     const text = body && JSON.stringify(body);
     const headers = { 'accept-encoding': 'gzip', ...(text && { 'content-type': 'application/json' }) };
-    const asked = request(`${origin}${path}`, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
+    const sent = request(`${origin}${path}`, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       response.resume();
       response.once('end', () => done(response.statusCode ?? 0));
     });
-    asked.once('error', fail);
-    asked.end(text);
+    sent.once('error', fail);
+    sent.end(text);
   });
 }
 
@@ -76,7 +76,7 @@ async function memoryMb(pid: number): Promise<number> {
 const at = (sorted: number[], share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(0);
 
 const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
-await hangDemo(folder);
+await seedDemo(folder);
 await withShop(folder, {}, async ({ origin, pid }) => {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times = new Map<string, number[]>(KINDS.map(([name]) => [name, []]));
@@ -87,12 +87,12 @@ await withShop(folder, {}, async ({ origin, pid }) => {
   const sampling = setInterval(async () => memory.push(await memoryMb(pid)), (seconds * 1_000) / SAMPLES);
   await Promise.all(
     Array.from({ length: clients }, async (_, client) => {
-      const pick = chance(client + 1);
+      const pick = createRandom(client + 1);
       while (performance.now() < end) {
         const [name, , make] = kindOf(pick);
         const { path, body } = make(pick);
         const began = performance.now();
-        const status = await ask(origin, agent, path, body).catch(() => 0);
+        const status = await send(origin, agent, path, body).catch(() => 0);
         times.get(name)?.push(performance.now() - began);
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
@@ -101,14 +101,14 @@ await withShop(folder, {}, async ({ origin, pid }) => {
   clearInterval(sampling);
   agent.destroy();
   const all = [...times.values()].flat().sort((a, b) => a - b);
-  console.log(`${clients} clients, ${seconds} s: ${(all.length / seconds).toFixed(0)} answers/s`);
+  console.log(`${clients} clients, ${seconds} s: ${(all.length / seconds).toFixed(0)} responses/s`);
   for (const [name, list] of [...times, ['all', all] as const]) {
     const sorted = [...list].sort((a, b) => a - b);
     console.log(
       `${name.padEnd(14)} ${String(sorted.length).padStart(6)}   p50 ${at(sorted, 0.5)} ms   p99 ${at(sorted, 0.99)} ms   slowest ${at(sorted, 1)} ms`,
     );
   }
-  console.log(`statuses: ${[...statuses].map(([status, count]) => `${status || 'no answer'} ${count}`).join(', ')}`);
+  console.log(`statuses: ${[...statuses].map(([status, count]) => `${status || 'no response'} ${count}`).join(', ')}`);
   console.log(`memory: ${memory.join(', ')} MB`);
 });
 await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-/** Milliseconds of CPU of the whole process, its threads and its garbage collection with it. */
+/** CPU time of the whole process in milliseconds, including threads and garbage collection. */
 export const cpuMs = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -11,14 +11,14 @@ export function measure(work: () => void): number {
 }
 
 export interface MeasureLimits {
-  /** Runs that warm up and runs that count. */
+  /** Number of warm-up runs and of measured runs. */
   warmUps: number;
   runs: number;
-  /** A slow one is stopped after this time in all, but not before its third run. */
+  /** Total time limit. At least three runs are measured. */
   mostMs: number;
 }
 
-/** What each run cost, in order. Warming up uses runs that are not measured, so that nothing is answered from memory. */
+/** CPU time of each run, in order. Warm-up uses other run numbers, so that no measured run is served from a cache. */
 export async function measureRuns(work: (run: number) => unknown, limits: MeasureLimits): Promise<number[]> {
   const { warmUps, runs, mostMs } = limits;
   const began = performance.now();
@@ -38,7 +38,7 @@ export function percentile(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Three digits that tell something, whatever the size. */
+/** Formats with about three significant digits. */
 export function formatMs(ms: number): string {
   if (ms >= 100) return Math.round(ms).toLocaleString('en-US');
   if (ms >= 10) return ms.toFixed(1);
@@ -47,7 +47,7 @@ export function formatMs(ms: number): string {
 
 export const formatMb = (bytes: number): string => `${Math.round(bytes / 1024 / 1024).toLocaleString('en-US')} MB`;
 
-/** A table in which every column is as wide as its widest cell; numbers stand right, the first column left. */
+/** Prints an aligned table: the first column to the left, the others to the right. */
 export function printTable(rows: readonly (readonly string[])[]) {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   for (const row of rows)

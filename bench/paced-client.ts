@@ -2,61 +2,61 @@ import { connect, type Socket } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
 /**
- * Sends requests at a given pace over connections that stay open, whether or not earlier ones have been answered: what waits, waits in the server's time.
- * Runs in a thread of its own.
+ * Sends requests at a fixed rate over keep-alive connections without waiting for earlier responses (open-loop load), so that queueing counts as server
+ * latency. Runs in a worker thread.
  */
 export interface PacedOrder {
   port: number;
-  /** Requests a second, and for how long. */
+  /** Requests per second. */
   pace: number;
   seconds: number;
   connections: number;
-  /** Written before the body; the body's length is added. */
+  /** Request line and headers. Content-Length is added. */
   head: string;
-  /** The body, in which `#` is the number of the request. */
+  /** `#` is replaced by the request number. */
   body: string;
 }
 
 export interface PacedReport {
   sent: number;
-  /** How many had each status. */
+  /** Number of responses per status. */
   statuses: Record<string, number>;
-  /** Milliseconds from the moment a request was due until its answer was there. */
-  waits: number[];
-  /** Requests whose connection broke before they were answered. */
+  /** Milliseconds from the scheduled time of a request to its response. */
+  latencies: number[];
+  /** Requests whose connection closed before the response. */
   lost: number;
 }
 
-interface Line {
+interface Connection {
   socket: Socket;
-  /** When the requests that wait for an answer were due. */
+  /** Scheduled times of the pending requests. */
   due: number[];
   rest: string;
 }
 
 const { port, pace, seconds, connections, head, body } = workerData as PacedOrder;
-const report: PacedReport = { sent: 0, statuses: {}, waits: [], lost: 0 };
+const report: PacedReport = { sent: 0, statuses: {}, latencies: [], lost: 0 };
 
-const lines = await Promise.all(
+const sockets = await Promise.all(
   Array.from(
     { length: connections },
     () =>
-      new Promise<Line>((done, fail) => {
+      new Promise<Connection>((done, fail) => {
         const socket = connect({ port, host: '127.0.0.1', noDelay: true });
-        const line: Line = { socket, due: [], rest: '' };
+        const connection: Connection = { socket, due: [], rest: '' };
         socket.setEncoding('latin1');
-        socket.once('connect', () => done(line)).once('error', fail);
-        socket.on('data', (text) => read(line, String(text)));
+        socket.once('connect', () => done(connection)).once('error', fail);
+        socket.on('data', (text) => read(connection, String(text)));
         socket.on('close', () => {
-          report.lost += line.due.length;
-          line.due = [];
+          report.lost += connection.due.length;
+          connection.due = [];
         });
       }),
   ),
 );
 
-function read(line: Line, text: string) {
-  let all = line.rest + text;
+function read(connection: Connection, text: string) {
+  let all = connection.rest + text;
   for (;;) {
     const end = all.indexOf('\r\n\r\n');
     if (end < 0) break;
@@ -64,24 +64,24 @@ function read(line: Line, text: string) {
     if (all.length < end + 4 + length) break;
     const status = all.slice(9, 12);
     report.statuses[status] = (report.statuses[status] ?? 0) + 1;
-    report.waits.push(performance.now() - (line.due.shift() ?? Number.NaN));
+    report.latencies.push(performance.now() - (connection.due.shift() ?? Number.NaN));
     all = all.slice(end + 4 + length);
   }
-  line.rest = all;
+  connection.rest = all;
 }
 
 const began = performance.now();
 const total = pace * seconds;
-/** Those that have nothing to wait for are asked first. */
-let turn = 0;
+/** Idle connections are used first. */
+let next = 0;
 function send(dueAt: number) {
   const text = body.replaceAll('#', String(report.sent));
-  for (let tries = 0; tries < lines.length && (lines[turn] as Line).due.length > 0; tries++)
-    turn = (turn + 1) % lines.length;
-  const line = lines[turn] as Line;
-  turn = (turn + 1) % lines.length;
-  line.due.push(dueAt);
-  line.socket.write(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
+  for (let tries = 0; tries < sockets.length && (sockets[next] as Connection).due.length > 0; tries++)
+    next = (next + 1) % sockets.length;
+  const connection = sockets[next] as Connection;
+  next = (next + 1) % sockets.length;
+  connection.due.push(dueAt);
+  connection.socket.write(`${head}Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   report.sent += 1;
 }
 
@@ -95,7 +95,7 @@ await new Promise<void>((done) => {
   tick();
 });
 const until = performance.now() + 30_000;
-while (lines.some(({ due }) => due.length > 0) && performance.now() < until)
+while (sockets.some(({ due }) => due.length > 0) && performance.now() < until)
   await new Promise((done) => setTimeout(done, 10));
-for (const { socket } of lines) socket.end();
+for (const { socket } of sockets) socket.end();
 parentPort?.postMessage(report);

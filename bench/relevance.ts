@@ -6,8 +6,8 @@ import { readDemoWorks, readFileWorks } from './relevance/judged-works.ts';
 import { ndcg, recall } from './relevance/scores.ts';
 
 /**
- * How good the answers are: queries made from a catalogue, whose good answers are known (relevance/judged-queries.ts has the rules), asked of the
- * engine, of MiniSearch and of PostgreSQL's full text. `node bench/relevance.ts` takes the demonstration world; `--file works.csv`, a file as the shop imports it.
+ * Relevance: queries generated from a catalogue with known correct results (rules in relevance/judged-queries.ts), sent to the engine, MiniSearch and
+ * PostgreSQL full-text search. `node bench/relevance.ts` uses the demo catalogue, `--file works.csv` a file in the shop's import format.
  */
 const { values } = parseArgs({
   options: {
@@ -34,11 +34,11 @@ const most = Number(values.works ?? (values.file ? Number.POSITIVE_INFINITY : 20
 const { works, refused } = values.file
   ? await readFileWorks(values.file, most)
   : { works: readDemoWorks(most), refused: 0 };
-if (works.length === 0) throw new Error(`${values.file} has no row that an import would take as a work.`);
+if (works.length === 0) throw new Error(`${values.file} has no row that can be imported as a work.`);
 const queries = makeQueries(works, Number(values.queries), values.seed);
-const counted = (number: number) => number.toLocaleString('en-US');
-const left = refused > 0 ? ` (${counted(refused)} rows are no works an import would take)` : '';
-console.log(`${counted(works.length)} works${left}, ${counted(queries.length)} queries\n`);
+const formatCount = (number: number) => number.toLocaleString('en-US');
+const skipped = refused > 0 ? ` (${formatCount(refused)} rows cannot be imported)` : '';
+console.log(`${formatCount(works.length)} works${skipped}, ${formatCount(queries.length)} queries\n`);
 
 async function judge(finder: Finder): Promise<Judged[]> {
   const judged: Judged[] = [];
@@ -52,7 +52,7 @@ async function judge(finder: Finder): Promise<Judged[]> {
 const columns: { name: string; judged: Judged[] }[] = [];
 for (const name of values.finders.split(',')) {
   const open = FINDERS[name];
-  if (!open) throw new Error(`There is no ${name}; there are ${Object.keys(FINDERS).join(', ')}.`);
+  if (!open) throw new Error(`Unknown engine: ${name}. Available: ${Object.keys(FINDERS).join(', ')}.`);
   const finder = await open(works);
   try {
     columns.push({ name: finder.name, judged: await judge(finder) });
@@ -76,18 +76,14 @@ const rows = kinds.flatMap((kind) => {
   if (kind !== FACETS_KIND) return [row];
   return [
     row,
-    [
-      '  the same, recall@100',
-      '',
-      ...columns.map(({ judged }) => mean(ofKind(kind, judged).map(farRecall)).toFixed(3)),
-    ],
+    ['  recall@100', '', ...columns.map(({ judged }) => mean(ofKind(kind, judged).map(farRecall)).toFixed(3))],
   ];
 });
 console.log('NDCG@10 and recall@10\n');
 printTable([
   ['', 'queries', ...columns.map(({ name }) => name)],
   ...rows,
-  ['mean of the kinds', '', ...columns.map(({ judged }) => cellOf(kinds.map((kind) => ofKind(kind, judged))))],
+  ['mean', '', ...columns.map(({ judged }) => cellOf(kinds.map((kind) => ofKind(kind, judged))))],
 ]);
 
 if (values['show-misses']) for (const { name, judged } of columns) showMisses(name, judged);
@@ -100,7 +96,7 @@ function showMisses(name: string, judged: Judged[]) {
     const { kind, text, meant, note } = query;
     const first = found.slice(0, 3).map((id) => titles.get(id));
     console.log(`${gain.toFixed(2)}  ${kind}${note ? ` (${note})` : ''}: ${text}`);
-    console.log(`        meant ${titles.get(meant.id)}`);
-    console.log(`        found ${first.length > 0 ? first.join(' | ') : 'nothing'}`);
+    console.log(`        expected ${titles.get(meant.id)}`);
+    console.log(`        found    ${first.length > 0 ? first.join(' | ') : 'nothing'}`);
   }
 }

@@ -9,14 +9,14 @@ import { createMiniSearch } from './peers/minisearch.ts';
 import { createOrama } from './peers/orama.ts';
 import { createSqlite } from './peers/sqlite.ts';
 
-/** One contestant in a process of its own, so that its memory is its own and its end is nobody else's. Started by search.ts, which it tells what it measured. */
+/** Measures one engine in a separate process, so that memory and crashes are isolated. search.ts starts it and receives the reports. */
 export type ContestantReport =
   | { kind: 'built'; cpuS: number; rss: number; held: number }
   | { kind: 'asked'; question: string; times: number[]; answers: AnswerDigest[] }
   | { kind: 'cannot'; question: string; why: string }
   | { kind: 'line'; text: string };
 
-/** What can be compared of an answer. The order of hits by words is a matter of taste, and is not. */
+/** The comparable parts of a result. The order of text search hits differs between engines and is not compared. */
 export interface AnswerDigest {
   total: number;
   counts: string;
@@ -38,34 +38,34 @@ const SUGGESTING: MeasureLimits = { warmUps: 200, runs: 1_000, mostMs: 30_000 };
 const COMPARED = 20;
 const SAMPLE = 50_000;
 
-const tell = (report: ContestantReport) => new Promise((done) => process.send?.(report, done));
+const send = (report: ContestantReport) => new Promise((done) => process.send?.(report, done));
 const hashOf = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 12);
 const sorted = (record: Record<string, unknown>) => Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1));
 
 async function run(name: string, works: number) {
   const { create } = CONTESTANTS[name] ?? {};
   const contestant = await create?.();
-  if (!contestant) throw new Error(`There is no ${name}.`);
+  if (!contestant) throw new Error(`Unknown engine: ${name}.`);
 
-  // Works are made up while they are read; what that costs is measured apart and taken off.
-  const makingMs = measure(() => {
+  // Works are generated while they are indexed. That cost is measured separately and subtracted.
+  const generateMs = measure(() => {
     for (const _ of catalogueOf(Math.min(SAMPLE, works)));
   });
   const from = cpuMs();
   await contestant.build(catalogueOf(works));
-  const buildMs = cpuMs() - from - (makingMs * works) / Math.min(SAMPLE, works);
-  // Memory outside the heap is given back a moment after its owner was collected.
+  const buildMs = cpuMs() - from - (generateMs * works) / Math.min(SAMPLE, works);
+  // External memory is released shortly after its owner is collected.
   for (let times = 0; times < 2; times++) {
     globalThis.gc?.();
     await new Promise((done) => setTimeout(done, 300));
   }
   const { rss, heapUsed, arrayBuffers } = process.memoryUsage();
-  await tell({ kind: 'built', cpuS: buildMs / 1_000, rss, held: heapUsed + arrayBuffers });
+  await send({ kind: 'built', cpuS: buildMs / 1_000, rss, held: heapUsed + arrayBuffers });
 
   for (const [question, { ask }] of Object.entries(QUESTIONS)) {
     const why = contestant.cannot?.[question];
     if (why) {
-      await tell({ kind: 'cannot', question, why });
+      await send({ kind: 'cannot', question, why });
       continue;
     }
     const times = await measureRuns((at) => contestant.ask(ask(at)), LIMITS);
@@ -78,12 +78,12 @@ async function run(name: string, works: number) {
         counts: hashOf(sorted(counts).map(([facet, values]) => [facet, sorted(values as Record<string, number>)])),
       });
     }
-    await tell({ kind: 'asked', question, times, answers });
+    await send({ kind: 'asked', question, times, answers });
   }
   await contestant.buildSuggestions(suggestionsOf(works));
   const times = await measureRuns((at) => contestant.suggest(typedOf(at)), SUGGESTING);
-  await tell({ kind: 'asked', question: 'Q5', times, answers: [] });
-  for (const text of (await contestant.alone?.()) ?? []) await tell({ kind: 'line', text });
+  await send({ kind: 'asked', question: 'Q5', times, answers: [] });
+  for (const text of (await contestant.alone?.()) ?? []) await send({ kind: 'line', text });
 }
 
 if (process.send) {

@@ -7,14 +7,14 @@ import { installPeers } from './peers/load-peer.ts';
 import { type AnswerDigest, CONTESTANTS, type ContestantReport } from './search-contestant.ts';
 
 /**
- * What queries cost the embedded engine and others, in milliseconds of CPU, on a made-up catalogue:
- * `node --expose-gc bench/search.ts --works 1000000 --peers all`. Each is measured in a process of its own, one after another.
+ * Query cost of the embedded engine and its peers in milliseconds of CPU, on a generated catalogue:
+ * `node --expose-gc bench/search.ts --works 1000000 --peers all`. Engines run one after another, each in its own process.
  */
 const { values } = parseArgs({
   options: {
     works: { type: 'string', default: '100000' },
     peers: { type: 'string', default: 'none' },
-    /** For each contestant. */
+    /** Time limit per engine. */
     minutes: { type: 'string', default: '10' },
     'heap-mb': { type: 'string', default: '8192' },
   },
@@ -23,7 +23,7 @@ const works = Number(values.works);
 const known = Object.keys(CONTESTANTS);
 const peers = { all: known.slice(1), none: [] }[values.peers] ?? values.peers.split(',');
 for (const peer of peers)
-  if (!known.includes(peer)) throw new Error(`There is no ${peer}; there are ${known.slice(1).join(', ')}.`);
+  if (!known.includes(peer)) throw new Error(`Unknown peer: ${peer}. Available: ${known.slice(1).join(', ')}.`);
 if (peers.some((peer) => peer !== 'sqlite')) installPeers();
 
 interface Column {
@@ -31,10 +31,10 @@ interface Column {
   built?: ContestantReport & { kind: 'built' };
   times: Record<string, number[]>;
   answers: Record<string, AnswerDigest[]>;
-  /** Why there is nothing, where there is nothing. */
+  /** Why a query is not supported. */
   reasons: Record<string, string>;
   lines: string[];
-  /** Why it did not come to its end. */
+  /** Why the process did not finish. */
   died?: string;
 }
 
@@ -44,9 +44,9 @@ async function runContestant(name: string): Promise<Column> {
     execArgv: ['--expose-gc', `--max-old-space-size=${values['heap-mb']}`, '--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
   });
-  let said = '';
+  let stderr = '';
   child.stderr?.on('data', (chunk) => {
-    said = (said + chunk).slice(-20_000);
+    stderr = (stderr + chunk).slice(-20_000);
   });
   child.on('message', (message) => {
     const report = message as ContestantReport;
@@ -67,8 +67,9 @@ async function runContestant(name: string): Promise<Column> {
   );
   clearTimeout(timer);
   if (isLate) column.died = `stopped after ${values.minutes} minutes`;
-  else if (/heap out of memory/.test(said)) column.died = `out of memory with a heap of ${values['heap-mb']} MB`;
-  else if (code !== 0) column.died = `ended with ${signal ?? `code ${code}`}: ${said.trim().split('\n').at(-1) ?? ''}`;
+  else if (/heap out of memory/.test(stderr)) column.died = `out of memory with a heap of ${values['heap-mb']} MB`;
+  else if (code !== 0)
+    column.died = `exited with ${signal ?? `code ${code}`}: ${stderr.trim().split('\n').at(-1) ?? ''}`;
   return column;
 }
 
@@ -82,14 +83,14 @@ const [easel] = columns as [Column];
 function cellOf(column: Column, question: string): string {
   const { times, reasons, died } = column;
   const runs = times[question];
-  if (!runs) return reasons[question] ? 'cannot' : died ? 'not reached' : '';
-  const mark = isOtherwise(column.answers[question] ?? [], easel.answers[question] ?? []) ? '≠ ' : '';
+  if (!runs) return reasons[question] ? 'unsupported' : died ? 'not reached' : '';
+  const mark = hasDifferentTotals(column.answers[question] ?? [], easel.answers[question] ?? []) ? '≠ ' : '';
   const cell = `${mark}${formatMs(percentile(runs, 0.5))} (${formatMs(percentile(runs, 0.99))})`;
   const ours = easel.times[question];
   return ours === runs || !ours ? cell : `${cell} ${ratioOf(percentile(runs, 0.5), percentile(ours, 0.5))}`;
 }
 
-/** How many times ours it is. */
+/** Multiple of our value. */
 function ratioOf(theirs: number, ours: number): string {
   const ratio = theirs / ours;
   return `×${ratio >= 10 ? Math.round(ratio).toLocaleString('en-US') : ratio.toFixed(ratio >= 1 ? 1 : 2)}`;
@@ -107,30 +108,30 @@ console.log(`\n${works.toLocaleString('en-US')} works; ms of CPU, p50 (p99), × 
 printTable([
   ['', ...columns.map(({ label }) => label)],
   ...rows.map(([question, label]) => [label, ...columns.map((column) => cellOf(column, question))]),
-  ['build, CPU', ...columns.map((column) => builtCellOf(column, 'cpuS'))],
-  ['memory, of the process', ...columns.map((column) => builtCellOf(column, 'rss'))],
-  ['memory, JavaScript heap and arrays', ...columns.map((column) => builtCellOf(column, 'held'))],
+  ['index build, CPU', ...columns.map((column) => builtCellOf(column, 'cpuS'))],
+  ['process memory', ...columns.map((column) => builtCellOf(column, 'rss'))],
+  ['JavaScript heap and array buffers', ...columns.map((column) => builtCellOf(column, 'held'))],
 ]);
-if (columns.length > 1) console.log('\n* with a plain counting loop for the facets; ≠ many answers are not the same');
+if (columns.length > 1) console.log('\n* facets counted with a simple loop; ≠ many results differ');
 
 for (const { label, reasons, died } of columns) {
-  for (const [question, why] of Object.entries(reasons)) console.log(`${label} cannot do ${question}: ${why}`);
+  for (const [question, why] of Object.entries(reasons)) console.log(`${label} does not support ${question}: ${why}`);
   if (died) console.log(`${label}: ${died}`);
 }
 for (const column of columns.slice(1))
   for (const [question, answers] of Object.entries(column.answers)) {
     const difference = differenceOf(question, answers, easel.answers[question] ?? []);
-    if (difference) console.log(`${column.label} answers ${question} otherwise: ${difference}`);
+    if (difference) console.log(`${column.label} differs in ${question}: ${difference}`);
   }
 console.log(`\nEasel alone\n${easel.lines.join('\n')}`);
 
-/** Whether so many totals are others that the times are hardly times of the same thing. */
-function isOtherwise(theirs: AnswerDigest[], ours: AnswerDigest[]): boolean {
-  const others = theirs.filter(({ total }, run) => ours[run] && ours[run].total !== total);
-  return others.length > theirs.length * 0.1;
+/** Whether more than 10 % of the totals differ, so that the times are not comparable. */
+function hasDifferentTotals(theirs: AnswerDigest[], ours: AnswerDigest[]): boolean {
+  const different = theirs.filter(({ total }, run) => ours[run] && ours[run].total !== total);
+  return different.length > theirs.length * 0.1;
 }
 
-/** Where totals or counts are not ours; of hits only those whose order leaves no choice are compared. */
+/** Describes differing totals, facet counts and hits. Hits are compared only if their order is fully defined. */
 function differenceOf(question: string, theirs: AnswerDigest[], ours: AnswerDigest[]): string | undefined {
   const compared = theirs.slice(0, ours.length).map((answer, run) => ({ answer, own: ours[run] as AnswerDigest }));
   const isOrdered = !['Q3', 'Q4'].includes(question);
@@ -139,8 +140,8 @@ function differenceOf(question: string, theirs: AnswerDigest[], ours: AnswerDige
   const hits = compared.filter(({ answer, own }) => isOrdered && answer.ids !== own.ids);
   const [first] = totals;
   const parts = [
-    first && `${totals.length} totals, such as ${first.answer.total} where we find ${first.own.total}`,
-    counts.length > 0 && `${counts.length} counts of facets`,
+    first && `${totals.length} totals, for example ${first.answer.total} instead of ${first.own.total}`,
+    counts.length > 0 && `${counts.length} facet counts`,
     hits.length > 0 && `${hits.length} pages of hits`,
   ].filter(Boolean);
   return parts.length > 0 ? `${parts.join(', ')}, of ${compared.length}` : undefined;

@@ -23,26 +23,26 @@ const envOf = (folder: string, port: number, settings: Record<string, string>) =
   ...settings,
 });
 
-/** Hangs the demonstration world in the shop of a folder. */
-export async function hangDemo(folder: string, works?: number): Promise<void> {
+/** Loads the demo catalogue into the shop of a data folder. */
+export async function seedDemo(folder: string, works?: number): Promise<void> {
   const child = spawn(process.execPath, ['demo/main.ts', ...(works === undefined ? [] : [`--works=${works}`])], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder },
     stdio: 'inherit',
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The demonstration world could not be hung.');
+  if (code !== 0) throw new Error('Loading the demo catalogue failed.');
 }
 
-/** A shop draws the pictures of its demonstration in the background: not while it is measured. Nobody has to be told of that change. */
-export async function stopDrawing({ pool }: Pick<Database, 'pool'>): Promise<void> {
+/** Prevents the shop from drawing demo images in the background during a measurement. Triggers are disabled for this change. */
+export async function disableDrawing({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const client = await pool.connect();
   await client.query('set statement_timeout = 0; set session_replication_role = replica');
   await client.query('update works set picture_recipe = null where picture_recipe is not null');
   client.release(true);
 }
 
-/** A shop in a process of its own, as long as the work takes. */
+/** Runs a shop in a separate process while `work` runs. */
 export async function withShop<T>(
   folder: string,
   settings: Record<string, string>,
@@ -58,7 +58,7 @@ export async function withShop<T>(
   });
   await Promise.race([
     once(child.stdout, 'data'),
-    once(child, 'exit').then(() => Promise.reject(new Error('The shop did not open.'))),
+    once(child, 'exit').then(() => Promise.reject(new Error('The shop did not start.'))),
   ]);
   child.stdout.resume();
   try {
@@ -71,8 +71,8 @@ export async function withShop<T>(
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of CPU and bytes of memory of a process; undefined where the system does not tell. */
-export async function readUse(pid: number): Promise<{ cpuS: number; rss: number } | undefined> {
+/** CPU seconds and memory in bytes of a process. Undefined on systems without /proc. */
+export async function readUsage(pid: number): Promise<{ cpuS: number; rss: number } | undefined> {
   try {
     const [stat, status] = await Promise.all([
       readFile(`/proc/${pid}/stat`, 'utf8'),
@@ -87,22 +87,22 @@ export async function readUse(pid: number): Promise<{ cpuS: number; rss: number 
 }
 
 const MAX_WAIT_MS = 120_000;
-const LOOKED_AT_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 const IDLE_SHARE = 0.1;
 
-/** A shop that has just opened learns words and reads palettes in the background: what is measured should not pay for that. */
+/** Waits for the background work after a start (semantic vectors, palettes), so that it does not affect the measurement. */
 export async function waitUntilIdle(pid: number): Promise<void> {
   const end = performance.now() + MAX_WAIT_MS;
-  let before = await readUse(pid);
+  let before = await readUsage(pid);
   for (let quiet = 0; before && quiet < 2 && performance.now() < end; ) {
-    await new Promise((done) => setTimeout(done, LOOKED_AT_EVERY_MS));
-    const now = await readUse(pid);
+    await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
+    const now = await readUsage(pid);
     if (!now) return;
-    quiet = (now.cpuS - before.cpuS) * 1_000 < LOOKED_AT_EVERY_MS * IDLE_SHARE ? quiet + 1 : 0;
+    quiet = (now.cpuS - before.cpuS) * 1_000 < POLL_INTERVAL_MS * IDLE_SHARE ? quiet + 1 : 0;
     before = now;
   }
 }
 
-/** How busy the machine is with other things. */
+/** System load, as a sign of other processes. */
 export const formatLoad = (): string =>
-  `load of the machine ${(loadavg()[0] as number).toFixed(1)} on ${availableParallelism()} cores`;
+  `system load ${(loadavg()[0] as number).toFixed(1)} on ${availableParallelism()} cores`;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { judgeSentences } from './understanding/judge-sentences.ts';
 
-/** How well the shop understands searches: 300 judged sentences (understanding/judged-sentences.ts). `--show-misses` lists what is wrong. */
+/** Query understanding: 300 judged sentences (understanding/judged-sentences.ts). `--show-misses` lists incorrect results. */
 const { values } = parseArgs({ options: { 'show-misses': { type: 'boolean', default: false } } });
 
 const started = process.cpuUsage();
@@ -9,17 +9,17 @@ const { verdicts, precision, recall, fullyRight, misread } = judgeSentences();
 const { user, system } = process.cpuUsage(started);
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 const negatives = verdicts.filter(({ parts }) => parts.length === 0).length;
-console.log(`${verdicts.length} sentences, ${negatives} of them without any filter`);
+console.log(`${verdicts.length} sentences, ${negatives} of them without a filter`);
 console.log(`precision of filters  ${percent(precision)}`);
 console.log(`recall of filters     ${percent(recall)}`);
-console.log(`fully right           ${fullyRight} (${percent(fullyRight / verdicts.length)}), filters and words`);
-console.log(`misread               ${misread} of ${negatives} were given a filter they do not ask for`);
+console.log(`fully correct         ${fullyRight} (${percent(fullyRight / verdicts.length)}), filters and words`);
+console.log(`false positives       ${misread} of ${negatives} got a filter they do not contain`);
 console.log(
-  `time                  ${((user + system) / 1_000 / verdicts.length).toFixed(3)} ms of CPU a sentence, the first ones included`,
+  `time                  ${((user + system) / 1_000 / verdicts.length).toFixed(3)} ms of CPU per sentence, including warm-up`,
 );
 if (values['show-misses'])
   for (const { query, parts, words, understood, searched, isRight } of verdicts)
     if (!isRight)
       console.log(
-        `\n${query}\n  expected ${parts.join('; ')} | ${words}\n  is       ${understood.join('; ')} | ${searched}`,
+        `\n${query}\n  expected ${parts.join('; ')} | ${words}\n  actual   ${understood.join('; ')} | ${searched}`,
       );

@@ -36,11 +36,11 @@ export const QUERY_KINDS = [
   'title, one typo',
   'artist, one typo',
   'words in another order',
-  'last word half typed',
+  'incomplete last word',
   'title word and artist',
   'style, subject and color',
-  'accents left out',
-  'other number',
+  'without accents',
+  'singular for plural and vice versa',
   'phrase in quotes',
 ] as const;
 export type QueryKind = (typeof QUERY_KINDS)[number];

@@ -71,7 +71,7 @@ export const MAKERS: Record<QueryKind, Maker> = {
     return keyOf(text) === seen.titleKey ? undefined : byTitle(text, seen, catalogue);
   },
 
-  'last word half typed': (seen, catalogue, random) => {
+  'incomplete last word': (seen, catalogue, random) => {
     const last = seen.titleWords.at(-1) ?? '';
     const whole = seen.titleWords.slice(0, -1);
     if (!isRareTitle(seen, catalogue) || whole.length === 0 || !/^[a-z]{5,}$/.test(last)) return undefined;
@@ -111,7 +111,7 @@ export const MAKERS: Record<QueryKind, Maker> = {
     return graded(things.join(' ').toLowerCase(), catalogue, gradeOf);
   },
 
-  'accents left out': (seen, catalogue) => {
+  'without accents': (seen, catalogue) => {
     const { title, artist } = seen.work;
     if (withoutAccents(artist) !== artist && hasFullName(seen))
       return byArtist(withoutAccents(artist), seen, catalogue);
@@ -119,7 +119,7 @@ export const MAKERS: Record<QueryKind, Maker> = {
     return plain === title || !isRareTitle(seen, catalogue) ? undefined : byTitle(plain, seen, catalogue);
   },
 
-  'other number': (seen, catalogue, random) => {
+  'singular for plural and vice versa': (seen, catalogue, random) => {
     const nouns = seen.titleWords.filter((word) => otherNumberOf(word) !== undefined);
     if (nouns.length === 0 || !isRareTitle(seen, catalogue)) return undefined;
     const noun = random.pick(nouns);
