@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  // Limits are there to end a test that hangs. They are generous, because tests also run on busy machines.
+  // Timeouts only end tests that hang. They are generous because tests also run on busy machines.
   test: {
     projects: [
-      // Pure functions cannot disturb each other, so they share their workers and run in a few seconds.
+      // Pure functions do not affect each other, so test files share workers and run in a few seconds.
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
       { test: { name: 'contract', include: ['contract/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'search', include: ['search/**/*.test.ts'], testTimeout: 60_000 } },
@@ -13,7 +13,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/**/*.test.ts', 'demo/**/*.test.ts'],
           globalSetup: 'server/testing/postgres-for-tests.ts',
-          // Each file has a database and a shop of its own; loading the server anew for each would be a third of the time.
+          // Each file has its own database and shop. Reloading the server modules for each file would take a third of the time.
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

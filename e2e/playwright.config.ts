@@ -14,11 +14,11 @@ const launchOptions = {
 
 const PORT = Number(process.env.E2E_PORT ?? 3987);
 
-/** Journeys through a whole shop: a database of its own, the demonstration world, and a browser that knows only URLs. */
+/** Browser journeys through a complete shop with its own database and the demo catalogue. They know only URLs. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
-  // Two browsers, the shop and its pictures may share two slow cores: a journey fails for what it sees, not for how long that took.
+  // Two browsers, the shop and image drawing may share two slow cores. Timeouts are generous, so that slowness does not fail a journey.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   retries: 1,
@@ -29,7 +29,7 @@ export default defineConfig({
   use: { baseURL: `http://localhost:${PORT}`, launchOptions },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Phones have no Tab key, and clients of the search service are the same there.
+    // Phones have no Tab key, and search API clients behave the same on phones.
     {
       name: 'phone',
       testIgnore: ['keyboard.spec.ts', 'search-clients*.spec.ts'],

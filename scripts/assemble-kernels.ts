@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 /**
- * `node scripts/assemble-kernels.ts`: search/kernels-code.ts from search/kernels.wat. Only those who change the kernels need the assembler, so it is fetched
- * when it is called and is no dependency of the project.
+ * `node scripts/assemble-kernels.ts` generates search/kernels-code.ts from search/kernels.wat. The assembler is downloaded on each run. It is not a
+ * dependency, because only changes to the kernels need it.
  */
 
 const ASSEMBLER = 'wabt@1.0.39';
@@ -16,9 +16,9 @@ const folder = mkdtempSync(join(tmpdir(), 'kernels-'));
 try {
   const binary = join(folder, 'kernels.wasm');
   const call = ['--yes', `--package=${ASSEMBLER}`, 'wat2wasm', '--enable-threads', source, '-o', binary];
-  // In a folder of its own, npx does not look at the project's packages. On Windows, npx is a script of the shell.
+  // In a temporary folder, npx ignores the project's packages. On Windows, npx is a shell script.
   execFileSync('npx', call, { cwd: folder, stdio: 'inherit', shell: process.platform === 'win32' });
-  // Whatever the line endings of the checkout.
+  // Independent of the line endings of the checkout.
   const digest = createHash('sha256').update(readFileSync(source, 'utf8').replaceAll('\r\n', '\n')).digest('hex');
   const lines = [
     `// Generated from kernels.wat (SHA-256 ${digest}) by \`node scripts/assemble-kernels.ts\`.`,

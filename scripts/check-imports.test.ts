@@ -43,7 +43,7 @@ test.each([
   expect(findWrongImports([{ path, text: `import { x } from '${target}';` }])).toHaveLength(1);
 });
 
-test('side-effect imports, dynamic imports and re-exports are seen too', () => {
+test('side-effect imports, dynamic imports and re-exports are checked too', () => {
   for (const text of ["import 'lodash';", "const x = await import('lodash');", "export { x } from 'lodash';"]) {
     expect(findWrongImports([{ path: 'domain/catalogue/badge.ts', text }])).toHaveLength(1);
   }

@@ -53,7 +53,7 @@ export interface SourceFile {
   text: string;
 }
 
-/** Every import that breaks a rule, as a sentence. */
+/** A message for every import that breaks a rule. */
 export function findWrongImports(files: readonly SourceFile[]): string[] {
   return files.flatMap((file) => importsOf(file).flatMap((target) => checkImport(file.path, target)));
 }
@@ -177,6 +177,6 @@ function readSources(): SourceFile[] {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const sources = readSources();
   const wrong = [...findWrongImports(sources), ...findCycles(sources)];
-  for (const sentence of wrong) console.error(sentence);
+  for (const message of wrong) console.error(message);
   process.exit(wrong.length > 0 ? 1 : 0);
 }

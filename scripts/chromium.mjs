@@ -13,17 +13,17 @@ const names = [
   'chrome',
   'msedge',
 ];
-const places = [
+const paths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** A Chromium that is on this machine already. */
+/** An installed Chromium. */
 export function findChromium() {
   if (process.env.CHROMIUM) return process.env.CHROMIUM;
   const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
-  return [...onPath, ...places].find((file) => {
+  return [...onPath, ...paths].find((file) => {
     try {
       accessSync(file, constants.X_OK);
       return true;
@@ -33,7 +33,7 @@ export function findChromium() {
   });
 }
 
-/** A Chromium for the browser's tests: the system's, else Debian's where we may install it, else Playwright's own. */
+/** A Chromium for the browser tests: an installed one, Debian's package if we can install it, or Playwright's own. */
 export async function requireChromium({ run, say, node, playwright }) {
   const found = findChromium();
   if (found) return found;
@@ -49,12 +49,12 @@ export async function requireChromium({ run, say, node, playwright }) {
       }));
     if (installed === 0) return '/usr/bin/chromium-headless-shell';
   }
-  say('Fetching Chromium for the browser tests …');
+  say('Downloading Chromium for the browser tests …');
   if ((await run(node, [playwright, 'install', 'chromium'], { quiet: true })) === 0) {
     const script = "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))";
     return execFileSync(node, ['-e', script], { encoding: 'utf8' }).trim();
   }
   throw new SetupError(
-    'The browser tests need Chromium. Install it (on Debian: apt-get install chromium) or name one: CHROMIUM=/path npm test',
+    'The browser tests need Chromium. Install it (on Debian: apt-get install chromium) or set its path: CHROMIUM=/path npm test',
   );
 }

@@ -13,13 +13,13 @@ const pages = [
     .map((name) => `docs/${name}`),
 ];
 
-test.each(pages)('every file that %s names exists', (page) => {
+test.each(pages)('every file mentioned in %s exists', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8').replace(/```.*?```/gs, '');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target.replace(/#.*/, ''))
     .filter((target) => target !== '' && !/^[a-z]+:/.test(target))
     .map((target) => join(dirname(page), target));
-  // Paths from the root of the repository; a star or a placeholder stands for many files.
+  // Paths from the repository root. Paths with a wildcard or placeholder are skipped.
   const paths = [...text.matchAll(new RegExp(`\`((?:${FOLDERS})/[\\w./-]*)\``, 'g'))].map(([, path = '']) => path);
   const missing = [...links, ...paths].filter((path) => !existsSync(join(ROOT, path)));
   expect(missing).toEqual([]);

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { findChromium } from './chromium.mjs';
 
-const wantedBytes = 2 * 1024 ** 3;
+const minFreeBytes = 2 * 1024 ** 3;
 
-/** Says what is wrong with this installation and how to mend it; answers 1 where something keeps the shop from starting. */
+/** Reports problems of this installation and how to fix them. Returns 1 if one of them prevents the shop from starting. */
 export async function doctor({ root, node, isInstalled, isBuilt, say }) {
   const { config, problem } = readSettings(root, node);
   const dataFolder = resolve(root, config.DATA_DIR);
@@ -14,43 +14,47 @@ export async function doctor({ root, node, isInstalled, isBuilt, say }) {
   const free = statfsSync(root).bavail * statfsSync(root).bsize;
   const findings = [
     { what: `Node ${process.versions.node} runs the commands`, isFine: true },
-    { what: 'Everything is installed', isFine: isInstalled(), mend: 'npm start installs it' },
-    { what: 'Node 24 came with the install', isFine: existsSync(node), mend: 'npm rebuild node' },
-    { what: 'The pages are built from the sources as they are', isFine: isBuilt(), mend: 'npm start builds them' },
-    { what: 'The settings make sense', isFine: problem === '', isGrave: true, mend: problem },
+    { what: 'Dependencies are installed', isFine: isInstalled(), fix: 'npm start installs them' },
+    { what: 'Node 24 is installed', isFine: existsSync(node), fix: 'npm rebuild node' },
+    { what: 'The storefront build is up to date', isFine: isBuilt(), fix: 'npm start builds it' },
+    { what: 'The settings are valid', isFine: problem === '', isFatal: true, fix: problem },
     {
-      what: `${dataFolder} can be written`,
+      what: `${dataFolder} is writable`,
       isFine: canWrite(dataFolder),
-      isGrave: true,
-      mend: 'change its owner, or set DATA_DIR to another folder',
+      isFatal: true,
+      fix: 'change its owner, or set DATA_DIR to another folder',
     },
     {
-      what: `The disk has room (${Math.round(free / 1024 ** 3)} GB free)`,
-      isFine: free > wantedBytes,
-      isGrave: true,
-      mend: 'free at least 2 GB',
+      what: `There is enough disk space (${Math.round(free / 1024 ** 3)} GB free)`,
+      isFine: free > minFreeBytes,
+      isFatal: true,
+      fix: 'free at least 2 GB',
     },
     {
       what: `Port ${port} is free`,
       isFine: await isFree(port),
-      mend: `the shop may be running already; otherwise PORT=${port + 1} npm start`,
+      fix: `the shop may already be running; otherwise PORT=${port + 1} npm start`,
     },
     {
-      what: 'Chromium is there for the browser tests',
+      what: 'Chromium is installed for the browser tests',
       isFine: findChromium() !== undefined,
-      mend: 'npm test installs it where it may; on Debian: apt-get install chromium',
+      fix: 'npm test installs it if it has permission; on Debian: apt-get install chromium',
     },
   ];
-  for (const { what, isFine, mend } of findings) say(isFine ? `  ok    ${what}` : `  mend  ${what}: not so. ${mend}`);
-  const grave = findings.filter(({ isFine, isGrave }) => !isFine && isGrave);
-  say(grave.length === 0 ? '\nThe shop can start.' : `\n${grave.length} of these keep the shop from starting.`);
-  return grave.length === 0 ? 0 : 1;
+  for (const { what, isFine, fix } of findings) say(isFine ? `  ok    ${what}` : `  fail  ${what}: no. Fix: ${fix}`);
+  const fatal = findings.filter(({ isFine, isFatal }) => !isFine && isFatal);
+  say(
+    fatal.length === 0
+      ? '\nThe shop can start.'
+      : `\n${fatal.length} of these problems prevent the shop from starting.`,
+  );
+  return fatal.length === 0 ? 0 : 1;
 }
 
-/** The settings as the shop itself would read them, or what is wrong with them. */
+/** The settings as the shop reads them, or the validation error. */
 function readSettings(root, node) {
-  const usual = { DATA_DIR: 'data', PORT: 3000 };
-  if (!existsSync(node)) return { config: usual, problem: '' };
+  const defaults = { DATA_DIR: 'data', PORT: 3000 };
+  if (!existsSync(node)) return { config: defaults, problem: '' };
   const script = [
     "if (require('node:fs').existsSync('.env')) process.loadEnvFile('.env');",
     "import('./server/config.ts').then(({ readConfig }) => console.log(JSON.stringify(readConfig(process.env))))",
@@ -60,11 +64,11 @@ function readSettings(root, node) {
     const text = execFileSync(node, ['-e', script], { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
     return { config: JSON.parse(text), problem: '' };
   } catch (error) {
-    return { config: usual, problem: String(error.stdout).trim() };
+    return { config: defaults, problem: String(error.stdout).trim() };
   }
 }
 
-/** The folder itself, or where it is not there yet, the nearest one above it. */
+/** Checks the folder, or its nearest existing parent. */
 function canWrite(folder) {
   if (!existsSync(folder)) return canWrite(dirname(folder));
   try {

@@ -7,12 +7,12 @@ import { findRegexLiterals } from './regex-literals.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 /**
- * On 250 kB a linear pattern takes about a millisecond and a quadratic one half a minute. This is no measurement of time: it is a limit that only the
- * second kind can reach, on any machine.
+ * On 250 kB, a linear pattern takes about a millisecond, a quadratic one half a minute. This is not a performance measurement: only a non-linear
+ * pattern reaches the limit, on any machine.
  */
 const STUCK_MS = 15_000;
 
-/** Functions over visitor text that are more than one pattern. */
+/** Functions that apply several patterns to user input. */
 const FUNCTIONS: [file: string, name: string][] = [
   ['server/log.ts', 'scrubUrl'],
   ['server/search-api/algolia/boosts.ts', 'takeScores'],
@@ -27,12 +27,12 @@ const FUNCTIONS: [file: string, name: string][] = [
   ['domain/text/tidy-text.ts', 'sentenceOf'],
 ];
 
-/** Not linear, and never used on text of a visitor: the digits of a number, of which there are 309 at most. */
+/** Not linear, but never applied to user input: the digits of a number, at most 309. */
 const EXEMPT = new Set(
   ['domain/text/pluralize.ts', 'domain/locale/currency.ts'].map((path) => `${path} \\B(?=(\\d{3})+$)`),
 );
 
-/** Runs the jobs on a thread of its own, and names every one that does not come back. Each of those costs a new thread. */
+/** Runs the jobs on a worker thread and returns those that time out. Each timeout requires a new thread. */
 async function findStuck(jobs: PatternJob[]): Promise<string[]> {
   const stuck: string[] = [];
   let rest = jobs;
@@ -41,18 +41,18 @@ async function findStuck(jobs: PatternJob[]): Promise<string[]> {
     const at = await new Promise<number>((done, fail) => {
       const worker = new Worker(new URL('./pattern-worker.ts', import.meta.url), { workerData: { jobs: left } });
       let current = '';
-      let said = '';
-      const onSilence = () => {
-        stuck.push(`${current} on ${JSON.stringify(said)}…`);
+      let input = '';
+      const onTimeout = () => {
+        stuck.push(`${current} on ${JSON.stringify(input)}…`);
         void worker.terminate().then(() => done(left.findIndex(({ name }) => name === current) + 1));
       };
-      let timer = setTimeout(onSilence, STUCK_MS);
+      let timer = setTimeout(onTimeout, STUCK_MS);
       worker.on('message', (message: 'done' | { name: string; text: string }) => {
         clearTimeout(timer);
         if (message === 'done') return done(left.length);
         current = message.name;
-        said = message.text;
-        timer = setTimeout(onSilence, STUCK_MS);
+        input = message.text;
+        timer = setTimeout(onTimeout, STUCK_MS);
       });
       worker.once('error', fail);
     });
@@ -67,7 +67,7 @@ const sourcesIn = (folder: string): string[] =>
     .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)))
     .filter((path) => !/node_modules|\/build\/|\/testing\//.test(path));
 
-test('the reader finds regular expressions, and nothing else', () => {
+test('the scanner finds regular expressions and nothing else', () => {
   const text = [
     'const a = 1 / 2; // not /this/',
     "const b = x.replace(/a[/]b\\/c/gi, '/no/');",

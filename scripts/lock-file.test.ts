@@ -10,23 +10,24 @@ const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', imp
   packages: Record<string, Locked>;
 };
 
-test('the lock file holds the binaries of every platform, so that a clone installs on all of them', () => {
-  const held = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
+test('the lock file contains the binaries of every platform, so that a clone installs on all of them', () => {
+  const locked = new Set(Object.keys(packages).map((path) => path.replace(/^.*node_modules\//, '')));
   const missing = Object.values(packages).flatMap(({ optionalDependencies = {} }) =>
-    Object.keys(optionalDependencies).filter((name) => !held.has(name)),
+    Object.keys(optionalDependencies).filter((name) => !locked.has(name)),
   );
   expect(missing).toEqual([]);
 });
 
-test('the project asks for exact versions, so that everybody runs the same', () => {
-  const rooms = ['.', 'domain', 'contract', 'search', 'server', 'storefront', 'demo', 'e2e', 'bench'];
-  const loose = rooms.flatMap((room) => {
-    const project = JSON.parse(readFileSync(new URL(`../${room}/package.json`, import.meta.url), 'utf8'));
-    const asked = { ...project.dependencies, ...project.devDependencies, ...project.optionalDependencies } as Record<
-      string,
-      string
-    >;
-    return Object.entries(asked).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+test('dependencies have exact versions, so that everyone runs the same code', () => {
+  const workspaces = ['.', 'domain', 'contract', 'search', 'server', 'storefront', 'demo', 'e2e', 'bench'];
+  const loose = workspaces.flatMap((workspace) => {
+    const project = JSON.parse(readFileSync(new URL(`../${workspace}/package.json`, import.meta.url), 'utf8'));
+    const requested = {
+      ...project.dependencies,
+      ...project.devDependencies,
+      ...project.optionalDependencies,
+    } as Record<string, string>;
+    return Object.entries(requested).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   });
   expect(loose).toEqual([]);
 });

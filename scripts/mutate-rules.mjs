@@ -1,5 +1,5 @@
-// How good are the tests of the rules? Changes the rules in thousands of small ways and counts which changes a test notices:
-// node scripts/mutate-rules.mjs [file …]. Fetched for the run, in a folder of its own; takes about ten minutes.
+// Mutation testing of the rules: makes thousands of small changes and counts how many the tests detect.
+// node scripts/mutate-rules.mjs [file …]. Installs Stryker in a temporary folder; takes about ten minutes.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ write('stryker.config.json', {
   jsonReporter: { fileName: 'mutation.json' },
   clearTextReporter: { logTests: false, reportTests: false },
   coverageAnalysis: 'perTest',
-  // Lists of words are held against their counts and their uniqueness; to change each word in turn would prove nothing.
+  // Word lists are tested by their size and uniqueness; mutating each word would show nothing.
   ignoreStatic: true,
   concurrency: 2,
 });
@@ -48,4 +48,4 @@ const run = (program, args) => {
 };
 run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error']);
 run('node', ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run']);
-console.log(`The whole report: ${join(folder, 'mutation.json')}`);
+console.log(`Full report: ${join(folder, 'mutation.json')}`);

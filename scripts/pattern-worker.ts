@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Runs patterns and functions on hostile texts, and says what it is about to do: who listens can tell which of them does not come back. */
+/** Runs patterns and functions on hostile text. It posts each job before running it, so that the listener knows which one hangs. */
 export interface PatternJob {
   name: string;
   run: { source: string; flags: string } | { module: string; function: string };
@@ -9,7 +9,7 @@ export interface PatternJob {
 const SIZE = 250_000;
 const repeat = (text: string) => text.repeat(Math.ceil(SIZE / text.length)).slice(0, SIZE);
 
-/** What backtracking patterns stumble over: long runs that almost match, alone and after the characters that open something. */
+/** Input that causes backtracking: long runs that almost match, alone and after opening characters. */
 const PUMPS = [
   'a',
   '0',

@@ -4,23 +4,23 @@ export interface RegexLiteral {
   line: number;
 }
 
-/** After these a slash begins a regular expression; after anything else it divides. */
+/** After these, a slash starts a regular expression. After anything else, it is a division. */
 const BEFORE_REGEX = /(?:^|[([{,;:=!&|?+\-*%~^]|=>|\b(?:return|typeof|case|of|in|void|await|yield|do|else))$/;
 
-/** The regular expressions of a TypeScript source, found by reading past comments, strings and templates. */
+/** Finds the regular expression literals of a TypeScript source. Skips comments, strings and templates. */
 export function findRegexLiterals(text: string): RegexLiteral[] {
   const found: RegexLiteral[] = [];
   let before = '';
   let line = 1;
   for (let at = 0; at < text.length; ) {
     const rest = text.slice(at, at + 2);
-    const sign = text[at] as string;
+    const char = text[at] as string;
     let end = at + 1;
     if (rest === '//') end = endOf(text, at, /\n|$/g);
     else if (rest === '/*') end = endOf(text, at + 2, /\*\/|$/g, true);
-    else if (sign === "'" || sign === '"') end = endOfQuoted(text, at, sign);
-    else if (sign === '`') end = endOfTemplate(text, at);
-    else if (sign === '/' && BEFORE_REGEX.test(before.trimEnd().slice(-12))) {
+    else if (char === "'" || char === '"') end = endOfQuoted(text, at, char);
+    else if (char === '`') end = endOfTemplate(text, at);
+    else if (char === '/' && BEFORE_REGEX.test(before.trimEnd().slice(-12))) {
       end = endOfRegex(text, at);
       const flags = /^[a-z]*/.exec(text.slice(end))?.[0] ?? '';
       found.push({ source: text.slice(at + 1, end - 1), flags, line });
@@ -28,7 +28,7 @@ export function findRegexLiterals(text: string): RegexLiteral[] {
     }
     const part = text.slice(at, end);
     line += part.split('\n').length - 1;
-    // Comments are nothing; strings and regular expressions are values.
+    // Comments are ignored. Strings and regular expressions count as values.
     if (rest !== '//' && rest !== '/*') before = (before + (part.length === 1 ? part : 'x')).slice(-40);
     at = end;
   }
@@ -47,7 +47,7 @@ function endOfQuoted(text: string, start: number, quote: string): number {
   return at + 1;
 }
 
-/** A template is skipped with the expressions inside of it. */
+/** Skips a template, including its expressions. */
 function endOfTemplate(text: string, start: number): number {
   for (let at = start + 1; at < text.length; ) {
     if (text[at] === '`') return at + 1;
@@ -60,11 +60,11 @@ function endOfTemplate(text: string, start: number): number {
 function endOfExpression(text: string, start: number): number {
   let depth = 1;
   for (let at = start; at < text.length; ) {
-    const sign = text[at] as string;
-    if (sign === '`') at = endOfTemplate(text, at);
-    else if (sign === "'" || sign === '"') at = endOfQuoted(text, at, sign);
+    const char = text[at] as string;
+    if (char === '`') at = endOfTemplate(text, at);
+    else if (char === "'" || char === '"') at = endOfQuoted(text, at, char);
     else {
-      depth += sign === '{' ? 1 : sign === '}' ? -1 : 0;
+      depth += char === '{' ? 1 : char === '}' ? -1 : 0;
       at += 1;
       if (depth === 0) return at;
     }

@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * docs/rules.md says, for every statement of the specification's sections 4, 5 and 9, which rule holds it and which tests prove it. It is made
- * from the titles of the tests: `account §4 Countdown: …`. A statement without a test fails the check.
+ * Generates docs/rules.md, which lists the rule and the tests for every statement in sections 4, 5 and 9 of the specification. The source is the test
+ * titles: `account §4 Countdown: …`. A statement without a test fails the check.
  */
 
 interface Statement {
   where: string;
   what: string;
-  /** Found in the titles of the tests that prove it. */
+  /** Matches the titles of its tests. */
   proof: RegExp;
 }
 
@@ -23,8 +23,11 @@ export const STATEMENTS: Statement[] = [
       'Login: idle, blocked, success or error; another store, or refreshed in place; social failure',
       /account §4.* Login/,
     ],
-    ['Client data cache: 5 minutes, telling referrers, forced fresh, delay, failure', /account §4 Client data cache/],
-    ['Cart cache: 15 hours with an original, one event, cleared, in whole units', /account §4 Cart cache/],
+    [
+      'Client data cache: 5 minutes, referrers that refresh, forced refresh, delay, failure',
+      /account §4 Client data cache/,
+    ],
+    ['Cart cache: 15 hours with an original, one event, clearing, whole units', /account §4 Cart cache/],
     ['Preferences modal: closed, saved, another country', /account §4 Preferences modal/],
     ['Add to collection: toggle, login first, new ones first', /account §4 Add to collection/],
     ['Collection form: privacy, visibility, type 17, default types', /account §4 Collection form/],
@@ -52,14 +55,14 @@ export const STATEMENTS: Statement[] = [
     ['Promo campaign selection', /account §5 Promo campaign selection/],
     ['Campaign bar visibility', /account §5 Campaign bar visibility/],
     ['Redirect urls', /account §5 Redirect urls/],
-    ['Price only with a map of prices', /account §5 and browse §3: price/],
+    ['Price requires a price map', /account §5 and browse §3: price/],
     ['Prints quantity', /account §5 Prints quantity/],
     ['Medium and material label', /account §5 Medium and material label/],
   ]),
   ...statements('account §9', [
     ['AB-test cookie, tests 51 and 52', /account §9.*(AB-test cookie|test 5[12])/],
     ['Collection page size and number, tooltip and modal times', /account §9: collection page size/],
-    ['Sub-navigation: 8 kept, 3/3/3/1 shown, defaults', /account §9.*sub-navigation/],
+    ['Sub-navigation: 8 stored, 3/3/3/1 shown, defaults', /account §9.*sub-navigation/],
     ['Units, the 0.1 floor, decimals', /account §9( Measurement units|: %d (cm|kg))/],
     ['Default preferences', /account §9 Default preferences/],
     ['Locale format', /account §9: the locale format/],
@@ -101,7 +104,7 @@ export const STATEMENTS: Statement[] = [
   ...statements('browse §9', [
     ['Hits per page', /browse §9 Hits per page/],
     ['Total cap and skeleton cards', /browse §2 and §9/],
-    ['Tracking: item cap, delay, stale cutoff, purchases kept', /browse §(3 and §)?9.*(Tracking item|purchase)/],
+    ['Tracking: item cap, delay, stale cutoff, stored purchases', /browse §(3 and §)?9.*(Tracking item|purchase)/],
     ['Impression batches', /browse §9 Impression batches/],
     ['Debounce, skeleton', /browse §9: debounce/],
     ['Client data key', /browse §9 and account §8/],
@@ -120,7 +123,7 @@ export interface Proof {
   file: string;
 }
 
-/** The titles of all tests of the rules. */
+/** The titles of all rule tests. */
 export function readProofs(folder = 'domain'): Proof[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.test.ts'))
@@ -138,7 +141,7 @@ export function readProofs(folder = 'domain'): Proof[] {
 
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file);
 
-/** The rules the shop lives by already: those its other parts import, and those they need themselves. */
+/** Rules in use: those that other packages import, and their own imports. */
 export function readUsedRules(): Set<string> {
   const importsIn = (file: string, pattern: RegExp) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].flatMap(([, rule]) => rule ?? []);
@@ -155,7 +158,7 @@ export function readUsedRules(): Set<string> {
   return used;
 }
 
-/** A test stands beside its rule; one that holds several lists stands alone. */
+/** A test is next to its rule. A test of several lists has no rule file. */
 function ruleLink(test: string, used: ReadonlySet<string>): string {
   const rule = test.replace('.test', '');
   const name = rule.replace('.ts', '');
@@ -173,11 +176,11 @@ export function writeRulesPage(proofs: Proof[], used = readUsedRules()): string 
     return `| ${statement.where} | ${statement.what} | ${links.join(', ')} |`;
   });
   return [
-    '# The rules, and what proves them',
+    '# Rules and their tests',
     '',
-    'Every statement of the sections on states, validation and constants, with the rule that holds it and, in brackets, how many tests prove it. Made from the',
-    "tests' titles by `node scripts/rules-page.ts`; `npm test` fails when a statement has no test, or this page is out of date. A rule that no part of the shop",
-    'imports yet says so.',
+    'Every statement of the sections on states, validation and constants, with the rule that implements it and, in brackets, its number of tests. Generated from test',
+    'titles by `node scripts/rules-page.ts`. `npm test` fails when a statement has no test or this page is out of date. Rules that no part of the shop imports yet are',
+    'marked.',
     '',
     '| where | statement | rule (tests) |',
     '|---|---|---|',

@@ -1,2 +1,2 @@
-/** Something the person at the keyboard can mend: its words are shown alone, without a trace. */
+/** An error the user can fix. Its message is shown without a stack trace. */
 export class SetupError extends Error {}

@@ -1,5 +1,5 @@
-// Every command of the project starts here, in plain JavaScript and with nothing installed: this file brings the checkout
-// to where the command can run (install, build), saying what it does, and then runs it on the Node that came with the install.
+// Entry point of every project command. It is plain JavaScript without dependencies: it installs and builds what the command needs, reports each
+// step, and then runs the command on the Node version that npm installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -11,12 +11,12 @@ import { SetupError } from './setup-error.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const isWindows = process.platform === 'win32';
-const oldestNode = [20, 19];
+const minNode = [20, 19];
 const installStamp = join(root, 'node_modules', '.easel-install');
 const buildStamp = join(root, 'storefront', 'build', '.easel-build');
 const node = join(root, 'node_modules', 'node', 'bin', isWindows ? 'node.exe' : 'node');
 
-/** The script behind a package's command, to be run by the Node we choose. */
+/** The script of a package's command, to run with the installed Node version. */
 function tool(name, command = name) {
   const folder = join(root, 'node_modules', ...name.split('/'));
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
@@ -27,13 +27,13 @@ const say = (text) => process.stdout.write(`${text}\n`);
 
 function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  if (major > minNode[0] || (major === minNode[0] && minor >= minNode[1])) return;
   throw new SetupError(
-    `Easel needs Node ${oldestNode.join('.')} or newer; this is ${process.version}. See https://nodejs.org.`,
+    `Easel needs Node ${minNode.join('.')} or newer; this is ${process.version}. See https://nodejs.org.`,
   );
 }
 
-/** Runs a program to its end. Quiet ones show what they said only when they fail. */
+/** Runs a program until it exits. With `quiet`, its output is shown only on failure. */
 function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
   return new Promise((done, fail) => {
     const child = spawn(program, args, {
@@ -41,18 +41,18 @@ function run(program, args, { quiet = false, env = {}, cwd = root } = {}) {
       env: { ...process.env, ...env },
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
     });
-    const said = [];
-    child.stdout?.on('data', (chunk) => said.push(chunk));
-    child.stderr?.on('data', (chunk) => said.push(chunk));
+    const output = [];
+    child.stdout?.on('data', (chunk) => output.push(chunk));
+    child.stderr?.on('data', (chunk) => output.push(chunk));
     child.once('error', fail);
     child.once('exit', (code, signal) => {
-      if (code !== 0 && quiet) process.stderr.write(Buffer.concat(said));
+      if (code !== 0 && quiet) process.stderr.write(Buffer.concat(output));
       done(code ?? (signal ? 1 : 0));
     });
   });
 }
 
-/** A step that takes a while: a moving line on a terminal, two plain lines elsewhere. */
+/** Runs a step with a progress line on a terminal, or two plain lines elsewhere. */
 async function step(label, work) {
   const began = Date.now();
   const seconds = () => `${((Date.now() - began) / 1000).toFixed(0)} s`;
@@ -63,7 +63,7 @@ async function step(label, work) {
   const code = await work();
   clearInterval(timer);
   if (timer) process.stdout.write('\r\x1b[K');
-  if (code !== 0) throw new SetupError(`${label}: failed. What went wrong stands above.`);
+  if (code !== 0) throw new SetupError(`${label}: failed. See the output above.`);
   say(`${label}: done in ${seconds()}`);
 }
 
@@ -74,19 +74,21 @@ const isInstalled = () => readStamp(installStamp) === installKey() && existsSync
 
 async function install() {
   if (isInstalled()) return;
-  // npm's own program where npm runs us, else the one on the path.
+  // The npm that runs this script, or the one on the path.
   const npm = process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, [process.env.npm_execpath]]
     : [isWindows ? 'npm.cmd' : 'npm', []];
-  await step('Installing what Easel needs (once, about 500 MB)', () =>
+  await step('Installing dependencies (once, about 500 MB)', () =>
     run(npm[0], [...npm[1], 'ci', '--no-audit', '--no-fund', '--loglevel=error'], { quiet: true }),
   );
   if (!existsSync(node))
-    throw new SetupError('The install left out Node 24: npm was told to ignore install scripts. Run: npm rebuild node');
+    throw new SetupError(
+      'Node 24 was not installed because npm is configured to ignore install scripts. Run: npm rebuild node',
+    );
   writeFileSync(installStamp, installKey());
 }
 
-/** Every file the pages are built from. */
+/** Every source file of the storefront build. */
 function* sourcesOf(folder, accepts) {
   for (const name of readdirSync(folder).sort()) {
     const path = join(folder, name);
@@ -106,7 +108,7 @@ const isBuilt = () => readStamp(buildStamp) === buildKey();
 
 async function build() {
   if (isBuilt()) return;
-  await step('Building the pages', () =>
+  await step('Building the storefront', () =>
     run(node, [tool('@react-router/dev', 'react-router'), 'build'], {
       quiet: true,
       cwd: join(root, 'storefront'),
@@ -116,16 +118,16 @@ async function build() {
   writeFileSync(buildStamp, buildKey());
 }
 
-/** Runs the shop until it stops. Ctrl-C reaches it by itself; it finishes what it is doing, and we wait for it. */
+/** Runs the shop until it exits. Ctrl-C reaches the child process directly; this process waits for its graceful shutdown. */
 async function runShop(args) {
-  await run(node, ['demo/main.ts', '--first-start']).then(stopUnlessZero);
+  await run(node, ['demo/main.ts', '--first-start']).then(exitOnFailure);
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env: { NODE_ENV: 'production', ...process.env } });
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((done) => child.once('exit', (code) => done(code ?? 1)));
 }
 
-function stopUnlessZero(code) {
+function exitOnFailure(code) {
   if (code !== 0) process.exit(code);
 }
 
@@ -142,13 +144,13 @@ const dev = async () => {
   return runShop([...watched, 'server/main.ts', '--dev']);
 };
 
-/** Everything that can be said about the code without running it. */
+/** Static checks. */
 async function check() {
   await install();
   await step('Formatting and lint', () =>
     run(node, [tool('@biomejs/biome', 'biome'), 'check', '--error-on-warnings'], { quiet: true }),
   );
-  await step('Direction of imports', () => run(node, ['scripts/check-imports.ts'], { quiet: true }));
+  await step('Import rules', () => run(node, ['scripts/check-imports.ts'], { quiet: true }));
   await step('Types', async () => {
     const typegen = await run(node, [tool('@react-router/dev', 'react-router'), 'typegen'], {
       quiet: true,
@@ -161,7 +163,7 @@ async function check() {
   });
   await step('Unused code', () => run(node, [tool('knip')], { quiet: true }));
   await build();
-  await step('API description', () =>
+  await step('OpenAPI document', () =>
     run(node, [tool('vitest'), 'run', '--project', 'server', 'server/platform/http/openapi-document.test.ts'], {
       quiet: true,
     }),
@@ -195,42 +197,45 @@ async function test() {
   const { stats } = JSON.parse(readFileSync(env.PLAYWRIGHT_JSON_OUTPUT_FILE, 'utf8'));
   const failed = numFailedTests + stats.unexpected;
   const passed = numPassedTests + stats.expected + stats.flaky;
-  if (stats.flaky > 0) say(`\nAt the second try: ${stats.flaky}`);
+  if (stats.flaky > 0) say(`\nPassed on retry: ${stats.flaky}`);
   say(`\n${passed} passed, ${failed} failed, ${numPendingTests + stats.skipped} skipped`);
   return failed > 0 || units !== 0 || journeys !== 0 ? 1 : 0;
 }
 
-/** A command that works on the shop's data; what stands behind its name is handed on. Ctrl-C reaches it by itself. */
+/** Runs a command on the shop's data and passes its arguments on. Ctrl-C reaches the child process directly. */
 async function runCommand(script) {
   await install();
   process.on('SIGINT', () => undefined);
   return run(node, [script, ...process.argv.slice(3)]);
 }
 
-const PICTURES_PORT = 3986;
+const SCREENSHOTS_PORT = 3986;
 
-/** The README's pictures, from a shop with the whole demonstration world that is gone afterwards. */
+/** Takes the README's screenshots in a temporary shop with the full demo catalogue. */
 async function pictures() {
   await install();
   const CHROMIUM = await requireChromium({ run, say, node, playwright: tool('@playwright/test', 'playwright') });
   await build();
-  const shop = spawn(node, ['e2e/shop-for-tests.ts', String(PICTURES_PORT), '1200'], { cwd: root, stdio: 'inherit' });
+  const shop = spawn(node, ['e2e/shop-for-tests.ts', String(SCREENSHOTS_PORT), '1200'], {
+    cwd: root,
+    stdio: 'inherit',
+  });
   try {
-    const address = `http://localhost:${PICTURES_PORT}`;
-    await step('Opening a shop', () => untilOpen(`${address}/health/ready`, shop));
-    return await run(node, ['e2e/pictures/readme.ts', address], { env: { CHROMIUM } });
+    const origin = `http://localhost:${SCREENSHOTS_PORT}`;
+    await step('Starting a shop', () => waitUntilReady(`${origin}/health/ready`, shop));
+    return await run(node, ['e2e/pictures/readme.ts', origin], { env: { CHROMIUM } });
   } finally {
     shop.kill('SIGTERM');
   }
 }
 
-async function untilOpen(url, shop) {
+async function waitUntilReady(url, shop) {
   while (shop.exitCode === null) {
-    const isOpen = await fetch(url).then(
+    const isReady = await fetch(url).then(
       ({ ok }) => ok,
       () => false,
     );
-    if (isOpen) return 0;
+    if (isReady) return 0;
     await new Promise((done) => setTimeout(done, 300));
   }
   return 1;
@@ -258,7 +263,7 @@ const commands = {
 try {
   requireNode();
   const command = commands[process.argv[2]];
-  if (!command) throw new SetupError(`Easel can: ${Object.keys(commands).join(', ')}.`);
+  if (!command) throw new SetupError(`Usage: npm run <command>. Commands: ${Object.keys(commands).join(', ')}.`);
   process.exit(await command());
 } catch (error) {
   process.stderr.write(`\n${error instanceof SetupError ? error.message : (error.stack ?? error)}\n\n`);

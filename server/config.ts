@@ -63,10 +63,10 @@ export const SETTINGS = {
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://shop.example'),
   }),
-  BRAND: setting({ about: "The shop's name in titles.", fallback: 'Easel', ...anyText('a name') }),
+  BRAND: setting({ about: 'Shop name in page titles.', fallback: 'Easel', ...anyText('a name') }),
   LISTED_WORKS: setting({
     about:
-      'Which works listings show: those that can be bought, or all of them, for an archive, a museum or a portfolio. A search always covers all works.',
+      'Works shown in listings: those for sale, or all of them, for an archive, a museum or a portfolio. A search always covers all works.',
     fallback: 'available',
     ...oneOf(...LISTED_WORKS),
   }),
@@ -100,7 +100,7 @@ export const SETTINGS = {
     ...textOrEmpty('the secret'),
   }),
   CAPTCHA_VERIFY_URL: setting({
-    about: "Where tokens are verified. Empty: the service's own address.",
+    about: "URL that verifies captcha tokens. Empty: the service's own URL.",
     fallback: '',
     ...urlOr(['http:', 'https:'], 'empty, or an address such as https://captcha.example/siteverify'),
   }),
@@ -153,7 +153,7 @@ export const SETTINGS = {
   }),
   GEO_HEADERS: setting({
     about:
-      'Headers in which the trusted proxy says where a visitor is: country, region, city, such as cf-ipcountry,cf-region-code,cf-ipcity. Empty: not known. Needs TRUST_PROXY.',
+      'Headers of the trusted proxy with country, region and city of the visitor, such as cf-ipcountry,cf-region-code,cf-ipcity. Empty: unknown. Requires TRUST_PROXY.',
     fallback: '',
     parse: (text: string) => (/^([\w-]+(, *[\w-]+){0,2})?$/.test(text) ? text : undefined),
     wanted: 'empty, or up to three names of headers with commas between them',
@@ -191,25 +191,25 @@ export const SETTINGS = {
     ...wholeNumber(50, 60_000),
   }),
   CONSTRUCTOR_ENVIRONMENT: setting({
-    about: 'Which environment this installation is. It decides by which of the following keys Constructor is asked.',
+    about: 'Environment of this installation. Selects which of the following Constructor keys is used.',
     fallback: 'production',
     ...oneOf('production', 'staging', 'development'),
   }),
   CONSTRUCTOR_API_KEY: setting({
     about:
-      'The key of the production index. In another environment it is used for visitors with the cookie constructor_prod_index=1.',
+      'Key of the production index. Other environments use it for visitors with the cookie constructor_prod_index=1.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Constructor dashboard'),
   }),
   CONSTRUCTOR_STAGING_API_KEY: setting({
-    about: 'The key of the staging index.',
+    about: 'Key of the staging index.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Constructor dashboard'),
   }),
   CONSTRUCTOR_DEVELOPMENT_API_KEY: setting({
-    about: 'The key of the development index.',
+    about: 'Key of the development index.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a key from the Constructor dashboard'),
@@ -273,7 +273,7 @@ export const SETTINGS = {
     ...textOrEmpty('a client id from the Google console'),
   }),
   GOOGLE_CLIENT_SECRET: setting({
-    about: 'The secret that goes with it.',
+    about: 'Secret of this client.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('a client secret from the Google console'),
@@ -290,7 +290,7 @@ export const SETTINGS = {
     ...textOrEmpty('an app id from the Facebook console'),
   }),
   FACEBOOK_CLIENT_SECRET: setting({
-    about: 'The secret that goes with it.',
+    about: 'Secret of this client.',
     fallback: '',
     isSecret: true,
     ...textOrEmpty('an app secret from the Facebook console'),
