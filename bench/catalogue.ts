@@ -58,7 +58,7 @@ function createWork(id: number, { next, skewed, few, words }: Random): Catalogue
       category: `category${skewed(9)}`, styles: few('style', 47), subject: `subject${skewed(57)}`, mediums: few('medium', 40),
       materials: few('material', 30), country: `country${skewed(100)}`, color: few('color', 90),
       orientation: `orientation${skewed(3)}`, size: `size${skewed(4)}`,
-      priceBand: `band${[500, 1_000, 2_000, 5_000, 10_000].filter((least) => price >= least).length}`,
+      priceBand: `band${[500, 1_000, 2_000, 5_000, 10_000].filter((min) => price >= min).length}`,
       hasPrints: String(next() < 0.4), isFramed: String(next() < 0.25), isReady: String(next() < 0.6),
       status: next() < 0.85 ? 'avail' : 'sold',
     },
@@ -92,7 +92,7 @@ export interface Question {
   isTypo?: boolean;
   /** Selected values per facet, combined with OR. A facet's own selection does not narrow its own counts. */
   choices: Readonly<Record<string, readonly string[]>>;
-  price?: { least: number; most: number };
+  price?: { min: number; max: number };
   /** Cheapest first. Otherwise by text relevance, or by rank. */
   isByPrice?: boolean;
   offset: number;
@@ -154,7 +154,7 @@ export const QUESTIONS: Readonly<Record<string, { label: string; ask: (run: numb
     label: 'Q6 price range, by price, page 20',
     ask: (run) => ({
       choices: AVAILABLE,
-      price: { least: 500 + run, most: 5_000 },
+      price: { min: 500 + run, max: 5_000 },
       isByPrice: true,
       offset: 1_900,
       limit: 100,

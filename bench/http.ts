@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { openPrepared, type SearchIndex } from '@easel/search/search-index';
+import { openPreparedIndex, type SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
 import { readConfig } from '@easel/server/config';
 import { buildWorksIndex } from '@easel/server/discovery/embedded/build-works-index';
@@ -73,7 +73,7 @@ const KINDS: Record<string, Kind> = {
       method: 'POST',
       path: '/easel/search',
       body: JSON.stringify({ query: text, resultsPerPage: PER_PAGE }),
-      query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
+      query: { ...shown, text, semanticBelow: 5, limit: PER_PAGE },
     };
   },
   'Constructor: one word': ({ words }, n) => {
@@ -81,7 +81,7 @@ const KINDS: Record<string, Kind> = {
     return {
       method: 'GET',
       path: `/cio/search/${encodeURIComponent(text)}?${KEY}&num_results_per_page=${PER_PAGE}`,
-      query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
+      query: { ...shown, text, semanticBelow: 5, limit: PER_PAGE },
     };
   },
   'Constructor: a category by style and color': ({ styles, colors }, n) => {
@@ -104,7 +104,7 @@ const KINDS: Record<string, Kind> = {
     return {
       method: 'GET',
       path: `/cio/search/${encodeURIComponent(text)}?${KEY}&num_results_per_page=${PER_PAGE}`,
-      query: { ...shown, text, meaningBelow: 5, limit: PER_PAGE },
+      query: { ...shown, text, semanticBelow: 5, limit: PER_PAGE },
     };
   },
   'Algolia: two words': ({ words }, n) => {
@@ -194,12 +194,12 @@ try {
   const { rows } = await database.pool.query<{ title: string }>('select title from works order by id limit 20000');
   const { prepared } = await buildWorksIndex(database, () => undefined);
   await database.close();
-  const index = openPrepared(WORKS_SCHEMA, prepared);
+  const index = openPreparedIndex(WORKS_SCHEMA, prepared);
   const words = wordsIn(
     index,
     rows.map(({ title }) => title),
   );
-  await index.learn();
+  await index.trainSemanticVectors();
 
   const engineResults = new Map<string, Measured>();
   const requestsOf = (make: Kind) => Array.from({ length: REQUESTS }, (_, n) => make(words, n));

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads';
 import type { Job } from './background.ts';
 import { hasBit } from './bitset.ts';
 import { mergeSegments } from './merge-segments.ts';
-import { prepareShared } from './prepared-segment.ts';
+import { prepareSharedSegment } from './prepared-segment.ts';
 import { learnMeanings } from './semantic-vectors.ts';
 import { writeSnapshot } from './snapshot.ts';
 
@@ -22,7 +22,7 @@ parentPort?.once('message', async (work: Job) => {
     work.parts.map(({ segment, left }) => ({ segment, isHere: (place: number) => !hasBit(left, place) })),
   );
   segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
-  parentPort?.postMessage(prepareShared(segment));
+  parentPort?.postMessage(prepareSharedSegment(segment));
 });
 
 /** The file is there as a whole or not at all, whatever happens meanwhile. */

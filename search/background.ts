@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Bitset } from './bitset.ts';
-import type { Prepared } from './prepared-segment.ts';
+import type { PreparedSegment } from './prepared-segment.ts';
 import type { SearchSchema } from './search-schema.ts';
 import type { Segment, Texts } from './segment.ts';
 import type { Meanings } from './semantic-vectors.ts';
@@ -12,7 +12,7 @@ export type Job =
   | { job: 'snapshot'; schema: SearchSchema; segment: Segment; file: string };
 
 /** Has a thread of its own do it, which ends with it. */
-export function inBackground(job: Job & { job: 'merge' }): Promise<Prepared>;
+export function inBackground(job: Job & { job: 'merge' }): Promise<PreparedSegment>;
 export function inBackground(job: Job & { job: 'learn' }): Promise<Meanings>;
 export function inBackground(job: Job & { job: 'snapshot' }): Promise<void>;
 export function inBackground(job: Job): Promise<unknown> {

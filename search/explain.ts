@@ -7,7 +7,7 @@ import { type Language, runQuery } from './run-query.ts';
 import { rankShare } from './scoring.ts';
 import { numberAt } from './segment.ts';
 import type { Narrowing, OpenSegment } from './segment-reader.ts';
-import { placeOfTerm } from './terms.ts';
+import { findTerm } from './terms.ts';
 
 /** Why a document stands where it stands: parts that make up its score. */
 export interface Explanation {
@@ -52,8 +52,8 @@ export function explainHit(
       : [];
     const byWords = text?.matches[at]?.byWords;
     const isByWords = !byWords || hasBit(byWords, place);
-    const given = (query.boosts ?? []).flatMap(({ where, points, byWordsOnly }, boost): ScorePart[] =>
-      (isByWords || !byWordsOnly) && hasBit(filterSet(part, where), place) ? [{ kind: 'boost', points, boost }] : [],
+    const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>
+      (isByWords || !lexicalOnly) && hasBit(filterSet(part, where), place) ? [{ kind: 'boost', points, boost }] : [],
     );
     return { score: scores?.[place] ?? 0, parts: [...said, ...given] };
   }
@@ -71,7 +71,7 @@ function* wordParts(
   for (const { word, finds, rarity } of wanted.words) {
     let best: { find: Find; points: number; shares: [string, number][] } | undefined;
     for (const find of finds) {
-      const term = placeOfTerm(open.segment.words.terms, find.term);
+      const term = findTerm(open.segment.words.terms, find.term);
       const shares = [...fieldsWith(open, place, term)].map(([field, share]): [string, number] => {
         const [name, weight] = fields[field] as [string, number];
         return [name, share * (wanted.weights ? (wanted.weights[field] as number) : weight / allWeights)];

@@ -5,7 +5,7 @@ import {
   type FacetValue,
   type SearchDocument,
   SearchError,
-  TREE_STEP,
+  TREE_SEPARATOR,
 } from './search-schema.ts';
 import type { FacetColumn, ValueSets } from './segment.ts';
 
@@ -72,14 +72,14 @@ function listOf(value: FacetValue): readonly string[] {
 
 /** `A > B > C` is in `A`, and in `A > B`. */
 function pathOf(value: string): string[] {
-  const steps = value.split(TREE_STEP);
-  return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_STEP));
+  const steps = value.split(TREE_SEPARATOR);
+  return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_SEPARATOR));
 }
 
 function bandOf(bands: readonly Band[], number: number | undefined): string | undefined {
   if (number === undefined) return undefined;
   return bands.find(
-    ({ least = Number.NEGATIVE_INFINITY, below = Number.POSITIVE_INFINITY }) => number >= least && number < below,
+    ({ min = Number.NEGATIVE_INFINITY, below = Number.POSITIVE_INFINITY }) => number >= min && number < below,
   )?.value;
 }
 

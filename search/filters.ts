@@ -31,7 +31,7 @@ function innerOf(part: Filter): readonly Filter[] {
 }
 
 /** Stretches are of facets that are bands of a number. */
-export function checkRanges(facet: string, ranges: readonly { least?: number; most?: number }[], schema: SearchSchema) {
+export function checkRanges(facet: string, ranges: readonly { min?: number; max?: number }[], schema: SearchSchema) {
   checkFacet(facet, schema);
   const kind = schema.facets[facet];
   if (typeof kind !== 'object') throw new SearchError(`The facet "${facet}" has no number behind it.`);
@@ -55,9 +55,13 @@ export function checkValues(facet: string, values: readonly string[], schema: Se
   if (values.length > MAX_VALUES) throw new SearchError(`${facet} may have ${MAX_VALUES} values at most.`);
 }
 
-function checkRange({ number, least, most }: { number: string; least?: number; most?: number }, schema: SearchSchema) {
+function checkRange(range: { number: string; min?: number; max?: number }, schema: SearchSchema) {
+  const { number, min, max, ...unknown } = range;
   checkNumber(number, schema);
-  for (const bound of [least, most])
+  // A misspelled bound would silently match every document.
+  for (const name of Object.keys(unknown))
+    throw new SearchError(`The range of ${number} has an unknown bound "${name}".`);
+  for (const bound of [min, max])
     if (bound !== undefined && (typeof bound !== 'number' || Number.isNaN(bound)))
       throw new SearchError(`The bounds of ${number} must be numbers.`);
 }
@@ -115,14 +119,14 @@ function rangeOf(
   { segment, scratch, operations }: OpenSegment,
   {
     number,
-    least = Number.NEGATIVE_INFINITY,
-    most = Number.POSITIVE_INFINITY,
-  }: { number: string; least?: number; most?: number },
+    min = Number.NEGATIVE_INFINITY,
+    max = Number.POSITIVE_INFINITY,
+  }: { number: string; min?: number; max?: number },
 ): Bitset {
   const numbers = segment.numbers[number] as NumberColumn;
   const set = scratch.set();
   // Documents without a whole number are below every bound.
-  const low = numbers instanceof Int32Array ? Math.max(NO_NUMBER + 1, least) : least;
-  operations.markRange(numbers, low, most, set);
+  const low = numbers instanceof Int32Array ? Math.max(NO_NUMBER + 1, min) : min;
+  operations.markRange(numbers, low, max, set);
   return set;
 }

@@ -1,5 +1,5 @@
 import type { WantedWord } from './query-parser.ts';
-import { stemOf, wordsOf } from './tokenizer.ts';
+import { stemWord, tokenize } from './tokenizer.ts';
 
 /** A text with the words marked that a query found in it. */
 export interface Highlight {
@@ -23,14 +23,14 @@ export function createHighlighter(words: readonly WantedWord[]): Highlighter {
   return (text, { before, after } = { before: '<em>', after: '</em>' }) => {
     const matched = new Set<string>();
     const marked = text.replace(SPAN, (span) => {
-      const found = wordsOf(span).flatMap((word) => byTerm.get(stemOf(word)) ?? []);
+      const found = tokenize(span).flatMap((word) => byTerm.get(stemWord(word)) ?? []);
       if (found.length === 0) return span;
       for (const { word } of found) matched.add(word);
       // Of a word still being typed, what has been typed is marked; where folding changed its length, all of it is.
       const typed = found.every(({ isBeginning }) => isBeginning)
         ? Math.max(...found.map(({ word }) => word.length))
         : span.length;
-      const length = wordsOf(span)[0]?.length === span.length ? typed : span.length;
+      const length = tokenize(span)[0]?.length === span.length ? typed : span.length;
       return `${before}${span.slice(0, length)}${after}${span.slice(length)}`;
     });
     const level =

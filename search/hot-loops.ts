@@ -105,8 +105,8 @@ export const plainOperations: Operations = {
   },
   markRange(numbers, low, high, into) {
     if (numbers instanceof Int32Array) {
-      const [least, most] = [Math.max(-(2 ** 31), Math.ceil(low)), Math.min(2 ** 31 - 1, Math.floor(high))];
-      if (least <= most) markWholeNumbers(numbers, least, most, into);
+      const [min, max] = [Math.max(-(2 ** 31), Math.ceil(low)), Math.min(2 ** 31 - 1, Math.floor(high))];
+      if (min <= max) markWholeNumbers(numbers, min, max, into);
       else into.fill(0);
     } else markNumbers(numbers, low, high, into);
   },

@@ -159,10 +159,10 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       const to = at(into);
       const whole = count >>> 5;
       loops.zero(to + whole * 4, (into.length - whole) * 4);
-      const least = Math.max(-(2 ** 31), Math.ceil(low));
-      const most = Math.min(2 ** 31 - 1, Math.floor(high));
+      const min = Math.max(-(2 ** 31), Math.ceil(low));
+      const max = Math.min(2 ** 31 - 1, Math.floor(high));
       if (numbers instanceof Float64Array) loops.mark(at(numbers), count, low, high, to);
-      else if (least <= most) loops.markWhole(at(numbers), count, least, most - least, to);
+      else if (min <= max) loops.markWhole(at(numbers), count, min, max - min, to);
       else loops.zero(to, into.byteLength);
     },
   };

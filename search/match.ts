@@ -2,7 +2,7 @@ import { addBit, type Bitset, clearBit, hasBit, keepCommon } from './bitset.ts';
 import type { WantedWord } from './query-parser.ts';
 import { fieldOfMark, isMark, saturation, textOf } from './segment.ts';
 import type { OpenSegment } from './segment-reader.ts';
-import { placeOfTerm } from './terms.ts';
+import { findTerm } from './terms.ts';
 
 /** What is looked for in the texts. */
 export interface Wanted {
@@ -58,7 +58,7 @@ function addForWhole(
   set: Bitset,
   scores: Float32Array,
 ): number[] | undefined {
-  const terms = stems.map((stem) => placeOfTerm(open.segment.words.terms, stem));
+  const terms = stems.map((stem) => findTerm(open.segment.words.terms, stem));
   const count = open.operations.countBits(set);
   if (weights || terms.includes(-1) || count > MAX_READ) return undefined;
   for (const doc of open.placesOf(set, count))
@@ -82,7 +82,7 @@ export function fieldThatSays(open: OpenSegment, doc: number, terms: readonly nu
 }
 
 /** How many of the words each document has, at most; with matches of those that have as many as `level`. */
-export function matchMost(open: OpenSegment, wanted: Wanted): { most: number; having(level: number): Matches } {
+export function matchMost(open: OpenSegment, wanted: Wanted): { max: number; having(level: number): Matches } {
   const { size } = open.segment;
   const scores = open.scores.take();
   const levels = new Uint8Array(size);
@@ -98,7 +98,7 @@ export function matchMost(open: OpenSegment, wanted: Wanted): { most: number; ha
   keepCommon(any, open.everything());
   const found = open.placesOf(any).slice();
   return {
-    most: found.reduce((most, doc) => Math.max(most, levels[doc] as number), 0),
+    max: found.reduce((max, doc) => Math.max(max, levels[doc] as number), 0),
     having(level) {
       const set = open.scratch.set();
       for (const doc of found) if (levels[doc] === level) addBit(set, doc);
@@ -111,7 +111,7 @@ function byFrequency(open: OpenSegment, words: WantedWord[]): WantedWord[] {
   const { terms, starts } = open.segment.words;
   const costOf = ({ finds }: WantedWord) =>
     finds.reduce((sum, { term }) => {
-      const place = placeOfTerm(terms, term);
+      const place = findTerm(terms, term);
       return place < 0 ? sum : sum + (starts[place + 1] as number) - (starts[place] as number);
     }, 0);
   return words
@@ -134,7 +134,7 @@ function findWord(
   // A document that has several of the terms counts with the best of them.
   const best = finds.length > 1 ? open.best() : scores;
   for (const { term, sureness, how } of finds) {
-    const place = placeOfTerm(words.terms, term);
+    const place = findTerm(words.terms, term);
     if (place < 0) continue;
     const weight = (sureness * rarity) / 255;
     const end = words.starts[place + 1] as number;
@@ -188,7 +188,7 @@ function impactIn(open: OpenSegment, doc: number, term: number, weights: number[
 /** Leaves the documents in which the words stand one behind the other, in one value of one field. */
 function keepPhrase(open: OpenSegment, set: Bitset, phrase: string[]) {
   const { words, texts } = open.segment;
-  const terms = phrase.map((stem) => placeOfTerm(words.terms, stem));
+  const terms = phrase.map((stem) => findTerm(words.terms, stem));
   const isSaidBy = (doc: number) => {
     const said = textOf(texts.terms, texts.starts, doc);
     for (let from = 0; from + terms.length <= said.length; from++) {

@@ -1,6 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createNeighbors, type Neighbor, type Neighbors, restoreNeighbors } from './nearest-neighbors.ts';
+import {
+  createNearestNeighbors,
+  type NearestNeighbors,
+  type Neighbor,
+  restoreNearestNeighbors,
+} from './nearest-neighbors.ts';
 import { SearchError } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
 
@@ -82,26 +87,26 @@ function activationVectors(count: number, dimensions: number): Map<number, Float
 const shifted = (vectors: ReadonlyMap<number, Float32Array>, by: number) =>
   new Map([...vectors].map(([id, vector]) => [id, vector.map((value, at) => value + by + (at % 5))]));
 
-function neighborsOf(vectors: ReadonlyMap<number, Float32Array>): Neighbors {
-  const neighbors = createNeighbors(vectors.values().next().value?.length ?? 1);
+function neighborsOf(vectors: ReadonlyMap<number, Float32Array>): NearestNeighbors {
+  const neighbors = createNearestNeighbors(vectors.values().next().value?.length ?? 1);
   for (const [id, vector] of vectors) neighbors.put(id, vector);
   return neighbors;
 }
 
 /** Which part of the ten nearest is found, for queries spread over all vectors. */
-function recallOf(neighbors: Neighbors, vectors: ReadonlyMap<number, Float32Array>, queries: number): number {
+function recallOf(neighbors: NearestNeighbors, vectors: ReadonlyMap<number, Float32Array>, queries: number): number {
   let found = 0;
   for (let query = 0; query < queries; query++) {
     const vector = vectors.get(Math.floor((query * vectors.size) / queries)) as Float32Array;
-    const least = (bestOf(vectors, vector, 10).at(-1) as number) - 1e-6;
+    const min = (bestOf(vectors, vector, 10).at(-1) as number) - 1e-6;
     const answer = neighbors.nearest(vector);
-    found += answer.filter(({ id }) => cosineOf(vectors.get(id) as Float32Array, vector) >= least).length;
+    found += answer.filter(({ id }) => cosineOf(vectors.get(id) as Float32Array, vector) >= min).length;
   }
   return found / (10 * queries);
 }
 
 test('the nearest come first, however long they are, and those as near by their ids', () => {
-  const neighbors = createNeighbors(2);
+  const neighbors = createNearestNeighbors(2);
   neighbors.put(5, [1, 0]);
   neighbors.put(3, [7, 7]);
   neighbors.put(9, Float32Array.of(0.5, 0.5));
@@ -117,7 +122,7 @@ test('the nearest come first, however long they are, and those as near by their 
 });
 
 test('a document has neighbors other than itself, and one that is not here has none', () => {
-  const neighbors = createNeighbors(2);
+  const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1, 0]);
   neighbors.put(2, [1, 0.1]);
   neighbors.put(3, [0, 1]);
@@ -125,7 +130,7 @@ test('a document has neighbors other than itself, and one that is not here has n
   expect(idsOf(neighbors.nearestTo(1, { except: 2 }))).toEqual([3]);
   expect(idsOf(neighbors.nearestTo(1, { limit: 1, allows: (id) => id > 2 }))).toEqual([3]);
   expect(neighbors.nearestTo(4)).toEqual([]);
-  expect(createNeighbors(2).nearest([1, 1])).toEqual([]);
+  expect(createNearestNeighbors(2).nearest([1, 1])).toEqual([]);
 });
 
 test('after any changes the answer is what a look at every vector finds', () => {
@@ -141,7 +146,7 @@ test('after any changes the answer is what a look at every vector finds', () => 
       id,
       fc.array(id),
       ({ changes, query }, limit, except, refused) => {
-        const neighbors = createNeighbors(query.length);
+        const neighbors = createNearestNeighbors(query.length);
         const vectors = new Map<number, number[]>();
         for (const { id: changed, vector } of changes) {
           if (vector) neighbors.put(changed, vector);
@@ -189,7 +194,7 @@ describe('among many', { timeout: 60_000 }, () => {
   });
 
   test('nearly all of the nearest are found after everything has moved elsewhere, twice', () => {
-    const moving = createNeighbors(64);
+    const moving = createNearestNeighbors(64);
     for (const shift of [3, -4]) {
       const moved = shifted(vectors, shift);
       for (const [id, vector] of moved) moving.put(id, vector);
@@ -271,11 +276,11 @@ describe('among many', { timeout: 60_000 }, () => {
     // At an odd place in memory, as bytes from elsewhere may be, and overwritten afterwards.
     const elsewhere = new Uint8Array(bytes.length + 1);
     elsewhere.set(bytes, 1);
-    const restored = restoreNeighbors(elsewhere.subarray(1));
+    const restored = restoreNearestNeighbors(elsewhere.subarray(1));
     elsewhere.fill(0);
     expect(restored.size).toBe(20_000);
     const probes = Array.from({ length: 10 }, (_, at) => at * 1_999);
-    const answers = (of: Neighbors) => probes.map((id) => of.nearest(vectorOf(id)));
+    const answers = (of: NearestNeighbors) => probes.map((id) => of.nearest(vectorOf(id)));
     expect(answers(restored)).toEqual(answers(original));
     for (const changed of [original, restored]) {
       for (let id = 0; id < 3_000; id++) changed.remove(id);
@@ -284,12 +289,12 @@ describe('among many', { timeout: 60_000 }, () => {
     }
     expect(answers(restored)).toEqual(answers(original));
     expect(Buffer.compare(restored.snapshot(), original.snapshot())).toBe(0);
-    expect(Buffer.compare(restoreNeighbors(bytes).snapshot(), bytes)).toBe(0);
+    expect(Buffer.compare(restoreNearestNeighbors(bytes).snapshot(), bytes)).toBe(0);
   });
 });
 
 test('vectors that are all the same come by their ids', () => {
-  const neighbors = createNeighbors(3);
+  const neighbors = createNearestNeighbors(3);
   for (let id = 2_999; id >= 0; id--) neighbors.put(id, [1, 2, 3]);
   const found = neighbors.nearest([1, 2, 3], { limit: 1_000, allows: (id) => id >= 100 });
   expect(found).toHaveLength(1_000);
@@ -297,7 +302,7 @@ test('vectors that are all the same come by their ids', () => {
 });
 
 test('very large and very small numbers have directions too', () => {
-  const neighbors = createNeighbors(2);
+  const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1e300, 0]);
   neighbors.put(2, [0, 5e-324]);
   neighbors.put(3, [-1e300, 1e300]);
@@ -312,7 +317,7 @@ test('very large and very small numbers have directions too', () => {
 });
 
 test('an empty snapshot is a snapshot', () => {
-  const restored = restoreNeighbors(createNeighbors(3).snapshot());
+  const restored = restoreNearestNeighbors(createNearestNeighbors(3).snapshot());
   expect(restored.size).toBe(0);
   restored.put(1, [1, 2, 3]);
   expect(idsOf(restored.nearest([1, 2, 3]))).toEqual([1]);
@@ -320,25 +325,25 @@ test('an empty snapshot is a snapshot', () => {
 });
 
 test('a snapshot that is damaged, cut off, of another version or none at all is refused', () => {
-  const neighbors = createNeighbors(2);
+  const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1, 2]);
   neighbors.put(2, [3, 1]);
   const bytes = neighbors.snapshot();
   for (let at = 0; at < bytes.length; at++) {
     const flipped = Uint8Array.from(bytes);
     flipped[at] = (flipped[at] as number) ^ 4;
-    expect(() => restoreNeighbors(flipped)).toThrow(SnapshotError);
-    expect(() => restoreNeighbors(bytes.subarray(0, at))).toThrow(SnapshotError);
+    expect(() => restoreNearestNeighbors(flipped)).toThrow(SnapshotError);
+    expect(() => restoreNearestNeighbors(bytes.subarray(0, at))).toThrow(SnapshotError);
   }
-  expect(() => restoreNeighbors(Buffer.concat([bytes, Buffer.alloc(1)]))).toThrow('damaged');
-  expect(() => restoreNeighbors(Buffer.from('nonsense'.repeat(40)))).toThrow('not a snapshot');
+  expect(() => restoreNearestNeighbors(Buffer.concat([bytes, Buffer.alloc(1)]))).toThrow('damaged');
+  expect(() => restoreNearestNeighbors(Buffer.from('nonsense'.repeat(40)))).toThrow('not a snapshot');
   const newer = Uint8Array.from(bytes);
   newer[8] = 99;
-  expect(() => restoreNeighbors(newer)).toThrow('another version');
+  expect(() => restoreNearestNeighbors(newer)).toThrow('another version');
 });
 
 test('vectors, ids, limits and dimensions that make no sense are refused, and change nothing', () => {
-  const neighbors = createNeighbors(2);
+  const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1, 0]);
   const holes = new Array<number>(2);
   for (const vector of [
@@ -361,7 +366,7 @@ test('vectors, ids, limits and dimensions that make no sense are refused, and ch
     expect(() => neighbors.nearestTo(2, { limit })).toThrow(SearchError);
   }
   for (const dimensions of [0, -1, 1.5, Number.NaN, 4_097])
-    expect(() => createNeighbors(dimensions)).toThrow(SearchError);
+    expect(() => createNearestNeighbors(dimensions)).toThrow(SearchError);
   expect(neighbors.size).toBe(1);
   expect(neighbors.nearest([1, 0])).toEqual([{ id: 1, similarity: 1 }]);
 });

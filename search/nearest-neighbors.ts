@@ -17,7 +17,7 @@ export interface NearestOptions {
   allows?: (id: number) => boolean;
 }
 
-export interface Neighbors {
+export interface NearestNeighbors {
   /** Replaces the vector the id had. */
   put(id: number, vector: Vector): void;
   remove(id: number): void;
@@ -40,7 +40,7 @@ const candidatesFor = (limit: number, size: number) => Math.min(20_000, Math.max
 const MAX_PASSED = 2_000;
 const MAX_SAMPLED = 4_096;
 
-export function createNeighbors(dimensions: number): Neighbors {
+export function createNearestNeighbors(dimensions: number): NearestNeighbors {
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
     throw new SearchError(`Vectors have from 1 to ${MAX_DIMENSIONS} dimensions.`);
   return openNeighbors(dimensions);
@@ -58,7 +58,7 @@ function openNeighbors(
   ids = new Float64Array(0),
   vectors = new Float32Array(0),
   codes = new Int32Array(0),
-): Neighbors {
+): NearestNeighbors {
   let size = ids.length;
   const slots = new Map<number, number>();
   ids.forEach((id, slot) => {
@@ -111,8 +111,8 @@ function openNeighbors(
       const code = writeCode(project(query, 0), center, new Int32Array(WORDS), 0);
       const histogram = measureDistances(codes, code, size, distances);
       // Without a filter only two can be turned away: the document itself and the exception.
-      const most = Math.min(size, candidatesFor(allows ? MAX_LIMIT : limit + 2, size));
-      const near = slotsByDistance(distances, size, histogram, most);
+      const max = Math.min(size, candidatesFor(allows ? MAX_LIMIT : limit + 2, size));
+      const near = slotsByDistance(distances, size, histogram, max);
       let compared = 0;
       let reach = MAX_PASSED;
       for (let at = 0; at < reach; at++) {
@@ -121,7 +121,7 @@ function openNeighbors(
         if (!isWanted(id)) continue;
         nearest.offer(id, dot(vectors, slot * dimensions, query));
         // Those that were turned away count as if they had been asked for: the farther out, the less do codes tell.
-        if (++compared === limit) reach = Math.min(most, candidatesFor(at + 1, size));
+        if (++compared === limit) reach = Math.min(max, candidatesFor(at + 1, size));
       }
       if (compared >= limit) return nearest.list();
     }
@@ -197,7 +197,7 @@ function hashOf(parts: Uint8Array[]): Buffer {
 }
 
 /** Throws a SnapshotError where the bytes cannot be used; the vectors are put in anew then. */
-export function restoreNeighbors(bytes: Uint8Array): Neighbors {
+export function restoreNearestNeighbors(bytes: Uint8Array): NearestNeighbors {
   if (bytes.length < BODY_AT || !MAGIC.equals(bytes.subarray(0, MAGIC.length)))
     throw new SnapshotError('This is not a snapshot of neighbors.');
   if (bytes[MAGIC.length] !== VERSION) throw new SnapshotError('The snapshot is of another version.');
@@ -258,7 +258,7 @@ function dot(vectors: Float32Array, from: number, query: Float32Array): number {
 /** The most similar of all that are offered, kept in a list that is cut now and then. */
 function createNearest(limit: number) {
   const kept: Neighbor[] = [];
-  let least = -1;
+  let min = -1;
   const cut = () => {
     kept.sort((one, other) => other.similarity - one.similarity || one.id - other.id);
     kept.length = Math.min(kept.length, limit);
@@ -266,9 +266,9 @@ function createNearest(limit: number) {
   };
   return {
     offer(id: number, similarity: number) {
-      if (similarity < least) return;
+      if (similarity < min) return;
       kept.push({ id, similarity });
-      if (kept.length === 2 * limit + 50) least = cut()[limit - 1]?.similarity ?? -1;
+      if (kept.length === 2 * limit + 50) min = cut()[limit - 1]?.similarity ?? -1;
     },
     list: cut,
   };

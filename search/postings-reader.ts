@@ -2,7 +2,7 @@ import { ownOf } from './facet-reader.ts';
 import { growingNumbers } from './int-list.ts';
 import { type SearchDocument, SearchError, type SearchSchema, type TextValue } from './search-schema.ts';
 import { isMark, MAX_FIELDS, markOf, type Segment, saturation, type Texts, type Words } from './segment.ts';
-import { eachWord, stemOf } from './tokenizer.ts';
+import { forEachToken, stemWord } from './tokenizer.ts';
 
 const listOf = (value: TextValue): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
@@ -11,7 +11,7 @@ const listOf = (value: TextValue): readonly string[] =>
 export function wordReader(schema: SearchSchema) {
   const fields = Object.entries(schema.text);
   if (fields.length > MAX_FIELDS) throw new SearchError(`There may be ${MAX_FIELDS} text fields at most.`);
-  const most = fields.reduce((sum, [, weight]) => sum + weight, 0);
+  const max = fields.reduce((sum, [, weight]) => sum + weight, 0);
   const vocabulary = vocabularyOf();
   // For each word of each document: the word's number and what it counts there; and where each document's words begin.
   const entries = growingNumbers(Uint32Array);
@@ -33,7 +33,7 @@ export function wordReader(schema: SearchSchema) {
         const from = texts.length();
         for (const value of listOf(ownOf(text, name))) {
           texts.push(markOf(field));
-          eachWord(value, (word) => texts.push(vocabulary.numberOf(word)));
+          forEachToken(value, (word) => texts.push(vocabulary.numberOf(word)));
         }
         const to = texts.length();
         if (vocabulary.size() > times.length) {
@@ -58,7 +58,7 @@ export function wordReader(schema: SearchSchema) {
       }
       for (const number of touched) {
         entries.push(number);
-        impacts.push(Math.max(1, Math.round(((sums[number] as number) / most) * 255)));
+        impacts.push(Math.max(1, Math.round(((sums[number] as number) / max) * 255)));
         sums[number] = 0;
       }
     },
@@ -92,7 +92,7 @@ function vocabularyOf() {
     numberOf(word: string): number {
       const before = known.get(word);
       if (before !== undefined) return before;
-      const term = stemOf(word);
+      const term = stemWord(word);
       const number = terms.get(term) ?? terms.size;
       terms.set(term, number);
       known.set(word, number);

@@ -4,7 +4,7 @@ import { createKernels, type KernelMemory, type Kernels } from './kernels.ts';
 import type { Segment } from './segment.ts';
 
 /** A segment with what is worked out from it, and the memory its columns are in where there are loops in WebAssembly over them. */
-export interface Prepared {
+export interface PreparedSegment {
   segment: Segment;
   derived: Derived;
   memory: KernelMemory | undefined;
@@ -13,15 +13,15 @@ export interface Prepared {
 /** Below this many documents, a query is over before it matters how quick its loops are. */
 const MIN_FOR_KERNELS = 20_000;
 
-export function prepare(segment: Segment): Prepared {
+export function prepareSegment(segment: Segment): PreparedSegment {
   const derived = derive(segment);
   const kernels = segment.size >= MIN_FOR_KERNELS ? createKernels(bytesIn(segment, derived)) : undefined;
   return kernels ? placeIn(kernels, segment, derived) : { segment, derived, memory: undefined };
 }
 
 /** The same, all of it in memory that threads share, so that handing it over costs nothing. */
-export function prepareShared(segment: Segment): Prepared {
-  const { memory, ...data } = prepare(segment);
+export function prepareSharedSegment(segment: Segment): PreparedSegment {
+  const { memory, ...data } = prepareSegment(segment);
   return { ...shareData(data), memory };
 }
 
@@ -40,7 +40,7 @@ const columnsIn = (segment: Segment, derived: Derived) => [
 const bytesIn = (segment: Segment, derived: Derived) =>
   columnsIn(segment, derived).reduce((sum, { byteLength }) => sum + byteLength + 16, 0) + segment.size * 8;
 
-function placeIn({ place, memory }: Kernels, segment: Segment, derived: Derived): Prepared {
+function placeIn({ place, memory }: Kernels, segment: Segment, derived: Derived): PreparedSegment {
   return {
     segment: {
       ...segment,

@@ -1,8 +1,8 @@
 import type { SearchQuery } from './search-schema.ts';
 import type { OpenSegment } from './segment-reader.ts';
 import { nearestTerms } from './semantic-vectors.ts';
-import { frequencyOf, lowerBound, placeOfTerm } from './terms.ts';
-import { stemOf, wordsOf } from './tokenizer.ts';
+import { findTerm, frequencyOf, lowerBound } from './terms.ts';
+import { stemWord, tokenize } from './tokenizer.ts';
 import { termsBegunWithSlip, termsSlipsAway } from './typos.ts';
 
 /** How a term came to be looked for. */
@@ -53,20 +53,20 @@ export function readTyped(text: string, stopWords: ReadonlySet<string>): Typed {
   const phrases: string[][] = [];
   let room = MAX_WORDS;
   const take = (part: string) => {
-    const words = wordsOf(part).slice(0, room);
+    const words = tokenize(part).slice(0, room);
     room -= words.length;
     return words;
   };
   const rest = text.slice(0, MAX_TYPED).replace(/["“”]([^"“”]*)["“”]/g, (_, quoted: string) => {
     const phrase = take(quoted);
-    if (phrase.length > 0) phrases.push(phrase.map(stemOf));
+    if (phrase.length > 0) phrases.push(phrase.map(stemWord));
     return ' ';
   });
   const words = take(rest);
   const telling = words.filter((word) => !stopWords.has(word));
   const isOpen = words.length > 0 && !/["“”]\s*$/.test(text) && telling.at(-1) === words.at(-1);
   return {
-    stems: wordsOf(text.slice(0, MAX_TYPED)).slice(0, MAX_WORDS).map(stemOf),
+    stems: tokenize(text.slice(0, MAX_TYPED)).slice(0, MAX_WORDS).map(stemWord),
     words: telling.length > 0 || phrases.length > 0 ? telling : words,
     phrases,
     isOpen: isOpen || telling.length === 0,
@@ -79,11 +79,11 @@ export function wordFinder(
   synonyms: ReadonlyMap<string, readonly string[]>,
   { typos = true, correctWords = [], prefix = true }: Pick<SearchQuery, 'typos' | 'correctWords' | 'prefix'>,
 ) {
-  const correct = new Set(correctWords.flatMap(wordsOf));
+  const correct = new Set(correctWords.flatMap(tokenize));
   const vocabularies = open.map(({ segment, derived }) => ({ ...segment.words, letters: derived.letters }));
   const size = open.reduce((sum, part) => sum + part.segment.size, 0);
   const frequency = (term: string) => vocabularies.reduce((sum, words) => sum + frequencyOf(words, term), 0);
-  const isKnown = (term: string) => vocabularies.some(({ terms }) => placeOfTerm(terms, term) >= 0);
+  const isKnown = (term: string) => vocabularies.some(({ terms }) => findTerm(terms, term) >= 0);
 
   const begunWith = (word: string): string[] => {
     const found = new Map<string, number>();
@@ -116,7 +116,7 @@ export function wordFinder(
      * terms one typo away, or two in a long word, unless the word is known to be spelled correctly.
      */
     find(word: string, isOpen: boolean): WantedWord {
-      const stem = stemOf(word);
+      const stem = stemWord(word);
       const finds = new Map<string, Find>();
       const add = (term: string, how: Exclude<How, 'meaning'>, sureness = SURE[how]) => {
         if (!finds.has(term)) finds.set(term, { term, sureness, how });
@@ -143,7 +143,7 @@ export function wordFinder(
     /** The same word with those near it in meaning, as the catalogue has taught. */
     meaning(wanted: WantedWord): WantedWord {
       const [{ segment } = { segment: undefined }] = open;
-      const at = segment?.meanings ? placeOfTerm(segment.words.terms, stemOf(wanted.word)) : -1;
+      const at = segment?.meanings ? findTerm(segment.words.terms, stemWord(wanted.word)) : -1;
       if (!segment?.meanings || at < 0) return wanted;
       const known = new Set(wanted.finds.map(({ term }) => term));
       const near = nearestTerms(segment.meanings, at, { limit: MAX_MEANINGS })

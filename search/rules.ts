@@ -1,5 +1,5 @@
 import type { SearchQuery } from './search-schema.ts';
-import { stemOf, wordsOf } from './tokenizer.ts';
+import { stemWord, tokenize } from './tokenizer.ts';
 
 /** What a shop wants of some queries: another page instead, works put first, more or fewer points. */
 export interface SearchRule {
@@ -40,7 +40,7 @@ export function applyRules(
   };
 }
 
-const stemsOf = (text: string) => wordsOf(text).map(stemOf);
+const stemsOf = (text: string) => tokenize(text).map(stemWord);
 
 function applies({ text, choices = {} }: SearchRule['when'], query: SearchQuery): boolean {
   // A rule that asks for nothing would apply to everything.

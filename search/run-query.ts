@@ -6,8 +6,8 @@ import { scoresOf } from './scoring.ts';
 import type { NumberStats, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
 import type { Narrowing, OpenSegment } from './segment-reader.ts';
-import { placeOfTerm } from './terms.ts';
-import { replaceWords, stemOf, wordsOf } from './tokenizer.ts';
+import { findTerm } from './terms.ts';
+import { replaceWords, stemWord, tokenize } from './tokenizer.ts';
 import { firstHits, hitAt, orderOf, type SegmentHit } from './top-hits.ts';
 
 /** What a schema says about words, in the form queries need it. */
@@ -19,7 +19,7 @@ export interface Language {
 
 export function readLanguage(schema: SearchSchema): Language {
   const synonyms = withGroups(new Map(), schema.synonyms ?? []);
-  return { schema, stopWords: new Set(schema.stopWords?.flatMap(wordsOf)), synonyms };
+  return { schema, stopWords: new Set(schema.stopWords?.flatMap(tokenize)), synonyms };
 }
 
 /** Words with those that mean the same, and more groups of them. */
@@ -30,7 +30,7 @@ function withGroups(
   if (groups.length === 0) return known;
   const synonyms = new Map(known);
   for (const group of groups) {
-    const stems = group.flatMap(wordsOf).map(stemOf);
+    const stems = group.flatMap(tokenize).map(stemWord);
     for (const stem of stems)
       synonyms.set(stem, [...(synonyms.get(stem) ?? []), ...stems.filter((other) => other !== stem)]);
   }
@@ -93,7 +93,7 @@ export function answerQuery(open: readonly OpenSegment[], language: Language, qu
 function searchTexts(open: readonly OpenSegment[], language: Language, query: PartQuery): TextSearch | undefined {
   const typed = readTyped(query.text ?? '', language.stopWords);
   if (typed.words.length + typed.phrases.length === 0) return undefined;
-  const finder = wordFinder(open, withGroups(language.synonyms, query.sameWords ?? []), query);
+  const finder = wordFinder(open, withGroups(language.synonyms, query.synonymGroups ?? []), query);
   const words = typed.words.map((word, at) => finder.find(word, typed.isOpen && at === typed.words.length - 1));
   const quoted = typed.phrases.flat().map(finder.exactly);
   const wanted: Wanted = {
@@ -113,7 +113,7 @@ function searchTexts(open: readonly OpenSegment[], language: Language, query: Pa
 
   const plain = open.map((part) => matchEvery(part, wanted));
   const count = found(plain);
-  if (count < (query.meaningBelow ?? 0) && open[0]?.segment.meanings) {
+  if (count < (query.semanticBelow ?? 0) && open[0]?.segment.meanings) {
     const wider = { ...wanted, words: [...words.map(finder.meaning), ...quoted] };
     const matches = open.map((part) => matchEvery(part, wider));
     if (count > 0 || found(matches) > 0) return { wanted: wider, matches, isRelaxed: false, didYouMean };
@@ -121,9 +121,9 @@ function searchTexts(open: readonly OpenSegment[], language: Language, query: Pa
   if (typed.phrases.length > 0 || words.length < 2) return { wanted, matches: plain, isRelaxed: false, didYouMean };
 
   const levels = open.map((part) => matchMost(part, wanted));
-  const most = Math.max(...levels.map((level) => level.most));
-  const matches = levels.map((level) => level.having(most === 0 ? words.length + 1 : most));
-  return { wanted, matches, isRelaxed: most > 0, didYouMean };
+  const max = Math.max(...levels.map((level) => level.max));
+  const matches = levels.map((level) => level.having(max === 0 ? words.length + 1 : max));
+  return { wanted, matches, isRelaxed: max > 0, didYouMean };
 }
 
 function weightsOf({ text }: SearchSchema, fields: readonly string[]): number[] {
@@ -140,7 +140,7 @@ function correct(
 ): string | undefined {
   const spell = (term: string) => {
     for (const { segment } of open) {
-      const at = placeOfTerm(segment.words.terms, term);
+      const at = findTerm(segment.words.terms, term);
       if (at >= 0) return segment.words.spellings[at] || term;
     }
     return term;
@@ -224,7 +224,7 @@ function nameCounts(
 }
 
 function statsOf({ parts, narrowings }: Search, name: string): NumberStats {
-  const stats = { count: 0, least: Number.POSITIVE_INFINITY, most: Number.NEGATIVE_INFINITY, sum: 0 };
+  const stats = { count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0 };
   parts.forEach(({ open }, at) => {
     const { found } = narrowings[at] as Narrowing;
     const column = open.segment.numbers[name] as NumberColumn;
@@ -233,9 +233,9 @@ function statsOf({ parts, narrowings }: Search, name: string): NumberStats {
       if (Number.isNaN(number)) continue;
       stats.count += 1;
       stats.sum += number;
-      stats.least = Math.min(stats.least, number);
-      stats.most = Math.max(stats.most, number);
+      stats.min = Math.min(stats.min, number);
+      stats.max = Math.max(stats.max, number);
     }
   });
-  return stats.count > 0 ? stats : { ...stats, least: 0, most: 0 };
+  return stats.count > 0 ? stats : { ...stats, min: 0, max: 0 };
 }

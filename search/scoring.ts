@@ -23,9 +23,9 @@ export function scoresOf(
   if (isRanked)
     for (const doc of open.placesOf(base))
       scores[doc] = (scores[doc] as number) + rankShare(open.segment.ranks[doc] as number, rankWeight);
-  for (const { where, points, byWordsOnly } of boosts) {
+  for (const { where, points, lexicalOnly } of boosts) {
     const boosted = filterSet(open, where);
-    if (byWordsOnly && matches) keepCommon(boosted, matches.byWords);
+    if (lexicalOnly && matches) keepCommon(boosted, matches.byWords);
     keepCommon(boosted, base);
     for (const doc of open.placesOf(boosted)) scores[doc] = (scores[doc] as number) + points;
   }

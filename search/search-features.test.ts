@@ -13,7 +13,7 @@ const schema: SearchSchema = {
       of: 'price',
       bands: [
         { value: 'low', below: 100 },
-        { value: 'high', least: 100 },
+        { value: 'high', min: 100 },
       ],
     },
     secret: 'one',
@@ -153,20 +153,20 @@ describe('facets', () => {
     });
     expect(index.search({ zone: 'EU', stats: ['price'] })).toMatchObject({
       facets: { isFramed: [{ value: 'false', count: 1 }] },
-      stats: { price: { count: 2, least: 90, most: 300, sum: 390 } },
+      stats: { price: { count: 2, min: 90, max: 300, sum: 390 } },
     });
     expect(idsOf(shop, { zone: 'EU', sort: { number: 'price', direction: 'desc' } })).toEqual([3, 2, 1]);
-    expect(idsOf(shop, { zone: 'US', where: { number: 'price', least: 60 } })).toEqual([2]);
+    expect(idsOf(shop, { zone: 'US', where: { number: 'price', min: 60 } })).toEqual([2]);
     expect(idsOf(shop, { zone: 'US', choices: { band: ['low'] } })).toEqual([1]);
     // A stretch of prices narrows everything but the counts of the bands themselves.
-    expect(index.search({ zone: 'US', ranges: { band: [{ least: 60 }] } })).toMatchObject({
+    expect(index.search({ zone: 'US', ranges: { band: [{ min: 60 }] } })).toMatchObject({
       total: 1,
       facets: { band: [{ count: 1 }, { count: 1 }], isFramed: [] },
     });
   });
 
   test('a query must say which zone it means, and one that there is', () => {
-    expect(() => index.search({ where: { number: 'price', least: 1 } })).toThrow('"price" differs between zones');
+    expect(() => index.search({ where: { number: 'price', min: 1 } })).toThrow('"price" differs between zones');
     expect(() => index.search({ zone: 'XX' })).toThrow('There is no zone "XX".');
     expect(index.search().facets).not.toHaveProperty('band');
   });
@@ -305,7 +305,7 @@ test('of each family the first in order is left, and it alone is counted', () =>
   fc.assert(
     fc.property(someWorks, anyQuery, fc.integer({ min: 0, max: 5 }), (works, query, late) => {
       const index = changedIndex(works, late);
-      const families = new Map(works.map(({ id, family }) => [id, family ?? id]));
+      const families = new Map(works.map(({ id, distinctKey }) => [id, distinctKey ?? id]));
       const firstsOf = (asked: SearchQuery) => {
         const seen = new Set<number | undefined>();
         return index
@@ -415,8 +415,8 @@ test.each<[string, SearchQuery]>([
   ['There is no number "weight".', { stats: ['weight'] }],
   ['points of a boost must be a number', { boosts: [{ where: { ids: [1] }, points: Number.NaN }] }],
   ['50 boosts at most', { boosts: Array.from({ length: 51 }, () => ({ where: { ids: [1] }, points: 1 })) }],
-  ['has no number behind it', { ranges: { styles: [{ least: 1 }] } }],
-  ['must be numbers', { ranges: { band: [{ least: 'x' as unknown as number }] } }],
+  ['has no number behind it', { ranges: { styles: [{ min: 1 }] } }],
+  ['must be numbers', { ranges: { band: [{ min: 'x' as unknown as number }] } }],
   ['A pin is at a place', { pins: [{ id: 1, at: -1 }] }],
   ['100 pins at most', { pins: Array.from({ length: 101 }, (_, id) => ({ id, at: id })) }],
 ])('a query is refused because: %s', (message, query) => {

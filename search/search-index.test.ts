@@ -10,8 +10,8 @@ import {
   type SearchSchema,
 } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
-import { stemOf, wordsOf } from './tokenizer.ts';
-import { slipsBetween } from './typos.ts';
+import { stemWord, tokenize } from './tokenizer.ts';
+import { editDistance } from './typos.ts';
 
 const schema: SearchSchema = {
   text: { title: 3, artist: 2, about: 1 },
@@ -76,8 +76,9 @@ test.each<[SearchQuery, string]>([
   [{ count: ['constructor'] }, 'There is no facet "constructor".'],
   [{ choices: { category: 'x' as unknown as string[] } }, 'must be a list of texts'],
   [{ choices: { category: Array.from({ length: 10_001 }, String) } }, '1000 values at most'],
-  [{ where: { number: 'weight', least: 1 } }, 'There is no number "weight".'],
-  [{ where: { number: 'price', least: '1' as unknown as number } }, 'must be numbers'],
+  [{ where: { number: 'weight', min: 1 } }, 'There is no number "weight".'],
+  [{ where: { number: 'price', min: '1' as unknown as number } }, 'must be numbers'],
+  [{ where: { number: 'price', ...{ least: 1 } } }, 'The range of price has an unknown bound "least".'],
   [{ where: {} as Filter }, 'A filter is one of'],
   [{ where: { ids: Array.from({ length: 10_001 }, (_, id) => id) } }, '10000 ids at most'],
   [{ sort: { number: 'rank', direction: 'asc' } }, 'There is no number "rank".'],
@@ -118,7 +119,7 @@ test('an empty index answers', () => {
 const WORDS = ['sea', 'ocean', 'blue', 'night', 'cities', 'the', 'portrait', 'seaside', 'blu'];
 const listOf = (value: FacetValue): string[] => (value === undefined ? [] : [value].flat().map(String));
 const stemsOf = ({ text = {} }: SearchDocument) =>
-  new Set(Object.values(text).flatMap(listOf).flatMap(wordsOf).map(stemOf));
+  new Set(Object.values(text).flatMap(listOf).flatMap(tokenize).map(stemWord));
 
 function holds(filter: Filter, document: SearchDocument): boolean {
   if ('facet' in filter) return listOf(document.facets?.[filter.facet]).some((value) => filter.anyOf.includes(value));
@@ -129,30 +130,30 @@ function holds(filter: Filter, document: SearchDocument): boolean {
   const number = document.numbers?.[filter.number];
   return (
     number !== undefined &&
-    number >= (filter.least ?? Number.NEGATIVE_INFINITY) &&
-    number <= (filter.most ?? Number.POSITIVE_INFINITY)
+    number >= (filter.min ?? Number.NEGATIVE_INFINITY) &&
+    number <= (filter.max ?? Number.POSITIVE_INFINITY)
   );
 }
 
 /** The terms a word stands for: itself, a synonym, for the last word a longer one; and without any of them one a slip away, or two. */
 function termsFor(word: string, isLast: boolean, vocabulary: string[]): string[] {
-  const stem = stemOf(word);
+  const stem = stemWord(word);
   const same = stem === 'sea' ? ['ocean'] : stem === 'ocean' ? ['sea'] : [];
   const begins = (term: string) =>
     term.length > word.length &&
-    [-1, 0, 1].some((more) => slipsBetween(word, term.slice(0, word.length + more), 1) === 1);
+    [-1, 0, 1].some((more) => editDistance(word, term.slice(0, word.length + more), 1) === 1);
   const tries: ((term: string) => boolean)[] = [
     (term) => term === stem || same.includes(term) || (isLast && term.startsWith(word)),
-    (term) => stem.length >= 4 && slipsBetween(stem, term, 1) === 1,
+    (term) => stem.length >= 4 && editDistance(stem, term, 1) === 1,
     (term) => stem.length >= 4 && isLast && begins(term),
-    (term) => stem.length >= 8 && slipsBetween(stem, term, 2) === 2,
+    (term) => stem.length >= 8 && editDistance(stem, term, 2) === 2,
   ];
   return tries.map((fits) => vocabulary.filter(fits)).find((found) => found.length > 0) ?? [];
 }
 
 /** The documents that have every word, or as many of them as any document has. */
 function withWords(text: string, documents: SearchDocument[]): SearchDocument[] {
-  const typed = wordsOf(text);
+  const typed = tokenize(text);
   if (typed.length === 0) return documents;
   const telling = typed.filter((word) => !['the', 'of'].includes(word));
   const words = telling.length > 0 ? telling : typed;
@@ -162,8 +163,8 @@ function withWords(text: string, documents: SearchDocument[]): SearchDocument[] 
     const own = stemsOf(document);
     return wanted.filter((terms) => terms.some((term) => own.has(term))).length;
   });
-  const most = Math.max(1, ...counts);
-  return documents.filter((_, at) => counts[at] === most && (most === words.length || words.length > 1));
+  const max = Math.max(1, ...counts);
+  return documents.filter((_, at) => counts[at] === max && (max === words.length || words.length > 1));
 }
 
 function bruteForce(documents: SearchDocument[], query: SearchQuery) {
@@ -214,11 +215,11 @@ const filter: fc.Arbitrary<Filter> = fc.letrec<{ filter: Filter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 3, depthIdentifier: 'filter' },
     fc.record({ facet: fc.constantFrom('category', 'styles', 'color'), anyOf: fc.array(value, { maxLength: 3 }) }),
-    fc.record({ number: fc.constantFrom('price', 'width'), least: fc.integer({ min: 0, max: 9 }) }),
+    fc.record({ number: fc.constantFrom('price', 'width'), min: fc.integer({ min: 0, max: 9 }) }),
     fc.record({
       number: fc.constantFrom('price', 'width'),
-      least: fc.integer({ min: 0, max: 5 }),
-      most: fc.integer({ min: 0, max: 9 }),
+      min: fc.integer({ min: 0, max: 5 }),
+      max: fc.integer({ min: 0, max: 9 }),
     }),
     fc.record({ ids: fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 8 }) }),
     fc.record({ and: fc.array(tie('filter'), { maxLength: 3 }) }),
@@ -346,7 +347,7 @@ test('large sets are counted as small ones are', () => {
       limit: 100,
     },
     { sort: { number: 'width', direction: 'asc' }, offset: 1_950, limit: 100 },
-    { where: { number: 'price', least: 90 }, sort: { number: 'price', direction: 'asc' } },
+    { where: { number: 'price', min: 90 }, sort: { number: 'price', direction: 'asc' } },
   ];
   for (const query of queries) expectSame(documents, index, query);
 });

@@ -3,16 +3,16 @@ import { type Explanation, explainHit } from './explain.ts';
 import type { PartQuery } from './filter-documents.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { mergeSegments } from './merge-segments.ts';
-import { type Prepared, prepare, prepareShared } from './prepared-segment.ts';
+import { type PreparedSegment, prepareSegment, prepareSharedSegment } from './prepared-segment.ts';
 import { answerQuery, readLanguage, runQuery } from './run-query.ts';
 import type { SearchDocument, SearchQuery, SearchResult, SearchSchema } from './search-schema.ts';
 import { buildSegment, checkDocument, segmentBuilder } from './segment-builder.ts';
 import { type OpenSegment, openSegment } from './segment-reader.ts';
 import { learnMeanings } from './semantic-vectors.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { placeOfTerm } from './terms.ts';
-import { foldText, stemOf, wordsOf } from './tokenizer.ts';
-import { checkQuery } from './validate-query.ts';
+import { findTerm } from './terms.ts';
+import { foldText, stemWord, tokenize } from './tokenizer.ts';
+import { validateQuery } from './validate-query.ts';
 import { readZones } from './zones.ts';
 
 /**
@@ -37,7 +37,7 @@ export interface SearchIndex {
    * Learns from the documents what words mean, in a thread of its own. Happens by itself when a query first asks for it; until it is done, queries are answered by
    * their words alone. What comes later is learned when the index is made one in another thread.
    */
-  learn(): Promise<void>;
+  trainSemanticVectors(): Promise<void>;
   /** The whole index as bytes, to start from another time. */
   snapshot(): Uint8Array;
   /** The same to a file, in a thread of its own. Has at least every change made before it was called. */
@@ -58,32 +58,32 @@ const MAX_BESIDE_SHARE = 0.05;
 const STEP = 4;
 
 export const createSearchIndex = (schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex => {
-  const builder = prepareIndex(schema);
-  for (const document of documents) builder.read(document);
-  return openIndex(schema, openSegment(prepare(builder.segment())));
+  const builder = createIndexBuilder(schema);
+  for (const document of documents) builder.add(document);
+  return openIndex(schema, openSegment(prepareSegment(builder.buildSegment())));
 };
 
 /** An index from its snapshot; throws a SnapshotError where that cannot be used. */
 export const restoreSearchIndex = (schema: SearchSchema, snapshot: Uint8Array): SearchIndex =>
-  openIndex(schema, openSegment(prepare(readSnapshot(schema, snapshot))));
+  openIndex(schema, openSegment(prepareSegment(readSnapshot(schema, snapshot))));
 
 /** Reads documents in a thread that has the time, for `openPrepared` in the one that answers. */
-export function prepareIndex(schema: SearchSchema) {
+export function createIndexBuilder(schema: SearchSchema) {
   const zones = readZones(schema);
   const builder = segmentBuilder(zones.inner);
   return {
-    read: (document: SearchDocument) => builder.read(zones.documentOf(document)),
-    segment: () => builder.done(),
+    add: (document: SearchDocument) => builder.read(zones.documentOf(document)),
+    buildSegment: () => builder.done(),
     /** With what the documents teach about the meaning of words, if there is the time to learn it. */
-    done({ isLearned = false } = {}): Prepared {
+    build({ withSemanticVectors = false } = {}): PreparedSegment {
       const segment = builder.done();
-      if (isLearned) segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
-      return prepareShared(segment);
+      if (withSemanticVectors) segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
+      return prepareSharedSegment(segment);
     },
   };
 }
 
-export const openPrepared = (schema: SearchSchema, prepared: Prepared): SearchIndex =>
+export const openPreparedIndex = (schema: SearchSchema, prepared: PreparedSegment): SearchIndex =>
   openIndex(schema, openSegment(prepared));
 
 function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
@@ -109,7 +109,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
   const current = (): OpenSegment[] => {
     if (recent.size > 0) {
       const segment = buildSegment(zones.inner, recent.values());
-      parts.push(openSegment(prepare(segment)));
+      parts.push(openSegment(prepareSegment(segment)));
       recent.clear();
       tidy();
     }
@@ -124,7 +124,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
       const [older, newer] = parts.slice(-2) as [OpenSegment, OpenSegment];
       const size = older.segment.size + newer.segment.size;
       if (older.segment.size > newer.segment.size * STEP || size > MAX_CONCURRENT) break;
-      parts.splice(-2, 2, openSegment(prepare(mergeSegments([older, newer]))));
+      parts.splice(-2, 2, openSegment(prepareSegment(mergeSegments([older, newer]))));
     }
     const [base, ...small] = parts as [OpenSegment, ...OpenSegment[]];
     const beside = sizeOf(small) + base.segment.size - base.size();
@@ -139,7 +139,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
   function compact() {
     current();
     if (isCompact() || merging) return;
-    parts = [openSegment(prepare(mergeSegments(parts)))];
+    parts = [openSegment(prepareSegment(mergeSegments(parts)))];
   }
 
   async function compactInBackground(): Promise<void> {
@@ -185,7 +185,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
   }
 
   const partQueryOf = (query: SearchQuery): PartQuery => {
-    checkQuery(query, schema);
+    validateQuery(query, schema);
     return zones.queryOf(query) as PartQuery;
   };
 
@@ -197,7 +197,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     if (kept) return kept;
     const [base] = open;
     // What went wrong in another thread leaves words to stand for themselves.
-    if (query.meaningBelow && base?.segment.meanings === undefined && base?.segment.size)
+    if (query.semanticBelow && base?.segment.meanings === undefined && base?.segment.size)
       learn().catch(() => undefined);
     const result = answerQuery(open, language, asked);
     const outer = <T>(named: Record<string, T>) =>
@@ -229,9 +229,9 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
       createHighlighter(runQuery(current(), language, { ...partQueryOf(query), count: [] }).text?.wanted.words ?? []),
     facetValues(facet, text, query = {}, limit = 10) {
       const { facets } = search({ ...query, count: [facet], limit: 0, offset: 0 });
-      const typed = wordsOf(text.slice(0, 100));
+      const typed = tokenize(text.slice(0, 100));
       const fits = (value: string) => {
-        const words = wordsOf(value);
+        const words = tokenize(value);
         return typed.every((beginning) => words.some((word) => word.startsWith(beginning)));
       };
       const isNothingTyped = foldText(text).trim() === '';
@@ -241,7 +241,7 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     },
     compact,
     compactInBackground,
-    learn,
+    trainSemanticVectors: learn,
     snapshot() {
       compact();
       return writeSnapshot(schema, (parts[0] as OpenSegment).segment);
@@ -253,11 +253,10 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
       await inBackground({ job: 'snapshot', schema, segment: (parts[0] as OpenSegment).segment, file });
     },
     hasWord(word) {
-      const stems = wordsOf(word).map(stemOf);
+      const stems = tokenize(word).map(stemWord);
       const open = current();
       return (
-        stems.length > 0 &&
-        stems.every((stem) => open.some(({ segment }) => placeOfTerm(segment.words.terms, stem) >= 0))
+        stems.length > 0 && stems.every((stem) => open.some(({ segment }) => findTerm(segment.words.terms, stem) >= 0))
       );
     },
     has: (id) => recent.has(id) || parts.some((part) => part.placeOf(id) !== undefined),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
-import { createSearchIndex, openPrepared, type prepareIndex, restoreSearchIndex } from './search-index.ts';
+import { type createIndexBuilder, createSearchIndex, openPreparedIndex, restoreSearchIndex } from './search-index.ts';
 import type { SearchDocument, SearchQuery, SearchSchema } from './search-schema.ts';
 
 const schema: SearchSchema = {
@@ -17,7 +17,7 @@ const work = (id: number, version = 0): SearchDocument => ({
   text: { title: `Work ${id} ${id % 2 ? 'sea' : 'land'} v${version}` },
   facets: { category: 'abc'[(id + version) % 3], styles: ['x', 'yz'[id % 2] as string] },
   numbers: { price: id % 97 },
-  family: Math.floor(id / 2),
+  distinctKey: Math.floor(id / 2),
   stored: { id, version },
 });
 const queries: SearchQuery[] = [
@@ -100,15 +100,15 @@ test('a snapshot written to a file has every change made before, and leaves noth
 test('what another thread has prepared is opened as it is', async () => {
   const code = `
     const { parentPort } = require('node:worker_threads');
-    import(${JSON.stringify(new URL('./search-index.ts', import.meta.url).href)}).then(({ prepareIndex }) => {
-      const index = prepareIndex(${JSON.stringify(schema)});
-      for (let id = 0; id < 300; id++) index.read({ id, rank: id, text: { title: 'sea ' + id }, facets: { category: 'a' } });
-      parentPort.postMessage(index.done());
+    import(${JSON.stringify(new URL('./search-index.ts', import.meta.url).href)}).then(({ createIndexBuilder }) => {
+      const index = createIndexBuilder(${JSON.stringify(schema)});
+      for (let id = 0; id < 300; id++) index.add({ id, rank: id, text: { title: 'sea ' + id }, facets: { category: 'a' } });
+      parentPort.postMessage(index.build());
     });`;
-  const prepared = await new Promise<ReturnType<ReturnType<typeof prepareIndex>['done']>>((resolve, reject) => {
+  const prepared = await new Promise<ReturnType<ReturnType<typeof createIndexBuilder>['build']>>((resolve, reject) => {
     new Worker(code, { eval: true }).once('message', resolve).once('error', reject);
   });
-  const index = openPrepared(schema, prepared);
+  const index = openPreparedIndex(schema, prepared);
   index.put([work(1_000)]);
   expect(index.search({ text: 'sea', limit: 1 })).toMatchObject({ total: 300, hits: [{ id: 299 }] });
   expect(index.size).toBe(301);
@@ -127,9 +127,9 @@ test('words near in meaning are learned from the documents, and found and counte
     return { id, rank: 0, text: { title: [id % 2 ? 'dry' : id % 4 ? 'sea' : 'ocean', ...said].join(' ') } };
   });
   const index = createSearchIndex(schema, documents);
-  const query: SearchQuery = { text: 'ocean', meaningBelow: 1_000, limit: 400 };
+  const query: SearchQuery = { text: 'ocean', semanticBelow: 1_000, limit: 400 };
   expect(index.search({ ...query, prefix: false }).matches).toEqual({ byWords: 60, byMeaning: 0 });
-  await index.learn();
+  await index.trainSemanticVectors();
   const { matches, hits, total } = index.search(query);
   expect(matches.byWords).toBe(60);
   expect(matches.byMeaning).toBeGreaterThan(0);

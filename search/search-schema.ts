@@ -29,12 +29,12 @@ export type FacetKind = 'one' | 'many' | 'tree' | { of: string; bands: readonly 
 /** From `least` on, up to but without `below`; without a bound where one is left out. Bands of a facet do not overlap. */
 export interface Band {
   value: string;
-  least?: number;
+  min?: number;
   below?: number;
 }
 
 /** What stands between the levels of a value of a tree. */
-export const TREE_STEP = ' > ';
+export const TREE_SEPARATOR = ' > ';
 
 export type FacetValue = string | boolean | readonly string[] | undefined;
 export type TextValue = string | readonly string[] | undefined;
@@ -49,7 +49,7 @@ export interface SearchDocument {
   numbers?: Readonly<Record<string, number | undefined>>;
   zones?: Readonly<Record<string, Pick<SearchDocument, 'facets' | 'numbers'> | undefined>>;
   /** Documents of one family are variations of one thing. One without is a family of its own. */
-  family?: number;
+  distinctKey?: number;
   /** What is handed back with a hit. */
   stored?: Readonly<Record<string, unknown>>;
 }
@@ -57,7 +57,7 @@ export interface SearchDocument {
 /** Which documents are wanted. */
 export type Filter =
   | { facet: string; anyOf: readonly string[] }
-  | { number: string; least?: number; most?: number }
+  | { number: string; min?: number; max?: number }
   | { ids: readonly number[] }
   | { and: readonly Filter[] }
   | { or: readonly Filter[] }
@@ -73,20 +73,20 @@ export interface SearchQuery {
   /** Words that are spelled correctly: they are never corrected, also where the index does not have them. */
   correctWords?: readonly string[];
   /** Groups of single words that mean the same in this query, besides those of the schema. */
-  sameWords?: readonly (readonly string[])[];
+  synonymGroups?: readonly (readonly string[])[];
   /**
    * Whether the last word may be the beginning of a longer one: always (the default, for text that is being typed), never, or as a `fallback` where the word
    * itself finds nothing, neither as it is nor with a typo. A word of `correctWords` has no fallback.
    */
   prefix?: boolean | 'fallback';
   /** Where the words themselves find fewer than this, words near in meaning are looked for too. */
-  meaningBelow?: number;
+  semanticBelow?: number;
   /** The zone whose prices and facets are meant. */
   zone?: string | undefined;
   /** The chosen values of facets: documents have one of the values of each. A facet's own choice does not narrow its own counts. */
   choices?: Readonly<Record<string, readonly string[]>>;
   /** Chosen stretches of the number behind a facet of bands, one of which must hold; to its counts they are as a choice. */
-  ranges?: Readonly<Record<string, readonly { least?: number; most?: number }[]>>;
+  ranges?: Readonly<Record<string, readonly { min?: number; max?: number }[]>>;
   /** What must hold besides, for hits and counts alike. */
   where?: Filter | undefined;
   /** Facets whose values are counted; all that are not hidden where this is left out. */
@@ -110,7 +110,7 @@ export interface Boost {
   where: Filter;
   points: number;
   /** Not for documents that were found only by words near in meaning. */
-  byWordsOnly?: boolean;
+  lexicalOnly?: boolean;
 }
 
 export interface SearchHit {
@@ -122,8 +122,8 @@ export interface SearchHit {
 
 export interface NumberStats {
   count: number;
-  least: number;
-  most: number;
+  min: number;
+  max: number;
   sum: number;
 }
 

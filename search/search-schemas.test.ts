@@ -7,7 +7,7 @@ import {
   type SearchDocument,
   type SearchQuery,
   type SearchSchema,
-  TREE_STEP,
+  TREE_SEPARATOR,
 } from './search-schema.ts';
 
 /* Whatever the schema: any facets of any kind, any numbers, with zones or without. */
@@ -16,8 +16,8 @@ const ZONES = ['Z1', 'Z2'];
 const VALUES = ['a', 'b', 'c > d', 'c > e', 'c'];
 const BANDS = [
   { value: 'low', below: 3 },
-  { value: 'mid', least: 3, below: 6 },
-  { value: 'high', least: 7 },
+  { value: 'mid', min: 3, below: 6 },
+  { value: 'high', min: 7 },
 ];
 
 interface Plan {
@@ -91,7 +91,7 @@ function valuesOf({ schema, zoned }: Plan, document: SearchDocument, facet: stri
   if (typeof kind === 'object') {
     const value = numberOf({ schema, zoned } as Plan, document, kind.of, zone);
     const band = BANDS.find(
-      ({ least = -Infinity, below = Infinity }) => value !== undefined && value >= least && value < below,
+      ({ min = -Infinity, below = Infinity }) => value !== undefined && value >= min && value < below,
     );
     return new Set(band ? [band.value] : []);
   }
@@ -100,8 +100,8 @@ function valuesOf({ schema, zoned }: Plan, document: SearchDocument, facet: stri
   if (kind !== 'tree') return new Set(list);
   return new Set(
     list.flatMap((value) => {
-      const steps = value.split(TREE_STEP);
-      return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_STEP));
+      const steps = value.split(TREE_SEPARATOR);
+      return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_SEPARATOR));
     }),
   );
 }
@@ -119,8 +119,8 @@ const queryOf = ({ schema }: Plan): fc.Arbitrary<SearchQuery & { zone: string }>
     where: fc.oneof(
       fc.record({
         number: fc.constantFrom(...schema.numbers),
-        least: fc.integer({ min: -2, max: 9 }),
-        most: fc.integer({ min: 0, max: 9 }),
+        min: fc.integer({ min: -2, max: 9 }),
+        max: fc.integer({ min: 0, max: 9 }),
       }),
       fc.record({
         not: fc.record({
@@ -149,7 +149,7 @@ function expectSame(
       return filter.anyOf.some((value) => valuesOf(made, document, filter.facet, query.zone).has(value));
     if (!('number' in filter)) return false;
     const value = numberOf(made, document, filter.number, query.zone);
-    return value !== undefined && value >= (filter.least ?? -Infinity) && value <= (filter.most ?? Infinity);
+    return value !== undefined && value >= (filter.min ?? -Infinity) && value <= (filter.max ?? Infinity);
   };
   const { where = { and: [] }, choices = {} } = query;
   const narrowed = (but?: string) =>

@@ -30,8 +30,8 @@ export function segmentBuilder(schema: SearchSchema) {
       checkDocument(document);
       ids.push(document.id);
       ranks.push(rankOf(document));
-      families.push(document.family ?? document.id);
-      hasFamilies ||= document.family !== undefined;
+      families.push(document.distinctKey ?? document.id);
+      hasFamilies ||= document.distinctKey !== undefined;
       for (const { read } of facets) read(document);
       for (const { name, column } of numbers) column.push(ownOf(document.numbers, name) ?? Number.NaN);
       words.read(document.text);
@@ -54,10 +54,10 @@ export function segmentBuilder(schema: SearchSchema) {
   };
 }
 
-export function checkDocument({ id, rank, family = 0 }: SearchDocument) {
+export function checkDocument({ id, rank, distinctKey = 0 }: SearchDocument) {
   if (!Number.isSafeInteger(id)) throw new SearchError('The id of a document must be a whole number.');
   if (!Number.isFinite(rank)) throw new SearchError(`The rank of document ${id} must be a number.`);
-  if (!Number.isSafeInteger(family)) throw new SearchError(`The family of document ${id} must be a whole number.`);
+  if (!Number.isSafeInteger(distinctKey)) throw new SearchError(`The family of document ${id} must be a whole number.`);
 }
 
 /** Where the documents came, best first; of equals the one with the lower id. */

@@ -2,7 +2,7 @@ import { addBit, type Bitset, bitsetOf, clearBit, countBits, fillBits, hasBit, r
 import { bitsOfValue, type Derived } from './derived-columns.ts';
 import { type Counts, takeFrom } from './facet-counts.ts';
 import { type Operations, operationsOn } from './hot-loops.ts';
-import type { Prepared } from './prepared-segment.ts';
+import type { PreparedSegment } from './prepared-segment.ts';
 import { createScratch, type Scratch } from './scratch-memory.ts';
 import type { FacetColumn, Segment } from './segment.ts';
 
@@ -52,7 +52,7 @@ export interface View {
 const KEPT_NARROWINGS = 32;
 const KEPT_VALUES = 64;
 
-export function openSegment({ segment, derived, memory }: Prepared): OpenSegment {
+export function openSegment({ segment, derived, memory }: PreparedSegment): OpenSegment {
   const { ids, size } = segment;
   const operations = operationsOn(memory);
   const scratch = createScratch(size, operations);
@@ -152,7 +152,7 @@ export function openSegment({ segment, derived, memory }: Prepared): OpenSegment
 /** What is known under this name, or is found out now; the one asked for longest ago is forgotten first. */
 function remember<T>(
   known: Map<string, T>,
-  most: number,
+  max: number,
   name: string,
   work: () => T,
   forget: (value: T) => void = () => undefined,
@@ -160,7 +160,7 @@ function remember<T>(
   const value = known.get(name) ?? work();
   known.delete(name);
   known.set(name, value);
-  if (known.size > most) {
+  if (known.size > max) {
     const [oldest, forgotten] = known.entries().next().value as [string, T];
     known.delete(oldest);
     forget(forgotten);

@@ -31,7 +31,7 @@ const shop = learnMeanings(listsOf(paintTwoTopics(600)), 30, { dimensions: 8 });
 test('words of one topic are nearer to each other than to words of another', () => {
   const topicOf = (term: number) => Math.floor(term / 10);
   for (let term = 0; term < 20; term++) {
-    const near = nearestTerms(shop, term, { limit: 29, least: -1 }).filter((one) => one.term < 20);
+    const near = nearestTerms(shop, term, { limit: 29, min: -1 }).filter((one) => one.term < 20);
     expect(near.slice(0, 9).map((one) => topicOf(one.term))).toEqual(Array(9).fill(topicOf(term)));
     expect((near[8]?.similarity ?? 0) - (near[9]?.similarity ?? 1)).toBeGreaterThan(0.2);
   }
@@ -43,7 +43,7 @@ test('words that never stand together are near when they stand with the same oth
   const documents = Array.from({ length: 300 }, (_, at) => [at % 3 === 0 ? sea : ocean, 2 + (at % 7), 2 + (at % 5)]);
   const others = Array.from({ length: 600 }, (_, at) => [10 + (at % 9), 10 + (at % 11)]);
   const meanings = learnMeanings(listsOf([...documents, ...others]), 21, { dimensions: 12 });
-  expect(nearestTerms(meanings, sea, { limit: 1, least: 0 })[0]?.term).toBe(ocean);
+  expect(nearestTerms(meanings, sea, { limit: 1, min: 0 })[0]?.term).toBe(ocean);
 });
 
 test('the same catalogue and seed teach the same, on every try', () => {
@@ -65,8 +65,8 @@ test('words in fewer than three documents, or in more than a third, have no vect
   ]);
   const meanings = learnMeanings(listsOf(documents), 33, { dimensions: 8 });
   expect([rare, common, third].map((term) => isKnown(meanings, term))).toEqual([false, false, true]);
-  expect(nearestTerms(meanings, rare, { least: -1 })).toEqual([]);
-  const near = nearestTerms(meanings, 0, { limit: 100, least: -1 }).map(({ term }) => term);
+  expect(nearestTerms(meanings, rare, { min: -1 })).toEqual([]);
+  const near = nearestTerms(meanings, 0, { limit: 100, min: -1 }).map(({ term }) => term);
   expect(near).toHaveLength(30);
   expect(near).not.toContain(rare);
   expect(near).not.toContain(common);
@@ -115,10 +115,10 @@ test('rows are 127 long but for rounding, and have as many dimensions as asked f
 });
 
 test('a term that is none is near to nothing, and no more are found than asked for or a hundred', () => {
-  for (const term of [-1, 30, 1e9, Number.NaN]) expect(nearestTerms(shop, term, { least: -1 })).toEqual([]);
-  for (const limit of [0, -1, Number.NaN]) expect(nearestTerms(shop, 0, { limit, least: -1 })).toEqual([]);
-  expect(nearestTerms(shop, 0, { limit: 2, least: -1 })).toHaveLength(2);
-  expect(nearestTerms(shop, 0, { least: Number.NaN })).toEqual([]);
+  for (const term of [-1, 30, 1e9, Number.NaN]) expect(nearestTerms(shop, term, { min: -1 })).toEqual([]);
+  for (const limit of [0, -1, Number.NaN]) expect(nearestTerms(shop, 0, { limit, min: -1 })).toEqual([]);
+  expect(nearestTerms(shop, 0, { limit: 2, min: -1 })).toHaveLength(2);
+  expect(nearestTerms(shop, 0, { min: Number.NaN })).toEqual([]);
   const alike: Meanings = { dimensions: 4, vectors: Int8Array.from({ length: 4_000 }, (_, at) => (at % 4 ? 0 : 127)) };
   expect(nearestTerms(alike, 0, { limit: 5_000 }).map(({ term }) => term)).toEqual(
     Array.from({ length: 100 }, (_, at) => at + 1),
@@ -131,9 +131,9 @@ test('the nearest are those a look at every row finds, in the same order, with n
     const length = Math.hypot(...values);
     return values.map((value) => (length === 0 ? 0 : Math.round((value * 127) / length)));
   });
-  const least = fc.double({ min: -1, max: 1, noNaN: true });
+  const min = fc.double({ min: -1, max: 1, noNaN: true });
   fc.assert(
-    fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), fc.nat(5), least, (rows, limit, bar) => {
+    fc.property(fc.array(row, { minLength: 1, maxLength: 30 }), fc.nat(5), min, (rows, limit, bar) => {
       const meanings = { dimensions: 8, vectors: Int8Array.from(rows.flat()) };
       const [wanted = []] = rows;
       const distanceOf = (of: number[]) => of.reduce((sum, value, at) => sum + (value - (wanted[at] ?? 0)) ** 2, 0);
@@ -142,7 +142,7 @@ test('the nearest are those a look at every row finds, in the same order, with n
         .filter(({ term, similarity }) => term > 0 && rows[term]?.some(Boolean) && similarity >= bar)
         .sort((a, b) => b.similarity - a.similarity || a.term - b.term)
         .slice(0, wanted.some(Boolean) ? limit : 0);
-      const found = nearestTerms(meanings, 0, { limit, least: bar });
+      const found = nearestTerms(meanings, 0, { limit, min: bar });
       expect(found).toEqual(expected);
       for (const { term, similarity } of found) {
         const other = rows[term] ?? [];

@@ -58,14 +58,14 @@ export function learnMeanings(
 export function nearestTerms(
   { dimensions, vectors }: Meanings,
   term: number,
-  { limit = 10, least = 0.8 }: { limit?: number; least?: number } = {},
+  { limit = 10, min = 0.8 }: { limit?: number; min?: number } = {},
 ): { term: number; similarity: number }[] {
   const found: { term: number; similarity: number }[] = [];
   const count = vectors.length / dimensions;
   const isKnown = (of: number) => vectors.subarray(of * dimensions, (of + 1) * dimensions).some(Boolean);
   if (!(limit >= 1) || !(term >= 0 && term < count) || !isKnown(term)) return found;
   const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
-  let farthest = 2 * (1 - least) * ONE ** 2;
+  let farthest = 2 * (1 - min) * ONE ** 2;
   for (let other = 0, from = 0; other < count; other++, from += dimensions) {
     // Of rows of one length the distance tells the cosine; most of it lies in the first components, so most end early.
     let distance = 0;
@@ -80,7 +80,7 @@ export function nearestTerms(
     found.push({ term: other, similarity: 1 - distance / (2 * ONE ** 2) });
     if (found.length <= Math.min(limit, MAX_NEAREST)) continue;
     found.sort((a, b) => b.similarity - a.similarity).pop();
-    farthest = 2 * (1 - (found.at(-1)?.similarity ?? least)) * ONE ** 2;
+    farthest = 2 * (1 - (found.at(-1)?.similarity ?? min)) * ONE ** 2;
   }
   return found.sort((a, b) => b.similarity - a.similarity);
 }

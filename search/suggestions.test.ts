@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createSuggestions, type Suggestion } from './suggestions.ts';
-import { wordsOf } from './tokenizer.ts';
+import { tokenize } from './tokenizer.ts';
 
 const of = (text: string, weight: number, kind = 'title'): Suggestion => ({ text, weight, kind });
 const texts = (found: Suggestion[]) => found.map(({ text }) => text);
@@ -51,7 +51,7 @@ test('what is suggested is what a look at every entry finds, in the same order',
       (entries, typed) => {
         const text = typed.join(' ');
         const fits = ({ text: said }: Suggestion) =>
-          wordsOf(said).some((_, from) => wordsOf(said).slice(from).join(' ').startsWith(text));
+          tokenize(said).some((_, from) => tokenize(said).slice(from).join(' ').startsWith(text));
         const expected = entries
           .map((one, at) => ({ one, at }))
           .filter(({ one }) => fits(one))

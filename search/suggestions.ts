@@ -1,4 +1,4 @@
-import { foldText, wordsOf } from './tokenizer.ts';
+import { foldText, tokenize } from './tokenizer.ts';
 
 /** Something a person may be about to type. */
 export interface Suggestion {
@@ -46,7 +46,7 @@ export function prepareSuggestions(entries: Iterable<Suggestion>): PreparedSugge
   const all = [...entries];
   const places: { key: string; entry: number }[] = [];
   all.forEach(({ text }, entry) => {
-    const words = wordsOf(text);
+    const words = tokenize(text);
     words.forEach((_, from) => {
       places.push({ key: words.slice(from).join(' '), entry });
     });
@@ -114,7 +114,7 @@ const heavierOf =
 /** What was typed, in the form of a key: a space at its end says that the word is whole. */
 function typedOf(text: string): string {
   const start = text.slice(0, MAX_TYPED);
-  const words = wordsOf(start).join(' ');
+  const words = tokenize(start).join(' ');
   return words !== '' && /\s$/.test(foldText(start)) ? `${words} ` : words;
 }
 

@@ -11,13 +11,13 @@ export function lowerBound(terms: readonly string[], term: string): number {
   return from;
 }
 
-export function placeOfTerm(terms: readonly string[], term: string): number {
+export function findTerm(terms: readonly string[], term: string): number {
   const at = lowerBound(terms, term);
   return terms[at] === term ? at : -1;
 }
 
 /** How many documents have a term. */
 export function frequencyOf({ terms, starts }: Pick<Words, 'terms' | 'starts'>, term: string): number {
-  const place = placeOfTerm(terms, term);
+  const place = findTerm(terms, term);
   return place < 0 ? 0 : (starts[place + 1] as number) - (starts[place] as number);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { foldText, stemOf, wordsOf } from './tokenizer.ts';
+import { foldText, stemWord, tokenize } from './tokenizer.ts';
 
 test.each([
   ['Maëlys Ørsted', ['maelys', 'orsted']],
@@ -10,7 +10,7 @@ test.each([
   ['葛飾北斎', ['葛飾北斎']],
   ['  ', []],
 ])('the words of %j are %j', (text, words) => {
-  expect(wordsOf(text)).toEqual(words);
+  expect(tokenize(text)).toEqual(words);
 });
 
 test.each([
@@ -29,13 +29,13 @@ test.each([
   ['leaves', 'leaf'],
   ['waves', 'wave'],
 ])('%s is found as %s', (word, stem) => {
-  expect(stemOf(word)).toBe(stem);
+  expect(stemWord(word)).toBe(stem);
 });
 
 test('folding twice changes nothing more, and words are folded already', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
-      for (const word of wordsOf(text)) expect(foldText(word)).toBe(word);
+      for (const word of tokenize(text)) expect(foldText(word)).toBe(word);
       expect(foldText(foldText(text))).toBe(foldText(text));
     }),
   );

@@ -18,20 +18,20 @@ export function foldText(text: string): string {
 }
 
 /** The words of a text, folded, in order. Apostrophes belong to their word: `o'keeffe` is `okeeffe`. */
-export function wordsOf(text: string): string[] {
+export function tokenize(text: string): string[] {
   const words: string[] = [];
-  eachWord(text, (word) => words.push(word));
+  forEachToken(text, (word) => words.push(word));
   return words;
 }
 
 /** The same, one at a time. Plain letters, digits and spaces, as most texts are, are read by looking at each character once. */
-export function eachWord(text: string, visit: (word: string) => void) {
+export function forEachToken(text: string, visit: (word: string) => void) {
   let start = -1;
   let isUpper = false;
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : SPACE;
     // From the word with the first unusual letter on, everything is folded.
-    if (code > 0x7f || code === APOSTROPHE) return eachFoldedWord(text.slice(start < 0 ? at : start), visit);
+    if (code > 0x7f || code === APOSTROPHE) return forEachFoldedToken(text.slice(start < 0 ? at : start), visit);
     const isCapital = code >= 65 && code <= 90;
     if (isCapital || (code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
       if (start < 0) start = at;
@@ -45,7 +45,7 @@ export function eachWord(text: string, visit: (word: string) => void) {
   }
 }
 
-function eachFoldedWord(text: string, visit: (word: string) => void) {
+function forEachFoldedToken(text: string, visit: (word: string) => void) {
   const words = foldText(text.replace(/['’](?=\p{L})/gu, '')).match(WORD) ?? [];
   for (const word of words) visit(word.slice(0, MAX_LETTERS));
 }
@@ -56,7 +56,7 @@ export const replaceWords = (text: string, replacements: ReadonlyMap<string, str
     .slice(0, MAX_REPLACED)
     .replace(
       /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu,
-      (word) => replacements.get(wordsOf(word).join('')) ?? word,
+      (word) => replacements.get(tokenize(word).join('')) ?? word,
     );
 
 const MAX_REPLACED = 1_000;
@@ -91,7 +91,7 @@ const PLURALS = new Map(
 );
 
 /** A word without its English endings, lightly: plurals meet their singulars, and little else is touched. */
-export function stemOf(word: string): string {
+export function stemWord(word: string): string {
   const one = PLURALS.get(word);
   if (one) return one;
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return word;

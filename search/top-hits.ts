@@ -84,7 +84,7 @@ function firstBySort(
   found: Bitset,
   total: number,
   { number, direction }: NonNullable<SearchQuery['sort']>,
-  { least, most }: Bounds,
+  { min, max }: Bounds,
   first: number,
 ): number[] {
   const numbers = open.segment.numbers[number] as NumberColumn;
@@ -92,8 +92,8 @@ function firstBySort(
   const all = open.derived.orders[number] as Uint32Array;
   // What is out of bounds anyway need not be walked past.
   const order = all.subarray(
-    firstFrom(all, (place) => (numbers[place] as number) >= least),
-    firstFrom(all, (place) => (numbers[place] as number) > most),
+    firstFrom(all, (place) => (numbers[place] as number) >= min),
+    firstFrom(all, (place) => (numbers[place] as number) > max),
   );
   if (total > order.length / 50) {
     const places: number[] = [];
@@ -127,17 +127,17 @@ function firstBySort(
 }
 
 interface Bounds {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
 /** Between which bounds a number must be for a filter to hold, as far as that can be seen from it. */
 function boundsOf(filter: Filter | undefined, number: string): Bounds {
-  const bounds = { least: Number.NEGATIVE_INFINITY, most: Number.POSITIVE_INFINITY };
+  const bounds = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
   for (const part of filter && 'and' in filter ? filter.and : filter ? [filter] : []) {
     if (!('number' in part) || part.number !== number) continue;
-    bounds.least = Math.max(bounds.least, part.least ?? Number.NEGATIVE_INFINITY);
-    bounds.most = Math.min(bounds.most, part.most ?? Number.POSITIVE_INFINITY);
+    bounds.min = Math.max(bounds.min, part.min ?? Number.NEGATIVE_INFINITY);
+    bounds.max = Math.min(bounds.max, part.max ?? Number.POSITIVE_INFINITY);
   }
   return bounds;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { lettersOf, slipsBetween, termsBegunWithSlip, termsSlipsAway } from './typos.ts';
+import { editDistance, lettersOf, termsBegunWithSlip, termsSlipsAway } from './typos.ts';
 
 test.each([
   ['sea', 'sea', 0],
@@ -14,7 +14,7 @@ test.each([
   ['portriat', 'portrait', 1],
   ['landscpae', 'landscapes', 2],
 ])('%j is %j with %i slips', (word, term, slips) => {
-  expect(slipsBetween(word, term, 2)).toBe(slips);
+  expect(editDistance(word, term, 2)).toBe(slips);
 });
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
@@ -28,13 +28,13 @@ test('letters alone turn nothing away that is within reach', () => {
       (word, terms, slips) => {
         const vocabulary = { terms, letters: Uint32Array.from(terms, lettersOf) };
         expect(termsSlipsAway(word, slips, vocabulary)).toEqual(
-          terms.filter((term) => slipsBetween(word, term, slips) === slips),
+          terms.filter((term) => editDistance(word, term, slips) === slips),
         );
         expect(termsBegunWithSlip(word, vocabulary, 100)).toEqual(
           terms.filter(
             (term) =>
               term.length > word.length &&
-              [-1, 0, 1].some((more) => slipsBetween(word, term.slice(0, word.length + more), 1) === 1),
+              [-1, 0, 1].some((more) => editDistance(word, term.slice(0, word.length + more), 1) === 1),
           ),
         );
       },

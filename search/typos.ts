@@ -19,22 +19,22 @@ export function termsSlipsAway(word: string, slips: 1 | 2, { terms, letters }: S
     for (let bit = 0; bit < slips * 2; bit++) differing &= differing - 1;
     if (differing !== 0) continue;
     const term = terms[at] as string;
-    if (slipsBetween(word, term, slips) === slips) found.push(term);
+    if (editDistance(word, term, slips) === slips) found.push(term);
   }
   return found;
 }
 
 /** The terms that begin with something one slip away from the word: what a person is typing, with a slip in it. */
-export function termsBegunWithSlip(word: string, { terms, letters }: Slippery, most: number): string[] {
+export function termsBegunWithSlip(word: string, { terms, letters }: Slippery, max: number): string[] {
   const own = lettersOf(word);
   const found: string[] = [];
-  for (let at = 0; at < letters.length && found.length < most; at++) {
+  for (let at = 0; at < letters.length && found.length < max; at++) {
     // The term has more letters than the word; of the word's own, one slip can make it miss one.
     const missing = own & ~(letters[at] as number);
     if ((missing & (missing - 1)) !== 0) continue;
     const term = terms[at] as string;
     if (term.length <= word.length) continue;
-    if ([-1, 0, 1].some((longer) => slipsBetween(word, term.slice(0, word.length + longer), 1) === 1)) found.push(term);
+    if ([-1, 0, 1].some((longer) => editDistance(word, term.slice(0, word.length + longer), 1) === 1)) found.push(term);
   }
   return found;
 }
@@ -43,8 +43,8 @@ export function termsBegunWithSlip(word: string, { terms, letters }: Slippery, m
  * How many slips of the finger lie between two words, up to so many; more than that where there are more. A slip is a letter too many, one missing,
  * one wrong, or two that changed places.
  */
-export function slipsBetween(word: string, term: string, most: number): number {
-  if (Math.abs(word.length - term.length) > most) return most + 1;
+export function editDistance(word: string, term: string, max: number): number {
+  if (Math.abs(word.length - term.length) > max) return max + 1;
   let start = 0;
   while (start < word.length && start < term.length && word.charCodeAt(start) === term.charCodeAt(start)) start++;
   let [end, termEnd] = [word.length, term.length];
@@ -63,14 +63,14 @@ function distance(word: string, term: string): number {
     const next = [i];
     for (let j = 1; j <= term.length; j++) {
       const isSame = word[i - 1] === term[j - 1];
-      let least = Math.min(
+      let min = Math.min(
         (row[j] as number) + 1,
         (next[j - 1] as number) + 1,
         (row[j - 1] as number) + (isSame ? 0 : 1),
       );
       if (i > 1 && j > 1 && word[i - 1] === term[j - 2] && word[i - 2] === term[j - 1])
-        least = Math.min(least, (before[j - 2] as number) + 1);
-      next[j] = least;
+        min = Math.min(min, (before[j - 2] as number) + 1);
+      next[j] = min;
     }
     [before, row] = [row, next];
   }

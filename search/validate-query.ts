@@ -7,7 +7,7 @@ const MAX_BOOSTS = 50;
 const MAX_PINS = 100;
 
 /** Refuses a query the index cannot answer, or only at a price nobody should pay. Says what is wrong with it. */
-export function checkQuery(query: SearchQuery, schema: SearchSchema) {
+export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   const {
     text = '',
     fields = [],

@@ -52,7 +52,7 @@ export function createColumns(): Columns {
       works.sort((a, b) => b.rank - a.rank);
       ids = Uint32Array.from(works, ({ id }) => id);
       prices = Uint32Array.from(works, ({ price }) => price);
-      placeOfId = new Uint32Array(works.reduce((most, { id }) => Math.max(most, id), 0) + 1);
+      placeOfId = new Uint32Array(works.reduce((max, { id }) => Math.max(max, id), 0) + 1);
       works.forEach(({ id }, place) => {
         placeOfId[id] = place;
       });
@@ -75,7 +75,7 @@ export function createColumns(): Columns {
       const size = places?.length ?? ids.length;
       for (let at = 0; at < size; at++) {
         const place = places ? (places[at] as number) : at;
-        if (price && ((prices[place] as number) < price.least || (prices[place] as number) > price.most)) continue;
+        if (price && ((prices[place] as number) < price.min || (prices[place] as number) > price.max)) continue;
         let fails = 0;
         let failed: Column | undefined;
         for (const { column, allowed } of passes) {

@@ -40,7 +40,7 @@ export async function createDuckDb(): Promise<Contestant> {
   const conditionOf = ({ choices, price }: Question, without = '') =>
     [
       'true',
-      ...(price ? [`price between ${price.least} and ${price.most}`] : []),
+      ...(price ? [`price between ${price.min} and ${price.max}`] : []),
       ...Object.entries(choices)
         .filter(([facet]) => facet !== without)
         .map(([facet, values]) => {

@@ -29,7 +29,7 @@ export async function createOrama(): Promise<Contestant> {
     const chosen = Object.entries(choices)
       .filter(([facet]) => facet !== without)
       .map(([facet, values]) => [facet, FACETS[facet] === 'one' ? { in: values } : { containsAny: values }]);
-    return { ...Object.fromEntries(chosen), ...(price ? { price: { between: [price.least, price.most] } } : {}) };
+    return { ...Object.fromEntries(chosen), ...(price ? { price: { between: [price.min, price.max] } } : {}) };
   };
   const queryOf = (question: Question, without = '') => ({
     ...(question.words === undefined ? {} : { term: question.words, boost: TEXT_WEIGHTS }),

@@ -27,7 +27,7 @@ export function createSqlite(): Contestant {
     [
       '1',
       ...(words === undefined ? [] : ['id in (select id from found)']),
-      ...(price ? [`price between ${price.least} and ${price.most}`] : []),
+      ...(price ? [`price between ${price.min} and ${price.max}`] : []),
       ...Object.entries(choices)
         .filter(([facet]) => facet !== without)
         .map(([facet, values]) =>

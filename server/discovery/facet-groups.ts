@@ -1,5 +1,5 @@
 import { readCategory } from '@easel/domain/catalogue/categories';
-import { TREE_STEP } from '@easel/search/search-schema';
+import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { FoundFacet, FoundGroup } from './discovery.ts';
 import { ALL_WORKS } from './work-documents.ts';
 
@@ -9,18 +9,18 @@ export function groupsOf(options: FoundFacet['options']): FoundGroup[] {
   const roots: FoundGroup[] = [];
   // Those above come before those below them.
   for (const { value, count } of [...options].sort((a, b) => depthOf(a.value) - depthOf(b.value))) {
-    const steps = value.split(TREE_STEP);
+    const steps = value.split(TREE_SEPARATOR);
     const name = steps.at(-1) ?? '';
     const group: FoundGroup = {
-      groupId: steps.slice(1).join(TREE_STEP) || ALL_WORKS,
+      groupId: steps.slice(1).join(TREE_SEPARATOR) || ALL_WORKS,
       displayName: name === ALL_WORKS ? 'All Artworks' : (readCategory(name)?.name ?? name),
       count,
       children: [],
     };
     groups.set(value, group);
-    (groups.get(steps.slice(0, -1).join(TREE_STEP))?.children ?? roots).push(group);
+    (groups.get(steps.slice(0, -1).join(TREE_SEPARATOR))?.children ?? roots).push(group);
   }
   return roots;
 }
 
-const depthOf = (value: string) => value.split(TREE_STEP).length;
+const depthOf = (value: string) => value.split(TREE_SEPARATOR).length;

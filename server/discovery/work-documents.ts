@@ -10,7 +10,7 @@ import {
 } from '@easel/domain/discovery/price-bands';
 import { CURATED_STATUS_VALUES } from '@easel/domain/discovery/query-shaping';
 import { readCountry, ZONES } from '@easel/domain/locale/countries';
-import { type Band, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
+import { type Band, type SearchDocument, type SearchSchema, TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { WorkFacts } from './works-feed-store.ts';
 
 /** The group that holds all others. */
@@ -19,7 +19,7 @@ export const ALL_WORKS = 'all';
 const bandsOf = (ranges: readonly { min: number; max: number }[]): Band[] =>
   ranges.map((range) => {
     const { min, max } = priceRangeInCents(range);
-    return { value: priceRangeText({ min, max }), least: min, ...(range.max < MAX_PRICE && { below: max }) };
+    return { value: priceRangeText({ min, max }), min, ...(range.max < MAX_PRICE && { below: max }) };
   });
 
 /** The shop's works as the engine knows them. Names are those of the search provider (browse §3). */
@@ -124,8 +124,8 @@ export function documentOf(facts: WorkFacts): SearchDocument {
     facets: {
       group_id:
         work.styles.length > 0
-          ? work.styles.map((style) => [ALL_WORKS, category, style].join(TREE_STEP))
-          : [[ALL_WORKS, category].join(TREE_STEP)],
+          ? work.styles.map((style) => [ALL_WORKS, category, style].join(TREE_SEPARATOR))
+          : [[ALL_WORKS, category].join(TREE_SEPARATOR)],
       category,
       size: work.size,
       color: work.colors,

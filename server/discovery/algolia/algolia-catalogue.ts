@@ -1,5 +1,5 @@
 import type { SearchRule } from '@easel/search/rules';
-import { TREE_STEP } from '@easel/search/search-schema';
+import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { SynonymHit } from 'algoliasearch';
 import { type HostedCatalogue, MAX_CONCURRENT } from '../provider/provider-catalogue.ts';
 import type { HostedWork } from '../provider/provider-works.ts';
@@ -107,6 +107,6 @@ export function recordOf({ id, rank, text, facets, numbers }: HostedWork) {
 }
 
 const pathsTo = (path: string): string[] => {
-  const steps = path.split(TREE_STEP);
-  return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_STEP));
+  const steps = path.split(TREE_SEPARATOR);
+  return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_SEPARATOR));
 };

@@ -13,13 +13,13 @@ test.each<[string, Filter, string]>([
   ['one of two', styles('A', 'B'), '(styles:"A" OR styles:"B")'],
   ['neither', { not: styles('A', 'B') }, 'NOT styles:"A" AND NOT styles:"B"'],
   ['quotes and backslashes', styles('a "b" \\'), 'styles:"a \\"b\\" \\\\"'],
-  ['a range', { number: 'price_US', least: 1, most: 5 }, 'price_US:1 TO 5'],
-  ['from', { number: 'width', least: 10.5 }, 'width >= 10.5'],
-  ['up to', { number: 'width', most: 10 }, 'width <= 10'],
-  ['less than, to three decimals', { number: 'width', most: 60.99994 }, 'width <= 60.999'],
-  ['more than, to three decimals', { number: 'width', least: 76.2 }, 'width >= 76.2'],
+  ['a range', { number: 'price_US', min: 1, max: 5 }, 'price_US:1 TO 5'],
+  ['from', { number: 'width', min: 10.5 }, 'width >= 10.5'],
+  ['up to', { number: 'width', max: 10 }, 'width <= 10'],
+  ['less than, to three decimals', { number: 'width', max: 60.99994 }, 'width <= 60.999'],
+  ['more than, to three decimals', { number: 'width', min: 76.2 }, 'width >= 76.2'],
   ['known at all', { number: 'depth' }, 'depth >= -4611686018427387'],
-  ['no exponents', { number: 'x', least: 0.0000001, most: 1e21 }, 'x:0.001 TO 4611686018427387'],
+  ['no exponents', { number: 'x', min: 0.0000001, max: 1e21 }, 'x:0.001 TO 4611686018427387'],
   ['these works', { ids: [1, 2] }, '(objectID:"1" OR objectID:"2")'],
   ['no work', { ids: [] }, 'objectID:"none"'],
   ['nothing at all', { or: [] }, 'objectID:"none"'],
@@ -34,7 +34,7 @@ test.each<[string, Filter, string]>([
 });
 
 test('a number is no alternative to a value, and a filter has an end', () => {
-  expect(() => algoliaFiltersOf([{ or: [styles('A'), { number: 'width', most: 1 }] }])).toThrow(BadQuery);
+  expect(() => algoliaFiltersOf([{ or: [styles('A'), { number: 'width', max: 1 }] }])).toThrow(BadQuery);
   const pairs = Array.from({ length: 12 }, (): Filter => ({ and: [styles('A'), styles('B')] }));
   expect(() => algoliaFiltersOf([{ or: pairs }])).toThrow(BadQuery);
 });

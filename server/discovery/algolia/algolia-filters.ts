@@ -39,10 +39,10 @@ function literalText({ isNegative, said }: Literal): string {
 
 const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 
-function rangeText({ number, least, most }: { number: string; least?: number; most?: number }): string {
-  if (least !== undefined && most !== undefined) return `${number}:${upwards(least)} TO ${downwards(most)}`;
-  if (most !== undefined) return `${number} <= ${downwards(most)}`;
-  return `${number} >= ${upwards(least ?? -FURTHEST)}`;
+function rangeText({ number, min, max }: { number: string; min?: number; max?: number }): string {
+  if (min !== undefined && max !== undefined) return `${number}:${upwards(min)} TO ${downwards(max)}`;
+  if (max !== undefined) return `${number} <= ${downwards(max)}`;
+  return `${number} >= ${upwards(min ?? -FURTHEST)}`;
 }
 
 // The service rounds to three decimals; rounded inwards, a bound that was meant to be left out stays out.

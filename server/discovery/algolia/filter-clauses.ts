@@ -4,7 +4,7 @@ import { BadQuery } from '../discovery.ts';
 /** What is said of one attribute, or its contrary. */
 export interface Literal {
   isNegative: boolean;
-  said: { facet: string; value: string } | { number: string; least?: number; most?: number } | { id: number };
+  said: { facet: string; value: string } | { number: string; min?: number; max?: number } | { id: number };
 }
 
 /** All of the clauses must hold; of each, one literal. No clause is everything, an empty one nothing. */

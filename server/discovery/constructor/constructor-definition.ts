@@ -3,13 +3,13 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { PRICE_SORT_ZONES } from '@easel/domain/catalogue/zone-price';
 import type { SearchRule } from '@easel/search/rules';
-import { TREE_STEP } from '@easel/search/search-schema';
+import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import { HOSTED_FACET_NAMES, HOSTED_NUMBERS, numberAttribute } from '../provider/provider-works.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
 import { groupIdOf } from './constructor-groups.ts';
 import { WORK_ID } from './constructor-query.ts';
 
-const pathOf = (...steps: string[]) => groupIdOf([ALL_WORKS, ...steps].join(TREE_STEP));
+const pathOf = (...steps: string[]) => groupIdOf([ALL_WORKS, ...steps].join(TREE_SEPARATOR));
 
 /** The groups works are in, a category's styles below it. */
 export const CONSTRUCTOR_GROUPS: NonNullable<AccountDefinition['groups']> = [

@@ -49,7 +49,7 @@ export function narrowingParameters({ chosen, where }: HostedQuestion, without?:
 /** A choice is values of one facet, or stretches of one number. */
 function choicesIn(filter: Filter): [string, string][] {
   if ('or' in filter) return filter.or.flatMap(choicesIn);
-  if ('number' in filter) return [[filter.number, `${filter.least ?? '-inf'}-${filter.most ?? 'inf'}`]];
+  if ('number' in filter) return [[filter.number, `${filter.min ?? '-inf'}-${filter.max ?? 'inf'}`]];
   if ('facet' in filter) return filter.anyOf.map((value) => [filter.facet, wireValue(filter.facet, value)]);
   return [];
 }
@@ -64,7 +64,7 @@ export function expressionOf(filter: Filter): Expression {
   if ('or' in filter) return anyOf(filter.or.map(expressionOf));
   if ('not' in filter) return { not: expressionOf(filter.not) };
   if ('ids' in filter) return anyOf(filter.ids.map((id) => ({ name: WORK_ID, range: [id, id] })));
-  if ('number' in filter) return { name: filter.number, range: [filter.least ?? '-inf', filter.most ?? 'inf'] };
+  if ('number' in filter) return { name: filter.number, range: [filter.min ?? '-inf', filter.max ?? 'inf'] };
   return anyOf(filter.anyOf.map((value) => ({ name: filter.facet, value: wireValue(filter.facet, value) })));
 }
 

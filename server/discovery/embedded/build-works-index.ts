@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
-import type { Prepared } from '@easel/search/prepared-segment';
-import { prepareIndex } from '@easel/search/search-index';
+import type { PreparedSegment } from '@easel/search/prepared-segment';
+import { createIndexBuilder } from '@easel/search/search-index';
 import type { Database, DbClient } from '../../platform/db/open-database.ts';
 import { documentOf, WORKS_SCHEMA } from '../work-documents.ts';
 import { hasMoreWorksThan, readAllWorkFacts } from '../works-feed-store.ts';
 
 export interface BuiltIndex {
-  prepared: Prepared;
+  prepared: PreparedSegment;
   position: string;
 }
 
@@ -33,18 +33,18 @@ export async function buildWorksIndex(
 
 /** Reads every work into an index, on this connection. */
 export async function readIntoIndex(client: DbClient, onProgress: (count: number) => void = () => undefined) {
-  const builder = prepareIndex(WORKS_SCHEMA);
+  const builder = createIndexBuilder(WORKS_SCHEMA);
   let count = 0;
   let position = '0';
   for await (const batch of readAllWorkFacts(client)) {
     position = batch.position;
-    for (const work of batch.rows) builder.read(documentOf(work));
+    for (const work of batch.rows) builder.add(documentOf(work));
     const told = Math.floor(count / TOLD_EVERY);
     count += batch.rows.length;
     if (Math.floor(count / TOLD_EVERY) > told) onProgress(count);
   }
   // What many works teach about words is learned here, where nobody waits for it.
-  return { prepared: builder.done({ isLearned: count > MAX_READ_IN_PROCESS }), position };
+  return { prepared: builder.build({ withSemanticVectors: count > MAX_READ_IN_PROCESS }), position };
 }
 
 function buildInThread(url: string, onProgress: (count: number) => void): Promise<BuiltIndex> {

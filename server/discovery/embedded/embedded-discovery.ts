@@ -141,7 +141,7 @@ export function createEmbeddedDiscovery({
       const likeness = workId === undefined ? undefined : await readLikeness(workId);
       if (!likeness) return { ids: [], total: 0 };
       const { artistId } = likeness;
-      const others = { and: [{ number: 'artist_id', least: artistId, most: artistId }, { not: { ids: workIds } }] };
+      const others = { and: [{ number: 'artist_id', min: artistId, max: artistId }, { not: { ids: workIds } }] };
       return recommended(engineQueryOf('', { ...asked, filters: {}, where: others }));
     },
     async neighbors(workId, { limit, zone }) {

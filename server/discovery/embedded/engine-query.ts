@@ -2,8 +2,8 @@ import { readCategory } from '@easel/domain/catalogue/categories';
 import { facetNameOf } from '@easel/domain/discovery/facets';
 import { isPrintPreset, lastCentOf } from '@easel/domain/discovery/price-bands';
 import { providerValueOf } from '@easel/domain/discovery/query-shaping';
-import { type Filter, type SearchQuery, TREE_STEP } from '@easel/search/search-schema';
-import { wordsOf } from '@easel/search/tokenizer';
+import { type Filter, type SearchQuery, TREE_SEPARATOR } from '@easel/search/search-schema';
+import { tokenize } from '@easel/search/tokenizer';
 import { BadQuery, type WorksAsked } from '../discovery.ts';
 import { isEnglishWord } from '../understanding/english-words.ts';
 import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
@@ -21,7 +21,7 @@ const AVAILABLE: Filter = { facet: 'is_available', anyOf: ['True'] };
 export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
   const { filters, where, zone, page, resultsPerPage, facets, fields, typos, isTyping = false, first } = asked;
   const choices: Record<string, string[]> = {};
-  const ranges: Record<string, { least?: number; most?: number }[]> = {};
+  const ranges: Record<string, { min?: number; max?: number }[]> = {};
   const and: Filter[] = [{ facet: 'is_sold_here', anyOf: ['True'] }];
   if (where) and.push(where);
   for (const [filter, values] of Object.entries(filters)) {
@@ -48,7 +48,7 @@ export function engineQueryOf(query: string, asked: WorksAsked): SearchQuery {
   return {
     text: query,
     ...(query !== '' && {
-      meaningBelow: FEW_RESULTS,
+      semanticBelow: FEW_RESULTS,
       correctWords: correctWordsOf(query),
       ...(!isTyping && { prefix: 'fallback' as const }),
     }),
@@ -71,35 +71,35 @@ const MAX_CHECKED_WORDS = 50;
 
 /** The words of a query that are English: where no work has them, they are still not mistaken for another word. */
 const correctWordsOf = (query: string): string[] =>
-  wordsOf(query.slice(0, 1_000)).slice(0, MAX_CHECKED_WORDS).filter(isEnglishWord);
+  tokenize(query.slice(0, 1_000)).slice(0, MAX_CHECKED_WORDS).filter(isEnglishWord);
 
 /** Works that have a print at a price of one's own choosing: one that costs no more, and one that costs no less. */
 function printsAt(text: string): Filter {
   if (isPrintPreset(text)) return { facet: 'prints_price_ranges', anyOf: [text] };
-  const { least, most } = parseRange('prints_price_ranges', text);
+  const { min, max } = parseRange('prints_price_ranges', text);
   return {
     and: [
-      ...(least === undefined ? [] : [{ number: 'print_max_price', least }]),
-      ...(most === undefined ? [] : [{ number: 'print_min_price', most }]),
+      ...(min === undefined ? [] : [{ number: 'print_max_price', min }]),
+      ...(max === undefined ? [] : [{ number: 'print_min_price', max }]),
     ],
   };
 }
 
 function groupFilter(group: string): Filter {
   if (group === ALL_WORKS) return { and: [] };
-  return { facet: 'group_id', anyOf: [[ALL_WORKS, group].join(TREE_STEP)] };
+  return { facet: 'group_id', anyOf: [[ALL_WORKS, group].join(TREE_SEPARATOR)] };
 }
 
 /** `50000-100000`; `-inf` and `inf` are no bound, and so is the highest price there is. */
-export function parseRange(name: string, text: string): { least?: number; most?: number } {
+export function parseRange(name: string, text: string): { min?: number; max?: number } {
   const [, low, high] = /^(-inf|-?\d+(?:\.\d+)?)-(inf|-?\d+(?:\.\d+)?)$/.exec(text) ?? [];
   if (low === undefined || high === undefined)
     throw new BadQuery(`"${text}" is not a range of ${name}; a range looks like 100-200.`);
   const isMoney = name === 'price' || name === 'prints_price_ranges';
-  const most = isMoney ? lastCentOf({ min: Number(low) / 100, max: Number(high) / 100 }) : Number(high);
+  const max = isMoney ? lastCentOf({ min: Number(low) / 100, max: Number(high) / 100 }) : Number(high);
   return {
-    ...(low !== '-inf' && { least: Number(low) }),
-    ...(high !== 'inf' && most !== undefined && { most }),
+    ...(low !== '-inf' && { min: Number(low) }),
+    ...(high !== 'inf' && max !== undefined && { max }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { PALETTE_DIMENSIONS, paletteOf } from '@easel/domain/catalogue/palette';
-import { createNeighbors } from '@easel/search/nearest-neighbors';
+import { createNearestNeighbors } from '@easel/search/nearest-neighbors';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readColors } from '../works-feed-store.ts';
 
@@ -17,12 +17,12 @@ const MAX_WORKS = 200_000;
 const AT_A_TIME = 1_000;
 
 export function createPalettes(db: Db): Palettes {
-  let neighbors = createNeighbors(PALETTE_DIMENSIONS);
+  let neighbors = createNearestNeighbors(PALETTE_DIMENSIONS);
   return {
     nearestTo: (workId, limit) => neighbors.nearestTo(workId, { limit }).map(({ id }) => id),
     async read(workIds) {
       const rows = await readColors(db, workIds, MAX_WORKS);
-      const filled = workIds ? neighbors : createNeighbors(PALETTE_DIMENSIONS);
+      const filled = workIds ? neighbors : createNearestNeighbors(PALETTE_DIMENSIONS);
       for (const id of workIds ?? []) filled.remove(id);
       for (const [at, { id, colors }] of rows.entries()) {
         const palette = paletteOf(colors);

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openPrepared, restoreSearchIndex, type SearchIndex } from '@easel/search/search-index';
+import { openPreparedIndex, restoreSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/open-database.ts';
@@ -67,7 +67,7 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
 
   async function build() {
     const built = await buildWorksIndex(database, (count) => log.info(`${count} works loaded into the search index.`));
-    return { index: openPrepared(WORKS_SCHEMA, built.prepared), position: built.position };
+    return { index: openPreparedIndex(WORKS_SCHEMA, built.prepared), position: built.position };
   }
 
   async function follow() {

@@ -101,10 +101,10 @@ function atomFilter(atom: Atom): Filter {
   return rangeFilter(attribute, operator === '>' ? number + step : number, undefined);
 }
 
-const rangeFilter = (attribute: string, least: number | undefined, most: number | undefined): Filter => ({
+const rangeFilter = (attribute: string, min: number | undefined, max: number | undefined): Filter => ({
   number: nameIn(NUMBERS, attribute, 'number'),
-  ...(least !== undefined && { least }),
-  ...(most !== undefined && { most }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
 });
 
 /** Hosted search writes booleans in lower case, a work's state shorter, and price ranges as labels. */

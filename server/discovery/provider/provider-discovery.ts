@@ -1,7 +1,7 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { availabilityFilter } from '@easel/domain/discovery/query-shaping';
 import type { Zone } from '@easel/domain/locale/countries';
-import { wordsOf } from '@easel/search/tokenizer';
+import { tokenize } from '@easel/search/tokenizer';
 import type { Discovery, FoundFacet, WorksAsked } from '../discovery.ts';
 import { groupsOf } from '../facet-groups.ts';
 
@@ -39,7 +39,7 @@ export async function listingOfPod(
   if (podId !== 'by-artist') return undefined;
   const artistId = await readArtistId(workId);
   if (artistId === undefined) return 'nothing';
-  const others = { and: [{ number: 'artist_id', least: artistId, most: artistId }, { not: { ids: workIds } }] };
+  const others = { and: [{ number: 'artist_id', min: artistId, max: artistId }, { not: { ids: workIds } }] };
   return { ...asked, filters: {}, where: others };
 }
 
@@ -62,8 +62,9 @@ export function answersByCounts(browse: Discovery['browse']): Pick<Discovery, 'f
 
 /** The values whose words begin as the text does. */
 function typedOptions({ name, options }: FoundFacet, text: string, limit: number): FoundFacet {
-  const typed = wordsOf(text.slice(0, 100));
-  const fits = (value: string) => typed.every((beginning) => wordsOf(value).some((word) => word.startsWith(beginning)));
+  const typed = tokenize(text.slice(0, 100));
+  const fits = (value: string) =>
+    typed.every((beginning) => tokenize(value).some((word) => word.startsWith(beginning)));
   const isNothingTyped = text.trim() === '';
   return {
     name,

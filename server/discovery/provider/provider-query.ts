@@ -1,5 +1,5 @@
 import { type Filter, SearchError, type SearchQuery } from '@easel/search/search-schema';
-import { checkQuery } from '@easel/search/validate-query';
+import { validateQuery } from '@easel/search/validate-query';
 import { BadQuery, type FoundFacet, type WorksAsked } from '../discovery.ts';
 import { engineQueryOf } from '../embedded/engine-query.ts';
 import { WORKS_SCHEMA } from '../work-documents.ts';
@@ -58,7 +58,7 @@ export function hostedQuestionOf(text: string, asked: WorksAsked): HostedQuestio
 
 function check(query: SearchQuery) {
   try {
-    checkQuery(query, WORKS_SCHEMA);
+    validateQuery(query, WORKS_SCHEMA);
   } catch (error) {
     throw error instanceof SearchError ? new BadQuery(error.message) : error;
   }

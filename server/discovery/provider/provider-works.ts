@@ -85,8 +85,8 @@ export function hostedWorkOf(document: SearchDocument): HostedWork {
   };
 }
 
-const isIn = ({ least, below }: Band, value: number) =>
-  (least === undefined || value >= least) && (below === undefined || value < below);
+const isIn = ({ min, below }: Band, value: number) =>
+  (min === undefined || value >= min) && (below === undefined || value < below);
 
 const textsOf = (value: TextValue): string[] =>
   (typeof value === 'string' ? [value] : [...(value ?? [])]).filter((text) => text !== '');

@@ -79,8 +79,8 @@ function aCondition(die: ReturnType<typeof aDie>, ids: readonly number[], mixes:
     () => ({ ids: die.some(ids, 9) }),
   ];
   const numbers: (() => Filter)[] = [
-    () => ({ number: 'price', least: low, most: low + 200_000 }),
-    () => ({ number: 'height', most: 60.5 }),
+    () => ({ number: 'price', min: low, max: low + 200_000 }),
+    () => ({ number: 'height', max: 60.5 }),
     () => ({ number: 'depth' }),
   ];
   const build = (kinds: (() => Filter)[], left: number): Filter => {
@@ -242,7 +242,7 @@ export function expectSameAnswers({ embedded, hosted, workIds, suggest, post, mi
       { sort: { sortBy: 'beauty', sortOrder: 'ascending' } },
       { facets: ['nonsense'] },
       { where: { facet: 'nonsense', anyOf: ['x'] } },
-      { where: { number: 'nonsense', least: 1 } },
+      { where: { number: 'nonsense', min: 1 } },
       { resultsPerPage: 5_000 },
     ] as Partial<WorksAsked>[])
       for (const port of [embedded(), hosted()]) await expect(port.browse(asked(wrong))).rejects.toThrow(BadQuery);

@@ -80,6 +80,6 @@ export async function findUnderstood(
 const isFound = (found: FoundWorks | Redirect): boolean => found.kind === 'redirect' || found.total > 0;
 
 const firstOf = ({ artistIds }: UnderstoodSearch): Pick<WorksAsked, 'first'> => {
-  const byThem = artistIds.map((id): Filter => ({ number: 'artist_id', least: id, most: id }));
+  const byThem = artistIds.map((id): Filter => ({ number: 'artist_id', min: id, max: id }));
   return byThem.length > 0 ? { first: { or: byThem } } : {};
 };

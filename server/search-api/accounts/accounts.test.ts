@@ -74,7 +74,7 @@ test('an account is what its file says, and its items are found with exact count
     expect.objectContaining({ id: 'b1', data: { url: '/b1' }, variationId: undefined }),
     expect.objectContaining({ id: 's1', variationId: 's1-red' }),
   ]);
-  expect(products?.index().search({ where: { number: 'price', most: 50 } }).total).toBe(1);
+  expect(products?.index().search({ where: { number: 'price', max: 50 } }).total).toBe(1);
   expect(products?.index().search({ choices: { group_id: ['all'] } }).total).toBe(1);
   expect(products?.documentsOf(['s1', 'nonsense'])).toHaveLength(2);
   expect((await accounts.find('shoes-key'))?.suggest('rai', 5)).toEqual(['rain gear', 'Rain Boot']);

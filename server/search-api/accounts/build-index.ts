@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Prepared } from '@easel/search/prepared-segment';
-import { createSearchIndex, openPrepared, type SearchIndex } from '@easel/search/search-index';
+import type { PreparedSegment } from '@easel/search/prepared-segment';
+import { createSearchIndex, openPreparedIndex, type SearchIndex } from '@easel/search/search-index';
 import type { SearchDocument, SearchSchema } from '@easel/search/search-schema';
 import {
   createSuggestions,
@@ -28,7 +28,7 @@ export async function buildIndex(
   count: number,
 ): Promise<SearchIndex> {
   if (count <= MAX_READ_IN_PROCESS) return createSearchIndex(schema, documents);
-  return openPrepared(schema, await makeAside<Prepared>({ make: 'index', schema }, documents));
+  return openPreparedIndex(schema, await makeAside<PreparedSegment>({ make: 'index', schema }, documents));
 }
 
 export async function buildSuggestions(entries: Iterable<Suggestion>, count: number): Promise<Suggestions> {

@@ -1,6 +1,6 @@
 import type { AccountDefinition, AccountGroup, AccountItem } from '@easel/contract/search-api/search-account';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
-import { type FacetKind, type SearchDocument, type SearchSchema, TREE_STEP } from '@easel/search/search-schema';
+import { type FacetKind, type SearchDocument, type SearchSchema, TREE_SEPARATOR } from '@easel/search/search-schema';
 import { buildIndex } from './build-index.ts';
 import { GROUP_FACET, type SearchSection, type SectionItem } from './search-account.ts';
 
@@ -40,7 +40,7 @@ export interface ItemSection extends SearchSection {
 interface Shelved {
   item: AccountItem;
   /** Its place among the items, which it keeps when it changes. */
-  family: number;
+  distinctKey: number;
   documentIds: number[];
 }
 
@@ -93,9 +93,9 @@ function sectionOf(name: string, shelves: ReturnType<typeof shelve>, index: Sear
     change(put, removedIds) {
       index.remove(removedIds.flatMap((id) => shelves.remove(id)));
       for (const item of put) {
-        const family = byItem.get(item.id)?.family;
+        const distinctKey = byItem.get(item.id)?.distinctKey;
         index.remove(shelves.remove(item.id));
-        index.put(shelves.add(item, family));
+        index.put(shelves.add(item, distinctKey));
       }
     },
   };
@@ -107,18 +107,18 @@ function shelve(definition: AccountDefinition, count: number) {
   const schema = schemaOf(definition);
   const behind: ({ item: AccountItem; variationId: string | undefined } | undefined)[] = [];
   const byItem = new Map<string, Shelved>();
-  let families = 0;
+  let distinctKeys = 0;
   return {
     schema,
     behind,
     byItem,
-    add(item: AccountItem, family = families++): SearchDocument[] {
+    add(item: AccountItem, distinctKey = distinctKeys++): SearchDocument[] {
       const variations = item.variations?.length ? item.variations : [undefined];
       const documents = variations.map((variation) => {
         const id = behind.push({ item, variationId: variation?.variationId }) - 1;
-        return documentOf(id, family, item, variation, schema, paths, Math.max(1, count));
+        return documentOf(id, distinctKey, item, variation, schema, paths, Math.max(1, count));
       });
-      byItem.set(item.id, { item, family, documentIds: documents.map(({ id }) => id) });
+      byItem.set(item.id, { item, distinctKey, documentIds: documents.map(({ id }) => id) });
       return documents;
     },
     remove(itemId: string): number[] {
@@ -137,7 +137,7 @@ export function groupPaths(groups: readonly AccountGroup[]): (groupId: string) =
     const steps: string[] = [];
     for (let at: string | undefined = groupId; at !== undefined && !steps.includes(at); at = byId.get(at)?.parentId)
       steps.unshift(at);
-    return steps.join(TREE_STEP);
+    return steps.join(TREE_SEPARATOR);
   };
 }
 
@@ -145,7 +145,7 @@ type Variation = NonNullable<AccountItem['variations']>[number];
 
 function documentOf(
   id: number,
-  family: number,
+  distinctKey: number,
   item: AccountItem,
   variation: Variation | undefined,
   schema: SearchSchema,
@@ -157,9 +157,9 @@ function documentOf(
   const description = item.data?.description;
   return {
     id,
-    family,
+    distinctKey,
     // Without a rank of its own, an item stands where the file has it.
-    rank: item.rank ?? (1 - family / count) / 2,
+    rank: item.rank ?? (1 - distinctKey / count) / 2,
     text: {
       value: [item.value, ...(variation?.value && variation.value !== item.value ? [variation.value] : [])],
       facets: Object.keys(facets).flatMap(textOf),

@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/tokenizer';
+import { tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { isListOfTexts, isObject, isText } from './checks.ts';
 import type { SearchParams } from './search-params.ts';
@@ -36,7 +36,7 @@ export function readDictionaryName(name: string): DictionaryName {
 export function checkEntry(dictionary: DictionaryName, given: Readonly<Record<string, unknown>>): DictionaryEntry {
   const { objectID, language, word, words, decomposition, state } = given;
   const refuse = (problem: string) => new AlgoliaError(400, `Invalid dictionary entry: ${problem}`);
-  const isWord = (one: unknown) => isText(one) && one.length <= MAX_LETTERS && wordsOf(one).length > 0;
+  const isWord = (one: unknown) => isText(one) && one.length <= MAX_LETTERS && tokenize(one).length > 0;
   const areWords = (list: unknown): list is string[] =>
     isListOfTexts(list) && list.length > 0 && list.length <= MAX_WORDS && list.every(isWord);
   if (!isText(objectID) || objectID.length > 512) throw refuse('objectID is missing');
@@ -96,7 +96,7 @@ export function openDictionaries(
   };
   const named = (name: DictionaryName) =>
     entries.filter(({ dictionary }) => dictionary === name).map(({ entry }) => entry);
-  const byWord = (list: readonly DictionaryEntry[]) => Map.groupBy(list, ({ word = '' }) => wordsOf(word).join(' '));
+  const byWord = (list: readonly DictionaryEntry[]) => Map.groupBy(list, ({ word = '' }) => tokenize(word).join(' '));
   const stopWords = byWord(named('stopwords'));
   const compounds = byWord(named('compounds'));
   const plurals = named('plurals');
@@ -113,7 +113,7 @@ export function openDictionaries(
       if (compounds.size === 0) return undefined;
       let isFound = false;
       const parts = text.split(/\s+/).map((part) => {
-        const entry = compounds.get(wordsOf(part).join(' '))?.find(({ language }) => isIn(language, languages));
+        const entry = compounds.get(tokenize(part).join(' '))?.find(({ language }) => isIn(language, languages));
         if (entry) isFound = true;
         return entry ? (entry.decomposition ?? []).join(' ') : part;
       });

@@ -57,8 +57,8 @@ export function countFacets(
 function statsOf(all: readonly NumberStats[]) {
   const sum = all.reduce((total, one) => total + one.sum, 0);
   return {
-    min: Math.min(...all.map(({ least }) => least)),
-    max: Math.max(...all.map(({ most }) => most)),
+    min: Math.min(...all.map(({ min }) => min)),
+    max: Math.max(...all.map(({ max }) => max)),
     avg: sum / all.reduce((total, one) => total + one.count, 0),
     sum,
   };

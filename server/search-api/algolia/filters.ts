@@ -46,7 +46,7 @@ export function filterFinder(open: OpenIndex) {
     const number = Number(value);
     // Numbers are filtered by without being facets.
     if (or.length === 0 && value.trim() !== '' && Number.isFinite(number))
-      for (const column of open.numbersOf(attribute)) or.push({ number: column, least: number, most: number });
+      for (const column of open.numbersOf(attribute)) or.push({ number: column, min: number, max: number });
     return anyFilter(or);
   };
 
@@ -55,21 +55,21 @@ export function filterFinder(open: OpenIndex) {
 
   const atom = (said: Atom): Filter => {
     if ('value' in said) return isValue(said.attribute, said.value);
-    if ('least' in said) return range(said.attribute, (number) => ({ number, least: said.least, most: said.most }));
+    if ('least' in said) return range(said.attribute, (number) => ({ number, min: said.least, max: said.most }));
     const { attribute, operator, number: bound } = said;
     switch (operator) {
       case '<=':
-        return range(attribute, (number) => ({ number, most: bound }));
+        return range(attribute, (number) => ({ number, max: bound }));
       case '>=':
-        return range(attribute, (number) => ({ number, least: bound }));
+        return range(attribute, (number) => ({ number, min: bound }));
       case '<':
-        return range(attribute, (number) => ({ and: [{ number }, { not: { number, least: bound } }] }));
+        return range(attribute, (number) => ({ and: [{ number }, { not: { number, min: bound } }] }));
       case '>':
-        return range(attribute, (number) => ({ and: [{ number }, { not: { number, most: bound } }] }));
+        return range(attribute, (number) => ({ and: [{ number }, { not: { number, max: bound } }] }));
       case '!=':
-        return { not: range(attribute, (number) => ({ number, least: bound, most: bound })) };
+        return { not: range(attribute, (number) => ({ number, min: bound, max: bound })) };
       default:
-        return range(attribute, (number) => ({ number, least: bound, most: bound }));
+        return range(attribute, (number) => ({ number, min: bound, max: bound }));
     }
   };
 

@@ -79,7 +79,7 @@ export function engineQuery(open: OpenIndex, { params, hidden }: Pick<Ruled, 'pa
     ...boosts,
     ...(fields && { fields }),
     text,
-    ...(plurals?.length && { sameWords: plurals }),
+    ...(plurals?.length && { synonymGroups: plurals }),
     typos: mayHaveTypos(params, text),
     prefix: queryType !== 'prefixNone',
     ...((distinct === true || (typeof distinct === 'number' && distinct > 0)) && { distinct: true }),

@@ -18,15 +18,15 @@ export function geoFilter(open: OpenIndex, { aroundLatLng, aroundRadius, insideB
       or: boxes.map(([south, west, north, east]): Filter => {
         const across: Filter =
           west <= east
-            ? { number: lng, least: west, most: east }
+            ? { number: lng, min: west, max: east }
             : // Over the date line.
               {
                 or: [
-                  { number: lng, least: west },
-                  { number: lng, most: east },
+                  { number: lng, min: west },
+                  { number: lng, max: east },
                 ],
               };
-        return { and: [{ number: lat, least: south, most: north }, across] };
+        return { and: [{ number: lat, min: south, max: north }, across] };
       }),
     },
   ];

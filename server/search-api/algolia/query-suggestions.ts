@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/tokenizer';
+import { tokenize } from '@easel/search/tokenizer';
 import { bareName, completeSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
 import { openRecordIndex, type RecordIndex } from './record-index.ts';
@@ -42,13 +42,13 @@ export async function openSuggestionsOf(
   sources: readonly SuggestionSource[],
   exclude: readonly string[] = [],
 ): Promise<RecordIndex> {
-  const excluded = new Set(exclude.map((text) => wordsOf(text).join(' ')));
+  const excluded = new Set(exclude.map((text) => tokenize(text).join(' ')));
   const records = new Map<string, AlgoliaRecord & { popularity: number }>();
   for (const source of sources) {
     const { open, minHits, minLetters } = source;
     const add = (text: string, count: number, matches: Matches, popularity = count) => {
       const query = text.trim().toLowerCase();
-      const words = wordsOf(query);
+      const words = tokenize(query);
       if (words.length === 0 || query.length > MAX_LETTERS || /^[\d\s.,]+$/.test(query)) return;
       if (count < minHits || query.length < minLetters || excluded.has(words.join(' '))) return;
       const before = records.get(query);

@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/tokenizer';
+import { tokenize } from '@easel/search/tokenizer';
 import { isOn, languagesOf, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import type { SearchParams } from './search-params.ts';
 
@@ -9,8 +9,8 @@ export function readText(params: SearchParams, dictionaries = STANDARD_DICTIONAR
   const plain = advancedSyntax ? text : text.replace(/["“”]/g, ' ');
   if (!isOn(removeStopWords)) return plain;
   const languages = languagesOf(removeStopWords, params);
-  const telling = plain.split(/\s+/).filter((word) => !dictionaries.isStopWord(wordsOf(word)[0] ?? '', languages));
-  return telling.some((word) => wordsOf(word).length > 0) ? telling.join(' ') : plain;
+  const telling = plain.split(/\s+/).filter((word) => !dictionaries.isStopWord(tokenize(word)[0] ?? '', languages));
+  return telling.some((word) => tokenize(word).length > 0) ? telling.join(' ') : plain;
 }
 
 /** Shorter and shorter queries, for when the whole of it finds nothing. */
@@ -19,8 +19,8 @@ export function shorterTexts(
   { removeWordsIfNoResults = 'none', optionalWords = [] }: SearchParams,
 ): string[] {
   const words = text.split(/\s+/).filter(Boolean).slice(0, 12);
-  const optional = new Set(optionalWords.flatMap(wordsOf));
-  const needed = words.filter((word) => !wordsOf(word).every((one) => optional.has(one)));
+  const optional = new Set(optionalWords.flatMap(tokenize));
+  const needed = words.filter((word) => !tokenize(word).every((one) => optional.has(one)));
   const shorter = optional.size > 0 && needed.length > 0 && needed.length < words.length ? [needed.join(' ')] : [];
   for (let count = words.length - 1; count > 0; count--) {
     if (removeWordsIfNoResults === 'lastWords') shorter.push(words.slice(0, count).join(' '));
@@ -32,5 +32,5 @@ export function shorterTexts(
 /** Whether a slip of the finger is forgiven: not in words that are shorter than the index wants them to be. */
 export function mayHaveTypos({ typoTolerance = true, minWordSizefor1Typo = 4 }: SearchParams, text: string): boolean {
   if (typoTolerance === false || typoTolerance === 'false') return false;
-  return wordsOf(text).some((word) => word.length >= minWordSizefor1Typo);
+  return tokenize(text).some((word) => word.length >= minWordSizefor1Typo);
 }

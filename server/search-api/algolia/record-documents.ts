@@ -22,26 +22,26 @@ export function schemaOf(shape: RecordShape, settings: IndexSettings, expansion:
   };
 }
 
-/** Makes documents of records. What it has seen before decides which values still fit, and who is one of a family. */
+/** Makes documents of records. What it has seen before decides which values still fit, and who is one of a distinctKey. */
 export function documentMaker(shape: RecordShape, { attributeForDistinct }: IndexSettings) {
   const facets = shape.facets.map(({ name }) => ({ name, take: valueTaker() }));
-  const families = new Map<string, number>();
+  const distinctKeys = new Map<string, number>();
   /** Families have numbers below zero: a record without one is known by its own, which is above. */
-  const familyOf = (leaves: ReadonlyMap<string, Leaf[]>): number | undefined => {
+  const distinctKeyOf = (leaves: ReadonlyMap<string, Leaf[]>): number | undefined => {
     const [value] = attributeForDistinct ? (leaves.get(attributeForDistinct) ?? []) : [];
     if (value === undefined) return undefined;
-    const known = families.get(String(value)) ?? -1 - families.size;
-    families.set(String(value), known);
+    const known = distinctKeys.get(String(value)) ?? -1 - distinctKeys.size;
+    distinctKeys.set(String(value), known);
     return known;
   };
   return (id: number, record: AlgoliaRecord, rank: number, expansion: Expansion | undefined): SearchDocument => {
     const leaves = leavesOf(record);
     const text = textsOf(leaves, shape.fields.keys());
-    const family = familyOf(leaves);
+    const distinctKey = distinctKeyOf(leaves);
     return {
       id,
       rank,
-      ...(family !== undefined && { family }),
+      ...(distinctKey !== undefined && { distinctKey }),
       text: Object.fromEntries(
         expansion ? [...text, [ALSO, text.flatMap(([, own]) => own).flatMap(expansion.also)]] : text,
       ),

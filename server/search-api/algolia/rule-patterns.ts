@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '@easel/search/tokenizer';
+import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { facetValuesOf, type OpenIndex } from './load-index.ts';
 import type { RuleCondition } from './rule.ts';
 
@@ -17,7 +17,7 @@ export function matchPattern(
 ): Captured | undefined {
   if (pattern === undefined) return new Map();
   const steps = readPattern(pattern);
-  const typed = wordsOf(query).slice(0, MAX_WORDS);
+  const typed = tokenize(query).slice(0, MAX_WORDS);
   if (steps.length === 0) return anchoring !== 'is' || typed.length === 0 ? new Map() : undefined;
   const mayStartLater = anchoring === 'endsWith' || anchoring === 'contains';
   const mayEndEarlier = anchoring === 'startsWith' || anchoring === 'contains';
@@ -35,7 +35,7 @@ function readPattern(pattern: string): Step[] {
   const steps: Step[] = [];
   let at = 0;
   const takeWords = (text: string) => {
-    for (const word of wordsOf(text)) steps.push({ word: stemOf(word) });
+    for (const word of tokenize(text)) steps.push({ word: stemWord(word) });
   };
   for (const match of pattern.matchAll(PLACE)) {
     takeWords(pattern.slice(at, match.index));
@@ -55,7 +55,7 @@ function matchFrom(
 ): Captured | undefined {
   if (!step) return mayEndEarlier || at === typed.length ? new Map() : undefined;
   if ('word' in step)
-    return at < typed.length && stemOf(typed[at] as string) === step.word
+    return at < typed.length && stemWord(typed[at] as string) === step.word
       ? matchFrom(open, rest, typed, at + 1, mayEndEarlier)
       : undefined;
   const values = valuesByWords(open, step.facet);
@@ -68,7 +68,7 @@ function matchFrom(
   return undefined;
 }
 
-const nameOf = (words: readonly string[]) => words.map(stemOf).join(' ');
+const nameOf = (words: readonly string[]) => words.map(stemWord).join(' ');
 
 const kept = new WeakMap<OpenIndex, Map<string, Map<string, string>>>();
 
@@ -78,17 +78,17 @@ function valuesByWords(open: OpenIndex, facet: string): Map<string, string> {
   const values = new Map<string, string>();
   if (open.hasFacet(facet))
     for (const [value] of facetValuesOf(open, facet).values())
-      if (value !== undefined) values.set(nameOf(wordsOf(value)), value);
+      if (value !== undefined) values.set(nameOf(tokenize(value)), value);
   kept.set(open, (kept.get(open) ?? new Map()).set(facet, values));
   return values;
 }
 
 /** Takes words out of a text, or puts others in their place; `{facet:name}` is the value that was found there. */
 export function editQuery(query: string, remove: string, insert: string, captured: Captured): string {
-  const wanted = wordsOf(fillPlaces(remove, captured)).map(stemOf);
+  const wanted = tokenize(fillPlaces(remove, captured)).map(stemWord);
   if (wanted.length === 0) return query;
   const spans = [...query.matchAll(/[\p{L}\p{N}'’]+/gu)];
-  const words = spans.map(([span]) => stemOf(wordsOf(span)[0] ?? ''));
+  const words = spans.map(([span]) => stemWord(tokenize(span)[0] ?? ''));
   for (let from = 0; from + wanted.length <= words.length; from++) {
     if (!wanted.every((word, step) => words[from + step] === word)) continue;
     const first = spans[from] as RegExpExecArray;

@@ -1,4 +1,4 @@
-import { wordsOf } from '@easel/search/tokenizer';
+import { tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { applyRules } from './apply-rules.ts';
 import { asking, engineQuery, settleText } from './find-hits.ts';
@@ -37,11 +37,11 @@ export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, 
     const { query } = settleText(engine, open, ruled.params, engineQuery(open, ruled));
     const labelOf = open.labelOf?.(facet);
     if (!labelOf) return engine.facetValues(facet, facetQuery, query, MAX_VALUES);
-    const words = wordsOf(facetQuery);
+    const words = tokenize(facetQuery);
     return engine
       .facetValues(facet, '', query, MAX_VALUES)
       .map(({ value, count }) => ({ value: labelOf(value), count }))
-      .filter(({ value }) => words.every((word) => wordsOf(value).some((own) => own.startsWith(word))));
+      .filter(({ value }) => words.every((word) => tokenize(value).some((own) => own.startsWith(word))));
   });
   const { highlightPreTag = '<em>', highlightPostTag = '</em>', sortFacetValuesBy } = ruled.params;
   const sorted = sortFacetValuesBy === 'alpha' ? [...values].sort((a, b) => (a.value < b.value ? -1 : 1)) : values;

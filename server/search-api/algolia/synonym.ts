@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '@easel/search/tokenizer';
+import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { isListOfTexts, isText } from './checks.ts';
 
@@ -48,7 +48,7 @@ export function expansionOf(synonyms: readonly Synonym[]): Expansion {
   const groups: string[][] = [];
   const phrases = new Map<string, { words: string[]; found: string[] }[]>();
   const add = (said: string, found: readonly string[]) => {
-    const words = wordsOf(said).map(stemOf);
+    const words = tokenize(said).map(stemWord);
     const [first] = words;
     if (first !== undefined && found.length > 0)
       phrases.set(first, [...(phrases.get(first) ?? []), { words, found: [...found] }]);
@@ -56,7 +56,7 @@ export function expansionOf(synonyms: readonly Synonym[]): Expansion {
   for (const { type, synonyms: same = [], input = '', word = '', corrections = [], ...rest } of synonyms) {
     switch (type.toLowerCase()) {
       case 'synonym':
-        if (same.every((one) => wordsOf(one).length === 1)) groups.push([...same]);
+        if (same.every((one) => tokenize(one).length === 1)) groups.push([...same]);
         else
           for (const one of same)
             add(
@@ -78,7 +78,7 @@ export function expansionOf(synonyms: readonly Synonym[]): Expansion {
     groups,
     also(text) {
       if (phrases.size === 0) return [];
-      const words = wordsOf(text).map(stemOf);
+      const words = tokenize(text).map(stemWord);
       return words.flatMap((word, at) =>
         (phrases.get(word) ?? [])
           .filter((phrase) => phrase.words.every((one, step) => words[at + step] === one))

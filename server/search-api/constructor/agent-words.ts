@@ -31,9 +31,9 @@ function filterWords(definition: AccountDefinition, name: string, values: readon
   return range ? `${title} ${rangeWords(range)}` : `${title}: ${values.join(', ')}`;
 }
 
-const rangeWords = ({ least, most }: { least?: number; most?: number }): string => {
-  if (least !== undefined && most !== undefined) return `from ${least} to ${most}`;
-  return least === undefined ? `up to ${most}` : `from ${least}`;
+const rangeWords = ({ min, max }: { min?: number; max?: number }): string => {
+  if (min !== undefined && max !== undefined) return `from ${min} to ${max}`;
+  return min === undefined ? `up to ${max}` : `from ${min}`;
 };
 
 export const refinementQuestion = (definition: AccountDefinition, facet: string): string =>

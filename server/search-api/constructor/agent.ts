@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
-import { TREE_STEP } from '@easel/search/search-schema';
+import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-words.ts';
 import type { ClientCall } from './client-call.ts';
 import { Refusal } from './constructor-error.ts';
@@ -177,6 +177,6 @@ async function results(
 /** Of a tree, a step that holds all of another says nothing more than that: only those without steps below are asked about. */
 function leavesOf(values: readonly { value: string; count: number }[], type: string | undefined) {
   if (type !== 'hierarchical') return values;
-  const above = new Set(values.map(({ value }) => value.slice(0, Math.max(0, value.lastIndexOf(TREE_STEP)))));
+  const above = new Set(values.map(({ value }) => value.slice(0, Math.max(0, value.lastIndexOf(TREE_SEPARATOR)))));
   return values.filter(({ value }) => !above.has(value));
 }

@@ -1,4 +1,4 @@
-import { stemOf, wordsOf } from '@easel/search/tokenizer';
+import { stemWord, tokenize } from '@easel/search/tokenizer';
 
 /** Limits on what is compared, which is every word of the question with every word of the texts. */
 const MAX_TEXTS = 50;
@@ -66,15 +66,15 @@ export function answerFromTexts(question: string, texts: readonly string[]): Tex
   const asked = question.slice(0, MAX_QUESTION_LENGTH);
   const wanted = [
     ...new Set(
-      wordsOf(asked)
+      tokenize(asked)
         .filter((word) => !STOP_WORDS.has(word))
-        .map(stemOf),
+        .map(stemWord),
     ),
   ].slice(0, MAX_QUESTION_WORDS);
   const kinds = KINDS.filter(({ asks }) => asks.test(asked));
   const sentences = texts.slice(0, MAX_TEXTS).flatMap(sentencesOf).slice(0, MAX_SENTENCES);
   const read = sentences.map((text) => {
-    const stems = new Set(wordsOf(text).map(stemOf));
+    const stems = new Set(tokenize(text).map(stemWord));
     return {
       text,
       matches: wanted.filter((word) => [...stems].some((stem) => isSameWord(word, stem))),

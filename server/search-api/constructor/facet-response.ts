@@ -1,5 +1,5 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
-import { TREE_STEP } from '@easel/search/search-schema';
+import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 import { parseRange } from './filters.ts';
 import { hiddenFacetsOf } from './item-response.ts';
@@ -54,7 +54,7 @@ export function facetAnswers(facets: readonly AccountFacet[], { counts, limits }
     if (facet.type === 'range') {
       const stats = limits[facet.name];
       if (!stats || stats.count === 0) return [];
-      return [{ ...facetHead(facet), min: stats.least, max: stats.most, ...rangeStatus(chosen, stats) }];
+      return [{ ...facetHead(facet), min: stats.min, max: stats.max, ...rangeStatus(chosen, stats) }];
     }
     const counted = counts[facet.name] ?? [];
     if (counted.length === 0) return [];
@@ -64,13 +64,13 @@ export function facetAnswers(facets: readonly AccountFacet[], { counts, limits }
   });
 }
 
-function rangeStatus(chosen: readonly string[], { least, most }: { least: number; most: number }) {
+function rangeStatus(chosen: readonly string[], { min, max }: { min: number; max: number }) {
   const ranges = chosen.map(parseRange).filter((range) => range !== undefined);
   if (ranges.length === 0) return {};
   return {
     status: {
-      min: Math.min(...ranges.map((range) => range.least ?? least)),
-      max: Math.max(...ranges.map((range) => range.most ?? most)),
+      min: Math.min(...ranges.map((range) => range.min ?? min)),
+      max: Math.max(...ranges.map((range) => range.max ?? max)),
     },
   };
 }
@@ -109,13 +109,13 @@ function nestOptions(counted: readonly { value: string; count: number }[], chose
   const roots: FacetOption[] = [];
   const byPath = new Map<string, FacetOption>();
   const shortFirst = [...counted.slice(0, MAX_OPTIONS)].sort(
-    (a, b) => a.value.split(TREE_STEP).length - b.value.split(TREE_STEP).length,
+    (a, b) => a.value.split(TREE_SEPARATOR).length - b.value.split(TREE_SEPARATOR).length,
   );
   for (const { value, count } of shortFirst) {
-    const steps = value.split(TREE_STEP);
+    const steps = value.split(TREE_SEPARATOR);
     const option = { ...optionOf(value, count, steps.at(-1) ?? value, chosen), options: [] };
     byPath.set(value, option);
-    const above = byPath.get(steps.slice(0, -1).join(TREE_STEP));
+    const above = byPath.get(steps.slice(0, -1).join(TREE_SEPARATOR));
     (above?.options ?? roots).push(option);
   }
   return roots;

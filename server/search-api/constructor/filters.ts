@@ -1,5 +1,5 @@
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
-import { type Filter, TREE_STEP } from '@easel/search/search-schema';
+import { type Filter, TREE_SEPARATOR } from '@easel/search/search-schema';
 import { groupPaths } from '../accounts/item-section.ts';
 import { GROUP_FACET, type SearchAccount, type SearchSection } from '../accounts/search-account.ts';
 import { Refusal } from './constructor-error.ts';
@@ -66,9 +66,9 @@ export function filterWords({ definition }: SearchAccount, section: SearchSectio
 
   return { narrowing, filterOf, expression: (said) => readExpression(said, filterOf, rangeIn, 1) };
 
-  function rangeIn(facet: string, least: number | undefined, most: number | undefined): Filter {
+  function rangeIn(facet: string, min: number | undefined, max: number | undefined): Filter {
     if (types.get(facet) !== 'range' || !knowsNumber(section, facet)) return NOTHING;
-    return boundsOf(facet, least, most);
+    return boundsOf(facet, min, max);
   }
 }
 
@@ -86,7 +86,7 @@ function groupReader({ groups = [] }: AccountDefinition, section: SearchSection)
     const { facets } = section.index().search({ count: [GROUP_FACET], limit: 0 });
     return (facets[GROUP_FACET] ?? [])
       .map(({ value }) => value)
-      .filter((path) => path === groupId || path.endsWith(`${TREE_STEP}${groupId}`))
+      .filter((path) => path === groupId || path.endsWith(`${TREE_SEPARATOR}${groupId}`))
       .slice(0, MAX_VALUES);
   };
 }
@@ -97,20 +97,20 @@ const RANGE = new RegExp(`^(-inf|${NUMBER})-(inf|${NUMBER})$`);
 /** `10-50`, `-inf-50`, `10-inf`, or a number alone; what is none of these nothing has. */
 function rangeOf(facet: string, value: string): Filter {
   const bounds = parseRange(value);
-  return bounds ? boundsOf(facet, bounds.least, bounds.most) : NOTHING;
+  return bounds ? boundsOf(facet, bounds.min, bounds.max) : NOTHING;
 }
 
-export function parseRange(value: string): { least?: number; most?: number } | undefined {
-  if (new RegExp(`^${NUMBER}$`).test(value)) return { least: Number(value), most: Number(value) };
-  const [, least, most] = RANGE.exec(value) ?? [];
-  if (least === undefined || most === undefined) return undefined;
-  return { ...(least !== '-inf' && { least: Number(least) }), ...(most !== 'inf' && { most: Number(most) }) };
+export function parseRange(value: string): { min?: number; max?: number } | undefined {
+  if (new RegExp(`^${NUMBER}$`).test(value)) return { min: Number(value), max: Number(value) };
+  const [, min, max] = RANGE.exec(value) ?? [];
+  if (min === undefined || max === undefined) return undefined;
+  return { ...(min !== '-inf' && { min: Number(min) }), ...(max !== 'inf' && { max: Number(max) }) };
 }
 
-const boundsOf = (number: string, least: number | undefined, most: number | undefined): Filter => ({
+const boundsOf = (number: string, min: number | undefined, max: number | undefined): Filter => ({
   number,
-  ...(least !== undefined && { least }),
-  ...(most !== undefined && { most }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
 });
 
 /** Deeper than this nobody writes by hand, and the engine refuses soon after. */
@@ -120,7 +120,7 @@ const MAX_PARTS = 500;
 function readExpression(
   said: unknown,
   filterOf: (facet: string, value: string) => Filter,
-  rangeIn: (facet: string, least: number | undefined, most: number | undefined) => Filter,
+  rangeIn: (facet: string, min: number | undefined, max: number | undefined) => Filter,
   depth: number,
 ): Filter {
   const wrong = () => new Refusal('"pre_filter_expression" is not valid.');
@@ -136,8 +136,8 @@ function readExpression(
   const { name, value, range } = said;
   if (typeof name !== 'string') throw wrong();
   if (Array.isArray(range) && range.length === 2) {
-    const [least, most] = range.map((bound) => readBound(bound, wrong));
-    return rangeIn(name, least, most);
+    const [min, max] = range.map((bound) => readBound(bound, wrong));
+    return rangeIn(name, min, max);
   }
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
     return filterOf(name, String(value));

@@ -1,5 +1,5 @@
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
-import { TREE_STEP } from '@easel/search/search-schema';
+import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { Format } from './read-parameters.ts';
 
 export interface GroupAnswer {
@@ -45,13 +45,13 @@ export function groupAnswers(
 function growTree(counted: readonly { value: string; count: number }[]): { roots: Node[]; all: Node[] } {
   const roots: Node[] = [];
   const byPath = new Map<string, Node>();
-  const split = counted.map(({ value, count }) => ({ value, count, steps: value.split(TREE_STEP) }));
+  const split = counted.map(({ value, count }) => ({ value, count, steps: value.split(TREE_SEPARATOR) }));
   // A group comes after the one it is in.
   for (const { value, count, steps } of split.sort((a, b) => a.steps.length - b.steps.length)) {
     const above = steps.slice(0, -1);
     const node: Node = { id: steps.at(-1) ?? value, count, above, children: [] };
     byPath.set(value, node);
-    (byPath.get(above.join(TREE_STEP))?.children ?? roots).push(node);
+    (byPath.get(above.join(TREE_SEPARATOR))?.children ?? roots).push(node);
   }
   return { roots, all: [...byPath.values()] };
 }

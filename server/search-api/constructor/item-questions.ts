@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountFacet } from '@easel/contract/search-api/search-account';
-import { stemOf, wordsOf } from '@easel/search/tokenizer';
+import { stemWord, tokenize } from '@easel/search/tokenizer';
 import type { SectionItem } from '../accounts/search-account.ts';
 import { answerFromTexts } from './answer-from-text.ts';
 import type { ClientCall } from './client-call.ts';
@@ -127,8 +127,8 @@ function facetTopics({ name, displayName = name, type }: AccountFacet, item: Sec
   if (values.length === 0) return [];
   const title = displayName.toLowerCase();
   const words = [
-    ...wordsOf(name.replaceAll('_', ' ')),
-    ...wordsOf(displayName),
+    ...tokenize(name.replaceAll('_', ' ')),
+    ...tokenize(displayName),
     ...(OTHER_WORDS.get(name.toLowerCase()) ?? []),
   ];
   if (values.every((value) => /^(?:true|false)$/i.test(String(value)))) {
@@ -154,7 +154,7 @@ function facetTopics({ name, displayName = name, type }: AccountFacet, item: Sec
   return [
     {
       question: isChoice ? `Which ${title} can I choose?` : `What is the ${title}?`,
-      words: [...words, ...own.flatMap(wordsOf)],
+      words: [...words, ...own.flatMap(tokenize)],
       answer: isChoice ? `${item.value} comes in ${all}.` : `The ${title} is ${all}.`,
     },
   ];
@@ -167,12 +167,12 @@ const OTHER_WORDS = new Map(
 
 /** The topic that shares most words with the question, and how many those are. */
 function findTopic(topics: readonly Topic[], question: string): { topic: Topic; shared: number } | undefined {
-  const asked = new Set(wordsOf(question.slice(0, 1_000)).map(stemOf));
+  const asked = new Set(tokenize(question.slice(0, 1_000)).map(stemWord));
   const exact = topics.find((topic) => topic.question === question);
   if (exact) return { topic: exact, shared: Number.POSITIVE_INFINITY };
   let best: { topic: Topic; shared: number } | undefined;
   for (const topic of topics) {
-    const shared = new Set(topic.words.map(stemOf).filter((word) => asked.has(word))).size;
+    const shared = new Set(topic.words.map(stemWord).filter((word) => asked.has(word))).size;
     if (shared > 0 && shared > (best?.shared ?? 0)) best = { topic, shared };
   }
   return best;

@@ -1,6 +1,6 @@
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
-import { TREE_STEP } from '@easel/search/search-schema';
-import { stemOf, wordsOf } from '@easel/search/tokenizer';
+import { TREE_SEPARATOR } from '@easel/search/search-schema';
+import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { groupPaths } from '../accounts/item-section.ts';
 import type { SectionItem, SectionVariation } from '../accounts/search-account.ts';
 import type { Format } from './read-parameters.ts';
@@ -140,15 +140,15 @@ function groupNamer({ groups = [] }: AccountDefinition) {
   return (groupId: string) => ({
     group_id: groupId,
     display_name: names.get(groupId) ?? groupId,
-    path: `/${pathOf(groupId).split(TREE_STEP).slice(0, -1).join('/')}`,
+    path: `/${pathOf(groupId).split(TREE_SEPARATOR).slice(0, -1).join('/')}`,
   });
 }
 
 /** The words of the query that an item has. */
 function termMatcher(term: string): (item: SectionItem) => string[] {
-  const words = [...new Set(wordsOf(term.slice(0, 1_000)))].slice(0, 12);
+  const words = [...new Set(tokenize(term.slice(0, 1_000)))].slice(0, 12);
   if (words.length === 0) return () => [];
-  const stems = new Map(words.map((word) => [word, stemOf(word)]));
+  const stems = new Map(words.map((word) => [word, stemWord(word)]));
   return (item) => {
     const own = ownWordsOf(item);
     return words.filter((word) => own.some(({ text, stem }) => text.startsWith(word) || stem === stems.get(word)));
@@ -167,7 +167,7 @@ function ownWordsOf(item: SectionItem): { text: string; stem: string }[] {
     ...item.variations.map(({ value }) => value),
     ...(typeof description === 'string' ? [description] : []),
   ];
-  const words = [...new Set(texts.flatMap((text) => wordsOf(text)))].map((text) => ({ text, stem: stemOf(text) }));
+  const words = [...new Set(texts.flatMap((text) => tokenize(text)))].map((text) => ({ text, stem: stemWord(text) }));
   ownWords.set(item, words);
   return words;
 }

@@ -100,7 +100,7 @@ export function putFirst(section: SearchSection, question: Question, ids: readon
 function queryOf(section: SearchSection, { text, narrowing, where = [], sort, boosts, pins }: Question): SearchQuery {
   const ranges = Object.values(narrowing?.ranges ?? {});
   return {
-    ...(text && { text, meaningBelow: FEW_RESULTS }),
+    ...(text && { text, semanticBelow: FEW_RESULTS }),
     ...zoneOf(section),
     ...(narrowing && { choices: narrowing.choices }),
     where: allOf([section.where, ...where, ...(narrowing?.where ?? []), ...ranges]),
