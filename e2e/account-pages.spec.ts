@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 
-/** A new account of one's own, so that journeys do not meet in one book. */
-/** What the browser works out before it registers somebody. Without it, only a few registrations from one address are accepted. */
+/** Solves the registration captcha like the browser. Without it, only a few registrations per address are accepted. */
 async function proofOfWork(page: Page, action: string): Promise<string> {
   const { payload } = await (await page.request.post('/easel/captcha/challenge', { data: { action } })).json();
   for (let n = 0; ; n++) {
@@ -15,6 +14,7 @@ async function proofOfWork(page: Page, action: string): Promise<string> {
   }
 }
 
+/** Registers a new user, so that journeys do not share an account. */
 async function register(page: Page, firstName: string) {
   const email = `${firstName.toLowerCase()}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
   const captchaToken = await proofOfWork(page, 'register');
@@ -26,21 +26,21 @@ async function logIn(page: Page, email: string, password = PASSWORD) {
   expect((await page.request.post('/easel/auth/login', { data: { email, password } })).ok()).toBe(true);
 }
 
-test('a guest is asked to log in before anything of an account is shown', async ({ page }) => {
+test('a guest must log in to see account pages', async ({ page }) => {
   await page.goto('/account/profile');
   await expect(page.getByText('Log in to see this page.')).toBeVisible();
 });
 
-test('account §2: somebody says who they are, sees it as others do, and on their public page', async ({ page }) => {
+test('account §2: a user edits their profile and sees it in the preview and on their public page', async ({ page }) => {
   await register(page, 'Paula');
   await page.goto('/account/profile');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('First name').fill('Pauline');
   await page.getByLabel('City').fill('Porto');
   await page.getByLabel('Country').selectOption('pt');
   await page.getByLabel('About you').fill('Blue, and mostly large.');
   const preview = page.getByRole('region', { name: 'Public preview' });
-  // Nobody's full name is public unless they choose it.
+  // The full name is not public by default.
   await expect(preview.getByRole('heading', { name: 'Pauline N.' })).toBeVisible();
   await expect(preview.getByText('Porto, Portugal')).toBeVisible();
   await expect(page.getByText('1977 characters left')).toBeVisible();
@@ -59,12 +59,12 @@ test('account §2: somebody says who they are, sees it as others do, and on thei
   await expectAccessible(page);
 });
 
-test('account §3: an address book follows the country, keeps one default, and asks before it forgets', async ({
+test('account §3: address fields depend on the country, one address is the default, removing asks for confirmation', async ({
   page,
 }) => {
   await register(page, 'Adele');
   await page.goto('/account/addresses');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Add address' }).click();
   const form = page.getByRole('dialog', { name: 'Add address' });
   await expect(form.getByLabel('Full name')).toHaveValue('Adele New');
@@ -108,8 +108,8 @@ test('account §3: an address book follows the country, keeps one default, and a
   await expect(page.getByText(/No saved cards/)).toBeVisible();
 });
 
-// Other journeys look for this artist's works, so here only the page is asked: what the shop makes of it, its own tests say.
-test('account §4: an artist is reminded to check in, does so, and goes on vacation', async ({ page }) => {
+// Other journeys need this artist's works, so the calls are intercepted and only the page is tested. Server tests cover the calls.
+test('account §4: an artist is reminded to check in, checks in, and turns vacation on', async ({ page }) => {
   const account = { isOnVacation: false, isCheckInDue: true, isCheckInOverdue: false };
   await page.route('**/easel/all-client-data', async (route) => {
     const response = await route.fetch();
@@ -117,16 +117,16 @@ test('account §4: an artist is reminded to check in, does so, and goes on vacat
     Object.assign(answer.payload.account, account);
     await route.fulfill({ response, json: answer });
   });
-  const answerWith = (path: string, change: Partial<typeof account>, message: string) =>
+  const respondTo = (path: string, change: Partial<typeof account>, message: string) =>
     page.route(`**/easel/account/${path}`, (route) => {
       Object.assign(account, change);
       return route.fulfill({ json: { success: true, payload: account, messages: [message] } });
     });
-  await answerWith('check-in', { isCheckInDue: false }, 'Thank you. You are checked in.');
-  await answerWith('vacation', { isOnVacation: true }, 'Vacation is on.');
+  await respondTo('check-in', { isCheckInDue: false }, 'Thank you. You are checked in.');
+  await respondTo('vacation', { isOnVacation: true }, 'Vacation is on.');
   await logIn(page, 'artist@easel.example');
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.locator('summary', { hasText: 'account of' }).click();
   await page.getByRole('link', { name: 'Your check-in is due' }).click();
   await expectAccessible(page);
@@ -141,7 +141,7 @@ test('account §4: an artist is reminded to check in, does so, and goes on vacat
   await page.unrouteAll({ behavior: 'wait' });
 });
 
-test('favorites and settings that could not be loaded say so, and load on retry', async ({ page }) => {
+test('favorites and settings show an error when loading fails, and load on retry', async ({ page }) => {
   await register(page, 'Rita');
   for (const [path, call, words] of [
     ['/account/favorites', '**/easel/account/favorite-works*', 'No favorites yet.'],

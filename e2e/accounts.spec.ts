@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const account = (page: Page) => page.locator('summary', { hasText: 'account of' });
 
-test('somebody opens an account, is known at once, and leaves again', async ({ page, isMobile }) => {
+test('a visitor registers, is logged in, and logs out', async ({ page, isMobile }) => {
   await page.goto('/paintings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   await expect(modal(page, 'Welcome to Easel').getByLabel('Email', { exact: true })).toBeFocused();
   await expectAccessible(page);
-  // The page behind stays where it is.
+  // The page behind the dialog does not scroll.
   await page.mouse.move(20, 200);
   await page.mouse.wheel(0, 400);
   await page.waitForTimeout(200);
@@ -41,13 +41,13 @@ test('somebody opens an account, is known at once, and leaves again', async ({ p
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
-test('a wrong password is told kindly, and the right one leads back', async ({ page }) => {
+test('a wrong password shows an error, the right one returns to the page', async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fdrawings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('curator@easel.example');
   await page.getByLabel('Password', { exact: true }).fill('Wrong-1234');
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -61,9 +61,9 @@ test('a wrong password is told kindly, and the right one leads back', async ({ p
   await expect(account(page)).toBeVisible();
 });
 
-test('nobody is led to another site after logging in', async ({ page }) => {
+test('login never redirects to another site', async ({ page }) => {
   await page.goto('/authentication?redirect_url=https%3A%2F%2Fevil.example%2F');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('editor@easel.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -71,7 +71,7 @@ test('nobody is led to another site after logging in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('without scripts a form is a page, and so is its answer', async ({ browser }) => {
+test('login works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/authentication?redirect_url=%2Fall');
@@ -87,25 +87,25 @@ test('without scripts a form is a page, and so is its answer', async ({ browser 
   await context.close();
 });
 
-test('a new password is asked for without telling who has an account', async ({ page }) => {
+test('a password reset does not reveal who has an account', async ({ page }) => {
   await page.goto('/authentication/reset-password');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('If the email exists, a reset link is on its way.')).toBeVisible();
   await page.goto('/authentication/new-password?token=nonsense');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please request a new one.');
 });
 
-test('account §2: an address can ask for a modal, two seconds later', async ({ page }) => {
+test('account §2: a URL parameter opens a modal after two seconds', async ({ page }) => {
   await page.goto('/all?show=preferences');
   const preferences = modal(page, 'Choose Your Preferences');
   await expect(preferences).toBeVisible();
   await expectAccessible(page);
-  // Once is enough: the page that is asked for anew after saving does not ask again.
+  // The parameter is removed, so that reloading the page after saving does not open the modal again.
   await expect(page).toHaveURL('/all');
   await preferences.getByRole('button', { name: 'Close' }).click();
   await page.goto('/all?show=login&color=blue');
@@ -113,7 +113,7 @@ test('account §2: an address can ask for a modal, two seconds later', async ({ 
   await expect(page).toHaveURL('/all?color=blue');
 });
 
-test('account §4 Auth modal: a prompt asks first, and a password can be set over the page one was on', async ({
+test('account §4 Auth modal: the prompt leads to login, and a new password can be set over the previous page', async ({
   page,
 }) => {
   await page.goto('/drawings');
@@ -127,7 +127,7 @@ test('account §4 Auth modal: a prompt asks first, and a password can be set ove
   await prompt.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The link of a reset leads back to the page on which somebody wanted to favor a work.
+  // The reset link returns to the page on which the guest clicked Favorite.
   await page.getByRole('article').first().hover();
   await page
     .getByRole('article')
@@ -144,9 +144,9 @@ test('account §4 Auth modal: a prompt asks first, and a password can be set ove
   await expect(form.getByRole('alert')).toContainText('This link is no longer valid.');
 });
 
-test('account §2: nobody who is logged in is asked to log in', async ({ page }) => {
+test('account §2: a logged-in user never sees the login modal', async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fall%3Fshow%3Dlogin');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('editor@easel.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -158,9 +158,11 @@ test('account §2: nobody who is logged in is asked to log in', async ({ page })
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('preferences begin with those of the store one is in, and another country brings its own', async ({ page }) => {
+test('preferences start with those of the current store, and selecting a country sets its defaults', async ({
+  page,
+}) => {
   await page.goto('/en-gb/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.goto('/en-de/all?show=preferences');
   const preferences = modal(page, 'Choose Your Preferences');
   const country = preferences.getByLabel('Country');
@@ -176,13 +178,13 @@ test('preferences begin with those of the store one is in, and another country b
   await expect(preferences.getByLabel('Measurement')).toHaveValue('cm');
 });
 
-test('account §4: whoever logs in is led to the store they prefer, and asked to confirm another', async ({
+test('account §4: login leads to the preferred store, and another store must be confirmed', async ({
   page,
   isMobile,
 }) => {
   const email = `dora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
   await page.goto('/authentication/register?redirect_url=%2Fen-de%2Fdrawings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('First name').fill('Dora');
   await page.getByLabel('Last name').fill('German');
   await page.getByLabel('Email', { exact: true }).fill(email);
@@ -194,15 +196,15 @@ test('account §4: whoever logs in is led to the store they prefer, and asked to
   await page.getByRole('button', { name: 'Preferences' }).click();
   const preferences = modal(page, 'Choose Your Preferences');
   await preferences.getByRole('button', { name: 'Update Preferences' }).click();
-  // The page shows what was saved, so it stays as it is.
+  // The page already shows the saved preferences, so it does not reload.
   await expect(preferences).toBeHidden();
 
-  // On another device, in a store of another country.
+  // On another device, in another store.
   await page.context().clearCookies();
   await page.goto('/drawings');
   await page.evaluate(() => localStorage.clear());
   await page.reload();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Log in' }).click();
   const login = modal(page, 'Welcome to Easel');
   await login.getByLabel('Email', { exact: true }).fill(email);
@@ -212,7 +214,7 @@ test('account §4: whoever logs in is led to the store they prefer, and asked to
   await expect(account(page)).toBeVisible();
 
   await page.goto('/en-gb/drawings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await account(page).click();
   await page.getByRole('button', { name: 'Preferences' }).click();
   await expect(preferences.getByText('Please confirm your store country')).toBeVisible();
@@ -222,9 +224,9 @@ test('account §4: whoever logs in is led to the store they prefer, and asked to
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('account §4: another country is another store, with its prices and sizes', async ({ page }) => {
+test('account §4: choosing a country switches the store, its prices and its units', async ({ page }) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('article').getByText(/^\$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Change' }).click();
   const preferences = modal(page, 'Choose Your Preferences');
@@ -239,9 +241,12 @@ test('account §4: another country is another store, with its prices and sizes',
   await expect(page.getByRole('article').getByText(/^€/).first()).toBeVisible();
 });
 
-test('account §4: a guest favors a work, registers, and it is a favorite once', async ({ page, isMobile }) => {
+test('account §4: a guest clicks Favorite, registers, and the work becomes a favorite once', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const tile = page.getByRole('article').nth(4);
   if (!isMobile) await tile.hover();
   await tile.getByRole('button', { name: /^Favorite/ }).click();
@@ -254,7 +259,7 @@ test('account §4: a guest favors a work, registers, and it is a favorite once',
   await form.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
   await expect(tile.getByRole('button', { name: /^Favorite/ })).toHaveAttribute('aria-pressed', 'true');
-  // Somebody who closes the dialog has changed their mind, and nothing is done for whoever logs in next.
+  // Closing the dialog cancels the pending action, so that it does not run for the next user.
   await account(page).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -265,11 +270,14 @@ test('account §4: a guest favors a work, registers, and it is a favorite once',
   await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).toBeNull();
 });
 
-test('account §4: a guest favors a work, logs in, and finds it among their favorites', async ({ page, isMobile }) => {
+test('account §4: a guest clicks Favorite, logs in, and finds the work in their favorites', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/account/favorites');
   await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const tile = page.getByRole('article').nth(isMobile ? 3 : 2);
   const title = (await tile.getByRole('heading').textContent()) ?? '';
   const heart = tile.getByRole('button', { name: /^Favorite/ });
@@ -284,9 +292,9 @@ test('account §4: a guest favors a work, logs in, and finds it among their favo
   await page.getByRole('link', { name: 'Favorites', exact: true }).click();
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   await expectAccessible(page);
-  const hung = page.getByRole('article').filter({ hasText: title }).first();
-  if (!isMobile) await hung.hover();
-  await hung.getByRole('button', { name: /^Favorite/ }).click();
+  const favorite = page.getByRole('article').filter({ hasText: title }).first();
+  if (!isMobile) await favorite.hover();
+  await favorite.getByRole('button', { name: /^Favorite/ }).click();
   await expect(page.getByText('Your artwork has been removed from favorites.')).toBeVisible();
   await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
 });

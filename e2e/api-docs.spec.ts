@@ -1,6 +1,6 @@
 import { expect, test } from './shop.ts';
 
-test('the API can be read in the browser, under a policy of its own', async ({ page }) => {
+test('the API documentation works in the browser with its own content security policy', async ({ page }) => {
   await page.goto('/docs');
   await expect(page.getByRole('heading', { name: /Easel API/ })).toBeVisible();
   await page.getByRole('button', { name: /GET \/easel\/works Works/i }).click();

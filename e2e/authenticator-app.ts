@@ -8,11 +8,11 @@ function bytesOf(base32: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** The code the app shows next, which is accepted already. A code that was used is not accepted again. */
-export const codeNext = (secret: string): string => codeNow(secret, Date.now() + STEP_MS);
+/** The code of the next time step, which is already accepted. A used code is not accepted again. */
+export const nextCode = (secret: string): string => currentCode(secret, Date.now() + STEP_MS);
 
-/** The code an app would show now for this secret (RFC 6238, six digits). */
-export function codeNow(secret: string, now = Date.now()): string {
+/** The current TOTP code of a secret (RFC 6238, six digits). */
+export function currentCode(secret: string, now = Date.now()): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(now / STEP_MS)));
   const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest();

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-// One of each kind: looking through a hundred works takes a while.
+// One page of each kind, because the accessibility check of a hundred works is slow.
 for (const path of ['/', '/all', '/nonsense']) {
-  test(`${path} is laid at once, does not move and is accessible`, async ({ page }) => {
+  test(`${path} has no layout shift and is accessible`, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: number[] = [];
       Object.assign(window, { shifts: seen });
@@ -15,10 +15,10 @@ for (const path of ['/', '/all', '/nonsense']) {
     await expectAccessible(page);
     await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight }));
     await page.waitForLoadState('networkidle');
-    const moved = await page.evaluate(() =>
+    const totalShift = await page.evaluate(() =>
       (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
     );
-    expect(moved).toBeLessThan(0.02);
+    expect(totalShift).toBeLessThan(0.02);
   });
 }
 
@@ -34,15 +34,15 @@ for (const path of ['/', '/all', '/sculpture', '/en-gb/all', '/nonsense']) {
   });
 }
 
-test('a visitor walks from the home page to a work and back', async ({ page, isMobile, context }) => {
+test('a visitor goes from the home page to a work and back', async ({ page, isMobile, context }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Browse all works' }).click();
   await expect(page).toHaveURL('/all');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
   const tile = page.getByRole('article').nth(2);
   const title = (await tile.getByRole('heading').textContent()) ?? '';
-  await untilAlive(page);
-  // account §2: on a desktop works open in a tab of their own, and the wall stays.
+  await waitForHydration(page);
+  // account §2: on a desktop, works open in a new tab.
   const opened = isMobile ? Promise.resolve(page) : context.waitForEvent('page');
   await tile.getByRole('link').first().click();
   const work = await opened;
@@ -53,7 +53,7 @@ test('a visitor walks from the home page to a work and back', async ({ page, isM
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });
 
-test('from a tile to its artist, and the artist’s other works', async ({ page }) => {
+test('a tile links to its artist and the artist’s other works', async ({ page }) => {
   await page.goto('/all');
   const artist = page.getByRole('article').first().getByRole('link').nth(1);
   const name = (await artist.textContent()) ?? '';
@@ -64,7 +64,7 @@ test('from a tile to its artist, and the artist’s other works', async ({ page 
   await expectAccessible(page);
 });
 
-test('the home page shows what the editors chose: works, categories, artists', async ({ page }) => {
+test('the home page shows works, categories and artists chosen by editors', async ({ page }) => {
   await page.goto('/');
   for (const title of ['New This Week', 'Curator Favorites', 'Artists to Know'])
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -73,16 +73,16 @@ test('the home page shows what the editors chose: works, categories, artists', a
   await expect(page.getByRole('article')).not.toHaveCount(0);
 });
 
-test('links keep the store the visitor came with', async ({ page }) => {
+test('links keep the store of the current URL', async ({ page }) => {
   await page.goto('/en-gb/all');
   await expect(page.getByRole('article').getByText('cm').first()).toBeVisible();
   await page.getByRole('link', { name: 'Drawings' }).first().click();
   await expect(page).toHaveURL('/en-gb/drawings');
 });
 
-test('every picture on screen arrives, in the shape its place was laid for', async ({ page }) => {
+test('every visible image loads with the aspect ratio of its placeholder', async ({ page }) => {
   await page.goto('/all', { waitUntil: 'networkidle' });
-  const findMisfits = () =>
+  const findBrokenImages = () =>
     [...document.querySelectorAll<HTMLImageElement>('article img[srcset]')]
       .filter((image) => image.getBoundingClientRect().top < window.innerHeight)
       .filter((image) => {
@@ -91,12 +91,12 @@ test('every picture on screen arrives, in the shape its place was laid for', asy
         return !image.complete || image.naturalWidth === 0 || Math.abs(box.width / box.height / ratio - 1) > 0.02;
       })
       .map((image) => image.src);
-  // Pictures nobody has looked at before are drawn first.
-  await expect.poll(() => page.evaluate(findMisfits), { timeout: 20_000 }).toEqual([]);
+  // Demo images are drawn on first request.
+  await expect.poll(() => page.evaluate(findBrokenImages), { timeout: 20_000 }).toEqual([]);
 });
 
 for (const textSize of ['100%', '200%']) {
-  test(`captions never run into the picture below, with text at ${textSize}`, async ({ page }) => {
+  test(`captions never overlap the image below, with text size ${textSize}`, async ({ page }) => {
     await page.goto('/all');
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
@@ -111,7 +111,7 @@ for (const textSize of ['100%', '200%']) {
           }));
           return tiles.filter(({ cell, bottom }) => bottom > cell.bottom).length;
         });
-      // Tiles far below are laid anew a moment after the window has changed its size.
+      // Tiles far below the viewport are laid out shortly after a resize.
       await expect.poll(countOverlaps, { message: `at ${width} px` }).toBe(0);
     }
   });
@@ -120,7 +120,7 @@ for (const textSize of ['100%', '200%']) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the wall is there, and its links lead on', async ({ page }) => {
+  test('the wall is rendered and its links work', async ({ page }) => {
     await page.goto('/all');
     await expect(page.getByRole('article')).not.toHaveCount(0);
     await page.getByRole('article').first().getByRole('link').first().click();
@@ -128,20 +128,17 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a page that comes to life stays where one has scrolled to', async ({ page }) => {
+test('hydration keeps the scroll position', async ({ page }) => {
   await page.goto('/all', { waitUntil: 'commit' });
   await page.getByRole('article').nth(8).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollTo(0, 900));
   const before = await page.evaluate(() => window.scrollY);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.waitForTimeout(300);
   expect(await page.evaluate(() => window.scrollY)).toBe(before);
 });
 
-test('what can be done with a work shows when its tile has the focus, and on touch is high enough for a finger', async ({
-  page,
-  isMobile,
-}) => {
+test('tile buttons appear on focus, and are at least 44 px high on touch screens', async ({ page, isMobile }) => {
   await page.goto('/all');
   const heart = page
     .getByRole('article')
@@ -159,7 +156,7 @@ test('what can be done with a work shows when its tile has the focus, and on tou
   }
 });
 
-test('among prints, tiles tell what prints measure and do not offer the original for the cart', async ({ page }) => {
+test('in the print view, tiles show print sizes and no Add to cart button for the original', async ({ page }) => {
   await page.goto('/prints');
   const tile = page.getByRole('article').first();
   await expect(tile.getByText(/^Sizes from [\d.,]+ W x [\d.,]+ H in$/)).toBeVisible();

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib';
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, test, waitForHydration } from './shop.ts';
 
 const MAX_SCRIPT_BYTES = 170_000;
 
-test('the scripts of a listing weigh at most 170 kB, gzipped', async ({ page }) => {
+test('the scripts of a listing are at most 170 kB, gzipped', async ({ page }) => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script')
       sizes.push(response.body().then((body) => gzipSync(body).length));
   });
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
   expect(total).toBeGreaterThan(50_000);

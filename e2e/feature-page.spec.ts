@@ -2,11 +2,11 @@ import { expect, expectAccessible, test } from './shop.ts';
 
 test('browse §2: a feature page shows skeletons, then the works of its keyword', async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route('**/easel/search', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   const response = await page.goto('/paintings/abstract/feature');
@@ -27,7 +27,7 @@ test('browse §8: a feature page without results is a 404', async ({ page }) => 
   expect((await page.goto('/paintings/xyzzyx/feature'))?.status()).toBe(404);
 });
 
-test('a search that fails shows an empty page, not a broken one', async ({ page }) => {
+test('a failed search shows an empty page instead of an error', async ({ page }) => {
   await page.route('**/easel/search', (route) => route.fulfill({ status: 200, body: '{"success":false}' }));
   await page.goto('/paintings/abstract/feature');
   await expect(page.locator('#wall [aria-busy="true"]')).toHaveCount(0);

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-/** A column beside the works, or a dialog over them. */
+/** Filters are a sidebar on wide screens and a dialog on narrow ones. */
 const filtersRole = (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? 'dialog' : 'complementary');
 
 test.describe('browse §3 filters', () => {
   test.beforeEach(async ({ page, isMobile }) => {
     await page.goto('/all');
-    await untilAlive(page);
+    await waitForHydration(page);
     if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
   });
 
-  test('any price, with two handles or by typing', async ({ page }) => {
+  test('a price range can be set with the slider or typed', async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await filters.getByRole('slider', { name: 'Highest price' }).focus();
     for (let step = 0; step < 9; step += 1) await page.keyboard.press('ArrowLeft');
@@ -25,7 +25,7 @@ test.describe('browse §3 filters', () => {
     await expectAccessible(page);
   });
 
-  test('a long list is searched by a part of a word', async ({ page }) => {
+  test('a long facet list can be filtered by part of a word', async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     const styles = filters.getByLabel('Find in Style');
     await styles.fill('abstr');
@@ -35,14 +35,14 @@ test.describe('browse §3 filters', () => {
     await expect(filters.getByText('No matches in Style.')).toBeVisible();
   });
 
-  test('two choices made one right after the other both count', async ({ page }) => {
+  test('two filters selected in quick succession are both applied', async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
-    let answer = () => {};
-    const answered = new Promise<void>((done) => {
-      answer = done;
+    let release = () => {};
+    const released = new Promise<void>((done) => {
+      release = done;
     });
     await page.route(/\.data/, async (route) => {
-      await answered;
+      await released;
       await route.continue();
     });
     const style = filters
@@ -53,12 +53,12 @@ test.describe('browse §3 filters', () => {
     await style.click();
     await expect(style).toHaveAttribute('data-pending', '');
     await filters.getByRole('link', { name: /^Framed \d/ }).click();
-    answer();
+    release();
     await expect(page).toHaveURL(`${path}/framed`);
     await expect(filters.locator('[data-pending]')).toHaveCount(0);
   });
 
-  test('the filters stay open from all works to one category', async ({ page, isMobile }) => {
+  test('the filters stay open when a category is selected', async ({ page, isMobile }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await filters.getByRole('link', { name: /^Paintings \d/ }).click();
     await expect(page).toHaveURL('/paintings');
@@ -66,8 +66,8 @@ test.describe('browse §3 filters', () => {
     if (isMobile) await expect(filters.getByRole('link', { name: /^Show / })).toBeVisible();
   });
 
-  test('on a phone the keyboard stays in the sheet, and Escape closes it', async ({ page, isMobile }) => {
-    test.skip(!isMobile, 'on a desktop it stands beside the works');
+  test('on a phone, focus stays in the filter dialog, and Escape closes it', async ({ page, isMobile }) => {
+    test.skip(!isMobile, 'a sidebar on desktop');
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await page.keyboard.press('Shift+Tab');
     await expect(filters.getByRole('link', { name: /^Show / })).toBeFocused();
@@ -78,7 +78,7 @@ test.describe('browse §3 filters', () => {
     await expect(page.getByRole('link', { name: /^Filter/ })).toBeFocused();
   });
 
-  test('sizes are drawn beside a person, and lead to their works', async ({ page }) => {
+  test('a size filter leads to the works of that size', async ({ page }) => {
     const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
     await filters.getByRole('link', { name: /^Large \(up to 60 in\)/ }).click();
     await expect(page).toHaveURL('/all/large');
@@ -86,10 +86,10 @@ test.describe('browse §3 filters', () => {
   });
 });
 
-test('results are in sight after a filter is chosen far down the page', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'on a phone the filters cover the page');
+test('selecting a filter far down the page scrolls to the results', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'on a phone, the filters cover the page');
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const filters = page.getByRole('complementary', { name: 'Filters' });
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await filters.getByRole('link', { name: /^Sculpture \d/ }).click();
@@ -98,12 +98,9 @@ test('results are in sight after a filter is chosen far down the page', async ({
   await expect(filters.getByRole('link', { name: /^Sculpture \d/ })).toBeInViewport();
 });
 
-test('prices are chosen in the currency they are shown in, and no nonsense is taken for one', async ({
-  page,
-  isMobile,
-}) => {
+test('prices are entered in the displayed currency, and invalid input is rejected', async ({ page, isMobile }) => {
   await page.goto('/en-de/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   if (isMobile) await page.getByRole('link', { name: /^Filter/ }).click();
   const filters = page.getByRole(filtersRole(page), { name: 'Filters' });
   await expect(filters.getByRole('link', { name: /^Under €\d/ })).toBeVisible();
@@ -119,10 +116,10 @@ test('prices are chosen in the currency they are shown in, and no nonsense is ta
   await expect(highest).toHaveValue('1000');
 });
 
-test('the order and the number on a page are chosen from menus, by the keyboard too', async ({ page, isMobile }) => {
+test('sort order and page size can be selected with mouse and keyboard', async ({ page, isMobile }) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByText('100 Results Per Page').first().click();
   await page.getByRole('link', { name: '25 Results Per Page' }).click();
   await expect(page).toHaveURL('/all?hitsPerPage=25');
@@ -143,10 +140,13 @@ test('the order and the number on a page are chosen from menus, by the keyboard 
   await expect(page.getByRole('link', { name: 'Recommended' })).toBeHidden();
 });
 
-test('the focus is never lost: it goes on to where one would look next', async ({ page, isMobile }) => {
+test('after a filter is removed or a page is turned, focus moves to the next useful element', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone has no keyboard');
   await page.goto('/all/abstract/framed?hitsPerPage=25');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Remove Framed' }).press('Enter');
   await expect(page).toHaveURL('/all/abstract?hitsPerPage=25');
   await expect(page.getByRole('link', { name: 'Remove Abstract' })).toBeFocused();
@@ -157,7 +157,7 @@ test('the focus is never lost: it goes on to where one would look next', async (
   await expect(page.locator('#wall')).toBeFocused();
 });
 
-test('without scripts a price is typed into a form', async ({ browser, isMobile }) => {
+test('the price filter works without JavaScript', async ({ browser, isMobile }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/all/framed');

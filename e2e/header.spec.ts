@@ -1,14 +1,17 @@
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, test, waitForHydration } from './shop.ts';
 
-test('on a phone the header makes room while one reads on, and comes back slim', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'on a wide screen it stays');
+test('on a phone, the header hides when scrolling down and returns without the search box when scrolling up', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'on a wide screen, the header is always visible');
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const header = page.getByRole('banner');
   const wordmark = header.getByRole('link', { name: 'Easel, home' });
   const search = header.getByRole('combobox');
   await expect(search).toBeInViewport();
-  // Where the wall begins in the page, which nothing the header does may change.
+  // The header must not move the content.
   const wallTop = () =>
     page.evaluate(() => scrollY + (document.querySelector('main')?.getBoundingClientRect().top ?? 0));
   const before = await wallTop();
@@ -20,7 +23,7 @@ test('on a phone the header makes room while one reads on, and comes back slim',
   await expect(wordmark).toBeInViewport();
   await expect(header.getByRole('search')).toHaveCSS('opacity', '0');
   expect(await wallTop()).toBe(before);
-  // Whoever goes to the search by keyboard finds it there.
+  // Keyboard focus shows the search box.
   await search.focus();
   await expect(header.getByRole('search')).toHaveCSS('opacity', '1');
   await search.blur();
@@ -29,9 +32,9 @@ test('on a phone the header makes room while one reads on, and comes back slim',
   await expect(search).toBeInViewport();
 });
 
-test('what an address points at is not hidden below the header', async ({ page, isMobile }) => {
+test('an anchor target is not hidden behind the header', async ({ page, isMobile }) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.evaluate(() => scrollTo({ top: 1_500, behavior: 'instant' }));
   await page.waitForTimeout(200);
   await page.evaluate(() => location.replace('#wall'));

@@ -1,6 +1,6 @@
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, test, waitForHydration } from './shop.ts';
 
-test('the keyboard alone leads past the navigation and to a work', async ({ page }) => {
+test('a keyboard user can skip the navigation and open a work', async ({ page }) => {
   await page.goto('/all');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -10,7 +10,7 @@ test('the keyboard alone leads past the navigation and to a work', async ({ page
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('article').first().getByRole('link').first()).toBeFocused();
-  await untilAlive(page);
+  await waitForHydration(page);
   const opened = page.context().waitForEvent('page');
   await page.keyboard.press('Enter');
   await expect(await opened).toHaveURL(/\/art\//);

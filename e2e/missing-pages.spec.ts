@@ -1,6 +1,6 @@
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, test, waitForHydration } from './shop.ts';
 
-test('account §2 and §8: a page that is not there is a 404 with works to explore', async ({ page }) => {
+test('account §2 and §8: an unknown page is a 404 with works to explore', async ({ page }) => {
   const response = await page.goto('/nonsense');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
@@ -11,16 +11,16 @@ test('account §2 and §8: a page that is not there is a 404 with works to explo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('All works');
 });
 
-test('account §8: a work that is not there is a missing masterpiece', async ({ page }) => {
+test('account §8: an unknown work is a missing masterpiece', async ({ page }) => {
   const response = await page.goto('/art/Painting-Gone/1/999999/view');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! This masterpiece is missing')).toBeVisible();
 });
 
-test('account §2: whoever comes to a page that is missing can search on, or ask for help', async ({ page }) => {
+test('account §2: the 404 page has a search box and a support link', async ({ page }) => {
   const answer = await page.goto('/paintings/xyzzyx/feature');
   expect(answer?.status()).toBe(404);
-  await untilAlive(page);
+  await waitForHydration(page);
   const main = page.getByRole('main');
   const support = main.getByRole('link', { name: 'Contact Support' });
   await expect(support).toHaveAttribute('target', '_blank');
@@ -29,7 +29,7 @@ test('account §2: whoever comes to a page that is missing can search on, or ask
   await expect(page).toHaveURL(/\/all\?query=blue$/);
 });
 
-test('an address in capitals leads to the page', async ({ page }) => {
+test('a URL in uppercase redirects to lowercase', async ({ page }) => {
   await page.goto('/EN-GB/Paintings?query=blue');
   await expect(page).toHaveURL(/\/en-gb\/paintings\?query=blue$/);
 });

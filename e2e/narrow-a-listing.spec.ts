@@ -2,15 +2,12 @@ import { expect, expectAccessible, test } from './shop.ts';
 
 const numberIn = (text: string | null) => Number(/[\d,]+/.exec(text ?? '')?.[0].replaceAll(',', ''));
 
-test('a listing is narrowed by a style and a price, step by step, and every step is its own address', async ({
-  page,
-  isMobile,
-}) => {
+test('a listing is filtered by style and price, and every step has its own URL', async ({ page, isMobile }) => {
   await page.goto('/paintings');
   const total = page.getByRole('main').getByRole('status');
   const all = numberIn(await total.textContent());
   const filters = page.locator('#filters');
-  // Until the scripts have arrived a choice is a new page, and the sheet is closed on it.
+  // Before hydration, selecting a filter loads a new page with the filter dialog closed.
   const openFilters = async () => {
     if (isMobile && !(await filters.isVisible())) await page.getByRole('link', { name: /^Filter/ }).click();
   };
@@ -41,7 +38,7 @@ test('a listing is narrowed by a style and a price, step by step, and every step
   await expect(page).toHaveURL(/\/paintings\?price=\d+-\d+/);
 });
 
-test('what is searched for is found, by its words and with a slip', async ({ page }) => {
+test('a search finds works, and a typo is corrected', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.fill('landscape');
@@ -56,7 +53,7 @@ test('what is searched for is found, by its words and with a slip', async ({ pag
   await expect(page).toHaveURL('/all?query=landscape');
 });
 
-test('nothing found is said kindly, and harmlessly', async ({ page }) => {
+test('a search without results shows a message and escapes the query', async ({ page }) => {
   await page.goto('/all?query=%3Cscript%3Ealert(1)%3C%2Fscript%3Exyzzyx');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“<script>alert(1)</script>xyzzyx”');
   await expect(page.getByRole('heading', { name: 'Explore These In The Meantime' })).toBeVisible();
@@ -64,7 +61,7 @@ test('nothing found is said kindly, and harmlessly', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('a narrowed listing is found, and counted, without scripts', async ({ browser }) => {
+test('a filtered listing works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/all/framed?sort=newest');
@@ -80,7 +77,7 @@ for (const path of [
   '/all?sort=nonsense',
   '/prints/nonsense',
 ]) {
-  test(`${path} is not there`, async ({ page }) => {
+  test(`${path} is a 404`, async ({ page }) => {
     expect((await page.goto(path))?.status()).toBe(404);
   });
 }

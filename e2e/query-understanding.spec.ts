@@ -1,11 +1,11 @@
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-test('a search is understood, and every part of it can be taken back', async ({ page }) => {
+test('a query is parsed into filters, and each filter can be removed', async ({ page }) => {
   await page.goto('/all?query=abstract%20paintings%20under%20%245000');
   const chips = page.getByRole('list', { name: 'Active filters' });
   await expect(chips.getByRole('link')).toHaveText([/^Abstract/, /^Paintings/, /^Under \$5,000/, 'Clear all']);
   await expectAccessible(page);
-  await untilAlive(page);
+  await waitForHydration(page);
   await chips.getByRole('link', { name: 'Remove Abstract' }).click();
   await expect(page).toHaveURL('/all?query=paintings%20under%20%245000');
   await expect(chips.getByRole('link')).toHaveText([/^Paintings/, /^Under \$5,000/, 'Clear all']);
@@ -17,14 +17,14 @@ test('a search is understood, and every part of it can be taken back', async ({ 
   await expect(page).toHaveURL('/all');
 });
 
-test('a search for an artist shows the artist, and their works first', async ({ page }) => {
+test('a search for an artist shows the artist and ranks their works first', async ({ page }) => {
   await page.goto('/all');
   const artist = (await page.getByRole('article').first().getByRole('link').nth(1).textContent())?.trim() ?? '';
   await page.goto(`/all?query=${encodeURIComponent(artist)}`);
   const card = page.getByRole('list', { name: 'Artists' }).getByRole('link', { name: artist });
   await expect(card).toContainText(/\d+ works?/);
   await expect(page.getByRole('article').first()).toContainText(artist);
-  await untilAlive(page);
+  await waitForHydration(page);
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(artist);
 });

@@ -1,7 +1,7 @@
-import { type Page, test as unwatched } from '@playwright/test';
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { type Page, test as testWithoutErrorCheck } from '@playwright/test';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-/** What is at the center of an element: itself, or something that covers it. */
+/** Whether the center of each element is not covered by another element. */
 const isUncovered = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((elements) =>
     elements.every((element) => {
@@ -11,10 +11,10 @@ const isUncovered = (page: Page, selector: string) =>
     }),
   );
 
-// The browser logs the failed requests, so the log is not watched here.
-unwatched('a navigation that fails keeps the page and says so', async ({ page }) => {
+// The browser logs the failed requests, so this test does not check the console.
+testWithoutErrorCheck('a failed navigation keeps the page and shows an error', async ({ page }) => {
   await page.goto('/paintings');
-  await untilAlive(page);
+  await waitForHydration(page);
   const heading = page.getByRole('heading', { level: 1 });
   for (const fail of ['network', 'server'] as const) {
     await page.route(/\.data(\?|$)/, (route) =>
@@ -35,21 +35,21 @@ unwatched('a navigation that fails keeps the page and says so', async ({ page })
   await expect(heading).toHaveText('Sculpture');
 });
 
-test.describe('where consent is asked for', () => {
+test.describe('with the consent banner', () => {
   test.use({ timezoneId: 'Europe/Berlin' });
 
-  test('the question never covers Add to cart', async ({ page }) => {
+  test('the banner never covers Add to cart', async ({ page }) => {
     await page.goto('/all');
     const hrefs = await page
       .locator('article:has([data-action="cart"]) a[data-work]')
       .evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute('href') ?? ''));
     for (const href of hrefs) {
       await page.goto(href);
-      await untilAlive(page);
+      await waitForHydration(page);
       const button = page.getByRole('button', { name: 'Add to cart' });
-      const question = page.locator('section[aria-label="Privacy"]');
-      await expect(question).toBeAttached();
-      // Scroll until the button is at the bottom edge of the screen, where the question is.
+      const banner = page.locator('section[aria-label="Privacy"]');
+      await expect(banner).toBeAttached();
+      // Scroll until the button is at the bottom edge of the screen, where the banner is.
       await button.evaluate((element) => element.scrollIntoView({ block: 'end', behavior: 'instant' }));
       await expect.poll(() => isUncovered(page, '[data-keep-clear] .button')).toBe(true);
     }
@@ -59,8 +59,8 @@ test.describe('where consent is asked for', () => {
   });
 });
 
-test('a work prints on one sheet', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'paper has one width');
+test('a work page prints on one sheet', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'print layout does not depend on the device');
   await page.goto('/all');
   const hrefs = await page
     .locator('article a[data-work]')
@@ -77,7 +77,7 @@ test('the painting on the front page is not cropped', async ({ page }) => {
   await expect(page.locator('figure img').first()).toHaveCSS('object-fit', 'contain');
 });
 
-test.describe('without scripts', () => {
+test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the country can be changed', async ({ page }) => {
@@ -91,7 +91,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('contentinfo')).toContainText('Prices in EUR');
   });
 
-  test('the price filter shows its fields alone', async ({ page, isMobile }) => {
+  test('the price filter shows only its fields', async ({ page, isMobile }) => {
     await page.goto('/all#filters');
     const fields = page.locator('aside form');
     await expect(fields).toBeVisible();
@@ -100,7 +100,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('fonts that arrive late are used from the next page on', async ({ page, context }) => {
+test('fonts that load late are used from the next page on', async ({ page, context }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -112,7 +112,7 @@ test('fonts that arrive late are used from the next page on', async ({ page, con
   const devtools = await context.newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
-  /** The fonts the browser really draws the heading with. */
+  /** The fonts the heading is rendered with. */
   const fontsOfHeading = async () => {
     const { root } = await devtools.send('DOM.getDocument');
     const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
@@ -120,7 +120,7 @@ test('fonts that arrive late are used from the next page on', async ({ page, con
     return fonts.map(({ familyName }) => familyName).join();
   };
   await page.goto('/paintings', { waitUntil: 'commit' });
-  await untilAlive(page);
+  await waitForHydration(page);
   expect(await fontsOfHeading()).not.toContain('Fraunces');
   release();
   await page.waitForLoadState('networkidle');
@@ -130,11 +130,11 @@ test('fonts that arrive late are used from the next page on', async ({ page, con
   await expect.poll(fontsOfHeading).toContain('Fraunces');
 });
 
-test('a price in another zone says what it includes', async ({ page }) => {
+test('a price in another zone is broken down', async ({ page }) => {
   await page.goto('/en-de/all');
   const href = await page.locator('article:has([data-action="cart"]) a[data-work]').first().getAttribute('href');
   await page.goto(href ?? '');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByText('What the price includes').click();
   await expect(page.getByText('International shipping, insurance and import fees to Germany')).toBeVisible();
   await expect(page.getByText('Sales tax or VAT')).toBeVisible();

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-test('what may be meant is offered while one types, and chosen with the keyboard', async ({ page }) => {
+test('suggestions appear while typing and can be selected with the keyboard', async ({ page }) => {
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/easel/autocomplete') && calls.push(request.url()));
   const box = page.getByRole('combobox', { name: 'Search artworks' });
@@ -11,7 +11,7 @@ test('what may be meant is offered while one types, and chosen with the keyboard
   const first = page.getByRole('option').first();
   await expect(first).toBeVisible();
   await expect(box).toHaveAttribute('aria-expanded', 'true');
-  // browse §9: half a second after the last letter, so once for all of them.
+  // browse §9: debounced by half a second, so there is one request.
   expect(calls).toHaveLength(1);
   await expectAccessible(page);
   await box.press('ArrowDown');
@@ -23,9 +23,9 @@ test('what may be meant is offered while one types, and chosen with the keyboard
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${label}”`);
 });
 
-test('the list ends with all that is found, and says so where there is nothing to offer', async ({ page }) => {
+test('the suggestions end with a link to all results, also when there are no suggestions', async ({ page }) => {
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.fill('abst');
   const last = page.getByRole('option').last();
@@ -34,25 +34,25 @@ test('the list ends with all that is found, and says so where there is nothing t
   await expect(last).toHaveAttribute('aria-selected', 'true');
   await box.press('Enter');
   await expect(page).toHaveURL('/all?query=abst');
-  // Another search is another box.
+  // The results page has a new search box.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('“abst”');
   await box.fill('xqzzyx');
   await expect(page.getByText('No suggestions')).toBeAttached();
   await expect(page.getByRole('option')).toHaveText(['See all results for “xqzzyx”']);
 });
 
-test('a search without words is all works', async ({ page }) => {
+test('an empty search shows all works', async ({ page }) => {
   await page.goto('/all?query=landscape');
-  await untilAlive(page);
+  await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.fill(' ');
   await box.press('Enter');
   await expect(page).toHaveURL('/all');
 });
 
-test('works show their picture among what is offered, and Escape closes it', async ({ page }) => {
+test('suggested works have images, and Escape closes the suggestions', async ({ page }) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.fill('a');
   const works = page.getByRole('group', { name: 'Works' });
@@ -63,9 +63,9 @@ test('works show their picture among what is offered, and Escape closes it', asy
   await expect(works).toBeHidden();
 });
 
-test('blank words ask nobody, and what was searched for before is remembered', async ({ page }) => {
+test('a blank query sends no request and shows recent searches', async ({ page }) => {
   await page.goto('/all?query=landscape');
-  await untilAlive(page);
+  await waitForHydration(page);
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/easel/autocomplete') && calls.push(request.url()));
   const box = page.getByRole('combobox', { name: 'Search artworks' });
@@ -74,20 +74,20 @@ test('blank words ask nobody, and what was searched for before is remembered', a
   await expect(recent.getByRole('option', { name: 'landscape' })).toBeVisible();
   await page.waitForTimeout(800);
   expect(calls).toEqual([]);
-  // Whoever does not want it known clears it.
+  // Recent searches can be cleared.
   await page.getByRole('option', { name: 'Clear recent searches' }).click();
   await expect(page.getByText('Recent searches cleared')).toBeAttached();
   await expect(recent).toBeHidden();
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   await box.focus();
   await page.waitForTimeout(200);
   await expect(recent).toBeHidden();
 });
 
-test('before anything is typed, the box offers popular searches and categories', async ({ page }) => {
+test('before typing, the search box offers popular searches and categories', async ({ page }) => {
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.focus();
   await expect(page.getByRole('group', { name: 'Popular searches' }).getByRole('option')).not.toHaveCount(0);
@@ -98,16 +98,16 @@ test('before anything is typed, the box offers popular searches and categories',
   await expect(page).toHaveURL('/drawings');
 });
 
-test('the box says less where there is less room', async ({ page, isMobile }) => {
+test('the placeholder is shorter on a phone', async ({ page, isMobile }) => {
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByRole('combobox', { name: 'Search artworks' })).toHaveAttribute(
     'placeholder',
     isMobile ? 'Search artworks by style, medium...' : 'Search artworks by style, medium, subject...',
   );
 });
 
-test('nothing found offers another search, and somebody to ask', async ({ page }) => {
+test('a search without results offers another search and a support link', async ({ page }) => {
   await page.goto('/all?query=xyzzyx');
   const support = page.getByRole('link', { name: 'Contact Support' });
   await expect(support).toHaveAttribute('target', '_blank');

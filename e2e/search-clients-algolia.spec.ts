@@ -1,6 +1,6 @@
 import { expect, test } from './search-clients/foreign-page.ts';
 
-/** Pages of another site, with the official Algolia clients, their own browser builds. */
+/** Pages of another site that use the browser builds of the official Algolia clients. */
 
 type Build = typeof import('algoliasearch');
 declare global {
@@ -9,13 +9,13 @@ declare global {
   }
 }
 
-// The clients give up after a second, and two busy cores may take longer.
+// The default timeout of one second is too short on two busy cores.
 const optionsFor = (shop: string) => ({
   timeouts: { connect: 10_000, read: 10_000, write: 10_000 },
   hosts: [{ url: `${new URL(shop).host}/algolia`, accept: 'readWrite' as const, protocol: 'http' as const }],
 });
 
-test('the full client searches several indices at once, and the values of facets', async ({ page, foreign, shop }) => {
+test('the full client searches several indices and facet values', async ({ page, foreign, shop }) => {
   await foreign.visit('algoliasearch');
   const found = await page.evaluate(async (options) => {
     const client = window.algoliasearch.algoliasearch('easel', 'easel', options);
@@ -26,7 +26,7 @@ test('the full client searches several indices at once, and the values of facets
         { indexName: 'all_artworks_query_suggestions', query: 'pa' },
       ],
     });
-    const [works, dearFirst, suggestions] = results.map((one) => ('hits' in one ? one : undefined));
+    const [works, expensiveFirst, suggestions] = results.map((one) => ('hits' in one ? one : undefined));
     const [category = '', count] = Object.entries(works?.facets?.category ?? {})[0] ?? [];
     const narrowed = await client.searchSingleIndex({
       indexName: 'all_artworks',
@@ -39,7 +39,7 @@ test('the full client searches several indices at once, and the values of facets
     });
     return {
       total: works?.nbHits,
-      prices: dearFirst?.hits.map(({ price }: { price: number[] }) => price[0] ?? 0),
+      prices: expensiveFirst?.hits.map(({ price }: { price: number[] }) => price[0] ?? 0),
       suggested: suggestions?.nbHits,
       count,
       narrowed: narrowed.nbHits,
@@ -58,7 +58,7 @@ test('the full client searches several indices at once, and the values of facets
   });
 });
 
-test('keys in headers are asked for first, and refusals can be read', async ({ page, foreign, shop }) => {
+test('keys in headers cause a CORS preflight, and error responses are readable', async ({ page, foreign, shop }) => {
   const preflights: string[] = [];
   const devtools = await page.context().newCDPSession(page);
   devtools.on('Network.requestWillBeSent', ({ request }) => {
@@ -66,15 +66,15 @@ test('keys in headers are asked for first, and refusals can be read', async ({ p
   });
   await devtools.send('Network.enable');
   await foreign.visit('algoliasearch');
-  const { found, refused } = await page.evaluate(async (options) => {
+  const { found, errors } = await page.evaluate(async (options) => {
     const { algoliasearch } = window.algoliasearch;
     const inHeaders = { ...options, authMode: 'WithinHeaders' as const };
-    const reasonOf = (asked: Promise<unknown>) => asked.then(String, ({ status, message }) => ({ status, message }));
+    const reasonOf = (call: Promise<unknown>) => call.then(String, ({ status, message }) => ({ status, message }));
     const search = { requests: [{ indexName: 'all_artworks', query: 'red' }] };
     const client = algoliasearch('easel', 'easel', inHeaders);
     return {
       found: (await client.search(search)).results.length,
-      refused: [
+      errors: [
         await reasonOf(algoliasearch('easel', 'nonsense', inHeaders).search(search)),
         await reasonOf(algoliasearch('easel', 'nonsense', options).search(search)),
         await reasonOf(client.search({ requests: [{ indexName: 'nonsense' }] })),
@@ -84,7 +84,7 @@ test('keys in headers are asked for first, and refusals can be read', async ({ p
     };
   }, optionsFor(shop));
   expect(found).toBe(1);
-  expect(refused).toEqual([
+  expect(errors).toEqual([
     { status: 403, message: 'Invalid Application-ID or API key' },
     { status: 403, message: 'Invalid Application-ID or API key' },
     { status: 404, message: 'Index nonsense does not exist' },
@@ -94,7 +94,7 @@ test('keys in headers are asked for first, and refusals can be read', async ({ p
   expect(preflights).toContain('x-algolia-api-key,x-algolia-application-id');
 });
 
-test('the light client, bundled by a site, searches without asking first', async ({ page, foreign, shop }) => {
+test('the lite client searches without a CORS preflight', async ({ page, foreign, shop }) => {
   await foreign.visit('algoliasearch-lite');
   const titles = await page.evaluate(async (options) => {
     const client = window.liteClient('easel', 'easel', options);
@@ -107,13 +107,13 @@ test('the light client, bundled by a site, searches without asking first', async
   expect(foreign.calls).toMatchObject([{ method: 'POST', path: '/algolia/1/indexes/*/queries', status: 200 }]);
 });
 
-/** What the client sends with when the first, or the first two, are missing from the browser. */
-for (const [way, missing] of [
+/** The client falls back to the next transport if the browser lacks one. */
+for (const [transport, missing] of [
   ['a beacon', []],
   ['XMLHttpRequest', ['sendBeacon']],
   ['fetch', ['sendBeacon', 'XMLHttpRequest']],
 ] as const)
-  test(`clicks, conversions and views are told by ${way}`, async ({ page, foreign }) => {
+  test(`clicks, conversions and views are sent by ${transport}`, async ({ page, foreign }) => {
     await page.addInitScript(
       (names) => {
         if (names.includes('sendBeacon'))
@@ -142,7 +142,7 @@ for (const [way, missing] of [
     ]);
   });
 
-test('pages of the shop itself still call nobody else', async ({ request }) => {
+test('pages of the shop call no other host', async ({ request }) => {
   const policy = (await request.get('/all')).headers()['content-security-policy'];
   expect(policy).toContain("default-src 'self'");
   expect(policy).toContain("connect-src 'self';");

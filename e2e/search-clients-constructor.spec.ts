@@ -1,9 +1,9 @@
 import type { SearchResponseType } from '@constructor-io/constructorio-client-javascript';
 import { expect, test } from './search-clients/foreign-page.ts';
 
-/** Pages of another site, with the official Constructor client, its own browser build. */
+/** Pages of another site that use the browser build of the official Constructor client. */
 
-test('searches, narrows, sorts, completes and recommends works', async ({ page, foreign }) => {
+test('the client searches, filters, sorts, autocompletes and recommends works', async ({ page, foreign }) => {
   await foreign.visit('constructor');
   const found = await page.evaluate(async () => {
     const { search, browse, autocomplete, recommendations } = window.constructorio;
@@ -53,7 +53,7 @@ test('searches, narrows, sorts, completes and recommends works', async ({ page, 
   expect(foreign.calls.map(({ status }) => status)).toEqual(Array(6).fill(200));
 });
 
-test('walks through a quiz to its results', async ({ page, foreign }) => {
+test('the client completes a quiz and gets its results', async ({ page, foreign }) => {
   await foreign.visit('constructor', { key: 'frames_of_another_shop' });
   const walked = await page.evaluate(async () => {
     const { quizzes } = window.constructorio;
@@ -81,7 +81,7 @@ test('walks through a quiz to its results', async ({ page, foreign }) => {
   });
 });
 
-test('reads the assistant’s stream from its start to its end', async ({ page, foreign }) => {
+test('the client reads the complete stream of the assistant', async ({ page, foreign }) => {
   await foreign.visit('constructor');
   const [events, older] = await page.evaluate(async () => {
     const { agent, assistant } = window.constructorio;
@@ -101,28 +101,28 @@ test('reads the assistant’s stream from its start to its end', async ({ page, 
   expect(older).toEqual(events);
   const called = { path: '/cio/v1/intent/blue paintings', status: 200 };
   expect(foreign.calls).toMatchObject([called, called]);
-  // The client closes the stream itself, and a stream that ends otherwise would be opened again.
+  // The client must close the stream itself. Otherwise it would reconnect.
   await page.waitForTimeout(300);
   expect(foreign.calls).toHaveLength(2);
 });
 
-test('a page can read why it was refused', async ({ page, foreign }) => {
+test('error responses are readable by a page of another site', async ({ page, foreign }) => {
   await foreign.visit('constructor');
-  const refused = await page.evaluate(async () => {
-    const reasonOf = (asked: Promise<unknown>) => asked.then(String, ({ status, message }) => ({ status, message }));
+  const errors = await page.evaluate(async () => {
+    const reasonOf = (call: Promise<unknown>) => call.then(String, ({ status, message }) => ({ status, message }));
     const { search, quizzes } = window.constructorio;
     return [
       await reasonOf(search.getSearchResults('blue', { section: 'Nonsense' })),
       await reasonOf(quizzes.getQuizNextQuestion('nonsense', {})),
     ];
   });
-  expect(refused).toEqual([
+  expect(errors).toEqual([
     { status: 400, message: expect.stringContaining('Nonsense') },
     { status: 404, message: expect.stringContaining('nonsense') },
   ]);
   await foreign.visit('constructor', { key: 'nobody-has-this-key' });
-  const stranger = await page.evaluate(() =>
+  const unknownKeyStatus = await page.evaluate(() =>
     window.constructorio.search.getSearchResults('blue').then(String, ({ status }) => status),
   );
-  expect(stranger).toBe(401);
+  expect(unknownKeyStatus).toBe(401);
 });

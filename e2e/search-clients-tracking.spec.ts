@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './search-clients/foreign-page.ts';
 
-/** What the official Constructor client tells of a visitor, and when. It tells nothing of programs, so the browser hides that it is driven by one. */
+/** When and what the official Constructor client tracks. It does not track automated browsers, so the tests hide the automation flag. */
 
 declare global {
   interface Window {
-    fetched: { askedAt: number; answeredAt?: number }[];
+    fetched: { startedAt: number; endedAt?: number }[];
   }
 }
 
 const QUEUE = '_constructorio_requests';
 
-const actAsPerson = (page: Page) =>
+const hideAutomation = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
 
 async function moveMouse(page: Page) {
@@ -22,30 +22,30 @@ async function moveMouse(page: Page) {
 const queued = (page: Page) =>
   page.evaluate((key) => (JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[]).length, QUEUE);
 
-/** When each call began and was answered, by the page's own clock. */
-const noteFetches = (page: Page) =>
+/** Records when each request started and ended, by the page's clock. */
+const recordFetches = (page: Page) =>
   page.addInitScript(() => {
     const { fetch } = window;
     window.fetched = [];
     window.fetch = async (...call) => {
-      const one: Window['fetched'][number] = { askedAt: performance.now() };
+      const one: Window['fetched'][number] = { startedAt: performance.now() };
       window.fetched.push(one);
       return fetch(...call).finally(() => {
-        one.answeredAt = performance.now();
+        one.endedAt = performance.now();
       });
     };
   });
 
-/** Browsers without a window never hide a page, so the page is told that it is. */
-const show = (page: Page, state: 'hidden' | 'visible') =>
+/** Simulates hiding the page, which headless browsers never do. */
+const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((visibility) => {
     Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   }, state);
 
-test('tells nothing before there is a sign of a person, then one event after the other', async ({ page, foreign }) => {
-  await actAsPerson(page);
-  await noteFetches(page);
+test('no event is sent before user interaction, then events are sent one at a time', async ({ page, foreign }) => {
+  await hideAutomation(page);
+  await recordFetches(page);
   await foreign.visit('constructor');
   await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
   await page.waitForTimeout(500);
@@ -66,10 +66,10 @@ test('tells nothing before there is a sign of a person, then one event after the
     tracker.trackConversion('blue', { ...item, revenue: 265 });
     tracker.trackMediaImpressionView({ bannerAdId: 'banner', placementId: 'home' });
   });
-  await expect.poll(() => page.evaluate(() => window.told.length), { timeout: 20_000 }).toBe(8);
-  expect(await page.evaluate(() => window.told.map(({ message }) => message))).toEqual([
+  await expect.poll(() => page.evaluate(() => window.trackerResults.length), { timeout: 20_000 }).toBe(8);
+  expect(await page.evaluate(() => window.trackerResults.map(({ message }) => message))).toEqual([
     ...Array(4).fill('ok'),
-    // One says a page or an offset, not both. Whoever is refused reads why, and the next event goes on.
+    // Page and offset are mutually exclusive. A rejected event has a readable error and does not block the next one.
     'Invalid parameters',
     ...Array(3).fill('ok'),
   ]);
@@ -85,13 +85,13 @@ test('tells nothing before there is a sign of a person, then one event after the
   ]);
   expect(foreign.calls.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 200, 200, 200]);
   const gaps = await page.evaluate(() =>
-    window.fetched.slice(1).map(({ askedAt }, at) => askedAt - (window.fetched[at]?.answeredAt ?? Infinity)),
+    window.fetched.slice(1).map(({ startedAt }, at) => startedAt - (window.fetched[at]?.endedAt ?? Infinity)),
   );
   expect(gaps).toHaveLength(7);
   for (const gap of gaps) expect(gap).toBeGreaterThan(245);
 });
 
-test('takes a browser that is driven by a program for one', async ({ page, foreign }) => {
+test('an automated browser is not tracked', async ({ page, foreign }) => {
   await foreign.visit('constructor');
   await moveMouse(page);
   await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
@@ -100,8 +100,8 @@ test('takes a browser that is driven by a program for one', async ({ page, forei
   expect(foreign.calls).toEqual([]);
 });
 
-test('tells of an order once, though its page is loaded again', async ({ page, foreign }) => {
-  await actAsPerson(page);
+test('an order is sent once, even if its page is reloaded', async ({ page, foreign }) => {
+  await hideAutomation(page);
   await foreign.visit('constructor');
   await moveMouse(page);
   const buy = () =>
@@ -122,11 +122,11 @@ test('tells of an order once, though its page is loaded again', async ({ page, f
   ]);
 });
 
-test('waits while the page is hidden, and goes on when it is seen again', async ({ page, foreign }) => {
-  await actAsPerson(page);
+test('events wait while the page is hidden and are sent when it is visible again', async ({ page, foreign }) => {
+  await hideAutomation(page);
   await foreign.visit('constructor');
   await moveMouse(page);
-  await show(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await page.evaluate(() => {
     window.constructorio.tracker.trackInputFocus();
     window.constructorio.tracker.trackSearchSubmit('blue', { originalQuery: 'blue' });
@@ -134,37 +134,37 @@ test('waits while the page is hidden, and goes on when it is seen again', async 
   await page.waitForTimeout(700);
   expect(foreign.calls).toEqual([]);
   expect(await queued(page)).toBe(2);
-  await show(page, 'visible');
+  await setVisibility(page, 'visible');
   await expect
     .poll(() => foreign.calls.map(({ path, status }) => `${path} ${status}`))
     .toEqual(['/cio/behavior 200', '/cio/autocomplete/blue/search 200']);
   expect(await queued(page)).toBe(0);
 });
 
-test('forgets what it could not tell for three minutes', async ({ page, foreign }) => {
-  await actAsPerson(page);
+test('events that could not be sent for three minutes are dropped', async ({ page, foreign }) => {
+  await hideAutomation(page);
   await page.clock.install();
   await foreign.visit('constructor');
   await moveMouse(page);
-  await show(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await page.evaluate(() => {
     window.constructorio.tracker.trackInputFocus();
     window.constructorio.tracker.trackSearchSubmit('blue', { originalQuery: 'blue' });
   });
   expect(await queued(page)).toBe(2);
   await page.clock.fastForward(181_000);
-  await show(page, 'visible');
+  await setVisibility(page, 'visible');
   await expect.poll(() => queued(page)).toBe(0);
   expect(foreign.calls).toEqual([]);
-  // The next page tells again.
+  // The next page sends events again.
   await foreign.visit('constructor');
   await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
   await expect.poll(() => foreign.calls.map(({ status }) => status)).toEqual([200]);
 });
 
-// The client sends no beacons: what a page has not told when it ends is in local storage.
-test('lets the next page tell what there was no time for', async ({ page, foreign, site }) => {
-  await actAsPerson(page);
+// The client does not use beacons. Unsent events stay in local storage.
+test('the next page sends the remaining events', async ({ page, foreign, site }) => {
+  await hideAutomation(page);
   await foreign.visit('constructor', { delay: '5000' });
   await moveMouse(page);
   const next = page.waitForURL(/\?next/);
@@ -175,10 +175,10 @@ test('lets the next page tell what there was no time for', async ({ page, foreig
   });
   await next;
   await expect.poll(() => foreign.calls.map(({ status }) => status)).toEqual([200]);
-  const [told] = foreign.calls;
-  expect(told?.path).toBe('/cio/autocomplete/blue/search');
-  // The page it happened on, not the one that told.
-  expect(told?.query.get('origin_referrer')).toBe(`${new URL(site).host}/constructor`);
+  const [call] = foreign.calls;
+  expect(call?.path).toBe('/cio/autocomplete/blue/search');
+  // The URL of the page where the event happened, not of the page that sent it.
+  expect(call?.query.get('origin_referrer')).toBe(`${new URL(site).host}/constructor`);
   await page.waitForTimeout(500);
   expect(foreign.calls).toHaveLength(1);
 });

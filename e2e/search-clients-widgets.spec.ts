@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './search-clients/foreign-page.ts';
 
-/** Pages of another site that are made of Algolia's widgets. */
+/** Pages of another site that use Algolia's widgets. */
 
 const totalOf = async (page: Page) => Number.parseInt((await page.locator('.ais-Stats-text').innerText()) || '0', 10);
 const pricesOf = (page: Page) =>
@@ -11,7 +11,7 @@ const pricesOf = (page: Page) =>
 const isSorted = (numbers: number[], sign: 1 | -1) =>
   numbers.length > 1 && numbers.every((one, at) => at === 0 || sign * (one - (numbers[at - 1] ?? one)) >= 0);
 
-test('one types, refines, limits the price, sorts and turns pages with InstantSearch', async ({ page, foreign }) => {
+test('InstantSearch: type, refine, limit the price, sort and paginate', async ({ page, foreign }) => {
   await foreign.visit('instantsearch');
   const hits = page.locator('.ais-Hits-item');
   await expect(hits).toHaveCount(5);
@@ -21,7 +21,7 @@ test('one types, refines, limits the price, sorts and turns pages with InstantSe
   await expect.poll(() => totalOf(page)).toBeLessThan(everything);
   const blue = await totalOf(page);
 
-  // What the list promises is what one gets, and the counts of its other values stay.
+  // The total matches the facet count, and the other counts of the facet do not change.
   const choices = page.locator('.ais-RefinementList-item');
   const countsBefore = await choices.locator('.ais-RefinementList-count').allInnerTexts();
   expect(countsBefore.map(Number).reduce((sum, one) => sum + one, 0)).toBe(blue);
@@ -38,14 +38,14 @@ test('one types, refines, limits the price, sorts and turns pages with InstantSe
   const cheapest = (await pricesOf(page))[0] ?? 0;
   await page.getByRole('combobox').selectOption('all_artworks_price_desc');
   await expect.poll(async () => isSorted(await pricesOf(page), -1)).toBe(true);
-  const [dearest = 0, second = 0] = await pricesOf(page);
+  const [mostExpensive = 0, second = 0] = await pricesOf(page);
   await expect(page.locator('.ais-RangeInput-input--min')).toHaveAttribute('placeholder', String(cheapest));
-  await expect(page.locator('.ais-RangeInput-input--max')).toHaveAttribute('placeholder', String(dearest));
+  await expect(page.locator('.ais-RangeInput-input--max')).toHaveAttribute('placeholder', String(mostExpensive));
 
   await page.locator('.ais-RangeInput-input--min').fill(String(second));
   await page.locator('.ais-RangeInput-submit').click();
   await expect.poll(() => totalOf(page)).toBe(2);
-  expect(await pricesOf(page)).toEqual([dearest, second]);
+  expect(await pricesOf(page)).toEqual([mostExpensive, second]);
   await page.getByRole('button', { name: 'Clear refinements' }).click();
   await expect.poll(() => totalOf(page)).toBe(blue);
 
@@ -64,9 +64,9 @@ test('one types, refines, limits the price, sorts and turns pages with InstantSe
   expect(clicks()[0]?.queryID).toMatch(/^[0-9a-f]{32}$/);
 });
 
-test('one finds a category by typing into its list', async ({ page, foreign }) => {
+test('InstantSearch: find a category by typing in the facet list', async ({ page, foreign }) => {
   await foreign.visit('instantsearch');
-  // The whole list first: the answer to the page's own search must not replace that to what is typed.
+  // Wait for the full list, so that the response to the page's own search does not replace the filtered list.
   await expect(page.locator('.ais-RefinementList-labelText').nth(1)).toBeVisible();
   await page.locator('.ais-RefinementList-searchBox input').fill('pho');
   await expect(page.locator('.ais-RefinementList-labelText')).toHaveText(['Photography']);
@@ -75,7 +75,7 @@ test('one finds a category by typing into its list', async ({ page, foreign }) =
   await expect.poll(() => totalOf(page)).toBe(count);
 });
 
-test('one types, walks with the arrow keys and chooses with autocomplete', async ({ page, foreign }) => {
+test('Autocomplete: type, navigate with the arrow keys and select', async ({ page, foreign }) => {
   await foreign.visit('autocomplete');
   const field = page.getByPlaceholder('Search works');
   await field.click();
@@ -84,7 +84,7 @@ test('one types, walks with the arrow keys and chooses with autocomplete', async
   await expect(options.first()).toBeVisible();
   await expect(options.first().locator('mark')).toHaveText(/^pai/i);
 
-  // Choosing a suggestion searches for it; choosing a work is choosing it.
+  // Selecting a suggestion starts a search. Selecting a work ends it.
   await page.keyboard.press('ArrowDown');
   await expect(options.first()).toHaveAttribute('aria-selected', 'true');
   const suggestion = await options.first().innerText();
@@ -95,7 +95,7 @@ test('one types, walks with the arrow keys and chooses with autocomplete', async
   await field.click();
   await page.keyboard.press('ArrowUp');
   await expect(works.last()).toHaveAttribute('aria-selected', 'true');
-  // Read once it is chosen: until then the works of the last letters may still be listed.
+  // Read the title after selection, because the list may still be updating.
   const title = await works.last().innerText();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status', { name: 'Chosen' })).toHaveText(title);

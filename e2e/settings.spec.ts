@@ -1,18 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { codeNext, codeNow } from './authenticator-app.ts';
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { currentCode, nextCode } from './authenticator-app.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Abcdef-12';
 const account = (page: Page) => page.locator('summary', { hasText: 'account of' });
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-/** A new person, logged in, at their settings. */
-async function aPerson(page: Page, name: string): Promise<string> {
+/** Registers a new user and opens their settings. */
+async function registerUser(page: Page, name: string): Promise<string> {
   const email = `${name}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
   await page.goto('/authentication/register');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Lind');
   await page.getByLabel('Email').first().fill(email);
@@ -26,7 +26,7 @@ async function aPerson(page: Page, name: string): Promise<string> {
 
 async function logIn(page: Page, email: string, password = PASSWORD) {
   await page.goto('/authentication?redirect_url=%2Faccount%2Fsettings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email').first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -38,8 +38,8 @@ async function logOut(page: Page) {
   await expect(page.getByRole('link', { name: 'Log in' })).toBeVisible();
 }
 
-test('codes from an app are set up, asked for at the next login, and ended', async ({ page }) => {
-  const email = await aPerson(page, 'codes');
+test('two-step verification is set up, required at the next login, and turned off', async ({ page }) => {
+  const email = await registerUser(page, 'codes');
   await expectAccessible(page);
   const codes = section(page, 'Two-step verification');
   await codes.getByLabel('Your password').fill(PASSWORD);
@@ -50,7 +50,7 @@ test('codes from an app are set up, asked for at the next login, and ended', asy
   await codes.getByLabel('Code from the app').fill('000000');
   await codes.getByRole('button', { name: 'Turn on' }).click();
   await expect(codes.getByRole('alert')).toHaveText('The code is incorrect or has expired.');
-  await codes.getByLabel('Code from the app').fill(codeNow(secret));
+  await codes.getByLabel('Code from the app').fill(currentCode(secret));
   await codes.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByText('Two-step verification is on.')).toBeVisible();
 
@@ -58,7 +58,7 @@ test('codes from an app are set up, asked for at the next login, and ended', asy
   await logIn(page, email);
   await expect(page.getByLabel('Code')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel('Code').fill(codeNext(secret));
+  await page.getByLabel('Code').fill(nextCode(secret));
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/account/settings');
   await codes.getByLabel('Your password').fill(PASSWORD);
@@ -66,7 +66,7 @@ test('codes from an app are set up, asked for at the next login, and ended', asy
   await expect(page.getByText('Two-step verification is off.')).toBeVisible();
 });
 
-test('a passkey is made, lets one in without a password, and is removed', async ({ page }) => {
+test('a passkey is added, used to log in without a password, and removed', async ({ page }) => {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -79,7 +79,7 @@ test('a passkey is made, lets one in without a password, and is removed', async 
       automaticPresenceSimulation: true,
     },
   });
-  await aPerson(page, 'passkey');
+  await registerUser(page, 'passkey');
   const passkeys = section(page, 'Passkeys');
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Passkey added.')).toBeVisible();
@@ -87,7 +87,7 @@ test('a passkey is made, lets one in without a password, and is removed', async 
 
   await logOut(page);
   await page.goto('/authentication?redirect_url=%2Faccount%2Fsettings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page).toHaveURL('/account/settings');
   await expect(account(page)).toBeVisible();
@@ -95,27 +95,24 @@ test('a passkey is made, lets one in without a password, and is removed', async 
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
 });
 
-test('other devices are seen and logged out, data is taken along, and the account is closed', async ({
-  page,
-  browser,
-}) => {
-  const email = await aPerson(page, 'leaving');
-  const elsewhere = await browser.newPage();
-  await logIn(elsewhere, email);
-  await expect(account(elsewhere)).toBeVisible();
+test('a user logs out another device, downloads their data, and closes the account', async ({ page, browser }) => {
+  const email = await registerUser(page, 'leaving');
+  const otherDevice = await browser.newPage();
+  await logIn(otherDevice, email);
+  await expect(account(otherDevice)).toBeVisible();
 
   await page.reload();
   const devices = section(page, 'Devices');
   await expect(devices.getByRole('listitem')).toHaveCount(2);
   await devices.getByRole('button', { name: /^Log out/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
-  await elsewhere.getByRole('button', { name: 'Download my data' }).click();
-  await expect(elsewhere).toHaveURL('/authentication?redirect_url=%2Faccount%2Fsettings');
-  await elsewhere.close();
+  await otherDevice.getByRole('button', { name: 'Download my data' }).click();
+  await expect(otherDevice).toHaveURL('/authentication?redirect_url=%2Faccount%2Fsettings');
+  await otherDevice.close();
 
-  const waiting = page.waitForEvent('download');
+  const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download my data' }).click();
-  const file = await (await waiting).path();
+  const file = await (await download).path();
   expect(JSON.parse(await readFile(file, 'utf8')).data.people[0]).toMatchObject({ email, first_name: 'Mara' });
 
   await page.getByRole('button', { name: 'Close my account' }).click();

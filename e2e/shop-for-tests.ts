@@ -4,16 +4,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs the shop as its owner would, in a folder that is gone afterwards. */
+/** Runs a shop in production mode with a temporary data folder. */
 const folder = await mkdtemp(join(tmpdir(), 'easel-e2e-'));
 const root = join(import.meta.dirname, '..');
-// Somebody to log in by who is not the shop; it says where it is.
-const service = spawn(process.execPath, ['server/testing/oauth-main.ts'], {
+// An OAuth server for social login. It prints its URL.
+const oauthServer = spawn(process.execPath, ['server/testing/oauth-main.ts'], {
   cwd: root,
   stdio: ['ignore', 'pipe', 'inherit'],
 });
-process.on('exit', () => service.kill());
-const [serviceUrl] = await once(service.stdout, 'data');
+process.on('exit', () => oauthServer.kill());
+const [oauthUrl] = await once(oauthServer.stdout, 'data');
 const env = {
   ...process.env,
   DATA_DIR: folder,
@@ -25,12 +25,12 @@ const env = {
   DEMO_PASSWORD: 'Easel-journey-1',
   GOOGLE_CLIENT_ID: 'easel-shop',
   GOOGLE_CLIENT_SECRET: 'known-to-shop-and-service',
-  GOOGLE_OAUTH_URL: String(serviceUrl).trim(),
+  GOOGLE_OAUTH_URL: String(oauthUrl).trim(),
 };
 const options = { cwd: root, env, stdio: 'inherit' as const };
 
 await once(spawn(process.execPath, ['demo/main.ts', '--works', process.argv[3] ?? '72'], options), 'exit');
-// Another shop's account, with what the works have not: a quiz.
+// A second search account, which has a quiz.
 const account = 'e2e/search-clients/frames-account.json';
 await once(spawn(process.execPath, ['server/search-api/accounts/load-main.ts', account], options), 'exit');
 const shop = spawn(process.execPath, ['server/main.ts'], options);

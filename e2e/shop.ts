@@ -1,35 +1,35 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 
-/** Every journey fails when the page logs an error, breaks its own content policy, or asks another host for anything. */
+/** Every journey fails if the page logs an error, violates its content security policy or calls another host. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page, baseURL }, use) => {
-    const trouble: string[] = [];
-    page.on('pageerror', (error) => trouble.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      // A refusal is an answer like any other: a page that is not there, a password that is wrong.
-      const isRefusal = /status of 4\d\d/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) trouble.push(message.text());
+      // 4xx responses are expected, such as for an unknown page or a wrong password.
+      const isClientError = /status of 4\d\d/.test(message.text());
+      if (message.type() === 'error' && !isClientError) errors.push(message.text());
     });
     page.on('request', (request) => {
       if (!request.url().startsWith(baseURL ?? '') && !request.url().startsWith('data:'))
-        trouble.push(`asked ${request.url()}`);
+        errors.push(`request to ${request.url()}`);
     });
     await use(page);
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   },
 });
 
-/** Waits until the page's scripts run: until then it is a page like any other. */
-export async function untilAlive(page: Page) {
+/** Waits until the page is hydrated. */
+export async function waitForHydration(page: Page) {
   await page.locator('html[data-scripts="running"]').waitFor({ state: 'attached' });
 }
 
-/** What a machine can find about how the page works for people with disabilities: nothing serious may be there. */
+/** Expects no serious or critical accessibility violations. */
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([]);
 }
 
 export { expect };

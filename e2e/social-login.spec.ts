@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-/** These pages leave the shop for a service of their own, so they are not watched for it. */
+// These journeys leave the shop for the OAuth server, so they do not use the checked `page` fixture.
 const account = (page: Page) => page.locator('summary', { hasText: 'account of' });
 const allowAs = async (page: Page, email: string) => {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Allow' }).click();
 };
 
-test('somebody says no at Google, then yes, and is known where they were going', async ({ browser }) => {
+test('a visitor cancels the Google login, retries, and returns to the page', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/drawings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.goto('/authentication?redirect_url=%2Fdrawings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Deny' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Google login was canceled.' })).toBeVisible();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await allowAs(page, `olive-${Date.now()}-${Math.random()}@example.com`);
   await expect(page).toHaveURL('/drawings');
@@ -27,11 +27,11 @@ test('somebody says no at Google, then yes, and is known where they were going',
   await context.close();
 });
 
-test('a favorite that a guest chose is there after coming back from Google', async ({ browser, isMobile }) => {
+test('a guest clicks Favorite, logs in with Google, and the work is a favorite', async ({ browser, isMobile }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto('/drawings');
-  await untilAlive(page);
+  await waitForHydration(page);
   const tile = page.getByRole('article').first();
   if (!isMobile) await tile.hover();
   await tile.getByRole('button', { name: /^Favorite/ }).click();
@@ -43,7 +43,7 @@ test('a favorite that a guest chose is there after coming back from Google', asy
   await context.close();
 });
 
-test('without scripts, and from a store, the way to a service is a link', async ({ browser }) => {
+test('login with Google works without JavaScript and keeps the store', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/en-gb/authentication/register?redirect_url=%2Fall');
@@ -54,12 +54,12 @@ test('without scripts, and from a store, the way to a service is a link', async 
   await context.close();
 });
 
-test('an account nobody confirmed asks for its password once, and Google is connected then', async ({ browser }) => {
+test('an unconfirmed account requires its password once before Google is connected', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   const email = `late-${Date.now()}-${Math.random()}@example.com`;
   await page.goto('/authentication/register');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('First name').fill('Lena');
   await page.getByLabel('Last name').fill('Late');
   await page.getByLabel('Email', { exact: true }).first().fill(email);
@@ -69,11 +69,11 @@ test('an account nobody confirmed asks for its password once, and Google is conn
   await context.clearCookies();
 
   await page.goto('/authentication?redirect_url=%2Fpaintings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await allowAs(page, email);
   await expect(page.getByRole('alert').filter({ hasText: 'Log in with your password to connect' })).toBeVisible();
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).first().fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
   await page.getByRole('button', { name: 'Log In' }).click();
@@ -81,7 +81,7 @@ test('an account nobody confirmed asks for its password once, and Google is conn
   await context.clearCookies();
 
   await page.goto('/authentication?redirect_url=%2Fpaintings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await allowAs(page, email);
   await expect(page).toHaveURL('/paintings');

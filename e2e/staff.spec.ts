@@ -1,26 +1,28 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 
 async function logIn(page: Page, name: string, then: string) {
   await page.goto(`/authentication?redirect_url=${encodeURIComponent(then)}`);
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill(`${name}@easel.example`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(then);
-  await untilAlive(page);
+  await waitForHydration(page);
 }
 
-/** The text of the newest letter to somebody, as an admin reads it. */
-async function newestLetter(page: Page, recipient: string) {
+/** Opens the newest email to a recipient in the outbox, as an admin. */
+async function openNewestEmail(page: Page, recipient: string) {
   await logIn(page, 'admin', `/staff/outbox?find=${encodeURIComponent(recipient)}`);
   await page.getByRole('list', { name: 'Emails' }).getByRole('button', { name: /^Read/ }).first().click();
   return page.getByRole('dialog');
 }
 
-test('account §1: an admin acts for somebody, who can read it; nothing moves', async ({ page }) => {
+test('account §1: an admin takes over an account, the user can see it, and the banner causes no layout shift', async ({
+  page,
+}) => {
   await logIn(page, 'admin', '/staff/people?find=artist%40');
   await page
     .getByRole('button', { name: /^Take over/ })
@@ -38,7 +40,7 @@ test('account §1: an admin acts for somebody, who can read it; nothing moves', 
   await expect(page).toHaveURL('/');
   await page.goto('/all');
   await expect(banner).toBeVisible();
-  const moved = await page.evaluate(
+  const shift = await page.evaluate(
     () =>
       new Promise<number>((done) => {
         new PerformanceObserver((list) =>
@@ -47,7 +49,7 @@ test('account §1: an admin acts for somebody, who can read it; nothing moves', 
         setTimeout(() => done(0), 500);
       }),
   );
-  expect(moved).toBeLessThan(0.01);
+  expect(shift).toBeLessThan(0.01);
 
   const { payload } = await (await page.request.get('/easel/account/takeovers')).json();
   expect(payload.takeovers[0]).toMatchObject({ reason: 'Asked by phone', endedAt: null });
@@ -57,7 +59,7 @@ test('account §1: an admin acts for somebody, who can read it; nothing moves', 
   await expect(banner).toBeHidden();
 });
 
-test('the rooms of the staff are closed to others, kindly', async ({ page }) => {
+test('staff pages are for staff only', async ({ page }) => {
   await page.goto('/staff/people');
   await expect(page.getByText('This page is for staff only.')).toBeVisible();
   await logIn(page, 'editor', '/staff/outbox');
@@ -65,25 +67,28 @@ test('the rooms of the staff are closed to others, kindly', async ({ page }) => 
   await expect(page.getByRole('navigation', { name: 'Staff' }).getByRole('link')).toHaveText(['Exchange rates']);
 });
 
-test('an editor sets an exchange rate, and is asked about a slip of the finger', async ({ page }) => {
+test('an editor sets an exchange rate, and an implausible rate needs confirmation', async ({ page }) => {
   await logIn(page, 'editor', '/staff/rates');
   const rate = page.getByLabel('SEK for one US dollar');
   await rate.fill('1050');
   await page.getByRole('button', { name: 'Set SEK' }).click();
-  const doubt = page.getByRole('dialog', { name: 'Set SEK to 1050?' });
-  await expect(doubt).toBeVisible();
+  const confirmation = page.getByRole('dialog', { name: 'Set SEK to 1050?' });
+  await expect(confirmation).toBeVisible();
   await expectAccessible(page);
-  await doubt.getByRole('button', { name: 'Close' }).click();
+  await confirmation.getByRole('button', { name: 'Close' }).click();
   await rate.fill('10.6');
   await page.getByRole('button', { name: 'Set SEK' }).click();
   await expect(page.getByText('The SEK rate has been saved.')).toBeVisible();
   await expect(rate).toHaveValue('10.6');
 });
 
-test('a guest asks for the newsletter, confirms by the letter, and leaves by one click', async ({ page, isMobile }) => {
+test('a guest subscribes to the newsletter, confirms by email, and unsubscribes with one click', async ({
+  page,
+  isMobile,
+}) => {
   const email = `reader-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const footer = page.getByRole('contentinfo');
   await footer.getByLabel('Newsletter: new art and artists').fill('nonsense');
   await footer.getByRole('button', { name: 'Subscribe' }).click();
@@ -92,10 +97,10 @@ test('a guest asks for the newsletter, confirms by the letter, and leaves by one
   await footer.getByRole('button', { name: 'Subscribe' }).click();
   await expect(footer.getByText(/Please confirm with the link/)).toBeVisible();
 
-  const letter = await newestLetter(page, email);
-  await expect(letter).toContainText('you want our newsletter');
+  const message = await openNewestEmail(page, email);
+  await expect(message).toContainText('you want our newsletter');
   await expectAccessible(page);
-  await letter.getByRole('link', { name: /newsletter\/confirm/ }).click();
+  await message.getByRole('link', { name: /newsletter\/confirm/ }).click();
   await expect(page.getByText('Thank you. You are subscribed.')).toBeVisible();
   await page.goto(`/staff/outbox?find=${encodeURIComponent(email)}`);
   await page.getByRole('button', { name: /^Read News from/ }).click();
@@ -103,7 +108,7 @@ test('a guest asks for the newsletter, confirms by the letter, and leaves by one
   await expect(page.getByText('You are unsubscribed.')).toBeVisible();
 });
 
-test('account §2: who registers without the news is asked once more', async ({ page, isMobile }) => {
+test('account §2: a user who registers without the newsletter is asked again once', async ({ page, isMobile }) => {
   await page.goto('/all?show=login');
   const login = page.getByRole('dialog');
   await login.getByRole('button', { name: 'Register' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, test, waitForHydration } from './shop.ts';
 
 interface SearchEvent {
   eventName: string;
@@ -9,40 +9,43 @@ interface SearchEvent {
   authenticatedUserToken?: string;
 }
 
-interface Told {
-  /** The name of an action, or of a search event behind `search `. */
+interface SentEvent {
+  /** The name of an action, or `search ` and the name of a search event. */
   name: string;
   body: Record<string, unknown>;
 }
 
-/** What leaves the page about what somebody did. */
-function listen(page: Page) {
-  const told: Told[] = [];
+/** Records every tracking event the page sends. */
+function recordEvents(page: Page) {
+  const events: SentEvent[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (/^\/cio\//.test(pathname))
-      told.push({ name: pathname.replace(/^\/cio\/v2\/behavioral_action\//, ''), body: request.postDataJSON() ?? {} });
+      events.push({
+        name: pathname.replace(/^\/cio\/v2\/behavioral_action\//, ''),
+        body: request.postDataJSON() ?? {},
+      });
     if (pathname !== '/easel/algolia/events') return;
     for (const event of (request.postDataJSON() as { events: SearchEvent[] }).events)
-      told.push({ name: `search ${event.eventName}`, body: { ...event } });
+      events.push({ name: `search ${event.eventName}`, body: { ...event } });
   });
-  // What the shop refuses is no better than what was never told.
+  // Rejected events are recorded too, so that tests can fail on them.
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (/^\/cio\/|^\/easel\/algolia\/events$/.test(pathname) && !response.ok())
-      told.push({ name: `refused ${pathname}`, body: {} });
+      events.push({ name: `rejected ${pathname}`, body: {} });
   });
-  return told;
+  return events;
 }
 
-const namesOf = (told: readonly Told[]) => told.map(({ name }) => name);
-const named = (told: readonly Told[], name: string) => told.filter((one) => one.name === name);
+const namesOf = (events: readonly SentEvent[]) => events.map(({ name }) => name);
+const eventsNamed = (events: readonly SentEvent[], name: string) => events.filter((event) => event.name === name);
 
-/** Browsers that are driven say so, and the shop does not count them; these journeys are about those who are not. */
-const beHuman = (page: Page) =>
+/** Hides the automation flag, because the shop does not track automated browsers. */
+const hideAutomation = (page: Page) =>
   page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false });
-    // While a page is being left, the name given to the browser no longer holds, and its own is that of a robot.
+    // During unload, the overridden user agent no longer applies and the real one is detected as a robot.
     const name = navigator.userAgent;
     Object.defineProperty(Navigator.prototype, 'userAgent', { get: () => name });
   });
@@ -56,14 +59,14 @@ interface Pushed {
 const dataLayer = (page: Page) => page.evaluate(() => (window as { dataLayer?: Pushed[] }).dataLayer ?? []);
 const pushed = async (page: Page, event: string) => (await dataLayer(page)).filter((one) => one.event === event);
 
-/** Somebody is there, and looks further down. */
-async function act(page: Page, top = 400) {
+/** Mouse movement and scrolling, which mark the visitor as human. */
+async function interact(page: Page, top = 400) {
   await page.mouse.move(200, 300);
   await page.mouse.move(210, 310);
   await page.evaluate((to) => window.scrollTo(0, to), top);
 }
 
-/** A desktop opens works in a tab of their own; here it is enough that they were clicked. */
+/** Clicks a work without following the link, which opens a new tab on a desktop. */
 async function clickFirstWork(page: Page, wall: string) {
   await page
     .locator(wall)
@@ -79,20 +82,18 @@ test.use({
   timezoneId: 'America/New_York',
 });
 
-test('browse §4, §7: what a visitor sees and chooses is told to search and to the data layer, each once', async ({
-  page,
-}) => {
-  await beHuman(page);
-  const told = listen(page);
+test('browse §4, §7: views and clicks are sent to search and to the data layer, once each', async ({ page }) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
   await page.goto('/all?query=abstract');
-  await untilAlive(page);
-  // The page has told what it is; of the visitor nothing is known yet, and nothing leaves.
+  await waitForHydration(page);
+  // The page view is in the data layer. No event is sent before the visitor is detected as human.
   await expect.poll(async () => (await pushed(page, 'page_view')).length).toBe(1);
-  expect(told).toEqual([]);
-  await act(page, 600);
-  await expect.poll(() => namesOf(told)).toContain('search_result_load');
-  expect(namesOf(told).slice(0, 2)).toEqual(['session_start', 'search_result_load']);
-  const [load] = named(told, 'search_result_load');
+  expect(events).toEqual([]);
+  await interact(page, 600);
+  await expect.poll(() => namesOf(events)).toContain('search_result_load');
+  expect(namesOf(events).slice(0, 2)).toEqual(['session_start', 'search_result_load']);
+  const [load] = eventsNamed(events, 'search_result_load');
   const [first] = (load?.body.items ?? []) as { item_id: string }[];
   expect(load?.body).toMatchObject({
     search_term: 'abstract',
@@ -109,9 +110,9 @@ test('browse §4, §7: what a visitor sees and chooses is told to search and to 
   });
 
   await clickFirstWork(page, '#wall a[data-work]');
-  await expect.poll(() => namesOf(told)).toContain('search_result_click');
-  await expect.poll(() => namesOf(told)).toContain('search select_item');
-  expect(named(told, 'search_result_click').map(({ body }) => body)).toMatchObject([
+  await expect.poll(() => namesOf(events)).toContain('search_result_click');
+  await expect.poll(() => namesOf(events)).toContain('search select_item');
+  expect(eventsNamed(events, 'search_result_click').map(({ body }) => body)).toMatchObject([
     {
       search_term: 'abstract',
       item_id: first?.item_id,
@@ -120,23 +121,23 @@ test('browse §4, §7: what a visitor sees and chooses is told to search and to 
       result_id: resultId,
     },
   ]);
-  // Without a place in test 51 too, search hears to which of its answers a click is due.
-  expect(named(told, 'search select_item').map(({ body }) => body.queryID)).toEqual([resultId]);
-  expect(named(told, 'search select_item').map(({ body }) => body.objectIDs)).toEqual([[first?.item_id]]);
+  // A click carries the id of its search even without an A/B test cell.
+  expect(eventsNamed(events, 'search select_item').map(({ body }) => body.queryID)).toEqual([resultId]);
+  expect(eventsNamed(events, 'search select_item').map(({ body }) => body.objectIDs)).toEqual([[first?.item_id]]);
   expect((await pushed(page, 'select_item')).length).toBe(1);
   expect((await pushed(page, 'productClick')).length).toBe(1);
 
-  // Impressions: after six seconds in which no other work came into sight.
-  await expect.poll(() => namesOf(told), { timeout: 20_000 }).toContain('search view_item_list');
+  // Impressions are sent after six seconds without a new visible work.
+  await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
   await expect.poll(async () => (await pushed(page, 'view_item_list')).length).toBeGreaterThan(0);
-  const seen = named(told, 'search view_item_list').flatMap(({ body }) => body.objectIDs as string[]);
+  const seen = eventsNamed(events, 'search view_item_list').flatMap(({ body }) => body.objectIDs as string[]);
   expect(new Set(seen).size).toBe(seen.length);
   const shown = (await pushed(page, 'view_item_list')).flatMap(({ ecommerce }) => ecommerce?.items ?? []);
   expect(new Set(shown.map(({ item_art_id }) => item_art_id)).size).toBe(shown.length);
   expect(new Set(shown.map(({ item_list_id }) => item_list_id))).toEqual(new Set(['search abstract']));
   expect((await pushed(page, 'page_view')).length).toBe(1);
-  // Each of the client's calls once, in this order, and none of them refused.
-  expect(namesOf(told).filter((name) => !name.startsWith('search '))).toEqual([
+  // Each call of the client is sent once, in this order, and none is rejected.
+  expect(namesOf(events).filter((name) => !name.startsWith('search '))).toEqual([
     'session_start',
     'search_result_load',
     'search_result_click',
@@ -144,47 +145,47 @@ test('browse §4, §7: what a visitor sees and chooses is told to search and to 
 });
 
 for (const cell of ['51.01', '51.02'])
-  test(`browse §4 AB tests: in cell ${cell} searches have ids, and a feature page takes no credit from another search`, async ({
+  test(`browse §4 AB tests: in cell ${cell}, searches have ids, and a feature page uses its own search id`, async ({
     page,
     context,
   }) => {
-    await beHuman(page);
+    await hideAutomation(page);
     await context.addCookies([{ name: 'saatchi_abtests', value: cell, url: test.info().project.use.baseURL ?? '' }]);
-    const told = listen(page);
+    const events = recordEvents(page);
     await page.goto('/all?query=abstract');
-    await untilAlive(page);
-    await act(page);
-    await expect.poll(() => namesOf(told)).toContain('search_result_load');
+    await waitForHydration(page);
+    await interact(page);
+    await expect.poll(() => namesOf(events)).toContain('search_result_load');
     await clickFirstWork(page, '#wall a[data-work]');
-    await expect.poll(() => namesOf(told)).toContain('search select_item');
-    const [click] = named(told, 'search select_item');
+    await expect.poll(() => namesOf(events)).toContain('search select_item');
+    const [click] = eventsNamed(events, 'search select_item');
     expect(click?.body).toMatchObject({ queryID: expect.stringMatching(/^[0-9a-f]{32}$/), positions: [1] });
-    // The page is the same for everybody; the id is not the page's.
+    // The cached page does not contain the id.
     const html = await (await page.request.get('/all?query=abstract')).text();
     expect(html).not.toContain(String(click?.body.queryID));
 
-    await expect.poll(() => namesOf(told)).toContain('search_result_click');
-    told.length = 0;
-    const asked: string[] = [];
+    await expect.poll(() => namesOf(events)).toContain('search_result_click');
+    events.length = 0;
+    const searches: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (/^\/easel\/(hosted-)?search$/.test(pathname)) asked.push(pathname);
+      if (/^\/easel\/(hosted-)?search$/.test(pathname)) searches.push(pathname);
     });
     await page.goto('/paintings/abstract/feature');
-    await untilAlive(page);
+    await waitForHydration(page);
     await expect(page.locator('#wall a[data-work]').first()).toBeVisible();
-    await act(page);
+    await interact(page);
     await clickFirstWork(page, '#wall a[data-work]');
-    await expect.poll(() => namesOf(told)).toContain('search select_item');
+    await expect.poll(() => namesOf(events)).toContain('search select_item');
     for (const name of ['search_result_load', 'search_result_click'])
-      await expect.poll(() => namesOf(told)).toContain(name);
-    const [own] = named(told, 'search select_item');
+      await expect.poll(() => namesOf(events)).toContain(name);
+    const [own] = eventsNamed(events, 'search select_item');
     expect(own?.body).toMatchObject({ queryID: expect.stringMatching(/^[0-9a-f]{32}$/), positions: [1] });
     expect(own?.body.queryID).not.toBe(click?.body.queryID);
-    expect(named(told, 'search_result_load').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
-    expect(named(told, 'search_result_click').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
-    // Its works came from the search of this cell.
-    expect(asked).toEqual([cell === '51.02' ? '/easel/hosted-search' : '/easel/search']);
+    expect(eventsNamed(events, 'search_result_load').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
+    expect(eventsNamed(events, 'search_result_click').map(({ body }) => body.result_id)).toEqual([own?.body.queryID]);
+    // The works come from the search provider of this cell.
+    expect(searches).toEqual([cell === '51.02' ? '/easel/hosted-search' : '/easel/search']);
     expect(await pushed(page, 'page_view')).toEqual([
       {
         event: 'page_view',
@@ -197,47 +198,47 @@ for (const cell of ['51.01', '51.02'])
     ]);
   });
 
-/** What in a browser could say who somebody is. */
+/** Stored values that identify a visitor. */
 const identifiers = (page: Page) =>
   page.evaluate(() => [
     ...Object.keys(localStorage).filter((key) => /constructorio|query_id|session_told/.test(key)),
     ...document.cookie.split('; ').filter((cookie) => /constructorio|abtests/i.test(cookie)),
   ]);
 
-for (const [whose, timezoneId, prefix] of [
+for (const [description, timezoneId, prefix] of [
   ['in a European store', 'America/New_York', '/en-de'],
-  ['with a European clock in another store', 'Europe/Berlin', ''],
+  ['with a European time zone in another store', 'Europe/Berlin', ''],
 ] as const)
   test.describe(() => {
     test.use({ timezoneId });
 
-    test(`a visitor ${whose} is asked: what they did waits for the yes, and a no forgets them`, async ({
+    test(`a visitor ${description} is asked for consent: events wait until they accept, and declining removes their ids`, async ({
       page,
       context,
     }) => {
-      await beHuman(page);
+      await hideAutomation(page);
       await context.addCookies([
         { name: 'saatchi_abtests', value: '51.02', url: test.info().project.use.baseURL ?? '' },
       ]);
-      const told = listen(page);
+      const events = recordEvents(page);
       await page.goto(`${prefix}/paintings`);
-      await untilAlive(page);
+      await waitForHydration(page);
       const question = page.getByRole('region', { name: 'Privacy' });
       await expect(question).toBeVisible();
-      await act(page);
+      await interact(page);
       await clickFirstWork(page, '#wall a[data-work]');
-      // Client data is the last thing a page asks for by itself.
+      // Client data is the last request a page sends on its own.
       await page.waitForLoadState('networkidle');
-      expect(told).toEqual([]);
+      expect(events).toEqual([]);
       expect(await dataLayer(page)).toEqual([]);
       expect(await identifiers(page)).toEqual(['saatchi_abtests=51.02']);
 
       await question.getByRole('button', { name: 'Allow' }).click();
       await expect(question).toBeHidden();
-      await expect.poll(() => namesOf(told)).toContain('browse_result_click');
-      expect(named(told, 'browse_result_load').length).toBe(1);
-      expect(named(told, 'browse_result_click').length).toBe(1);
-      expect(named(told, 'search select_item').length).toBe(1);
+      await expect.poll(() => namesOf(events)).toContain('browse_result_click');
+      expect(eventsNamed(events, 'browse_result_load').length).toBe(1);
+      expect(eventsNamed(events, 'browse_result_click').length).toBe(1);
+      expect(eventsNamed(events, 'search select_item').length).toBe(1);
       expect((await pushed(page, 'page_view')).length).toBe(1);
       expect((await pushed(page, 'select_item')).length).toBe(1);
       expect((await identifiers(page)).length).toBeGreaterThan(3);
@@ -246,21 +247,21 @@ for (const [whose, timezoneId, prefix] of [
       await question.getByRole('button', { name: 'Decline', exact: true }).click();
       await expect(question).toBeHidden();
       expect(await identifiers(page)).toEqual([]);
-      const before = told.length;
+      const before = events.length;
       await page.goto(`${prefix}/drawings`);
-      await untilAlive(page);
-      await act(page, 500);
+      await waitForHydration(page);
+      await interact(page, 500);
       await clickFirstWork(page, '#wall a[data-work]');
       await page.waitForLoadState('networkidle');
-      expect(told.length).toBe(before);
+      expect(events.length).toBe(before);
       expect(await dataLayer(page)).toEqual([]);
       expect(await identifiers(page)).toEqual([]);
     });
   });
 
-test('works seen just before a page is left are told as it is left', async ({ page }) => {
-  await beHuman(page);
-  // What a page sends as it goes, nobody outside it sees for certain: it writes it down itself.
+test('pending impressions are sent when the page unloads', async ({ page }) => {
+  await hideAutomation(page);
+  // Playwright may miss requests during unload, so the page records them itself.
   await page.addInitScript(() => {
     const send = window.fetch;
     window.fetch = (input, init) => {
@@ -269,57 +270,58 @@ test('works seen just before a page is left are told as it is left', async ({ pa
       return send(input, init);
     };
   });
-  const told = listen(page);
+  const events = recordEvents(page);
   await page.goto('/paintings');
-  await untilAlive(page);
-  await act(page, 100);
-  await expect.poll(() => namesOf(told)).toContain('browse_result_load');
+  await waitForHydration(page);
+  await interact(page, 100);
+  await expect.poll(() => namesOf(events)).toContain('browse_result_load');
   expect(await page.evaluate(() => sessionStorage.getItem('sent'))).toBeNull();
   await page.goto('/account/settings');
   const sent = await page.evaluate(() => sessionStorage.getItem('sent'));
   expect(sent?.match(/"eventName":"view_item_list"/g)?.length).toBe(1);
 });
 
-test('a client that could not be fetched breaks nothing, and is fetched by the next page load', async ({ page }) => {
-  await beHuman(page);
+test('if the tracking script fails to load, the page works and the next page load retries', async ({ page }) => {
+  await hideAutomation(page);
   let tries = 0;
   await page.route(/\/assets\/tracking-[^/]*\.js/, (route) =>
     ++tries === 1 ? route.fulfill({ status: 404 }) : route.continue(),
   );
-  const told = listen(page);
+  const events = recordEvents(page);
   await page.goto('/paintings');
-  await untilAlive(page);
-  await act(page);
+  await waitForHydration(page);
+  await interact(page);
   await expect.poll(() => tries).toBe(1);
-  expect(namesOf(told)).not.toContain('browse_result_load');
+  expect(namesOf(events)).not.toContain('browse_result_load');
   await page.reload();
-  await untilAlive(page);
-  await act(page);
-  await expect.poll(() => namesOf(told)).toContain('browse_result_load');
+  await waitForHydration(page);
+  await interact(page);
+  await expect.poll(() => namesOf(events)).toContain('browse_result_load');
 });
 
-test('browse §7: somebody logged in is named, and each heart is told once, however fast they are clicked', async ({
+test('browse §7: favorites carry the user id and are sent once each, even when clicked quickly', async ({
   page,
   isMobile,
 }) => {
-  await beHuman(page);
-  const told = listen(page);
+  await hideAutomation(page);
+  const events = recordEvents(page);
   await page.goto('/authentication?redirect_url=%2Fpaintings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill(`${isMobile ? 'artist' : 'collector'}@easel.example`);
   await page.getByLabel('Password', { exact: true }).fill('Easel-journey-1');
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL('/paintings');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.locator('summary', { hasText: 'account of' })).toBeVisible();
   const hearts = page.locator('#wall [data-action="favorite"][aria-pressed="false"]');
   const ids = await hearts.evaluateAll((all) => all.slice(0, 3).map((one) => one.parentElement?.dataset.work ?? ''));
-  const [slow, quick, refused] = ids;
-  // The first is answered last, and the third not at all: neither may undo the others.
+  const [slow, quick, rejected] = ids;
+  // The first response is delayed and the third is an error. Neither may affect the others.
   await page.route('**/easel/account/favorite', async (route) => {
     const id = String((route.request().postDataJSON() as { id_user_art: number }).id_user_art);
     if (id === slow) await new Promise((done) => setTimeout(done, 1_000));
-    if (id === refused) return route.fulfill({ status: 409, json: { success: false, payload: {}, messages: ['No.'] } });
+    if (id === rejected)
+      return route.fulfill({ status: 409, json: { success: false, payload: {}, messages: ['No.'] } });
     return route.fulfill({
       json: { success: true, payload: { isFavorite: true, favorites: [Number(id)] }, messages: [] },
     });
@@ -328,91 +330,93 @@ test('browse §7: somebody logged in is named, and each heart is told once, howe
     for (const work of works)
       document.querySelector<HTMLElement>(`#wall [data-work="${work}"] [data-action="favorite"]`)?.click();
   }, ids);
-  await expect.poll(() => named(told, 'search favorite').length).toBe(2);
+  await expect.poll(() => eventsNamed(events, 'search favorite').length).toBe(2);
   const heart = (work: string | undefined) => page.locator(`#wall [data-work="${work}"] [data-action="favorite"]`);
   await expect(heart(slow)).toHaveAttribute('aria-pressed', 'true');
   await expect(heart(quick)).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart(refused)).toHaveAttribute('aria-pressed', 'false');
-  expect(named(told, 'search favorite').map(({ body }) => body)).toMatchObject(
+  await expect(heart(rejected)).toHaveAttribute('aria-pressed', 'false');
+  expect(eventsNamed(events, 'search favorite').map(({ body }) => body)).toMatchObject(
     [quick, slow].map((id) => ({
       eventType: 'conversion',
       objectIDs: [id],
       authenticatedUserToken: expect.stringMatching(/^\d+$/),
-      queryID: named(told, 'browse_result_load').at(-1)?.body.result_id,
+      queryID: eventsNamed(events, 'browse_result_load').at(-1)?.body.result_id,
     })),
   );
   await page.getByRole('combobox', { name: 'Search artworks' }).focus();
   await expect
-    .poll(() => named(told, 'focus').map(({ body }) => body.ui))
-    .toEqual([named(told, 'search favorite')[0]?.body.authenticatedUserToken]);
+    .poll(() => eventsNamed(events, 'focus').map(({ body }) => body.ui))
+    .toEqual([eventsNamed(events, 'search favorite')[0]?.body.authenticatedUserToken]);
 });
 
-test('pages that are no listings tell what they are, and what is seen and chosen on them', async ({ page }) => {
-  await beHuman(page);
-  const told = listen(page);
+test('pages other than listings send their page type, impressions and clicks', async ({ page }) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect.poll(async () => (await pushed(page, 'page_view')).map(({ pagetype }) => pagetype)).toEqual(['home']);
   await page.locator('main ul a[data-work]').first().scrollIntoViewIfNeeded();
   await page.mouse.move(200, 300);
   await clickFirstWork(page, 'main ul a[data-work]');
-  await expect.poll(() => namesOf(told)).toContain('result_click');
-  expect(named(told, 'result_click').length).toBe(1);
-  expect(named(told, 'search select_item').length).toBe(1);
+  await expect.poll(() => namesOf(events)).toContain('result_click');
+  expect(eventsNamed(events, 'result_click').length).toBe(1);
+  expect(eventsNamed(events, 'search select_item').length).toBe(1);
   const [selected] = await pushed(page, 'select_item');
   expect(selected?.ecommerce?.items).toMatchObject([{ item_list_id: expect.stringMatching(/^home /), index: 1 }]);
 
   await page.goto('/all');
   const artist = await page.locator('#wall article p a').first().getAttribute('href');
-  told.length = 0;
+  events.length = 0;
   await page.goto(artist ?? '');
-  await untilAlive(page);
-  await act(page, 300);
+  await waitForHydration(page);
+  await interact(page, 300);
   await clickFirstWork(page, 'main a[data-work]');
-  await expect.poll(() => namesOf(told)).toContain('result_click');
+  await expect.poll(() => namesOf(events)).toContain('result_click');
   expect((await pushed(page, 'page_view')).map(({ pagetype }) => pagetype)).toEqual(['artist']);
   const [chosen] = await pushed(page, 'select_item');
   expect(chosen?.ecommerce?.items).toMatchObject([{ item_list_id: expect.stringMatching(/^artist \d+$/) }]);
-  await expect.poll(() => namesOf(told), { timeout: 20_000 }).toContain('search view_item_list');
-  expect(namesOf(told).filter((name) => name.startsWith('refused'))).toEqual([]);
+  await expect.poll(() => namesOf(events), { timeout: 20_000 }).toContain('search view_item_list');
+  expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
 
   await page.goto('/newsletter');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect
     .poll(async () => (await pushed(page, 'page_view')).map(({ pagetype }) => pagetype))
     .toEqual(['newsletter']);
-  await page.goto('/nothing/hangs/here');
-  await untilAlive(page);
+  await page.goto('/no/such/page');
+  await waitForHydration(page);
   await expect.poll(async () => (await pushed(page, 'page_view')).map(({ pagetype }) => pagetype)).toEqual(['missing']);
 });
 
-test('browse §5: what looks like personal data does not leave with what is searched for', async ({ page }) => {
-  await beHuman(page);
-  const told = listen(page);
+test('browse §5: personal data is removed from search terms before they are sent', async ({ page }) => {
+  await hideAutomation(page);
+  const events = recordEvents(page);
   await page.goto('/');
-  await untilAlive(page);
+  await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });
   await box.fill('abstract ada@example.org');
   await box.press('Enter');
   await expect(page).toHaveURL(/query=abstract/);
-  await expect.poll(() => namesOf(told)).toContain('search_submit');
+  await expect.poll(() => namesOf(events)).toContain('search_submit');
   await expect
     .poll(async () => (await pushed(page, 'page_view')).map(({ keyword }) => keyword))
     .toEqual(['', 'abstract <email_omitted>']);
-  expect(named(told, 'focus').map(({ body }) => body.user_input)).toEqual(['']);
-  expect(named(told, 'search_submit').map(({ body }) => body.search_term)).toEqual(['abstract <email_omitted>']);
-  expect(namesOf(told).filter((name) => name.startsWith('refused'))).toEqual([]);
-  expect(JSON.stringify(told)).not.toMatch(/ada(@|%40)/);
+  expect(eventsNamed(events, 'focus').map(({ body }) => body.user_input)).toEqual(['']);
+  expect(eventsNamed(events, 'search_submit').map(({ body }) => body.search_term)).toEqual([
+    'abstract <email_omitted>',
+  ]);
+  expect(namesOf(events).filter((name) => name.startsWith('rejected'))).toEqual([]);
+  expect(JSON.stringify(events)).not.toMatch(/ada(@|%40)/);
 });
 
-test('a browser that is driven is not counted', async ({ page }) => {
-  const told = listen(page);
+test('an automated browser is not tracked', async ({ page }) => {
+  const events = recordEvents(page);
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect.poll(async () => (await pushed(page, 'page_view')).length).toBe(1);
-  await act(page);
+  await interact(page);
   await clickFirstWork(page, '#wall a[data-work]');
   await expect.poll(async () => (await pushed(page, 'select_item')).length).toBe(1);
   await page.waitForLoadState('networkidle');
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 });

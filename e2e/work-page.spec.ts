@@ -1,11 +1,11 @@
-import { expect, expectAccessible, test, untilAlive } from './shop.ts';
+import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
 
-test('a work is shown large, to scale, with its prints and others like it', async ({ page }) => {
+test('a work page shows the full-screen image, prints and similar works', async ({ page }) => {
   await page.goto('/prints');
   const href = (await page.getByRole('article').first().getByRole('link').first().getAttribute('href')) ?? '';
   expect(href).toMatch(/^\/print\//);
   await page.goto(href);
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(page.getByText(/^Prints From \$/).first()).toBeVisible();
   await expect(page.getByText(/^Available in \d+ sizes?, \d+ materials?$/)).toBeVisible();
   for (const name of ['Favorite', 'Collect'])
@@ -37,8 +37,8 @@ test('a work is shown large, to scale, with its prints and others like it', asyn
 
 test('account §9: the sub-navigation follows the viewed works, from the next page load on', async ({ page }) => {
   await page.goto('/all');
-  const ways = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
-  await expect(ways).toHaveText([
+  const links = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
+  await expect(links).toHaveText([
     'Shop All',
     'Paintings',
     'Sculptures',
@@ -53,17 +53,20 @@ test('account §9: the sub-navigation follows the viewed works, from the next pa
   await page.goto('/photography');
   const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
   await page.goto(href ?? '');
-  await untilAlive(page);
-  // Not while the visitor reads: the order changes with the next page load.
-  await expect(ways.first()).toHaveText('Shop All');
+  await waitForHydration(page);
+  // The order changes only on the next page load.
+  await expect(links.first()).toHaveText('Shop All');
   await page.goto('/all');
-  await expect(ways.first()).toHaveText('Photography');
-  await expect(ways).toHaveCount(10);
+  await expect(links.first()).toHaveText('Photography');
+  await expect(links).toHaveCount(10);
 });
 
-test('account §4: a guest who favors, collects or buys is asked to log in', async ({ page, isMobile }) => {
+test('account §4: a guest who clicks Favorite, Collect or Add to cart is asked to log in', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const tile = page.getByRole('article').first();
   for (const name of [/^Favorite/, /to a collection$/, /to the cart$/]) {
     if (!isMobile) await tile.hover();
@@ -77,9 +80,9 @@ test('account §4: a guest who favors, collects or buys is asked to log in', asy
   }
 });
 
-test('a visitor reads in words why a work is listed where it is', async ({ page, isMobile }) => {
+test('a visitor can read why a work is ranked at its position', async ({ page, isMobile }) => {
   await page.goto('/all?query=abstract&literal=1');
-  await untilAlive(page);
+  await waitForHydration(page);
   const tile = page.getByRole('article').first();
   if (!isMobile) await tile.hover();
   await tile.getByLabel(/^More about/).click();
@@ -91,9 +94,9 @@ test('a visitor reads in words why a work is listed where it is', async ({ page,
   await expectAccessible(page);
 });
 
-test('a chosen order is explained by itself', async ({ page, isMobile }) => {
+test('the explanation of a selected sort order names only that order', async ({ page, isMobile }) => {
   await page.goto('/all?sort=newest');
-  await untilAlive(page);
+  await waitForHydration(page);
   const tile = page.getByRole('article').first();
   if (!isMobile) await tile.hover();
   await tile.getByLabel(/^More about/).click();
@@ -104,8 +107,8 @@ test('a chosen order is explained by itself', async ({ page, isMobile }) => {
   await expect(modal.getByRole('listitem')).toHaveCount(1);
 });
 
-test('a picture that could not be had says so, and keeps its words for those who hear the page', async ({ page }) => {
-  await page.route('**/media/works/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'torn paper' }));
+test('a broken image is marked and keeps its alt text for screen readers', async ({ page }) => {
+  await page.route('**/media/works/**', (route) => route.fulfill({ contentType: 'image/jpeg', body: 'not an image' }));
   await page.goto('/all');
   const failed = page.getByRole('article').first().getByRole('img');
   await expect(failed).toHaveAttribute('data-failed', '');
@@ -116,7 +119,7 @@ test('a picture that could not be had says so, and keeps its words for those who
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the large picture is a link', async ({ page }) => {
+  test('the full-screen image is a plain link', async ({ page }) => {
     await page.goto('/all');
     await page.getByRole('article').first().getByRole('link').first().click();
     const link = page.getByRole('link', { name: /, full screen$/ });

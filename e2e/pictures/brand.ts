@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 
-/** Draws the favicon, the touch icon and the picture that goes with a shared link from the mark. Run when the mark changes:
+/** Renders the favicon, the touch icon and the social sharing image from the logo. Run it when the logo changes:
  * CHROMIUM=/usr/bin/chromium node e2e/pictures/brand.ts */
 const folder = new URL('../../storefront/public/', import.meta.url);
 const mark = await readFile(new URL('favicon.svg', folder), 'utf8');
@@ -31,7 +31,7 @@ async function picture(width: number, height: number, body: string, isTransparen
 
 const icon = (size: number) => picture(size, size, mark.replace('<svg', `<svg width="${size}" height="${size}"`), true);
 
-/** An .ico that holds one PNG. */
+/** An .ico file with one PNG. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/** Takes the pictures the README shows, from a shop that is open: `npm run pictures`. */
+/** Takes the screenshots for the README from a running shop: `npm run pictures`. */
 const shop = process.argv[2] ?? '';
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 
@@ -15,7 +15,7 @@ interface Shot {
   name: string;
   screen: keyof typeof SCREENS;
   path: string;
-  pose?: (page: Page) => Promise<unknown>;
+  prepare?: (page: Page) => Promise<unknown>;
 }
 
 const SHOTS: Shot[] = [
@@ -24,30 +24,30 @@ const SHOTS: Shot[] = [
     name: 'filters',
     screen: 'desktop',
     path: '/paintings/abstract?price=300-2000',
-    pose: (page) => page.evaluate(() => window.scrollTo(0, 380)),
+    prepare: (page) => page.evaluate(() => window.scrollTo(0, 380)),
   },
   {
     name: 'search',
     screen: 'desktop',
     path: '/all',
-    async pose(page) {
+    async prepare(page) {
       await page.getByRole('combobox').click();
       await page.keyboard.type('blue');
       await page.getByRole('group', { name: 'Works' }).waitFor();
     },
   },
-  { name: 'work', screen: 'desktop', path: '/photography', pose: openFirstWork },
+  { name: 'work', screen: 'desktop', path: '/photography', prepare: openFirstWork },
   { name: 'phone-listing', screen: 'phone', path: '/paintings' },
   {
     name: 'phone-filters',
     screen: 'phone',
     path: '/all',
-    async pose(page) {
+    async prepare(page) {
       await page.getByRole('link', { name: /^Filter/ }).click();
       await page.getByRole('dialog', { name: 'Filters' }).evaluate((sheet) => sheet.scrollTo(0, 480));
     },
   },
-  { name: 'phone-work', screen: 'phone', path: '/collage', pose: openFirstWork },
+  { name: 'phone-work', screen: 'phone', path: '/collage', prepare: openFirstWork },
 ];
 
 async function openFirstWork(page: Page) {
@@ -55,13 +55,13 @@ async function openFirstWork(page: Page) {
   await page.goto(shop + href, { waitUntil: 'networkidle' });
 }
 
-async function take(browser: Browser, { name, screen, path, pose }: Shot): Promise<Buffer> {
+async function take(browser: Browser, { name, screen, path, prepare }: Shot): Promise<Buffer> {
   const context = await browser.newContext(SCREENS[screen]);
   const page = await context.newPage();
   await page.goto(shop + path, { waitUntil: 'networkidle' });
   await page.locator('html[data-scripts="running"]').waitFor({ state: 'attached' });
-  await pose?.(page);
-  // Pictures that came into sight just now are still being drawn.
+  await prepare?.(page);
+  // Images that just became visible are still being drawn.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(1_500);
   const picture = await page.screenshot();
@@ -70,7 +70,7 @@ async function take(browser: Browser, { name, screen, path, pose }: Shot): Promi
   return picture;
 }
 
-/** Screens side by side, on one sheet. */
+/** Combines screenshots side by side. */
 async function write(browser: Browser, name: string, pictures: Buffer[]) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 100 } });
   const images = pictures.map((picture) => `<img src="data:image/png;base64,${picture.toString('base64')}">`);

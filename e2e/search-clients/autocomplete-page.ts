@@ -1,7 +1,7 @@
 import { autocomplete, getAlgoliaResults } from '@algolia/autocomplete-js';
 import { searchClient } from './search-client.ts';
 
-/** A text that may be searched for, or a work. */
+/** A suggested query or a work. */
 interface Choice extends Record<string, unknown> {
   objectID: string;
   query?: string;
@@ -15,7 +15,7 @@ document.body.append(chosen);
 autocomplete<Choice>({
   container: '#app',
   placeholder: 'Search works',
-  // Without its style sheet it takes every screen for a phone's.
+  // Without its style sheet, the widget treats every screen as a phone.
   detachedMediaQuery: 'none',
   getSources: ({ query, setQuery, setIsOpen, refresh }) => [
     {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** What each page runs: a module that is bundled as a site would bundle it, or a build that its makers ship for script tags. */
+/** The script of each page: a bundled module, or the official build for script tags. */
 const SCRIPTS: Record<string, string> = {
   '/constructor': '/constructor-page.js',
   '/algoliasearch': '/algoliasearch.umd.js',
@@ -21,7 +21,7 @@ const SHIPPED: Record<string, URL> = {
 
 const isModule = (path: string) => path.endsWith('-page.js');
 
-/** Another site, with pages that search the shop at `shop`. It allows itself its own scripts and calls to the shop, and nothing else. */
+/** Another site whose pages search the shop at `shop`. Its content security policy allows only its own scripts and calls to the shop. */
 export async function openClientPages(shop: string) {
   const media = shop.replace('://', '://behavior.');
   const policy = `default-src 'none'; script-src 'self'; connect-src ${shop} ${media}`;
@@ -46,7 +46,7 @@ export async function openClientPages(shop: string) {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    // The shop is at localhost: to a browser this is another site, not only another port.
+    // The shop is at localhost, so for the browser this is another site, not only another port.
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     close: () => {
       server.closeAllConnections();
@@ -55,12 +55,12 @@ export async function openClientPages(shop: string) {
   };
 }
 
-/** High enough to be scrolled. */
+/** Tall enough to scroll. */
 const pageWith = (script: string) =>
   `<!doctype html><html lang="en"><title>Another site</title><main id="app"></main><svg width="1" height="3000"></svg>
 <script src="${script}"${isModule(script) ? ' type="module"' : ''}></script></html>`;
 
-/** Only what a journey opens is bundled, in memory. */
+/** Bundles a page in memory when a journey first opens it. */
 async function bundle(path: string): Promise<string> {
   const folder = dirname(fileURLToPath(import.meta.url));
   const result = await build({

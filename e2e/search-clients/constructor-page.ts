@@ -3,8 +3,8 @@ import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 declare global {
   interface Window {
     constructorio: ConstructorIO;
-    /** What the client says of the events it sent. */
-    told: { kind: 'success' | 'error'; message: string }[];
+    /** The client's result for each event it sent. */
+    trackerResults: { kind: 'success' | 'error'; message: string }[];
   }
 }
 
@@ -22,6 +22,8 @@ window.constructorio = new ConstructorIO({
   sendTrackingEvents: true,
   trackingSendDelay: Number(searchParams.get('delay') ?? 250),
 });
-window.told = [];
+window.trackerResults = [];
 for (const kind of ['success', 'error'] as const)
-  window.constructorio.tracker.on(kind, ({ message }: { message: string }) => window.told.push({ kind, message }));
+  window.constructorio.tracker.on(kind, ({ message }: { message: string }) =>
+    window.trackerResults.push({ kind, message }),
+  );

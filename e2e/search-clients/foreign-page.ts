@@ -1,14 +1,14 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { openClientPages } from './client-pages.ts';
 
-/** A call that a page of another site made to the search service, and what came of it. */
-export interface SeenCall {
+/** A call from a page of another site to the search API, with its result. */
+export interface RecordedCall {
   method: string;
-  /** Below the shop's address, without what stands behind the question mark. */
+  /** Path without the query string. */
   path: string;
   query: URLSearchParams;
   body: Record<string, unknown>;
-  /** These are known once the answer is there. */
+  /** Set when the response arrives. */
   status?: number;
   isReadable?: boolean;
 }
@@ -16,13 +16,13 @@ export interface SeenCall {
 interface ForeignPage {
   /** Opens one of the pages of the other site. */
   visit(name: string, query?: Record<string, string>): Promise<void>;
-  calls: SeenCall[];
+  calls: RecordedCall[];
 }
 
-/** Every journey fails when the page logs an error it does not expect, or asks a host other than its own and the shop's. */
+/** Every journey fails if the page logs an unexpected error or calls a host other than its own and the shop's. */
 export const test = base.extend<{ page: Page; foreign: ForeignPage; shop: string }, { site: string }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner wants to see what a fixture needs.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the dependencies of a fixture from this pattern.
     async ({}, use, { project }) => {
       const pages = await openClientPages(new URL(project.use.baseURL ?? '').origin);
       await use(pages.origin);
@@ -32,32 +32,33 @@ export const test = base.extend<{ page: Page; foreign: ForeignPage; shop: string
   ],
   shop: async ({ baseURL }, use) => use(new URL(baseURL ?? '').origin),
   page: async ({ page, shop, site }, use) => {
-    const trouble: string[] = [];
-    page.on('pageerror', (error) => trouble.push(error.message));
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
     page.on('console', (message) => {
-      // A refusal that the journey asks for is logged by the browser too.
-      const isRefusal = /status of 4\d\d/.test(message.text());
-      if (message.type() === 'error' && !isRefusal) trouble.push(message.text());
+      // The browser also logs expected 4xx responses.
+      const isClientError = /status of 4\d\d/.test(message.text());
+      if (message.type() === 'error' && !isClientError) errors.push(message.text());
     });
     page.on('requestfailed', (request) => {
-      // A page that is left takes its calls with it.
-      const why = request.failure()?.errorText ?? '';
-      if (why !== 'net::ERR_ABORTED') trouble.push(`${why} ${request.url()}`);
+      // Requests are aborted when the page is left.
+      const reason = request.failure()?.errorText ?? '';
+      if (reason !== 'net::ERR_ABORTED') errors.push(`${reason} ${request.url()}`);
     });
     page.on('request', (request) => {
       const { origin } = new URL(request.url());
-      if (![shop, shop.replace('://', '://behavior.'), site].includes(origin)) trouble.push(`asked ${request.url()}`);
+      if (![shop, shop.replace('://', '://behavior.'), site].includes(origin))
+        errors.push(`request to ${request.url()}`);
     });
     await use(page);
-    expect(trouble).toEqual([]);
+    expect(errors).toEqual([]);
   },
   foreign: async ({ page, shop, site }, use) => {
-    const calls: SeenCall[] = [];
-    const seen = new Map<object, SeenCall>();
+    const calls: RecordedCall[] = [];
+    const seen = new Map<object, RecordedCall>();
     page.on('request', (request) => {
       const url = new URL(request.url());
       if (url.origin === site) return;
-      const call: SeenCall = {
+      const call: RecordedCall = {
         method: request.method(),
         path: decodeURIComponent(url.pathname),
         query: url.searchParams,
@@ -71,7 +72,7 @@ export const test = base.extend<{ page: Page; foreign: ForeignPage; shop: string
       const call = seen.get(request);
       if (!call) return;
       call.status = response.status();
-      // Nobody gets to read the answer to a beacon, and the browser does not look whether they may.
+      // The response to a beacon is not readable, and the browser does not check CORS for it.
       call.isReadable = request.resourceType() === 'ping' || response.headers()['access-control-allow-origin'] === '*';
     });
     await use({

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-// The lines that sites put into their pages: what is said before the script has come is kept, and said then.
+// The official snippet: calls are queued until the script has loaded.
 window.AlgoliaAnalyticsObject = 'aa';
 window.aa = (...call) => {
   window.aa.queue ??= [];

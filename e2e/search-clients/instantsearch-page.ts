@@ -15,7 +15,7 @@ import {
 import insightsClient from 'search-insights';
 import { searchClient, shop } from './search-client.ts';
 
-// Without a client of its own, InstantSearch fetches one from a public host.
+// Without this client, InstantSearch loads one from a public host.
 insightsClient('init', { appId: 'easel', apiKey: 'easel', host: `${shop}/algolia` });
 
 interface WorkHit {
