@@ -12,7 +12,7 @@ const PLACES = [
   { to: '/account/settings', name: 'Settings' },
 ];
 
-/** The pages of one's account. They are the same for everybody; a guest is asked to log in, and whose they are, the browser asks. */
+/** The layout of account pages. The server renders the same for everyone; guests are asked to log in, and personal data is loaded in the browser. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
   const { isAuthenticated } = useStore(sessionStore);
   const isComplete = useStore(clientCompleteStore);

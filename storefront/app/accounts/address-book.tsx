@@ -1,68 +1,31 @@
-import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
-import type { ApiResult } from '@easel/contract/api';
+import type { Address } from '@easel/contract/accounts/address-book';
 import { addressLinesOf, MAX_ADDRESSES } from '@easel/domain/accounts/addresses';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useState } from 'react';
-import { addAddress, changeAddress, chooseDefaultAddress, removeAddress } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './account-cards.module.css';
 import { AddressCard } from './address-card.tsx';
+import { type AddressCommand, expectAddresses } from './address-commands.ts';
 import { AddressForm } from './address-form.tsx';
 
 type Open = { kind: 'add' } | { kind: 'edit' | 'remove'; address: Address };
 
-export interface AddressBookProps {
-  addresses: Address[];
-  onChange: (addresses: Address[]) => void;
-}
-
-/** Where works can be sent. A choice and a removal show at once, and are taken back where the shop refuses them. */
-export function AddressBook({ addresses, onChange }: AddressBookProps) {
-  const api = useApi();
+/** The address book. A new default and a removal are shown before they are saved. */
+export function AddressBook({ addresses: saved }: { addresses: readonly Address[] }) {
   const { preferences } = useSite();
   const { firstName, lastName } = useStore(sessionStore);
+  const { send, pending } = useCommand<AddressCommand>();
+  const addresses = expectAddresses(saved, pending);
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-
-  const take = (answer: ApiResult<{ addresses: Address[] }>) => {
-    if (!answer.success) return;
-    onChange(answer.payload.addresses);
-    // Other pages know the addresses from here too.
-    void refreshClientData(api);
-  };
-  const attempt = async (expected: Address[], ask: () => Promise<ApiResult<{ addresses: Address[] }>>) => {
-    onChange(expected);
-    const answer = await ask();
-    showFlash(answer.messages.join(' '), answer.success ? 'success' : 'error');
-    if (answer.success) take(answer);
-    else onChange(addresses);
-  };
-  const choose = ({ addressBookItemId }: Address) =>
-    attempt(
-      addresses.map((other) => ({ ...other, isDefault: other.addressBookItemId === addressBookItemId })),
-      () => api(chooseDefaultAddress, { params: { addressBookItemId } }),
-    );
   const remove = ({ addressBookItemId }: Address) => {
     close();
-    return attempt(
-      addresses.filter((other) => other.addressBookItemId !== addressBookItemId),
-      () => api(removeAddress, { params: { addressBookItemId } }),
-    );
-  };
-  const save = async (body: AddressRequest) => {
-    const answer =
-      open?.kind === 'edit'
-        ? await api(changeAddress, { params: { addressBookItemId: open.address.addressBookItemId }, body })
-        : await api(addAddress, { body });
-    take(answer);
-    return answer;
+    void send({ kind: 'remove', addressBookItemId });
   };
   const isFull = addresses.length >= MAX_ADDRESSES;
   return (
@@ -88,7 +51,7 @@ export function AddressBook({ addresses, onChange }: AddressBookProps) {
               address={address}
               onEdit={() => setOpen({ kind: 'edit', address })}
               onRemove={() => setOpen({ kind: 'remove', address })}
-              onChoose={() => void choose(address)}
+              onChoose={() => void send({ kind: 'makeDefault', addressBookItemId: address.addressBookItemId })}
             />
           </li>
         ))}
@@ -98,7 +61,7 @@ export function AddressBook({ addresses, onChange }: AddressBookProps) {
           title="Remove this address?"
           words={[open.address.fullName, ...addressLinesOf(open.address)].join(', ')}
           confirm="Remove"
-          onConfirm={() => void remove(open.address)}
+          onConfirm={() => remove(open.address)}
           onClose={close}
         />
       )}
@@ -112,11 +75,12 @@ export function AddressBook({ addresses, onChange }: AddressBookProps) {
             }
             mayBecomeDefault={open.kind === 'edit' ? !open.address.isDefault : addresses.length > 0}
             button="Save address"
-            send={save}
-            onSuccess={(messages) => {
-              close();
-              showFlash(messages.join(' '), 'success');
-            }}
+            toCommand={(address) =>
+              open.kind === 'edit'
+                ? { kind: 'edit', addressBookItemId: open.address.addressBookItemId, address }
+                : { kind: 'add', address }
+            }
+            onSuccess={close}
           />
         </Dialog>
       )}

@@ -1,37 +1,37 @@
 import type { Address, AddressRequest } from '@easel/contract/accounts/address-book';
-import type { ApiResult } from '@easel/contract/api';
 import { addressFormatOf } from '@easel/domain/accounts/address-formats';
 import { addressRules } from '@easel/domain/accounts/addresses';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { useState } from 'react';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
+import type { AddressCommand } from './address-commands.ts';
 import css from './address-form.module.css';
 import shell from './form-layout.module.css';
-import { useForm } from './use-form.ts';
+import { useCommandForm } from './use-form.ts';
 
 export interface AddressFormProps {
-  /** What stands in the fields at first. */
+  /** The initial values. */
   address: Partial<Address>;
-  /** Whether one can make it the default here: the first is one anyway. */
+  /** The first address becomes the default anyway. */
   mayBecomeDefault: boolean;
   button: string;
-  send: (address: AddressRequest) => Promise<ApiResult<unknown>>;
-  onSuccess: (messages: string[]) => void;
+  toCommand: (address: AddressRequest) => AddressCommand;
+  onSuccess: () => void;
 }
 
-/** An address; what is asked for follows the country. */
-export function AddressForm({ address, mayBecomeDefault, button, send, onSuccess }: AddressFormProps) {
+/** The fields depend on the country. */
+export function AddressForm({ address, mayBecomeDefault, button, toCommand, onSuccess }: AddressFormProps) {
   const [countryCode, setCountryCode] = useState(address.countryCode ?? 'us');
   const [checkedFor, setCheckedFor] = useState(countryCode);
   const { postalCode, state, order } = addressFormatOf(countryCode);
-  const form = useForm({
+  const form = useCommandForm({
     rules: addressRules(countryCode),
-    send: ({ fullName = '', street1 = '', city = '', isDefault, ...others }) =>
-      send({ fullName, street1, city, countryCode, ...others, isDefault: isDefault === 'on' }),
+    toCommand: ({ fullName = '', street1 = '', city = '', isDefault, ...others }) =>
+      toCommand({ fullName, street1, city, countryCode, ...others, isDefault: isDefault === 'on' }),
     onSuccess,
   });
-  /** Words about a ZIP code say nothing once another country is chosen. */
+  /** Errors of a field that depends on the country are hidden when the country changes. */
   const errorsHere = (name: string) => (checkedFor === countryCode ? form.errorsOf(name) : undefined);
   const line = (name: keyof Address, label: string, autoComplete: string) => (
     <Field
@@ -61,7 +61,7 @@ export function AddressForm({ address, mayBecomeDefault, button, send, onSuccess
       className={shell.form}
       onSubmit={(event) => {
         setCheckedFor(countryCode);
-        void form.onSubmit(event);
+        form.onSubmit(event);
       }}
       onInput={form.onInput}
     >

@@ -1,26 +1,25 @@
 import { PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
-import { deleteAccount, exportAccount } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { forgetClientData } from '../lib/client-data.ts';
+import { exportAccount } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
+import type { SettingsCommand } from './settings-commands.ts';
 import { SettingsSection } from './settings-section.tsx';
-import { useForm } from './use-form.ts';
+import { useCommandForm } from './use-form.ts';
 
-/** What the shop knows of one: to take along, and to have forgotten. */
+/** Export of personal data, and closing the account. */
 export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
-  const api = useApi();
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isClosing, setIsClosing] = useState(false);
   const download = async () => {
-    const answer = await api(exportAccount);
-    if (!answer.success) return showFlash(answer.messages.join(' '));
-    const file = new Blob([JSON.stringify(answer.payload, null, 2)], { type: 'application/json' });
+    const result = await api(exportAccount);
+    if (!result.success) return showFlash(result.messages.join(' '));
+    const file = new Blob([JSON.stringify(result.payload, null, 2)], { type: 'application/json' });
     const link = document.createElement('a');
     link.href = URL.createObjectURL(file);
-    link.download = `my-account-${answer.payload.exportedAt.slice(0, 10)}.json`;
+    link.download = `my-account-${result.payload.exportedAt.slice(0, 10)}.json`;
     link.click();
     URL.revokeObjectURL(link.href);
   };
@@ -30,24 +29,19 @@ export function DataSetting({ hasPassword }: { hasPassword: boolean }) {
         Download my data
       </button>
       {hasPassword && (
-        <button type="button" className="text-button" onClick={() => setIsLeaving(true)}>
+        <button type="button" className="text-button" onClick={() => setIsClosing(true)}>
           Close my account
         </button>
       )}
-      {isLeaving && <CloseAccount onClose={() => setIsLeaving(false)} />}
+      {isClosing && <CloseAccount onClose={() => setIsClosing(false)} />}
     </SettingsSection>
   );
 }
 
 function CloseAccount({ onClose }: { onClose: () => void }) {
-  const api = useApi();
-  const form = useForm({
+  const form = useCommandForm<SettingsCommand>({
     rules: PASSWORD_RULES,
-    send: ({ password = '' }) => api(deleteAccount, { body: { password, isSure: true } }),
-    onSuccess() {
-      forgetClientData();
-      location.assign('/');
-    },
+    toCommand: ({ password = '' }) => ({ kind: 'deleteAccount', password }),
   });
   return (
     <Dialog title="Close my account" onClose={onClose}>

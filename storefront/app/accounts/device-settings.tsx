@@ -1,37 +1,41 @@
+import type { listDevices } from '@easel/contract/accounts/accounts';
+import type { PayloadOf } from '@easel/contract/call';
 import { deviceNameOf } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
-import { listDevices, logOutDevice } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { AccountError } from './account-error.tsx';
+import type { SettingsCommand } from './settings-commands.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useAccountData } from './use-account-data.ts';
 
-/** Where one is logged in, and the way to end it from afar. */
-export function DevicesSetting() {
-  const api = useApi();
-  const { data, hasFailed, load } = useAccountData(listDevices);
-  const logOut = async (sessionId: number) => {
-    const answer = await api(logOutDevice, { params: { sessionId } });
-    showFlash(answer.success ? 'Device logged out.' : answer.messages.join(' '), answer.success ? 'success' : 'error');
-    await load();
-  };
+export interface DevicesSettingProps {
+  /** Undefined if they could not be loaded. */
+  devices: PayloadOf<typeof listDevices>['devices'] | undefined;
+  onRetry: () => void;
+}
+
+/** The sessions of the user. Each can be ended from here. */
+export function DevicesSetting({ devices, onRetry }: DevicesSettingProps) {
+  const { send } = useCommand<SettingsCommand>();
   return (
     <SettingsSection
       title="Devices"
       text="Devices where you are logged in. If you don’t recognize one, log it out and change your password."
     >
-      {hasFailed && <AccountError onRetry={() => void load()} />}
-      <ul className={css.list} aria-busy={!data && !hasFailed}>
-        {data?.devices.map(({ sessionId, userAgent, lastUsedAt, isThisOne }) => (
+      {!devices && <AccountError onRetry={onRetry} />}
+      <ul className={css.list}>
+        {devices?.map(({ sessionId, userAgent, lastUsedAt, isThisOne }) => (
           <li key={sessionId}>
             <span>
               {deviceNameOf(userAgent)}
               <small>{isThisOne ? 'this device' : `last used ${dayLabel(lastUsedAt)}`}</small>
             </span>
             {!isThisOne && (
-              <button type="button" className="text-button" onClick={() => void logOut(sessionId)}>
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => void send({ kind: 'logOutDevice', sessionId })}
+              >
                 Log out<span className="visually-hidden"> {deviceNameOf(userAgent)}</span>
               </button>
             )}

@@ -1,39 +1,48 @@
-import type { ApiResult } from '@easel/contract/api';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountPage } from './account-page.tsx';
 
 export interface EmailLinkProps {
   title: string;
-  token: string;
-  /** The call it makes, also without a script. */
-  action: string;
-  button: string;
-  send: (token: string) => Promise<ApiResult<unknown>>;
+  /** The result; absent while it is pending and without scripts. */
+  message?: string;
+  children?: ReactNode;
 }
 
-/** The page a mailed link leads to. Opening it changes nothing by itself: mail programs open links too. */
-export function EmailLink({ title, token, action, button, send }: EmailLinkProps) {
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    void send(token).then(({ messages }) => setSaid(messages.join(' ')));
-  }, [send, token]);
+/** The page that a link in an email opens. Opening it changes nothing on the server: mail programs open links too. */
+export function EmailLink({ title, message, children }: EmailLinkProps) {
   return (
     <AccountPage title={title}>
-      <p role="status">{said || 'Loading…'}</p>
-      <noscript>
-        <form method="post" action={`/easel${action}`}>
-          <input type="hidden" name="token" value={token} />
-          <input type="hidden" name="redirect_url" value="/newsletter" />
-          <input type="hidden" name="form_page" value="/newsletter" />
-          <button type="submit" className="button">
-            {button}
-          </button>
-        </form>
-      </noscript>
+      <p role="status">{message || 'Loading…'}</p>
+      {children}
       <p>
         <Link to="/all">Browse all works</Link>
       </p>
     </AccountPage>
+  );
+}
+
+export interface EmailLinkFormProps {
+  token: string;
+  /** The call, as a path below /easel. */
+  action: string;
+  /** Where the result is shown. */
+  page: string;
+  button: string;
+}
+
+/** Confirms with a button where scripts do not run. */
+export function EmailLinkForm({ token, action, page, button }: EmailLinkFormProps) {
+  return (
+    <noscript>
+      <form method="post" action={`/easel${action}`}>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="redirect_url" value={page} />
+        <input type="hidden" name="form_page" value={page} />
+        <button type="submit" className="button">
+          {button}
+        </button>
+      </form>
+    </noscript>
   );
 }

@@ -2,10 +2,10 @@ import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import css from './form-layout.module.css';
-import type { useForm } from './use-form.ts';
+import type { FormState } from './use-form.ts';
 
 export interface FormLayoutProps {
-  form: ReturnType<typeof useForm>;
+  form: FormState;
   /** The call the form makes, also without a script. */
   action: string;
   /** The form's own page, to come back to where it was refused. */

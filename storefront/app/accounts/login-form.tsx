@@ -2,7 +2,7 @@ import { LOGIN_RULES } from '@easel/domain/accounts/account-forms';
 import { LOGIN_ERROR_EVENT } from '@easel/domain/accounts/login-state';
 import { useRef, useState } from 'react';
 import { logIn } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
@@ -17,7 +17,6 @@ export interface LoginFormProps {
 }
 
 export function LoginForm({ redirectUrl, onSuccess, onError }: LoginFormProps) {
-  const api = useApi();
   const captcha = useCaptcha();
   const { countryCode } = useSite().preferences;
   const [step, setStep] = useState<'password' | 'code'>('password');

@@ -1,7 +1,7 @@
 import { NEW_PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useRef } from 'react';
 import { newPassword } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { FormLayout } from './form-layout.tsx';
 import type { OtherLoginsProps } from './other-logins.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -14,7 +14,6 @@ export interface NewPasswordFormProps {
 }
 
 export function NewPasswordForm({ token, onSuccess }: NewPasswordFormProps) {
-  const api = useApi();
   const otherLogins = useRef<OtherLoginsProps['otherLogins']>({ passkeys: [], socialLogins: [] });
   const form = useForm({
     rules: NEW_PASSWORD_RULES,

@@ -1,12 +1,11 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useHref } from 'react-router';
 import { joinNewsletter } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import css from './newsletter-form.module.css';
 
 /** Asks for an address to send news to. Without a script it is sent as it stands, and a page is the answer. */
 export function NewsletterForm() {
-  const api = useApi();
   const id = useId();
   const page = useHref('/newsletter');
   const [isAsking, setIsAsking] = useState(false);

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { enterByPasskey, hasPasskeys } from '../lib/passkeys.ts';
 import css from './form-layout.module.css';
 
 /** Shown where the browser knows passkeys, once the page is alive. */
 export function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
-  const api = useApi();
   const [isPossible, setIsPossible] = useState(false);
   const [message, setMessage] = useState('');
   useEffect(() => setIsPossible(hasPasskeys()), []);

@@ -1,33 +1,20 @@
 import { deviceNameOf } from '@easel/domain/accounts/device-name';
 import { dayLabel } from '@easel/domain/text/relative-time';
 import { useEffect, useState } from 'react';
-import { removePasskey } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { showFlash } from '../lib/flash-store.ts';
-import { hasPasskeys, makePasskey } from '../lib/passkeys.ts';
+import { hasPasskeys } from '../lib/passkeys.ts';
+import { useCommand } from '../lib/use-command.ts';
+import type { SettingsCommand } from './settings-commands.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
 interface PasskeysSettingProps {
   passkeys: { passkeyId: number; name: string; createdAt: string }[];
-  onChange: () => void;
 }
 
-/** Keys that a phone or a computer keeps, opened by a finger or a face. */
-export function PasskeysSetting({ passkeys, onChange }: PasskeysSettingProps) {
-  const api = useApi();
-  const [isPossible, setIsPossible] = useState(true);
-  useEffect(() => setIsPossible(hasPasskeys()), []);
-  const add = async () => {
-    const { success, messages } = await makePasskey(api, deviceNameOf(navigator.userAgent));
-    if (messages.length > 0) showFlash(messages.join(' '), success ? 'success' : 'error');
-    if (success) onChange();
-  };
-  const remove = async (passkeyId: number) => {
-    const answer = await api(removePasskey, { params: { passkeyId } });
-    if (!answer.success) showFlash(answer.messages.join(' '));
-    onChange();
-  };
+export function PasskeysSetting({ passkeys }: PasskeysSettingProps) {
+  const { send } = useCommand<SettingsCommand>();
+  const [isSupported, setIsSupported] = useState(true);
+  useEffect(() => setIsSupported(hasPasskeys()), []);
   return (
     <SettingsSection title="Passkeys" text="Log in with your fingerprint, face or screen lock instead of a password.">
       {passkeys.length > 0 && (
@@ -38,15 +25,24 @@ export function PasskeysSetting({ passkeys, onChange }: PasskeysSettingProps) {
                 {name}
                 <small>since {dayLabel(createdAt)}</small>
               </span>
-              <button type="button" className="text-button" onClick={() => void remove(passkeyId)}>
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => void send({ kind: 'removePasskey', passkeyId })}
+              >
                 Remove<span className="visually-hidden"> {name}</span>
               </button>
             </li>
           ))}
         </ul>
       )}
-      {isPossible ? (
-        <button type="button" className="button" data-kind="quiet" onClick={() => void add()}>
+      {isSupported ? (
+        <button
+          type="button"
+          className="button"
+          data-kind="quiet"
+          onClick={() => void send({ kind: 'addPasskey', name: deviceNameOf(navigator.userAgent) })}
+        >
           Add a passkey
         </button>
       ) : (

@@ -8,7 +8,7 @@ import { offeredCurrencyOf } from '@easel/domain/locale/exchange';
 import { UNIT_LABELS } from '@easel/domain/locale/units';
 import { type ChangeEvent, useRef, useState } from 'react';
 import { savePreferences, savePreferencesCookie } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clientDataStore, sessionStore } from '../lib/session-store.ts';
@@ -35,7 +35,6 @@ export function PreferencesForm({
   onSaved,
   onError,
 }: PreferencesFormProps) {
-  const api = useApi();
   const { displayCurrency } = useSite();
   // Only currencies with an exchange rate can be chosen.
   const known = useStore(clientDataStore, (data) => data?.locale.availableCurrencies);

@@ -4,27 +4,23 @@ import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { readRole } from '@easel/domain/accounts/roles';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { useState } from 'react';
-import { saveProfile } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
 import { Field } from '../ui/field.tsx';
 import { SelectField } from '../ui/select-field.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import shell from './form-layout.module.css';
+import type { ProfileCommand } from './profile-commands.ts';
 import css from './profile-editor.module.css';
 import { ProfilePreview } from './profile-preview.tsx';
-import { useForm } from './use-form.ts';
+import { useCommandForm } from './use-form.ts';
 
 const countriesByName = [...COUNTRIES].sort((one, other) => (one.name < other.name ? -1 : 1));
 
-/** What people say of themselves; beside it what others see, as one types. */
-export function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved: (profile: Profile) => void }) {
-  const api = useApi();
+/** The profile form, with a preview of the public profile that follows the input. */
+export function ProfileEditor({ profile }: { profile: Profile }) {
   const [typed, setTyped] = useState(profile);
-  const form = useForm({
+  const form = useCommandForm<ProfileCommand>({
     rules: PROFILE_RULES,
-    async send({
+    toCommand({
       firstName = '',
       lastName = '',
       publicName = '',
@@ -33,15 +29,8 @@ export function ProfileEditor({ profile, onSaved }: { profile: Profile; onSaved:
       country = '',
       statement = '',
     }) {
-      const answer = await api(saveProfile, {
-        body: { firstName, lastName, city, country, statement, ...(profile.isArtist ? { userName } : { publicName }) },
-      });
-      if (answer.success) onSaved(answer.payload);
-      return answer;
-    },
-    onSuccess(messages) {
-      showFlash(messages.join(' '), 'success');
-      void refreshClientData(api);
+      const ownName = profile.isArtist ? { userName } : { publicName };
+      return { kind: 'save', profile: { firstName, lastName, city, country, statement, ...ownName } };
     },
   });
   return (

@@ -2,7 +2,7 @@ import { ACCOUNT_OPEN, REGISTRATION_RULES } from '@easel/domain/accounts/account
 import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
 import { useRef } from 'react';
 import { logIn, register } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
@@ -18,7 +18,6 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
-  const api = useApi();
   const captcha = useCaptcha();
   const { countryCode } = useSite().preferences;
   const isLoggedIn = useRef(false);

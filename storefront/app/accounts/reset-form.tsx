@@ -1,14 +1,13 @@
 import { RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
 import { resetPassword } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { useCaptcha } from '../lib/use-captcha.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';
 
 export function ResetForm({ onSent }: { onSent?: () => void }) {
-  const api = useApi();
   const captcha = useCaptcha();
   const [said, setSaid] = useState('');
   const form = useForm({

@@ -1,23 +1,28 @@
+import type { listTakeovers } from '@easel/contract/accounts/takeover';
+import type { PayloadOf } from '@easel/contract/call';
 import { actWords } from '@easel/domain/accounts/takeover-log';
-import { listTakeovers } from '../lib/api-calls.ts';
 import { localTime } from '../lib/local-time.ts';
 import { AccountError } from './account-error.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import css from './takeover-log.module.css';
-import { useAccountData } from './use-account-data.ts';
 
-/** Who of the staff acted as this person, why, and what they did (account §1 Admin takeover). */
-export function TakeoverLog() {
-  const { data, hasFailed, load } = useAccountData(listTakeovers);
+export interface TakeoverLogProps {
+  /** Undefined if they could not be loaded. */
+  takeovers: PayloadOf<typeof listTakeovers>['takeovers'] | undefined;
+  onRetry: () => void;
+}
+
+/** Which staff members acted as this user, why, and what they changed (account §1 Admin takeover). */
+export function TakeoverLog({ takeovers, onRetry }: TakeoverLogProps) {
   return (
     <SettingsSection
       title="Staff access"
       text="Staff can open your account to help you. Each visit is listed here with the reason and every change."
     >
-      {hasFailed && <AccountError onRetry={() => void load()} />}
-      {data?.takeovers.length === 0 && <p className={css.quiet}>No staff member has opened your account.</p>}
-      <ol className={css.trail} aria-busy={!data && !hasFailed}>
-        {data?.takeovers.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (
+      {!takeovers && <AccountError onRetry={onRetry} />}
+      {takeovers?.length === 0 && <p className={css.quiet}>No staff member has opened your account.</p>}
+      <ol className={css.trail}>
+        {takeovers?.map(({ takeoverId, adminFullName, reason, startedAt, endedAt, acts }) => (
           <li key={takeoverId}>
             <p>
               {adminFullName}

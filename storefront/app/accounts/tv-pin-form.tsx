@@ -1,14 +1,13 @@
 import { TV_PIN_RULES } from '@easel/domain/accounts/tv-login';
 import { useState } from 'react';
 import { letTvIn } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';
 
 /** The pin that a television shows lets it in. */
 export function TvPinForm({ authToken, firstName }: { authToken: string; firstName: string }) {
-  const api = useApi();
   const [said, setSaid] = useState('');
   const form = useForm({
     rules: TV_PIN_RULES,

@@ -1,6 +1,6 @@
 import { CODE_RULES } from '@easel/domain/accounts/account-forms';
 import { logInByCode } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { Field } from '../ui/field.tsx';
 import css from './form-layout.module.css';
 import { FormLayout } from './form-layout.tsx';
@@ -8,7 +8,6 @@ import { useForm } from './use-form.ts';
 
 /** The second step of a login, where an account is uses two-step verification. */
 export function TwoFactorForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSuccess: () => void }) {
-  const api = useApi();
   const form = useForm({
     rules: CODE_RULES,
     send: ({ code = '', isTrusted }) => api(logInByCode, { body: { code, isTrusted: isTrusted === 'true' } }),

@@ -1,30 +1,21 @@
+import type { startCodes } from '@easel/contract/accounts/two-factor';
+import type { PayloadOf } from '@easel/contract/call';
 import { CODE_RULES, PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
-import { confirmCodes, startCodes, stopCodes } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { showFlash } from '../lib/flash-store.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
+import type { SettingsCommand } from './settings-commands.ts';
 import css from './settings-section.module.css';
 import { SettingsSection } from './settings-section.tsx';
-import { useForm } from './use-form.ts';
+import { useCommandForm } from './use-form.ts';
 
 const PAGE = '/account/settings';
 
-interface Begun {
-  secret: string;
-  qrCode: { sizeModules: number; path: string };
-  backupCodes: string[];
-}
+type Setup = PayloadOf<typeof startCodes>;
 
-/** Codes from an app: with the password they are begun and ended, with the first code they count. */
-export function TwoFactorSettings({ isOn, onChange }: { isOn: boolean; onChange: () => void }) {
-  const [begun, setBegun] = useState<Begun>();
-  const changed = (messages: string[]) => {
-    setBegun(undefined);
-    showFlash(messages.join(' '), 'success');
-    onChange();
-  };
+/** Two-step verification with an authenticator app. Setting it up takes the password, then a first code. */
+export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
+  const [setup, setSetup] = useState<Setup>();
   return (
     <SettingsSection
       title="Two-step verification"
@@ -34,32 +25,22 @@ export function TwoFactorSettings({ isOn, onChange }: { isOn: boolean; onChange:
           : 'Add a second step to your login: a code from an authenticator app on your phone.'
       }
     >
-      {begun ? (
-        <FirstCode begun={begun} onDone={changed} />
+      {setup ? (
+        <FirstCode setup={setup} onDone={() => setSetup(undefined)} />
       ) : (
-        <PasswordStep key={String(isOn)} isOn={isOn} onBegun={setBegun} onStopped={changed} />
+        <PasswordStep key={String(isOn)} isOn={isOn} onSetup={setSetup} />
       )}
     </SettingsSection>
   );
 }
 
-interface PasswordStepProps {
-  isOn: boolean;
-  onBegun: (begun: Begun) => void;
-  onStopped: (messages: string[]) => void;
-}
-
-function PasswordStep({ isOn, onBegun, onStopped }: PasswordStepProps) {
-  const api = useApi();
-  const form = useForm({
+function PasswordStep({ isOn, onSetup }: { isOn: boolean; onSetup: (setup: Setup) => void }) {
+  const form = useCommandForm<SettingsCommand, Setup>({
     rules: PASSWORD_RULES,
-    async send({ password = '' }) {
-      if (isOn) return api(stopCodes, { body: { password } });
-      const answer = await api(startCodes, { body: { password } });
-      if (answer.success) onBegun(answer.payload);
-      return answer;
+    toCommand: ({ password = '' }) => ({ kind: isOn ? 'stopTwoFactor' : 'startTwoFactor', password }),
+    onSuccess: ({ payload }) => {
+      if (!isOn) onSetup(payload);
     },
-    onSuccess: (messages) => isOn && onStopped(messages),
   });
   return (
     <FormLayout form={form} action="/user/codes" page={PAGE} redirectUrl={PAGE} button={isOn ? 'Turn off' : 'Set up'}>
@@ -74,14 +55,13 @@ function PasswordStep({ isOn, onBegun, onStopped }: PasswordStepProps) {
   );
 }
 
-function FirstCode({ begun, onDone }: { begun: Begun; onDone: (messages: string[]) => void }) {
-  const api = useApi();
-  const form = useForm({
+function FirstCode({ setup, onDone }: { setup: Setup; onDone: () => void }) {
+  const form = useCommandForm<SettingsCommand>({
     rules: CODE_RULES,
-    send: ({ code = '' }) => api(confirmCodes, { body: { code } }),
+    toCommand: ({ code = '' }) => ({ kind: 'confirmTwoFactor', code }),
     onSuccess: onDone,
   });
-  const { sizeModules } = begun.qrCode;
+  const { sizeModules, path } = setup.qrCode;
   return (
     <>
       <p>Scan this QR code with your authenticator app, or enter the key below.</p>
@@ -91,12 +71,12 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: (messages: string[
         role="img"
         aria-label="QR code for your authenticator app"
       >
-        <path d={begun.qrCode.path} fill="currentColor" shapeRendering="crispEdges" />
+        <path d={path} fill="currentColor" shapeRendering="crispEdges" />
       </svg>
-      <p className={css.secret}>{begun.secret}</p>
+      <p className={css.secret}>{setup.secret}</p>
       <p>Save these backup codes in a safe place. Each one works once if you lose your phone.</p>
       <ul className={css.codes}>
-        {begun.backupCodes.map((code) => (
+        {setup.backupCodes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>

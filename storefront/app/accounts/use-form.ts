@@ -1,55 +1,112 @@
 import type { ApiResult } from '@easel/contract/api';
 import { checkForm, mergeErrors, type PropertyErrors, type Rules } from '@easel/domain/text/validation';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useCommand } from '../lib/use-command.ts';
+
+export type FormFields = Record<string, string>;
+
+/** What FormLayout and the fields of a form need, whichever way the form is sent. */
+export interface FormState {
+  onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void;
+  onInput: (event: SyntheticEvent) => void;
+  errorsOf: (name: string) => string[] | undefined;
+  message: string;
+  isSubmitting: boolean;
+}
 
 export interface FormOptions {
   rules: Rules;
-  /** Sends the form; a refusal's words are shown under it. */
-  send: (data: Record<string, string>) => Promise<ApiResult<unknown>>;
+  /** Sends the form. The messages of a refusal are shown below it. */
+  send: (fields: FormFields) => Promise<ApiResult<unknown>>;
   onSuccess: (messages: string[]) => void;
   onRefusal?: (messages: string[]) => void;
 }
 
-/** A form: checked before it is sent, blocked while it is, and told what is wrong with it (account §4, §5). */
-export function useForm({ rules, send, onSuccess, onRefusal }: FormOptions) {
-  const [errors, setErrors] = useState<PropertyErrors[]>([]);
+/** A form that calls the API directly, for forms that appear on any page, such as the login (account §4, §5). */
+export function useForm({ rules, send, onSuccess, onRefusal }: FormOptions): FormState {
+  const { check, onInput, errorsOf } = useFormErrors(rules);
   const [message, setMessage] = useState('');
   const [isSubmitting, setIsSubmitting] = useState(false);
-
-  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>) => {
+  const submit = async (fields: FormFields) => {
+    setIsSubmitting(true);
+    const result = await send(fields);
+    setIsSubmitting(false);
+    if (result.success) return onSuccess(result.messages);
+    setMessage(result.messages.join(', '));
+    onRefusal?.(result.messages);
+  };
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSubmitting) return;
-    const form = event.currentTarget;
-    const data = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
-    const found = checkForm(data, rules);
-    setErrors(found);
     setMessage('');
-    if (found.length > 0) {
-      const wrong = [...form.elements].find((field) =>
-        found.some(({ property }) => property === field.getAttribute('name')),
-      );
-      if (wrong instanceof HTMLElement) wrong.focus();
-      return;
-    }
-    setIsSubmitting(true);
-    const answer = await send(data);
-    setIsSubmitting(false);
-    if (answer.success) return onSuccess(answer.messages);
-    setMessage(answer.messages.join(', '));
-    onRefusal?.(answer.messages);
+    const fields = check(event.currentTarget);
+    if (fields) void submit(fields);
   };
-  /** Once something was wrong, it is looked at again as one types: were it on leaving the field, the button would move under the pointer. */
+  return { onSubmit, onInput, errorsOf, message, isSubmitting };
+}
+
+export interface CommandFormOptions<Command extends object, Payload> {
+  rules: Rules;
+  /** The command for the client action of the page. */
+  toCommand: (fields: FormFields) => Command;
+  onSuccess?: (result: Extract<ApiResult<Payload>, { success: true }>) => void;
+}
+
+/** A form that is sent to the client action of its page. */
+export function useCommandForm<Command extends object, Payload = unknown>({
+  rules,
+  toCommand,
+  onSuccess,
+}: CommandFormOptions<Command, Payload>): FormState {
+  const { check, onInput, errorsOf } = useFormErrors(rules);
+  const { send, isPending, result } = useCommand<Command, Payload>();
+  const [isRefusalShown, setIsRefusalShown] = useState(true);
+  const handled = useRef<ApiResult<Payload>>(undefined);
+  const succeed = useRef(onSuccess);
+  succeed.current = onSuccess;
+  useEffect(() => {
+    if (isPending || !result || handled.current === result) return;
+    handled.current = result;
+    setIsRefusalShown(true);
+    if (result.success) succeed.current?.(result);
+  }, [isPending, result]);
+  const onSubmit = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    setIsRefusalShown(false);
+    const fields = check(event.currentTarget);
+    if (fields) void send(toCommand(fields));
+  };
+  const message = isRefusalShown && result && !result.success ? result.messages.join(', ') : '';
+  return { onSubmit, onInput, errorsOf, message, isSubmitting: isPending };
+}
+
+/** Validation: `check` returns the fields of a valid form, or shows the errors and focuses the first invalid field. */
+function useFormErrors(rules: Rules) {
+  const [errors, setErrors] = useState<PropertyErrors[]>([]);
+  const check = (form: HTMLFormElement): FormFields | undefined => {
+    const fields = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const found = checkForm(fields, rules);
+    setErrors(found);
+    if (found.length === 0) return fields;
+    const invalid = [...form.elements].find((field) =>
+      found.some(({ property }) => property === field.getAttribute('name')),
+    );
+    if (invalid instanceof HTMLElement) invalid.focus();
+    return undefined;
+  };
+  /** An invalid field is checked again on input. On blur, the button would move while it is being clicked. */
   const onInput = ({ target }: SyntheticEvent) => {
     const { name, value } = target as HTMLInputElement;
     if (!name || !errors.some(({ property }) => property === name)) return;
-    const mended = checkForm({ [name]: value }, { [name]: rules[name] ?? [] });
-    setErrors((old) =>
+    const remaining = checkForm({ [name]: value }, { [name]: rules[name] ?? [] });
+    setErrors((before) =>
       mergeErrors(
-        old.filter(({ property }) => property !== name),
-        mended,
+        before.filter(({ property }) => property !== name),
+        remaining,
       ),
     );
   };
   const errorsOf = (name: string) => errors.find(({ property }) => property === name)?.messages;
-  return { onSubmit, onInput, errorsOf, message, isSubmitting };
+  return { check, onInput, errorsOf };
 }

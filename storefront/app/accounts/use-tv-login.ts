@@ -3,7 +3,7 @@ import type { PayloadOf } from '@easel/contract/call';
 import { TV_POLL_MS } from '@easel/domain/accounts/tv-login';
 import { useEffect, useState } from 'react';
 import { pollTvLogin, startTvLogin } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 
 export type TvPin = PayloadOf<typeof StartTvLogin>;
 
@@ -11,7 +11,6 @@ const TROUBLE_MS = 30_000;
 
 /** Asks for a pin to show, then whether somebody has typed it; a pin that is over is followed by another. */
 export function useTvLogin(isWanted: boolean, onLoggedIn: () => void) {
-  const api = useApi();
   const [pin, setPin] = useState<TvPin>();
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -41,6 +40,6 @@ export function useTvLogin(isWanted: boolean, onLoggedIn: () => void) {
       isLeft = true;
       clearTimeout(timer);
     };
-  }, [api, isWanted, onLoggedIn]);
+  }, [isWanted, onLoggedIn]);
   return { pin, message };
 }

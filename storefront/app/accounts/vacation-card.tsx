@@ -1,38 +1,20 @@
 import { monthLabel } from '@easel/domain/text/relative-time';
-import { useState } from 'react';
-import { checkIn, setVacation } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
 import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
+import { useCommand } from '../lib/use-command.ts';
+import type { ProfileCommand } from './profile-commands.ts';
 import css from './vacation-card.module.css';
 
-/** Whether an artist can be reached (account §4 Vacation and check-in). The switch moves at once, and back where it was refused. */
+/** Vacation and check-in of an artist (account §4). The switch moves before the change is saved, and back if it fails. */
 export function VacationCard() {
-  const api = useApi();
   const data = useStore(clientDataStore);
-  const [wanted, setWanted] = useState<boolean>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { send, pending, isPending } = useCommand<ProfileCommand>();
   if (!data) return null;
   const { isOnVacation, awayUntil, isCheckInDue, isCheckInOverdue } = data.account;
-  const isAway = wanted ?? isOnVacation;
-
-  /** The page and the menu read what is known of the account; it is asked for anew, whatever came of it. */
-  const tell = async (ask: () => Promise<{ success: boolean; messages: string[] }>) => {
-    if (isBusy) return;
-    setIsBusy(true);
-    const answer = await ask();
-    showFlash(answer.messages.join(' '), answer.success ? 'success' : 'error');
-    await refreshClientData(api);
-    setWanted(undefined);
-    setIsBusy(false);
+  const isAway = pending?.kind === 'vacation' ? pending.isOnVacation : isOnVacation;
+  const run = (command: ProfileCommand) => {
+    if (!isPending) void send(command);
   };
-  const toggle = () =>
-    tell(() => {
-      setWanted(!isAway);
-      return api(setVacation, { body: { isOnVacation: !isAway } });
-    });
   return (
     <section className={css.card} aria-label="Your studio">
       <div className={css.row}>
@@ -50,9 +32,7 @@ export function VacationCard() {
                 type="date"
                 defaultValue={awayUntil ?? ''}
                 onChange={({ currentTarget }) =>
-                  void tell(() =>
-                    api(setVacation, { body: { isOnVacation: true, awayUntil: currentTarget.value || null } }),
-                  )
+                  run({ kind: 'vacation', isOnVacation: true, awayUntil: currentTarget.value || null })
                 }
               />
             </label>
@@ -64,16 +44,16 @@ export function VacationCard() {
           className={css.switch}
           aria-checked={isAway}
           aria-labelledby="vacation"
-          onClick={() => void toggle()}
+          onClick={() => run({ kind: 'vacation', isOnVacation: !isAway })}
         />
       </div>
       <div className={css.row}>
         <div>
           <h2>Check-in</h2>
-          <p>{checkInWords(isCheckInDue, isCheckInOverdue, data.session.checkInTimerStartedAt)}</p>
+          <p>{checkInText(isCheckInDue, isCheckInOverdue, data.session.checkInTimerStartedAt)}</p>
         </div>
         {(isCheckInDue || isCheckInOverdue) && (
-          <button type="button" className="button" aria-disabled={isBusy} onClick={() => void tell(() => api(checkIn))}>
+          <button type="button" className="button" aria-disabled={isPending} onClick={() => run({ kind: 'checkIn' })}>
             Check in
           </button>
         )}
@@ -82,7 +62,7 @@ export function VacationCard() {
   );
 }
 
-function checkInWords(isDue: boolean, isOverdue: boolean, startedAt: string | null): string {
+function checkInText(isDue: boolean, isOverdue: boolean, startedAt: string | null): string {
   if (isOverdue) return 'Your check-in is overdue. Please confirm that your works are still available.';
   if (isDue) return 'Please check in: are all your works still available?';
   return startedAt

@@ -1,46 +1,16 @@
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
-import type { ApiResult } from '@easel/contract/api';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { chooseDefaultPaymentMethod, removePaymentMethod } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { refreshClientData } from '../lib/client-data.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
 import css from './account-cards.module.css';
+import { expectCards, type WalletCommand } from './wallet-commands.ts';
 
-export interface WalletCardsProps {
-  cards: PaymentMethod[];
-  onChange: (cards: PaymentMethod[]) => void;
-}
-
-/** The cards one has saved while paying: which is charged first, and which are forgotten. */
-export function WalletCards({ cards, onChange }: WalletCardsProps) {
-  const api = useApi();
-  const [leaving, setLeaving] = useState<PaymentMethod>();
-
-  const attempt = async (
-    expected: PaymentMethod[],
-    ask: () => Promise<ApiResult<{ paymentMethods: PaymentMethod[] }>>,
-  ) => {
-    onChange(expected);
-    const answer = await ask();
-    showFlash(answer.messages.join(' '), answer.success ? 'success' : 'error');
-    onChange(answer.success ? answer.payload.paymentMethods : cards);
-    if (answer.success) void refreshClientData(api);
-  };
-  const choose = ({ paymentMethodId }: PaymentMethod) =>
-    attempt(
-      cards.map((card) => ({ ...card, isDefault: card.paymentMethodId === paymentMethodId })),
-      () => api(chooseDefaultPaymentMethod, { params: { paymentMethodId } }),
-    );
-  const remove = ({ paymentMethodId }: PaymentMethod) => {
-    setLeaving(undefined);
-    return attempt(
-      cards.filter((card) => card.paymentMethodId !== paymentMethodId),
-      () => api(removePaymentMethod, { params: { paymentMethodId } }),
-    );
-  };
+/** The saved payment cards. A new default and a removal are shown before they are saved. */
+export function WalletCards({ cards: saved }: { cards: readonly PaymentMethod[] }) {
+  const { send, pending } = useCommand<WalletCommand>();
+  const cards = expectCards(saved, pending);
+  const [toRemove, setToRemove] = useState<PaymentMethod>();
   if (cards.length === 0)
     return (
       <div className={css.empty}>
@@ -56,17 +26,24 @@ export function WalletCards({ cards, onChange }: WalletCardsProps) {
       <ul className={css.cards}>
         {cards.map((card) => (
           <li key={card.paymentMethodId}>
-            <WalletCard card={card} onChoose={() => void choose(card)} onRemove={() => setLeaving(card)} />
+            <WalletCard
+              card={card}
+              onChoose={() => void send({ kind: 'makeDefault', paymentMethodId: card.paymentMethodId })}
+              onRemove={() => setToRemove(card)}
+            />
           </li>
         ))}
       </ul>
-      {leaving && (
+      {toRemove && (
         <ConfirmDialog
           title="Remove this card?"
-          words={`${nameOf(leaving)} will be removed. Existing orders are not affected.`}
+          words={`${nameOf(toRemove)} will be removed. Existing orders are not affected.`}
           confirm="Remove"
-          onConfirm={() => void remove(leaving)}
-          onClose={() => setLeaving(undefined)}
+          onConfirm={() => {
+            setToRemove(undefined);
+            void send({ kind: 'remove', paymentMethodId: toRemove.paymentMethodId });
+          }}
+          onClose={() => setToRemove(undefined)}
         />
       )}
     </>

@@ -1,9 +1,8 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import type { Availability } from '@easel/domain/catalogue/badge';
-import { useApi } from '../lib/api-client.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { runTileCommand, type TileCommand } from '../lib/tile-commands.ts';
+import { type TileAction, useTileCommands } from '../lib/tile-commands.ts';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {
@@ -18,22 +17,22 @@ export interface WorkActionsProps {
   isPrint: boolean;
 }
 
-/** What can be done with the work one is looking at. */
+/** Add to cart, favorite and collect on the page of a work. */
 export function WorkActions({ work, isPrint }: WorkActionsProps) {
   const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(work.artworkId));
-  const api = useApi();
-  const act = (action: TileCommand) => () => runTileCommand(api, { ...work, action });
+  const runCommand = useTileCommands();
+  const run = (action: TileAction) => () => runCommand({ ...work, action });
   return (
     <div className={css.actions} data-keep-clear data-screen-only>
       {!isPrint && showsAddToCart(work) && (
-        <button type="button" className="button" onClick={act('cart')}>
+        <button type="button" className="button" onClick={run('cart')}>
           Add to cart
         </button>
       )}
-      <button type="button" className={css.quiet} data-sign="heart" aria-pressed={isFavorite} onClick={act('favorite')}>
+      <button type="button" className={css.quiet} data-sign="heart" aria-pressed={isFavorite} onClick={run('favorite')}>
         Favorite
       </button>
-      <button type="button" className={css.quiet} data-sign="collection" onClick={act('collection')}>
+      <button type="button" className={css.quiet} data-sign="collection" onClick={run('collection')}>
         Collect
       </button>
     </div>

@@ -2,7 +2,7 @@ import { type FeatureLoad, finishLoad, NOT_READY } from '@easel/domain/discovery
 import { type FeaturePage, featurePageUrlOf } from '@easel/domain/discovery/feature-page';
 import { useEffect, useState } from 'react';
 import { hostedSearch, searchWorks } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { type FeatureSearch, findFeatureWorks } from './find-feature-works.ts';
 import type { WallTile } from './wall-tile.ts';
 
@@ -17,7 +17,6 @@ export type FeatureWorksWanted = FeaturePage & Pick<FeatureSearch, 'searchPath'>
 
 /** The works of a feature page. They are fetched again when the page or the number on a page changes; a redirect opens in a new tab (browse §4). */
 export function useFeatureWorks({ category, keyword, page, resultsPerPage, searchPath }: FeatureWorksWanted) {
-  const api = useApi();
   const [attempt, setAttempt] = useState(0);
   const url = featurePageUrlOf({ category, keyword, page, resultsPerPage });
   const [loaded, setLoaded] = useState<Loaded>();
@@ -34,7 +33,7 @@ export function useFeatureWorks({ category, keyword, page, resultsPerPage, searc
     return () => {
       isCurrent = false;
     };
-  }, [api, url, category, keyword, page, resultsPerPage, searchPath, attempt]);
+  }, [url, category, keyword, page, resultsPerPage, searchPath, attempt]);
   const tryAgain = () => {
     setLoaded(undefined);
     setAttempt(attempt + 1);

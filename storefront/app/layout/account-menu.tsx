@@ -4,7 +4,7 @@ import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
 import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { logOut } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
@@ -18,18 +18,17 @@ import css from './account-menu.module.css';
 
 /** Who is there: a guest is asked in, others find what is theirs. */
 export function AccountMenu() {
-  const api = useApi();
   const session = useStore(sessionStore);
   const { pathname, search } = useLocation();
   const loginUrl = useHref(`/authentication?redirect_url=${encodeURIComponent(pathname + search)}`);
   const { storeLocale } = useSite().preferences;
   useEffect(() => {
     void loadClientData(api, storeLocale);
-  }, [api, storeLocale]);
+  }, [storeLocale]);
   const { userId } = session;
   useEffect(() => {
     if (userId !== null) void resumeIntent(api);
-  }, [api, userId]);
+  }, [userId]);
   if (session.isAuthenticated) return <OwnMenu session={session} />;
   return (
     // biome-ignore lint/a11y/useAnchorContent: its label says what it does.
@@ -48,7 +47,6 @@ export function AccountMenu() {
 }
 
 function OwnMenu({ session }: { session: ShopSession }) {
-  const api = useApi();
   const { firstName, lastName, userId, userTypeId, userName } = session;
   const profileUrl = userId && userTypeId ? profileUrlOf({ userId, userTypeId, userName }) : undefined;
   const notice = useStore(clientDataStore, checkInNotice);

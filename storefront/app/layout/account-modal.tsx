@@ -11,7 +11,7 @@ import { ResetForm } from '../accounts/reset-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
 import { placeAfterLogin } from '../lib/after-login.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
@@ -38,7 +38,6 @@ export interface AccountModalProps {
 
 /** Asks who is there: log in, register, or ask for a new password, over whatever page one is on. */
 export default function AccountModal({ name, purpose = 'account', token = '', onClose }: AccountModalProps) {
-  const api = useApi();
   const { brand, preferences } = useSite();
   const { pathname, search } = useLocation();
   const here = pathname + search;

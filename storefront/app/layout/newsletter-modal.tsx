@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import css from '../accounts/form-layout.module.css';
 import { joinNewsletter } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
 /** Asks once more, kindly, somebody who has just registered and left the box off (account §2 newsletter opt-in). */
 export default function NewsletterModal({ onClose }: { onClose: () => void }) {
-  const api = useApi();
   const [trouble, setTrouble] = useState('');
   const join = async () => {
     const answer = await api(joinNewsletter, { body: { email: sessionStore.get().email } });

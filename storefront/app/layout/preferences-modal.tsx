@@ -8,7 +8,7 @@ import {
 import { readCountry } from '@easel/domain/locale/countries';
 import { useLocation } from 'react-router';
 import { PreferencesForm } from '../accounts/preferences-form.tsx';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { refreshClientData } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
@@ -20,7 +20,6 @@ import { Dialog } from '../ui/dialog.tsx';
 
 /** Where one shops: country, currency and unit (account §2, §4 Preferences modal). */
 export default function PreferencesModal({ onClose }: { onClose: () => void }) {
-  const api = useApi();
   const isConfirmationRequired = useStore(clientDataStore, (data) => data?.locale.countryConflict ?? false);
   const { preferences } = useSite();
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import type { Explanation } from '@easel/contract/discovery/search';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { explainRanking } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './ranking-modal.module.css';
 
@@ -14,7 +14,6 @@ interface WhyModalProps {
 
 /** Why a work is listed where it is, as a list of reasons. */
 export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalProps) {
-  const api = useApi();
   const { pathname, search } = useLocation();
   const [answer, setAnswer] = useState<Explanation | 'none'>();
   useEffect(() => {
@@ -25,7 +24,7 @@ export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalP
     return () => {
       isCurrent = false;
     };
-  }, [api, pathname, search, artworkId]);
+  }, [pathname, search, artworkId]);
   return (
     <Dialog title={`Why is “${artworkTitle}” here?`} size="wide" onClose={onClose}>
       <div className={css.why} aria-live="polite" aria-busy={answer === undefined}>

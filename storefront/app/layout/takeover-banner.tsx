@@ -1,7 +1,7 @@
 import { isTakenOver } from '@easel/domain/accounts/takeover';
 import { useHref } from 'react-router';
 import { endTakeover } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { forgetKeptClientData } from '../lib/client-data.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
@@ -12,7 +12,6 @@ import css from './takeover-banner.module.css';
  * window and moves nothing.
  */
 export function TakeoverBanner() {
-  const api = useApi();
   const session = useStore(sessionStore);
   const people = useHref('/staff/people');
   const home = useHref('/');

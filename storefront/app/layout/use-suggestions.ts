@@ -6,7 +6,7 @@ import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-
 import { parseRecentSearches, rememberSearch } from '@easel/domain/discovery/recent-searches';
 import { useEffect, useRef, useState } from 'react';
 import { autocomplete, readPopularSearches } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { formatWorkPrice } from '../lib/format-work-price.ts';
 import { forgetLocally, keepLocally, readLocally } from '../lib/local-storage.ts';
 import { type Site, useSite } from '../lib/page-meta.ts';
@@ -44,7 +44,6 @@ const NONE: Completions = { words: '', lines: [] };
  * searches and categories.
  */
 export function useSuggestions(text: string, isOpen: boolean): Completions & { forget: () => void } {
-  const api = useApi();
   const [completions, setCompletions] = useState(NONE);
   const known = useRef(new Map<string, Completion[]>());
   const [popular, setPopular] = useState<readonly Completion[]>();
@@ -76,7 +75,7 @@ export function useSuggestions(text: string, isOpen: boolean): Completions & { f
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [api, text, isOpen, popular, site]);
+  }, [text, isOpen, popular, site]);
   // Searches of before have nothing to do with the first letter typed.
   const shown = isBlankQuery(text) === isBlankQuery(completions.words) ? completions : NONE;
   const forget = () => {

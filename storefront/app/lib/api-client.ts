@@ -1,31 +1,25 @@
-import { createHttpApi } from '@easel/contract/api';
+import { type Api, createHttpApi } from '@easel/contract/api';
 import { loginRedirectOf } from '@easel/domain/accounts/login-redirect';
-import { storeLocaleOf } from '@easel/domain/locale/store-locale';
-import { useMemo } from 'react';
+import { DEFAULT_COUNTRY, storeLocaleOf } from '@easel/domain/locale/store-locale';
 import { forgetClientData } from './client-data.ts';
-import { useSite } from './page-meta.ts';
 
-/** The easel API from the browser, in the visitor's store. */
-export function useApi() {
-  const { countryCode } = useSite().preferences;
-  return useMemo(
-    () =>
-      createHttpApi(
-        (...request) => fetch(...request).then(askWhoIsThere),
-        () => storeLocaleOf(countryCode),
-      ),
-    [countryCode],
-  );
-}
+/** The store of the document, which the root layout writes to `<html data-country>`. Changing the store loads a new document. */
+const countryOfDocument = () => document.documentElement.dataset.country ?? DEFAULT_COUNTRY;
 
-/** Whoever was logged out meanwhile, in another tab or from afar, logs in and comes back to where they are (account §6 loginRequired). */
-async function askWhoIsThere(response: Response): Promise<Response> {
+/** The easel API in the browser. It is a constant, so that client loaders and client actions can use it as well as components. */
+export const api: Api = createHttpApi(
+  (...request) => fetch(...request).then(redirectToLogin),
+  () => storeLocaleOf(countryOfDocument()),
+);
+
+/** Somebody whose session has ended, in another tab or on another device, logs in and returns to this page (account §6 loginRequired). */
+async function redirectToLogin(response: Response): Promise<Response> {
   if (response.status !== 401) return response;
-  const said = (await response
+  const body = (await response
     .clone()
     .json()
     .catch(() => ({}))) as { loginRequired?: boolean };
-  if (said.loginRequired) {
+  if (body.loginRequired) {
     forgetClientData();
     location.assign(loginRedirectOf(location.pathname + location.search));
   }

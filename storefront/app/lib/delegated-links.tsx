@@ -2,8 +2,7 @@ import { tileTargetOf } from '@easel/domain/catalogue/tile-actions';
 import { bothChosen } from '@easel/domain/discovery/pending-filters';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
-import { useApi } from './api-client.ts';
-import { readTileCommand, runTileCommand } from './tile-commands.ts';
+import { readTileCommand, useTileCommands } from './tile-commands.ts';
 
 /** The path links of this store begin with: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
@@ -30,7 +29,7 @@ export interface DelegatedLinksProps {
  */
 export function DelegatedLinks({ className, onWork, keepsPlace = false, children }: DelegatedLinksProps) {
   const navigate = useNavigate();
-  const api = useApi();
+  const runCommand = useTileCommands();
   const base = useStoreBase();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -45,9 +44,9 @@ export function DelegatedLinks({ className, onWork, keepsPlace = false, children
     (place.pathname.startsWith(`${base}/`) ? place.pathname.slice(base.length) : place.pathname) + place.search;
   const pathOf = (link: HTMLAnchorElement) => withoutBase(link);
   const follow = (event: MouseEvent) => {
-    const asked = readTileCommand(event.target as Element);
-    closeMenus(event.currentTarget, asked ? undefined : (event.target as Element));
-    if (asked) return runTileCommand(api, asked);
+    const command = readTileCommand(event.target as Element);
+    closeMenus(event.currentTarget, command ? undefined : (event.target as Element));
+    if (command) return runCommand(command);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
     if (link?.dataset.work) onWork?.(Number(link.dataset.work));

@@ -34,3 +34,15 @@ export const useStore = <T, Part = T>(
     () => part(store.get()),
     () => part(store.initial),
   );
+
+/** Resolves once the value satisfies the condition. */
+export function untilStore<T>(store: Store<T>, isMet: (value: T) => boolean): Promise<void> {
+  if (isMet(store.get())) return Promise.resolve();
+  return new Promise((resolve) => {
+    const stop = store.subscribe(() => {
+      if (!isMet(store.get())) return;
+      stop();
+      resolve();
+    });
+  });
+}

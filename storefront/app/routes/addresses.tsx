@@ -1,27 +1,44 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { AddressBook } from '../accounts/address-book.tsx';
-import { useAccountData } from '../accounts/use-account-data.ts';
+import { type AddressCommand, runAddressCommand } from '../accounts/address-commands.ts';
+import { loadAccountData } from '../lib/account-data.ts';
 import { listAddresses } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/addresses.ts';
+
+export const clientLoader = () => loadAccountData(() => api(listAddresses));
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runAddressCommand(api, await readCommand<AddressCommand>(request));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Addresses', description: 'Your delivery addresses.', isIndexable: false });
 }
 
-export default function Addresses() {
+export function HydrateFallback() {
   return (
     <AccountLayout title="Addresses">
-      <OwnAddresses />
+      <SkeletonLines />
     </AccountLayout>
   );
 }
 
-function OwnAddresses() {
-  const { data, setData, hasFailed, load } = useAccountData(listAddresses);
-  if (hasFailed) return <AccountError onRetry={() => void load()} />;
-  if (!data) return <SkeletonLines />;
-  return <AddressBook addresses={data.addresses} onChange={(addresses) => setData({ addresses })} />;
+export default function Addresses({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, reload } = useAccountData(loaderData);
+  return (
+    <AccountLayout title="Addresses">
+      {data ? (
+        <AddressBook addresses={data.addresses} />
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </AccountLayout>
+  );
 }

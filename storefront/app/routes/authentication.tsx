@@ -8,7 +8,7 @@ import { PasskeyButton } from '../accounts/passkey-button.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
 import { goOnAfterLogin } from '../lib/after-login.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { goOnAs } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
@@ -37,7 +37,6 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Authentication({ loaderData: { returnPath, hasTarget, isForTv } }: Route.ComponentProps) {
   const { search } = useLocation();
   const target = targetInStore(returnPath, useStoreBase());
-  const api = useApi();
   const { countryCode } = useSite().preferences;
   const enter = () => (isForTv ? goOnAs(target) : void goOnAfterLogin(api, placeAfter(target), countryCode));
   // Whoever comes from setting a password goes back to where they were before that.

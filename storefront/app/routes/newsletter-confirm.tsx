@@ -1,13 +1,22 @@
-import { useCallback } from 'react';
-import { EmailLink } from '../accounts/email-link.tsx';
+import { EmailLink, EmailLinkForm } from '../accounts/email-link.tsx';
 import { confirmNewsletter } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter-confirm.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const { token } = await serverLoader();
+  const { messages } = await api(confirmNewsletter, { body: { token } });
+  return { token, message: messages.join(' ') };
+}
+clientLoader.hydrate = true as const;
+
+/** The token is used once. */
+export const shouldRevalidate = () => false;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -17,8 +26,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function NewsletterConfirm({ loaderData: { token } }: Route.ComponentProps) {
-  const api = useApi();
-  const send = useCallback((given: string) => api(confirmNewsletter, { body: { token: given } }), [api]);
-  return <EmailLink title="Newsletter" token={token} action="/newsletter/confirm" button="Confirm" send={send} />;
+export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
+  return (
+    <EmailLink title="Newsletter">
+      <EmailLinkForm token={loaderData?.token ?? ''} action="/newsletter/confirm" page="/newsletter" button="Confirm" />
+    </EmailLink>
+  );
+}
+
+export default function NewsletterConfirm({ loaderData }: Route.ComponentProps) {
+  return <EmailLink title="Newsletter" message={loaderData.message} />;
 }

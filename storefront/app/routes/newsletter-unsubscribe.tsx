@@ -1,13 +1,22 @@
-import { useCallback } from 'react';
-import { EmailLink } from '../accounts/email-link.tsx';
+import { EmailLink, EmailLinkForm } from '../accounts/email-link.tsx';
 import { unsubscribeNewsletter } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter-unsubscribe.ts';
 
 export async function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
+
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const { token } = await serverLoader();
+  const { messages } = await api(unsubscribeNewsletter, { body: { token } });
+  return { token, message: messages.join(' ') };
+}
+clientLoader.hydrate = true as const;
+
+/** The token is used once. */
+export const shouldRevalidate = () => false;
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, {
@@ -17,8 +26,19 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function NewsletterLeave({ loaderData: { token } }: Route.ComponentProps) {
-  const api = useApi();
-  const send = useCallback((given: string) => api(unsubscribeNewsletter, { body: { token: given } }), [api]);
-  return <EmailLink title="Unsubscribe" token={token} action="/newsletter/leave" button="Unsubscribe" send={send} />;
+export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
+  return (
+    <EmailLink title="Unsubscribe">
+      <EmailLinkForm
+        token={loaderData?.token ?? ''}
+        action="/newsletter/leave"
+        page="/newsletter"
+        button="Unsubscribe"
+      />
+    </EmailLink>
+  );
+}
+
+export default function NewsletterUnsubscribe({ loaderData }: Route.ComponentProps) {
+  return <EmailLink title="Unsubscribe" message={loaderData.message} />;
 }

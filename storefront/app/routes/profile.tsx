@@ -1,33 +1,48 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
+import { type ProfileCommand, runProfileCommand } from '../accounts/profile-commands.ts';
 import { ProfileEditor } from '../accounts/profile-editor.tsx';
-import { useAccountData } from '../accounts/use-account-data.ts';
 import { VacationCard } from '../accounts/vacation-card.tsx';
+import { loadAccountData } from '../lib/account-data.ts';
 import { readProfile } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/profile.ts';
+
+export const clientLoader = () => loadAccountData(() => api(readProfile));
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runProfileCommand(api, await readCommand<ProfileCommand>(request));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Profile', description: 'Your public profile.', isIndexable: false });
 }
 
-export default function Profile() {
+export function HydrateFallback() {
   return (
     <AccountLayout title="Profile">
-      <OwnProfile />
+      <SkeletonLines />
     </AccountLayout>
   );
 }
 
-function OwnProfile() {
-  const { data, setData, hasFailed, load } = useAccountData(readProfile);
-  if (hasFailed) return <AccountError onRetry={() => void load()} />;
-  if (!data) return <SkeletonLines />;
+export default function Profile({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, reload } = useAccountData(loaderData);
   return (
-    <>
-      {data.isArtist && <VacationCard />}
-      <ProfileEditor profile={data} onSaved={setData} />
-    </>
+    <AccountLayout title="Profile">
+      {data ? (
+        <>
+          {data.isArtist && <VacationCard />}
+          <ProfileEditor key={loaderData.userId} profile={data} />
+        </>
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </AccountLayout>
   );
 }

@@ -6,7 +6,7 @@ import { RegisterForm } from '../accounts/register-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
 import { goOnAfterLogin } from '../lib/after-login.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -26,7 +26,6 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
   const navigate = useNavigate();
   const { search } = useLocation();
   const target = targetInStore(returnPath, useStoreBase());
-  const api = useApi();
   const { countryCode } = useSite().preferences;
   return (
     <AccountPage title="Register">

@@ -4,50 +4,62 @@ import { DataSetting } from '../accounts/data-settings.tsx';
 import { DevicesSetting } from '../accounts/device-settings.tsx';
 import { EmailSetting, FirstPassword, PasswordSetting } from '../accounts/login-settings.tsx';
 import { PasskeysSetting } from '../accounts/passkey-settings.tsx';
+import { loadSettings, runSettingsCommand, type SettingsCommand } from '../accounts/settings-commands.ts';
 import { SettingsPlaceholder } from '../accounts/settings-section.tsx';
 import { SocialLoginsSetting } from '../accounts/social-settings.tsx';
 import { TakeoverLog } from '../accounts/takeover-log.tsx';
 import { TwoFactorSettings } from '../accounts/two-factor-settings.tsx';
-import { useAccountData } from '../accounts/use-account-data.ts';
-import { readTwoFactor } from '../lib/api-calls.ts';
+import { loadAccountData } from '../lib/account-data.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
 import type { Route } from './+types/settings.ts';
+
+const SECTIONS = 4;
+
+export const clientLoader = () => loadAccountData(() => loadSettings(api));
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runSettingsCommand(api, await readCommand<SettingsCommand>(request));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Settings', description: 'Login and account settings.', isIndexable: false });
 }
 
-export default function Settings() {
+export function HydrateFallback() {
   return (
     <AccountLayout title="Settings">
-      <Sections />
+      <SettingsPlaceholder sections={SECTIONS} />
     </AccountLayout>
   );
 }
 
-/** Asked for only by those who are logged in: the frame shows nobody else what is inside. */
-function Sections() {
-  const { data, hasFailed, load } = useAccountData(readTwoFactor);
-  // A form that changed while somebody types into it would lose what they typed.
-  if (!data) return hasFailed ? <AccountError onRetry={() => void load()} /> : <SettingsPlaceholder sections={4} />;
-  const { hasPassword, hasCodes, passkeys, socialLogins } = data;
-  const onChange = () => void load();
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, reload } = useAccountData(loaderData);
+  if (!data)
+    return (
+      <AccountLayout title="Settings">
+        {hasFailed ? <AccountError onRetry={reload} /> : <SettingsPlaceholder sections={SECTIONS} />}
+      </AccountLayout>
+    );
+  const { hasPassword, hasCodes, passkeys, socialLogins, devices, takeovers } = data;
   return (
-    <>
+    <AccountLayout title="Settings">
       {hasPassword ? (
         <>
           <EmailSetting />
-          <PasswordSetting hasOtherLogins={passkeys.length + socialLogins.length > 0} onChange={onChange} />
+          <PasswordSetting hasOtherLogins={passkeys.length + socialLogins.length > 0} />
         </>
       ) : (
         <FirstPassword />
       )}
-      <PasskeysSetting passkeys={passkeys} onChange={onChange} />
-      <SocialLoginsSetting socialLogins={socialLogins} onChange={onChange} />
-      {hasPassword && <TwoFactorSettings isOn={hasCodes} onChange={onChange} />}
-      <DevicesSetting />
-      <TakeoverLog />
+      <PasskeysSetting passkeys={passkeys} />
+      <SocialLoginsSetting socialLogins={socialLogins} />
+      {hasPassword && <TwoFactorSettings isOn={hasCodes} />}
+      <DevicesSetting devices={devices} onRetry={reload} />
+      <TakeoverLog takeovers={takeovers} onRetry={reload} />
       <DataSetting hasPassword={hasPassword} />
-    </>
+    </AccountLayout>
   );
 }

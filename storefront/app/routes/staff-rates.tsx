@@ -1,16 +1,32 @@
+import { loadAccountData } from '../lib/account-data.ts';
+import { listRates } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { type RateCommand, saveRate } from '../staff/rate-commands.ts';
 import { RatesTable } from '../staff/rates-table.tsx';
 import { StaffFrame } from '../staff/staff-layout.tsx';
 import type { Route } from './+types/staff-rates.ts';
+
+export const clientLoader = () => loadAccountData(() => api(listRates), 'editRates');
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  saveRate(api, await readCommand<RateCommand>(request));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Exchange rates', description: 'For staff.', isIndexable: false });
 }
 
-export default function StaffRates() {
+export function HydrateFallback() {
+  return <StaffFrame title="Exchange rates" action="editRates" />;
+}
+
+export default function StaffRates({ loaderData }: Route.ComponentProps) {
+  const { data, messages } = useAccountData(loaderData);
   return (
     <StaffFrame title="Exchange rates" action="editRates">
-      <RatesTable />
+      <RatesTable rates={data?.rates} error={messages.join(' ')} />
     </StaffFrame>
   );
 }

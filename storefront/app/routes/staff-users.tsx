@@ -1,16 +1,36 @@
+import { loadAccountData } from '../lib/account-data.ts';
+import { listPeople } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
 import { StaffFrame } from '../staff/staff-layout.tsx';
+import { staffQueryOf } from '../staff/staff-search.tsx';
+import { startTakeover, type TakeoverCommand } from '../staff/takeover-dialog.tsx';
 import { UserSearch } from '../staff/user-search.tsx';
 import type { Route } from './+types/staff-users.ts';
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const query = staffQueryOf(request.url);
+  return { query, ...(await loadAccountData(() => api(listPeople, { query: { query } }), 'takeOver')) };
+}
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  startTakeover(api, await readCommand<TakeoverCommand>(request));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'People', description: 'For staff.', isIndexable: false });
 }
 
-export default function StaffPeople() {
+export function HydrateFallback() {
+  return <StaffFrame title="People" action="takeOver" />;
+}
+
+export default function StaffPeople({ loaderData }: Route.ComponentProps) {
+  const { data, messages } = useAccountData(loaderData);
   return (
     <StaffFrame title="People" action="takeOver">
-      <UserSearch />
+      <UserSearch query={loaderData.query} people={data?.people} error={messages.join(' ')} />
     </StaffFrame>
   );
 }

@@ -5,7 +5,7 @@ import { AmbientGallery, type AmbientWork } from '../accounts/ambient-gallery.ts
 import { TvPinScreen } from '../accounts/tv-pin-screen.tsx';
 import { useTvLogin } from '../accounts/use-tv-login.ts';
 import { logOut } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { forgetClientData, refreshClientData } from '../lib/client-data.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
@@ -46,10 +46,9 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** `/tv/subscription`: a television waits to be let in, and then hangs works on the wall. */
 export default function TvSubscription({ loaderData: { works } }: Route.ComponentProps) {
-  const api = useApi();
   const { brand } = useSite();
   const { isSet, isAuthenticated, firstName } = useStore(sessionStore);
-  const learn = useCallback(() => void refreshClientData(api), [api]);
+  const learn = useCallback(() => void refreshClientData(api), []);
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
     learn();

@@ -3,7 +3,7 @@ import { keepingStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { TwoFactorForm } from '../accounts/two-factor-form.tsx';
 import { goOnAfterLogin } from '../lib/after-login.ts';
-import { useApi } from '../lib/api-client.ts';
+import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
@@ -21,7 +21,6 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function LoginCode({ loaderData: { returnPath } }: Route.ComponentProps) {
   const target = keepingStore(returnPath, useStoreBase());
-  const api = useApi();
   const { countryCode } = useSite().preferences;
   return (
     <AccountPage title="Enter your code">

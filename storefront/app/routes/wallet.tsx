@@ -1,27 +1,44 @@
 import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
-import { useAccountData } from '../accounts/use-account-data.ts';
 import { WalletCards } from '../accounts/wallet-cards.tsx';
+import { runWalletCommand, type WalletCommand } from '../accounts/wallet-commands.ts';
+import { loadAccountData } from '../lib/account-data.ts';
 import { readWallet } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
 import { SkeletonLines } from '../ui/skeleton-lines.tsx';
 import type { Route } from './+types/wallet.ts';
+
+export const clientLoader = () => loadAccountData(() => api(readWallet));
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runWalletCommand(api, await readCommand<WalletCommand>(request));
 
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Wallet', description: 'Your saved cards.', isIndexable: false });
 }
 
-export default function Wallet() {
+export function HydrateFallback() {
   return (
     <AccountLayout title="Wallet">
-      <OwnWallet />
+      <SkeletonLines />
     </AccountLayout>
   );
 }
 
-function OwnWallet() {
-  const { data, setData, hasFailed, load } = useAccountData(readWallet);
-  if (hasFailed) return <AccountError onRetry={() => void load()} />;
-  if (!data) return <SkeletonLines />;
-  return <WalletCards cards={data.paymentMethods} onChange={(paymentMethods) => setData({ paymentMethods })} />;
+export default function Wallet({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, reload } = useAccountData(loaderData);
+  return (
+    <AccountLayout title="Wallet">
+      {data ? (
+        <WalletCards cards={data.paymentMethods} />
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </AccountLayout>
+  );
 }

@@ -1,42 +1,37 @@
 import type { PayloadOf } from '@easel/contract/call';
-import type { readMail as readMailCall } from '@easel/contract/staff/staff';
+import type { readMail } from '@easel/contract/staff/staff';
 import { linkedParts } from '@easel/domain/accounts/email-text';
-import { useEffect, useState } from 'react';
-import { readMail } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
 import { localTime } from '../lib/local-time.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import css from './staff-rows.module.css';
 
-/** One letter, as words: nothing in it runs, and its links lead into the shop or nowhere. */
-export function EmailDialog({ mailId, onClose }: { mailId: number; onClose: () => void }) {
-  const api = useApi();
+/** The email in the dialog, which opens before the email is loaded. */
+export interface OpenEmail {
+  mailId: number;
+  email?: PayloadOf<typeof readMail>;
+  error?: string;
+}
+
+/** An email as plain text. Only links to pages of the shop are links. */
+export function EmailDialog({ email, error, onClose }: OpenEmail & { onClose: () => void }) {
   const { origin } = useSite();
-  const [letter, setLetter] = useState<PayloadOf<typeof readMailCall>>();
-  const [trouble, setTrouble] = useState('');
-  useEffect(() => {
-    void api(readMail, { params: { mailId } }).then((answer) => {
-      if (answer.success) setLetter(answer.payload);
-      else setTrouble(answer.messages.join(' '));
-    });
-  }, [api, mailId]);
   return (
-    <Dialog title={letter?.subject ?? 'Email'} size="wide" onClose={onClose}>
-      {letter ? (
+    <Dialog title={email?.subject ?? 'Email'} size="wide" onClose={onClose}>
+      {email ? (
         <>
           <dl className={css.facts}>
             <dt>To</dt>
-            <dd>{letter.recipient}</dd>
+            <dd>{email.recipient}</dd>
             <dt>Created</dt>
-            <dd>{localTime(letter.createdAt)}</dd>
+            <dd>{localTime(email.createdAt)}</dd>
             <dt>Sent</dt>
-            <dd>{letter.sentAt ? localTime(letter.sentAt) : 'not yet'}</dd>
+            <dd>{email.sentAt ? localTime(email.sentAt) : 'not yet'}</dd>
           </dl>
-          <p className={css.letter}>
-            {linkedParts(letter.text, origin).map(({ text, path }, index) =>
+          <p className={css.email}>
+            {linkedParts(email.text, origin).map(({ text, path }, index) =>
               path ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a letter does not change.
+                // biome-ignore lint/suspicious/noArrayIndexKey: an email does not change.
                 <a key={index} href={path}>
                   {text}
                 </a>
@@ -47,7 +42,7 @@ export function EmailDialog({ mailId, onClose }: { mailId: number; onClose: () =
           </p>
         </>
       ) : (
-        <p role="status">{trouble || 'Loading…'}</p>
+        <p role="status">{error || 'Loading…'}</p>
       )}
     </Dialog>
   );

@@ -1,35 +1,54 @@
-import { useCallback, useState } from 'react';
-import { listMails } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import type { PayloadOf } from '@easel/contract/call';
+import type { listMails as listMailsContract } from '@easel/contract/staff/staff';
+import { useState } from 'react';
+import { listMails, readMail } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
 import { localTime } from '../lib/local-time.ts';
-import { EmailDialog } from './email-dialog.tsx';
+import { EmailDialog, type OpenEmail } from './email-dialog.tsx';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
-import { useStaffSearch } from './use-staff-search.ts';
 
-/** The letters of the shop, the newest first. */
-export function Outbox() {
-  const api = useApi();
-  const find = useCallback((query: string) => api(listMails, { query: { query } }), [api]);
-  const { words, search, found, setFound, trouble, setTrouble } = useStaffSearch(find);
-  const [mailId, setMailId] = useState<number>();
-  const readOn = async () => {
-    if (!found?.nextBefore) return;
-    const answer = await api(listMails, { query: { query: words, before: found.nextBefore } });
-    if (answer.success) setFound({ ...answer.payload, mails: [...found.mails, ...answer.payload.mails] });
-    else setTrouble(answer.messages.join(' '));
+type EmailPage = PayloadOf<typeof listMailsContract>;
+
+export interface OutboxProps {
+  query: string;
+  firstPage: EmailPage | undefined;
+  error: string;
+}
+
+/** Emails of the shop, newest first. */
+export function Outbox({ query, firstPage, error }: OutboxProps) {
+  const [olderPages, setOlderPages] = useState<readonly EmailPage[]>([]);
+  const [olderError, setOlderError] = useState('');
+  const [email, setEmail] = useState<OpenEmail>();
+  const pages = firstPage ? [firstPage, ...olderPages] : [];
+  const emails = pages.flatMap(({ mails }) => mails);
+  const before = pages.at(-1)?.nextBefore;
+  const readOlder = async () => {
+    if (!before) return;
+    const result = await api(listMails, { query: { query, before } });
+    setOlderError(result.success ? '' : result.messages.join(' '));
+    if (result.success) setOlderPages([...olderPages, result.payload]);
   };
+  const open = async (mailId: number) => {
+    setEmail({ mailId });
+    const result = await api(readMail, { params: { mailId } });
+    const loaded = result.success ? { mailId, email: result.payload } : { mailId, error: result.messages.join(' ') };
+    // The dialog may have been closed meanwhile.
+    setEmail((current) => (current?.mailId === mailId ? loaded : current));
+  };
+  const message = error || olderError;
   return (
     <>
-      <StaffSearch label="Recipient" words={words} onSearch={search} />
-      <p role="alert" className={css.trouble} hidden={trouble === ''}>
-        {trouble}
+      <StaffSearch label="Recipient" query={query} />
+      <p role="alert" className={css.error} hidden={message === ''}>
+        {message}
       </p>
-      {found && !found.isSending && (
+      {firstPage && !firstPage.isSending && (
         <p className={css.quiet}>No mail server is configured, so emails stay here. Set SMTP_URL to send them.</p>
       )}
-      <ul className={css.rows} aria-busy={!found} aria-label="Emails">
-        {found?.mails.map((mail) => (
+      <ul className={css.rows} aria-busy={!firstPage} aria-label="Emails">
+        {emails.map((mail) => (
           <li key={mail.mailId} className={css.row}>
             <div>
               {mail.subject}
@@ -38,23 +57,23 @@ export function Outbox() {
             <span className={css.aside}>
               {localTime(mail.createdAt)}
               <br />
-              {stateOf(mail, found.isSending)}
+              {stateOf(mail, firstPage?.isSending === true)}
             </span>
-            <button type="button" className="text-button" onClick={() => setMailId(mail.mailId)}>
+            <button type="button" className="text-button" onClick={() => void open(mail.mailId)}>
               Read<span className="visually-hidden"> {mail.subject}</span>
             </button>
           </li>
         ))}
       </ul>
-      {found?.mails.length === 0 && <p className={css.quiet}>No emails.</p>}
-      {found?.nextBefore && (
+      {firstPage && emails.length === 0 && <p className={css.quiet}>No emails.</p>}
+      {before && (
         <div>
-          <button type="button" className="button" data-kind="quiet" onClick={() => void readOn()}>
+          <button type="button" className="button" data-kind="quiet" onClick={() => void readOlder()}>
             Older emails
           </button>
         </div>
       )}
-      {mailId !== undefined && <EmailDialog mailId={mailId} onClose={() => setMailId(undefined)} />}
+      {email && <EmailDialog {...email} onClose={() => setEmail(undefined)} />}
     </>
   );
 }

@@ -1,46 +1,31 @@
 import type { PayloadOf } from '@easel/contract/call';
-import type { listRates as listRatesCall } from '@easel/contract/staff/staff';
-import { useCallback, useEffect, useState } from 'react';
-import { listRates, setRate } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
-import { showFlash } from '../lib/flash-store.ts';
+import type { listRates } from '@easel/contract/staff/staff';
+import { useState } from 'react';
+import { type SubmitTarget, useFetcher } from 'react-router';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import type { RateCommand, saveRate } from './rate-commands.ts';
 import { RateRow } from './rate-row.tsx';
 import css from './staff-rows.module.css';
 
-type Rates = PayloadOf<typeof listRatesCall>['rates'];
-
-interface Change {
-  currencyCode: string;
-  rate: number;
+export interface RatesTableProps {
+  rates: PayloadOf<typeof listRates>['rates'] | undefined;
+  error: string;
 }
 
-/** What one US dollar is in other currencies. A new rate holds from now on, and the old ones stay. */
-export function RatesTable() {
-  const api = useApi();
-  const [rates, setRates] = useState<Rates>();
-  const [doubtful, setDoubtful] = useState<Change & { words: string }>();
-  const [trouble, setTrouble] = useState('');
-  const read = useCallback(async () => {
-    const answer = await api(listRates);
-    if (answer.success) setRates(answer.payload.rates);
-    else setTrouble(answer.messages.join(' '));
-  }, [api]);
-  useEffect(() => void read(), [read]);
-  const change = async (wanted: Change, isConfirmed: boolean) => {
-    const answer = await api(setRate, { body: { ...wanted, isConfirmed } });
-    if (answer.status === 409) return setDoubtful({ ...wanted, words: answer.messages.join(' ') });
-    setDoubtful(undefined);
-    showFlash(answer.messages.join(' '), answer.success ? 'success' : 'error');
-    await read();
-  };
+/** Exchange rates per US dollar. A new rate is effective immediately; earlier rates are kept as history. */
+export function RatesTable({ rates, error }: RatesTableProps) {
+  const fetcher = useFetcher<typeof saveRate>();
+  const question = fetcher.state === 'idle' ? fetcher.data?.question : undefined;
+  const [answered, setAnswered] = useState<typeof question>();
+  const save = (command: RateCommand) =>
+    fetcher.submit(command as unknown as SubmitTarget, { method: 'post', encType: 'application/json' });
   return (
     <>
       <p className={css.quiet}>
         Rates per US$1. Prices are charged in US dollars; rates are only used to display them.
       </p>
-      <p role="alert" className={css.trouble} hidden={trouble === ''}>
-        {trouble}
+      <p role="alert" className={css.error} hidden={error === ''}>
+        {error}
       </p>
       <ul className={css.rows} aria-busy={!rates} aria-label="Exchange rates">
         {rates?.map(({ currencyCode, history }) => (
@@ -48,17 +33,20 @@ export function RatesTable() {
             key={`${currencyCode} ${history.length}`}
             currencyCode={currencyCode}
             history={history}
-            onChange={(rate) => void change({ currencyCode, rate }, false)}
+            onChange={(rate) => void save({ currencyCode, rate, isConfirmed: false })}
           />
         ))}
       </ul>
-      {doubtful && (
+      {question && question !== answered && (
         <ConfirmDialog
-          title={`Set ${doubtful.currencyCode} to ${doubtful.rate}?`}
-          words={doubtful.words}
+          title={`Set ${question.currencyCode} to ${question.rate}?`}
+          words={question.text}
           confirm="Confirm"
-          onConfirm={() => void change(doubtful, true)}
-          onClose={() => setDoubtful(undefined)}
+          onConfirm={() => {
+            const { currencyCode, rate } = question;
+            void save({ currencyCode, rate, isConfirmed: true });
+          }}
+          onClose={() => setAnswered(question)}
         />
       )}
     </>

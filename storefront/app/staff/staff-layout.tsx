@@ -9,12 +9,12 @@ import { SidebarLayout, SideRefusal } from '../ui/sidebar-layout.tsx';
 
 export interface StaffFrameProps {
   title: string;
-  /** What one must be allowed to do here. */
+  /** What the user must be allowed to do. */
   action: Action;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
-/** The pages of the staff. They are the same for everybody, and empty: what is on them, the browser asks, and is told where it may be. */
+/** The layout of staff pages. The server renders it empty for everyone; the API decides who gets the data. */
 export function StaffFrame({ title, action, children }: StaffFrameProps) {
   const { isSet, isAuthenticated, userRole } = useStore(sessionStore);
   return (

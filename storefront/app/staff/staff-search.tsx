@@ -1,35 +1,33 @@
+import { Form } from 'react-router';
 import css from './staff-rows.module.css';
 
 export interface StaffSearchProps {
   label: string;
-  words: string;
-  onSearch: (words: string) => void;
+  /** The current search. It is part of the URL, as `find`: `query` belongs to the search box of the shop. */
+  query: string;
 }
 
-/** One line to search a list of the staff by. */
-export function StaffSearch({ label, words, onSearch }: StaffSearchProps) {
+/** The search field of a staff list. */
+export function StaffSearch({ label, query }: StaffSearchProps) {
   return (
     <search aria-label={label}>
-      <form
-        className={css.search}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSearch(String(new FormData(event.currentTarget).get('query') ?? '').trim());
-        }}
-      >
+      <Form className={css.search} preventScrollReset>
         <input
-          key={words}
+          key={query}
           type="search"
-          name="query"
+          name="find"
           aria-label={label}
           placeholder={label}
-          defaultValue={words}
+          defaultValue={query}
           maxLength={200}
         />
         <button type="submit" className="button">
           Search
         </button>
-      </form>
+      </Form>
     </search>
   );
 }
+
+/** The search of a staff list, from its URL. */
+export const staffQueryOf = (url: string): string => (new URL(url).searchParams.get('find') ?? '').trim();

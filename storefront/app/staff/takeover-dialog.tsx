@@ -1,39 +1,55 @@
+import type { Api } from '@easel/contract/api';
 import { MAX_REASON_LENGTH, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
 import { type SyntheticEvent, useState } from 'react';
 import { useHref } from 'react-router';
 import { takeOver } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
 import { forgetKeptClientData } from '../lib/client-data.ts';
+import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
 import css from './takeover-dialog.module.css';
 
-export interface PersonToHelp {
+export interface TakeoverTarget {
   userId: number;
   fullName: string;
 }
 
-/** Asks why, before somebody acts for another (account §1 Admin takeover). */
-export function TakeoverDialog({ person, onClose }: { person: PersonToHelp; onClose: () => void }) {
-  const api = useApi();
-  const home = useHref('/');
-  const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState('');
-  const [isAsking, setIsAsking] = useState(false);
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (isAsking) return;
-    if (reason.trim() === '') return setProblem(TAKEOVER_WORDS['reason-needed']);
-    setIsAsking(true);
-    const answer = await api(takeOver, { body: { userId: person.userId, reason } });
-    setIsAsking(false);
-    if (!answer.success) return setProblem(answer.messages.join(' '));
+export interface TakeoverCommand {
+  userId: number;
+  reason: string;
+  /** Where to continue as the other user. */
+  homeUrl: string;
+}
+
+/** The client action of the user search: from the next page on, the admin acts as the other user (account §1 Admin takeover). */
+export async function startTakeover(api: Api, { userId, reason, homeUrl }: TakeoverCommand) {
+  const result = await api(takeOver, { body: { userId, reason } });
+  if (result.success) {
     forgetKeptClientData();
-    location.assign(home);
+    location.assign(homeUrl);
+  }
+  return result;
+}
+
+/** Asks for the reason of a takeover. */
+export function TakeoverDialog({ target, onClose }: { target: TakeoverTarget; onClose: () => void }) {
+  const homeUrl = useHref('/');
+  const { send, isPending, result } = useCommand<TakeoverCommand>();
+  const [reason, setReason] = useState('');
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const [isEdited, setIsEdited] = useState(false);
+  const refusal = result && !result.success && !isEdited ? result.messages : [];
+  const errors = isReasonMissing ? [TAKEOVER_WORDS['reason-needed']] : refusal;
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    setIsReasonMissing(reason.trim() === '');
+    setIsEdited(false);
+    if (reason.trim() !== '') void send({ userId: target.userId, reason, homeUrl });
   };
   return (
-    <Dialog title={`Take over ${person.fullName}’s account`} onClose={onClose}>
-      <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+    <Dialog title={`Take over ${target.fullName}’s account`} onClose={onClose}>
+      <form className={css.form} noValidate onSubmit={submit}>
         <p>
           They are notified by email and can see your name, the reason and everything you change. You cannot change
           their password or login methods.
@@ -45,14 +61,15 @@ export function TakeoverDialog({ person, onClose }: { person: PersonToHelp; onCl
           maxLength={MAX_REASON_LENGTH}
           text={reason}
           mostCharacters={MAX_REASON_LENGTH}
-          errors={problem ? [problem] : []}
+          errors={errors}
           onInput={({ currentTarget }) => {
             setReason(currentTarget.value);
-            setProblem('');
+            setIsReasonMissing(false);
+            setIsEdited(true);
           }}
         />
-        <button type="submit" className="button" aria-disabled={isAsking}>
-          {isAsking ? 'Please wait…' : 'Take over'}
+        <button type="submit" className="button" aria-disabled={isPending}>
+          {isPending ? 'Please wait…' : 'Take over'}
         </button>
       </form>
     </Dialog>

@@ -1,28 +1,30 @@
-import { useCallback, useState } from 'react';
-import { listPeople } from '../lib/api-calls.ts';
-import { useApi } from '../lib/api-client.ts';
+import type { listPeople } from '@easel/contract/accounts/takeover';
+import type { PayloadOf } from '@easel/contract/call';
+import { useState } from 'react';
 import { localTime } from '../lib/local-time.ts';
 import css from './staff-rows.module.css';
 import { StaffSearch } from './staff-search.tsx';
-import { type PersonToHelp, TakeoverDialog } from './takeover-dialog.tsx';
-import { useStaffSearch } from './use-staff-search.ts';
+import { TakeoverDialog, type TakeoverTarget } from './takeover-dialog.tsx';
 
 const ROLE_NAMES: Record<string, string> = { limited_artist: 'limited artist' };
 
-/** People by name or email, and the way to act for one of them. */
-export function UserSearch() {
-  const api = useApi();
-  const find = useCallback((query: string) => api(listPeople, { query: { query } }), [api]);
-  const { words, search, found, trouble } = useStaffSearch(find);
-  const [person, setPerson] = useState<PersonToHelp>();
+export interface UserSearchProps {
+  query: string;
+  people: PayloadOf<typeof listPeople>['people'] | undefined;
+  error: string;
+}
+
+/** Users by name or email. A takeover starts here. */
+export function UserSearch({ query, people, error }: UserSearchProps) {
+  const [target, setTarget] = useState<TakeoverTarget>();
   return (
     <>
-      <StaffSearch label="Name or email" words={words} onSearch={search} />
-      <p role="alert" className={css.trouble} hidden={trouble === ''}>
-        {trouble}
+      <StaffSearch label="Name or email" query={query} />
+      <p role="alert" className={css.error} hidden={error === ''}>
+        {error}
       </p>
-      <ul className={css.rows} aria-busy={!found} aria-label="People">
-        {found?.people.map(({ userId, fullName, email, role, lastSeenAt, canBeTakenOver }) => (
+      <ul className={css.rows} aria-busy={!people} aria-label="People">
+        {people?.map(({ userId, fullName, email, role, lastSeenAt, canBeTakenOver }) => (
           <li key={userId} className={css.row}>
             <div>
               {fullName}
@@ -34,15 +36,15 @@ export function UserSearch() {
               {lastSeenAt ? `seen ${localTime(lastSeenAt)}` : 'never logged in'}
             </span>
             {canBeTakenOver && (
-              <button type="button" className="text-button" onClick={() => setPerson({ userId, fullName })}>
+              <button type="button" className="text-button" onClick={() => setTarget({ userId, fullName })}>
                 Take over<span className="visually-hidden"> {fullName}</span>
               </button>
             )}
           </li>
         ))}
       </ul>
-      {found?.people.length === 0 && <p className={css.quiet}>No users found.</p>}
-      {person && <TakeoverDialog person={person} onClose={() => setPerson(undefined)} />}
+      {people?.length === 0 && <p className={css.quiet}>No users found.</p>}
+      {target && <TakeoverDialog target={target} onClose={() => setTarget(undefined)} />}
     </>
   );
 }

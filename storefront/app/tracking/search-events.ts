@@ -9,7 +9,7 @@ import {
   searchEventOf,
 } from '@easel/domain/tracking/search-events';
 import { sendSearchEvents } from '../lib/api-calls.ts';
-import { favoredStore } from '../lib/favorites-store.ts';
+import { lastFavoriteStore } from '../lib/favorite-toggle.ts';
 import { keepLocally, readLocally } from '../lib/local-storage.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { withConsent } from '../lib/with-consent.ts';
@@ -50,8 +50,8 @@ export function sendSearchEvent(said: Told, searchKey: string) {
 
 /** A heart may be clicked on any page; it is due to the search that found its work, where one did. */
 export function watchFavorites(searchKey: string): () => void {
-  return favoredStore.subscribe(() => {
-    const artworkId = favoredStore.get();
+  return lastFavoriteStore.subscribe(() => {
+    const artworkId = lastFavoriteStore.get();
     if (artworkId === undefined) return;
     const works = [{ artworkId, priceCents: null, position: 0 }];
     sendSearchEvent({ name: 'favorite', works, queryId: keptQueryId(artworkId) }, searchKey);

@@ -1,0 +1,109 @@
+import type { Api, ApiResult } from '@easel/contract/api';
+import {
+  changeEmail,
+  changePassword,
+  confirmCodes,
+  deleteAccount,
+  listDevices,
+  listTakeovers,
+  logOutDevice,
+  readTwoFactor,
+  removePasskey,
+  removeSocialLogin,
+  resetPassword,
+  startCodes,
+  stopCodes,
+} from '../lib/api-calls.ts';
+import { forgetClientData } from '../lib/client-data.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { makePasskey } from '../lib/passkeys.ts';
+
+export type SettingsCommand =
+  | { kind: 'changeEmail'; email: string; password: string }
+  | { kind: 'changePassword'; password: string; newPassword: string; removeOtherLogins: boolean }
+  | { kind: 'sendPasswordLink'; email: string; captchaToken?: string }
+  | { kind: 'startTwoFactor'; password: string }
+  | { kind: 'confirmTwoFactor'; code: string }
+  | { kind: 'stopTwoFactor'; password: string }
+  | { kind: 'addPasskey'; name: string }
+  | { kind: 'removePasskey'; passkeyId: number }
+  | { kind: 'removeSocialLogin'; provider: string }
+  | { kind: 'logOutDevice'; sessionId: number }
+  | { kind: 'deleteAccount'; password: string };
+
+type SettingsResult = Pick<ApiResult<unknown>, 'success' | 'messages'>;
+
+/** The client loader of the settings page. Devices and takeovers that cannot be loaded leave the other sections usable. */
+export async function loadSettings(api: Api) {
+  const [twoFactor, devices, takeovers] = await Promise.all([api(readTwoFactor), api(listDevices), api(listTakeovers)]);
+  if (!twoFactor.success) return twoFactor;
+  const payload = {
+    ...twoFactor.payload,
+    devices: devices.success ? devices.payload.devices : undefined,
+    takeovers: takeovers.success ? takeovers.payload.takeovers : undefined,
+  };
+  return { ...twoFactor, payload };
+}
+
+/** The client action of the settings page. */
+export async function runSettingsCommand(api: Api, command: SettingsCommand): Promise<SettingsResult> {
+  const result = await callFor(api, command);
+  const flash = flashOf(command.kind, result);
+  if (flash) showFlash(flash, result.success ? 'success' : 'error');
+  if (command.kind === 'deleteAccount' && result.success) {
+    forgetClientData();
+    location.assign('/');
+  }
+  return result;
+}
+
+function callFor(api: Api, command: SettingsCommand): Promise<SettingsResult> {
+  switch (command.kind) {
+    case 'changeEmail':
+      return api(changeEmail, { body: { email: command.email, password: command.password } });
+    case 'changePassword': {
+      const { password, newPassword, removeOtherLogins } = command;
+      return api(changePassword, { body: { password, newPassword, removeOtherLogins } });
+    }
+    case 'sendPasswordLink': {
+      const { email, captchaToken } = command;
+      return api(resetPassword, { body: { email, ...(captchaToken && { captchaToken }) } });
+    }
+    case 'startTwoFactor':
+      return api(startCodes, { body: { password: command.password } });
+    case 'confirmTwoFactor':
+      return api(confirmCodes, { body: { code: command.code } });
+    case 'stopTwoFactor':
+      return api(stopCodes, { body: { password: command.password } });
+    case 'addPasskey':
+      return makePasskey(api, command.name);
+    case 'removePasskey':
+      return api(removePasskey, { params: { passkeyId: command.passkeyId } });
+    case 'removeSocialLogin':
+      return api(removeSocialLogin, { params: { provider: command.provider } });
+    case 'logOutDevice':
+      return api(logOutDevice, { params: { sessionId: command.sessionId } });
+    case 'deleteAccount':
+      return api(deleteAccount, { body: { password: command.password, isSure: true } });
+  }
+}
+
+/** The message shown for a command. Forms show their refusals themselves; some successes are visible on the page. */
+export function flashOf(kind: SettingsCommand['kind'], { success, messages }: SettingsResult): string {
+  const message = messages.join(' ');
+  switch (kind) {
+    case 'changePassword':
+    case 'confirmTwoFactor':
+    case 'stopTwoFactor':
+      return success ? message : '';
+    case 'addPasskey':
+      return message;
+    case 'removePasskey':
+    case 'removeSocialLogin':
+      return success ? '' : message;
+    case 'logOutDevice':
+      return success ? 'Device logged out.' : message;
+    default:
+      return '';
+  }
+}

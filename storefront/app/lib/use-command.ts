@@ -1,0 +1,24 @@
+import type { ApiResult } from '@easel/contract/api';
+import { type SubmitTarget, useFetcher } from 'react-router';
+
+/**
+ * Sends commands to the client action of a page. `pending` is the command on its way, from which the page can already show the expected
+ * result. When it has failed the page shows its loader data again, which is the rollback.
+ */
+export function useCommand<Command extends object, Payload = unknown>(action?: string) {
+  const fetcher = useFetcher<ApiResult<Payload>>();
+  return {
+    pending: fetcher.json as Command | undefined,
+    isPending: fetcher.state !== 'idle',
+    result: fetcher.data,
+    send: (command: Command) =>
+      fetcher.submit(command as unknown as SubmitTarget, {
+        method: 'post',
+        encType: 'application/json',
+        ...(action && { action }),
+      }),
+  };
+}
+
+/** The command in a request that `useCommand` sent. It never leaves the browser: the API validates what the client action sends on. */
+export const readCommand = async <Command>(request: Request): Promise<Command> => (await request.json()) as Command;
