@@ -3,7 +3,7 @@ import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import type { StorefrontSource } from './server.ts';
 
-/** The storefront as it is being written: every change is seen at once. */
+/** The storefront in development, with hot reload. */
 export async function startDevStorefront(): Promise<StorefrontSource & { close(): Promise<void> }> {
   const vite = await createServer({
     root: fileURLToPath(new URL('.', import.meta.url)),

@@ -8,7 +8,7 @@ const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Writes a .br and a .gz beside every asset once, at build time, so that serving one costs no compression. */
+/** Compresses every asset at build time (.br and .gz). */
 export function precompress(): Plugin {
   let folder: string | undefined;
   return {

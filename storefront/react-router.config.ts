@@ -1,6 +1,6 @@
 import type { Config } from '@react-router/dev/config';
 
 export default {
-  // The table of routes is small: sent whole with the first page, it saves a request before every first visit to a route.
+  // The route manifest is small: sending it with the first page saves a request before the first visit of each route.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config;

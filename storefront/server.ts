@@ -5,19 +5,19 @@ import type { Preferences } from '@easel/domain/accounts/preferences';
 import type { CreateRequestHandlerFunction, RequestHandler, RouterContextProvider, ServerBuild } from 'react-router';
 import type { PageContext } from './app/lib/page-context.ts';
 
-/** What the server knows of a visitor that a page may depend on. */
+/** What a page may depend on besides its URL. */
 export interface PageVisitor {
-  /** `/en-gb`, or nothing: the base of every link on the page. */
+  /** The store prefix of all links, such as `/en-gb`, or empty. */
   prefix: string;
-  /** The page's own path, without the prefix. */
+  /** The path without the prefix. */
   path: string;
   preferences: Preferences;
-  /** Which side of the experiments they are on. */
+  /** The cells of the experiments. */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
 }
 
-/** What every page knows of the shop. */
+/** Configuration that pages use. */
 type ShopFacts = Pick<
   PageContext,
   'brand' | 'supportUrl' | 'listed' | 'productionUrl' | 'searchKey' | 'socialProviders' | 'captcha'
@@ -28,13 +28,13 @@ export interface StorefrontOptions extends ShopFacts {
   onError: (error: unknown) => void;
 }
 
-/** Renders one request to a whole response: status, headers with its content policy, and body. The api is called in the process. */
+/** Renders a request to a response: status, headers including the content security policy, and body. The API is called in-process. */
 export type Storefront = (request: Request, visitor: PageVisitor, api: Api) => Promise<Response>;
 
-/** The built pages, or in development the pages as they are being written. */
+/** The production build, or the development server. */
 export interface StorefrontSource {
   loadBuild: () => Promise<ServerBuild>;
-  /** Where the browser's files are; absent where the middleware makes them as they are asked for. */
+  /** The folder of the client assets; absent in development, where the middleware serves them. */
   assets?: URL;
   middleware?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }
@@ -47,21 +47,21 @@ interface StorefrontEntry {
 
 const SERVER_BUILD = new URL('./build/server/index.js', import.meta.url);
 
-/** The pages as the last build left them. */
+/** Loads the production build. */
 export async function readBuiltStorefront(): Promise<StorefrontSource> {
   if (!existsSync(SERVER_BUILD)) throw new Error('The storefront is not built. Run "npm start" or "npm run build".');
   const build: ServerBuild = await import(SERVER_BUILD.href);
   return { loadBuild: async () => build, assets: new URL('./build/client/', import.meta.url) };
 }
 
-/** The pages of the shop, as one function from request to response. */
+/** Creates the request handler of the storefront. */
 export function createStorefront(
   { loadBuild }: StorefrontSource,
   { origin, onError, ...shop }: StorefrontOptions,
 ): Storefront {
   const handlers = new Map<string, { build: ServerBuild; handle: RequestHandler }>();
 
-  // A store's prefix is the router's base path, so every link on the page keeps it without knowing it.
+  // The store prefix is the basename of the router, so all links contain it.
   const handlerOf = (build: ServerBuild, entry: StorefrontEntry, prefix: string): RequestHandler => {
     const known = handlers.get(prefix);
     if (known?.build === build) return known.handle;

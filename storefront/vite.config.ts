@@ -5,10 +5,10 @@ import { precompress } from './precompress.ts';
 export default defineConfig({
   plugins: [reactRouter(), precompress()],
   build: {
-    // Pictures and fonts stay files of their own: the content policy allows no data: fonts, and files can be cached. The signs come with the
-    // stylesheet, or the buttons would be seen without them first.
+    // Images and fonts stay separate files: the content security policy allows no data: fonts, and files are cached. Icons are inlined into
+    // the stylesheet, or buttons would first appear without them.
     assetsInlineLimit: (file) => file.endsWith('/icons.svg'),
-    // One stylesheet of a few kB for the whole shop: a page waits for one request instead of four.
+    // One small stylesheet for all pages: one blocking request instead of four.
     cssCodeSplit: false,
     reportCompressedSize: false,
   },
@@ -17,13 +17,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Two shared files instead of a dozen crumbs: the libraries, which change seldom, and what all pages have in common.
+            // Two shared chunks instead of many small ones: libraries, which rarely change, and code that pages share.
             codeSplitting: {
               groups: [
-                // The search service's client is fetched when somebody is seen to be there, not before.
+                // The client of the search service is loaded after the first interaction (tracking/tracker.ts).
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 { name: 'libraries', test: /node_modules/ },
-                // What one page alone needs, or only a click, comes with that.
+                // Code of one page, or behind a click, stays in its own chunk.
                 {
                   name: 'shop',
                   minShareCount: 2,

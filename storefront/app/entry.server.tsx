@@ -3,12 +3,11 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router';
-import { contentPolicyOf, sealScripts } from './lib/content-policy.ts';
-import { startAfterPictures } from './lib/deferred-hydration.ts';
+import { contentPolicyOf, hashScripts } from './lib/content-policy.ts';
+import { hydrateAfterImages } from './lib/deferred-hydration.ts';
 import { type PageContext, pageContext } from './lib/page-context.ts';
 
-// What the server needs of React Router is handed out by the build: contexts are known by identity, and in development the
-// build has a copy of the library of its own.
+// The server must use the React Router of the build: contexts are compared by identity, and in development the build has its own copy.
 export { createRequestHandler } from 'react-router';
 
 export function createLoadContext(page: PageContext): RouterContextProvider {
@@ -17,7 +16,7 @@ export function createLoadContext(page: PageContext): RouterContextProvider {
   return context;
 }
 
-/** Pages are rendered whole before they are sent: they are kept for everybody, and their policy names every script in them. */
+/** Renders the complete page before sending it: it is cached, and its content security policy contains the hash of every script. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -26,16 +25,16 @@ export default async function renderDocument(
   load: RouterContextProvider,
 ) {
   const nonce = randomBytes(16).toString('base64url');
-  const html = await renderWhole(request.url, context, nonce);
-  const { sealed, hashes } = sealScripts(import.meta.env.DEV ? html : startAfterPictures(html, nonce), nonce);
+  const html = await renderToText(request.url, context, nonce);
+  const { html: page, hashes } = hashScripts(import.meta.env.DEV ? html : hydrateAfterImages(html, nonce), nonce);
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const { captcha, productionUrl } = load.get(pageContext);
   const others = { captcha: captcha.kind, pictures: productionUrl };
   headers.set('Content-Security-Policy', contentPolicyOf(hashes, import.meta.env.DEV, others));
-  return new Response(sealed, { status, headers });
+  return new Response(page, { status, headers });
 }
 
-/** Refusals a loader threw are pages; what is logged here is a bug. The server puts its log behind `onError`. */
+/** Responses thrown by loaders are pages; errors reported here are bugs. The server sets the logger with `onError`. */
 export function handleError(error: unknown, { request }: { request: Request }) {
   if (!request.signal.aborted) reportError(error);
 }
@@ -46,11 +45,11 @@ export function onError(report: (error: unknown) => void) {
   reportError = report;
 }
 
-function renderWhole(url: string, context: EntryContext, nonce: string): Promise<string> {
+function renderToText(url: string, context: EntryContext, nonce: string): Promise<string> {
   return new Promise((done, fail) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={url} nonce={nonce} />, {
       nonce,
-      // Nothing is held back for a script to put in its place later: pages are whole without one.
+      // No streaming of late content: pages are complete without JavaScript.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough();

@@ -27,7 +27,7 @@ import './styles/base.css';
 import './styles/icons.css';
 import './styles/print.css';
 
-/** The same for every visitor of this store, currency, unit and experiment. */
+/** The same for all visitors with the same store, currency, unit and experiment cell. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha } = page;
@@ -82,13 +82,13 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** The outer boundary: even the shop's frame is broken, or could not be reached, so this page leans on nothing. */
+/** The outer error boundary, without the layout of the shop, which may be what failed. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const status = isRouteErrorResponse(error) ? error.status : undefined;
   return (
-    <main className="trouble">
+    <main className="document-error">
       <title>{status ? String(status) : 'Connection lost'}</title>
       <h1>{status ?? 'Connection lost'}</h1>
       <p>

@@ -1,6 +1,6 @@
 import css from './account-cards.module.css';
 
-/** What is one's own could not be brought; one can ask again. */
+/** Shown when personal data could not be loaded. */
 export function AccountError({ onRetry }: { onRetry: () => void }) {
   return (
     <div className={css.empty} role="alert">

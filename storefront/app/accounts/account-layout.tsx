@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { openModal } from '../lib/modal-store.ts';
 import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { SidebarLayout, SideRefusal } from '../ui/sidebar-layout.tsx';
+import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 
-const PLACES = [
+const LINKS = [
   { to: '/account/profile', name: 'Profile' },
   { to: '/account/favorites', name: 'Favorites' },
   { to: '/account/addresses', name: 'Addresses' },
@@ -17,15 +17,15 @@ export function AccountLayout({ title, children }: { title: string; children: Re
   const { isAuthenticated } = useStore(sessionStore);
   const isComplete = useStore(clientCompleteStore);
   return (
-    <SidebarLayout label="Account" places={PLACES} title={title} isWaiting={!isComplete && !isAuthenticated}>
+    <SidebarLayout label="Account" links={LINKS} title={title} isLoading={!isComplete && !isAuthenticated}>
       {isAuthenticated ? (
         children
       ) : (
-        <SideRefusal words="Log in to see this page.">
+        <SidebarRefusal text="Log in to see this page.">
           <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
             Log in
           </button>
-        </SideRefusal>
+        </SidebarRefusal>
       )}
     </SidebarLayout>
   );

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './account-page.module.css';
 
-/** A page of the account: one column, one thing to do. */
+/** The layout of login and registration pages: one column. */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={css.page}>

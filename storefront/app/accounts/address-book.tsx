@@ -59,7 +59,7 @@ export function AddressBook({ addresses: saved }: { addresses: readonly Address[
       {open?.kind === 'remove' && (
         <ConfirmDialog
           title="Remove this address?"
-          words={[open.address.fullName, ...addressLinesOf(open.address)].join(', ')}
+          text={[open.address.fullName, ...addressLinesOf(open.address)].join(', ')}
           confirm="Remove"
           onConfirm={() => remove(open.address)}
           onClose={close}

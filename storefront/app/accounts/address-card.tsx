@@ -9,7 +9,7 @@ export interface AddressCardProps {
   onChoose: () => void;
 }
 
-/** One address, as it would stand on a parcel. */
+/** One address of the address book. */
 export function AddressCard({ address, onEdit, onRemove, onChoose }: AddressCardProps) {
   const lines = addressLinesOf(address);
   const which = `${address.fullName}, ${address.street1}`;

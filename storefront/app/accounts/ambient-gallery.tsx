@@ -10,7 +10,7 @@ export interface AmbientWork extends PictureFacts {
 
 const SHOWN_MS = 15_000;
 
-/** One work after the other, as large as the screen is. */
+/** A full-screen slideshow of works. */
 export function AmbientGallery({ works, children }: { works: AmbientWork[]; children?: ReactNode }) {
   const [turn, setTurn] = useState(0);
   const [isPaused, setIsPaused] = useState(false);
@@ -33,7 +33,7 @@ export function AmbientGallery({ works, children }: { works: AmbientWork[]; chil
   return (
     <section className={css.gallery} aria-label="Works">
       {works.map((work, index) => {
-        // The next one is fetched while this one is looked at.
+        // Preloads the next image.
         const isNear = index === current || index === (current + 1) % works.length;
         return (
           <div key={work.artworkId} className={css.work} data-shown={index === current} aria-hidden={index !== current}>

@@ -6,20 +6,20 @@ import type { FormState } from './use-form.ts';
 
 export interface FormLayoutProps {
   form: FormState;
-  /** The call the form makes, also without a script. */
+  /** The API call, as a path below /easel. Without JavaScript the form posts to it. */
   action: string;
-  /** The form's own page, to come back to where it was refused. */
+  /** The page of the form. Without JavaScript, a refused form redirects here. */
   page: string;
-  /** Where to go on without a script. */
+  /** Where to continue without JavaScript. */
   redirectUrl: string;
   button: string;
   children: ReactNode;
 }
 
-/** The frame of the account's forms. Without a script it is sent as it stands, and a page is the answer. */
+/** The layout of account forms: fields, button and message. */
 export function FormLayout({ form, action, page, redirectUrl, button, children }: FormLayoutProps) {
-  const said = readFormMessages(new URLSearchParams(useLocation().search).get('messages'));
-  const message = form.message || said;
+  const redirectMessage = readFormMessages(new URLSearchParams(useLocation().search).get('messages'));
+  const message = form.message || redirectMessage;
   return (
     <form
       method="post"

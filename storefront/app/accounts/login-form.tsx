@@ -24,11 +24,11 @@ export function LoginForm({ redirectUrl, onSuccess, onError }: LoginFormProps) {
   const form = useForm({
     rules: LOGIN_RULES,
     async send({ email = '', password = '' }) {
-      const answer = await api(logIn, {
+      const result = await api(logIn, {
         body: { email, password, remember: true, country: countryCode, ...(await captcha('login')) },
       });
-      isCodeNeeded.current = answer.success && answer.payload.isCodeNeeded === true;
-      return answer;
+      isCodeNeeded.current = result.success && result.payload.isCodeNeeded === true;
+      return result;
     },
     onSuccess: () => (isCodeNeeded.current ? setStep('code') : onSuccess()),
     onRefusal: () => onError?.({ event: LOGIN_ERROR_EVENT }),

@@ -18,11 +18,11 @@ export function NewPasswordForm({ token, onSuccess }: NewPasswordFormProps) {
   const form = useForm({
     rules: NEW_PASSWORD_RULES,
     send: async ({ password = '', removeOtherLogins }) => {
-      const answer = await api(newPassword, {
+      const result = await api(newPassword, {
         body: { token, password, removeOtherLogins: removeOtherLogins === 'true' },
       });
-      if (answer.success) otherLogins.current = answer.payload.otherLogins;
-      return answer;
+      if (result.success) otherLogins.current = result.payload.otherLogins;
+      return result;
     },
     onSuccess: (messages) => onSuccess(messages, otherLogins.current),
   });

@@ -4,21 +4,21 @@ import { joinNewsletter } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import css from './newsletter-form.module.css';
 
-/** Asks for an address to send news to. Without a script it is sent as it stands, and a page is the answer. */
+/** Newsletter sign-up. Works without JavaScript: the form then posts to the API, which redirects to a page. */
 export function NewsletterForm() {
   const id = useId();
   const page = useHref('/newsletter');
-  const [isAsking, setIsAsking] = useState(false);
-  const [said, setSaid] = useState({ words: '', isGood: true });
+  const [isSending, setIsSending] = useState(false);
+  const [message, setMessage] = useState({ text: '', isSuccess: true });
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isAsking) return;
+    if (isSending) return;
     const form = event.currentTarget;
-    setIsAsking(true);
-    const answer = await api(joinNewsletter, { body: { email: String(new FormData(form).get('email') ?? '') } });
-    setIsAsking(false);
-    setSaid({ words: answer.messages.join(' '), isGood: answer.success });
-    if (answer.success) form.reset();
+    setIsSending(true);
+    const result = await api(joinNewsletter, { body: { email: String(new FormData(form).get('email') ?? '') } });
+    setIsSending(false);
+    setMessage({ text: result.messages.join(' '), isSuccess: result.success });
+    if (result.success) form.reset();
   };
   return (
     <form
@@ -39,14 +39,14 @@ export function NewsletterForm() {
           placeholder="Your email"
           autoComplete="email"
           maxLength={254}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-message`}
         />
-        <button type="submit" aria-disabled={isAsking}>
+        <button type="submit" aria-disabled={isSending}>
           Subscribe
         </button>
       </div>
-      <p id={`${id}-said`} role="status" className={css.said} data-good={said.isGood}>
-        {said.words}
+      <p id={`${id}-message`} role="status" className={css.message} data-success={message.isSuccess}>
+        {message.text}
       </p>
     </form>
   );

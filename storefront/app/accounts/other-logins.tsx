@@ -4,7 +4,7 @@ export interface OtherLoginsProps {
   otherLogins: { passkeys: string[]; socialLogins: string[] };
 }
 
-/** What can still log in to the account after its password or email was changed, and where to remove it. */
+/** Passkeys and social logins that still work after the password or email has changed. */
 export function OtherLogins({ otherLogins: { passkeys, socialLogins } }: OtherLoginsProps) {
   if (passkeys.length + socialLogins.length === 0) return null;
   return (

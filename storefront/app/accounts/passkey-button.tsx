@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api-client.ts';
-import { enterByPasskey, hasPasskeys } from '../lib/passkeys.ts';
+import { hasPasskeys, logInWithPasskey } from '../lib/passkeys.ts';
 import css from './form-layout.module.css';
 
-/** Shown where the browser knows passkeys, once the page is alive. */
+/** Shown after hydration if the browser supports passkeys. */
 export function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
-  const [isPossible, setIsPossible] = useState(false);
+  const [isSupported, setIsSupported] = useState(false);
   const [message, setMessage] = useState('');
-  useEffect(() => setIsPossible(hasPasskeys()), []);
+  useEffect(() => setIsSupported(hasPasskeys()), []);
   const enter = async () => {
     setMessage('');
-    const { success, messages } = await enterByPasskey(api);
+    const { success, messages } = await logInWithPasskey(api);
     if (success) onSuccess();
     else setMessage(messages.join(' '));
   };
   return (
-    <div className={css.other} hidden={!isPossible}>
+    <div className={css.other} hidden={!isSupported}>
       <button type="button" className="button" data-kind="quiet" onClick={() => void enter()}>
         Use a passkey
       </button>

@@ -8,7 +8,7 @@ export interface PasswordFieldProps {
   label?: string;
 }
 
-/** A new password, with what it has to be, marked as one types. */
+/** A new password with its rules, which are marked while typing. */
 export function PasswordField({ errors, label = 'Password' }: PasswordFieldProps) {
   const [password, setPassword] = useState('');
   return (

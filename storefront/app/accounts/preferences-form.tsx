@@ -17,17 +17,17 @@ import css from './form-layout.module.css';
 import { useForm } from './use-form.ts';
 
 export interface PreferencesFormProps {
-  /** Those of the page: what the visitor sees is what the form begins with. */
+  /** The initial values: the preferences of the page. */
   preferences: Preferences;
-  /** Those that can be chosen, where the page knows them; else the client data tells. */
+  /** Selectable currencies; by default those of the client data. */
   currencies?: readonly string[];
-  /** The account prefers another country than that of the page. */
+  /** The preferred country of the account differs from the country of the page. */
   isConfirmationRequired: boolean;
   onSaved: (preferences: Preferences) => void;
   onError?: (event: { event: string }) => void;
 }
 
-/** Where works go, and in which currency and unit they are shown (account §2 Preferences modal). */
+/** Country, currency and unit (account §2 Preferences modal). */
 export function PreferencesForm({
   preferences,
   currencies,
@@ -48,13 +48,13 @@ export function PreferencesForm({
   const form = useForm({
     rules: PREFERENCES_RULES,
     async send() {
-      const answer = await api(savePreferencesCookie, {
+      const result = await api(savePreferencesCookie, {
         body: { countryCode, language: DEFAULT_LANGUAGE, currency, measurementUnit },
       });
-      if (!answer.success) return answer;
-      saved.current = answer.payload.userPreferences;
+      if (!result.success) return result;
+      saved.current = result.payload.userPreferences;
       if (!sessionStore.get().isSet) await refreshClientData(api);
-      if (!sessionStore.get().isAuthenticated) return answer;
+      if (!sessionStore.get().isAuthenticated) return result;
       return api(savePreferences, {
         body: {
           preferred_destination_country: countryCode,
@@ -68,7 +68,7 @@ export function PreferencesForm({
     onRefusal: () => onError?.({ event: PREFERENCES_ERROR_EVENT }),
   });
   const change = ({ target: { name, value } }: ChangeEvent<HTMLSelectElement>) => {
-    // Another country brings what is usual there; whoever wants another currency or unit chooses it after.
+    // A new country sets its usual currency and unit, which can be changed afterwards.
     const country = name === 'countryCode' ? readCountry(value) : undefined;
     setChosen((before) =>
       country
@@ -80,7 +80,7 @@ export function PreferencesForm({
   };
   return (
     <form className={css.form} method="post" action={`/easel${savePreferencesCookie.path}`} onSubmit={form.onSubmit}>
-      {/* Without scripts: the front page of no particular store follows the new preferences. */}
+      {/* Without JavaScript: the home page without a store prefix uses the new preferences. */}
       <input type="hidden" name="redirect_url" value="/" />
       <input type="hidden" name="form_page" value="/preferences" />
       <input type="hidden" name="language" value={DEFAULT_LANGUAGE} />

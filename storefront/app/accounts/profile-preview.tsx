@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './profile-editor.module.css';
 
-/** How others see somebody. The link leads to what is saved, not to what is being typed. */
+/** A preview of the public profile with unsaved input. The link leads to the saved profile. */
 export function ProfilePreview({ profile, profileUrl }: { profile: Profile; profileUrl: string }) {
   const { avatar, statement } = profile;
   const name = publicNameOf({ ...profile, role: readRole(profile.userType) });

@@ -13,7 +13,7 @@ import { useForm } from './use-form.ts';
 
 export interface RegisterFormProps {
   redirectUrl: string;
-  /** Whether they are logged in too: an address that had an account already keeps its password. */
+  /** `isLoggedIn` is false if the email already had an account, whose password is unchanged. */
   onSuccess: (isLoggedIn: boolean, messages: string[], wantsNews: boolean) => void;
 }
 
@@ -27,13 +27,13 @@ export function RegisterForm({ redirectUrl, onSuccess }: RegisterFormProps) {
     async send({ email = '', firstName = '', lastName = '', password = '', newsletterSignup }) {
       const body = { email, firstName, lastName, password, newsletterSignup: newsletterSignup === 'on' };
       wantsNews.current = body.newsletterSignup;
-      const answer = await api(register, { body: { ...body, ...(await captcha('register')) } });
-      if (!answer.success) return answer;
+      const result = await api(register, { body: { ...body, ...(await captcha('register')) } });
+      if (!result.success) return result;
       const login = await api(logIn, {
         body: { email, password, remember: true, country: countryCode, ...(await captcha('login')) },
       });
       isLoggedIn.current = login.success;
-      return answer;
+      return result;
     },
     onSuccess: (messages) =>
       onSuccess(isLoggedIn.current, isLoggedIn.current ? [ACCOUNT_OPEN] : messages, wantsNews.current),

@@ -1,6 +1,6 @@
 import css from './form-layout.module.css';
 
-/** For somebody who suspects that a stranger had access to the account. */
+/** For users whose account may have been compromised. */
 export function RemoveOtherLogins() {
   return (
     <label className={css.check}>

@@ -9,16 +9,16 @@ import { useForm } from './use-form.ts';
 
 export function ResetForm({ onSent }: { onSent?: () => void }) {
   const captcha = useCaptcha();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const form = useForm({
     rules: RESET_RULES,
     send: async ({ email = '' }) => api(resetPassword, { body: { email, ...(await captcha('reset_password')) } }),
     onSuccess(messages) {
-      setSaid(messages.join(' '));
+      setMessage(messages.join(' '));
       onSent?.();
     },
   });
-  if (said) return <p role="status">{said}</p>;
+  if (message) return <p role="status">{message}</p>;
   return (
     <FormLayout
       form={form}

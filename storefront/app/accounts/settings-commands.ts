@@ -14,9 +14,9 @@ import {
   startCodes,
   stopCodes,
 } from '../lib/api-calls.ts';
-import { forgetClientData } from '../lib/client-data.ts';
+import { clearClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
-import { makePasskey } from '../lib/passkeys.ts';
+import { createPasskey } from '../lib/passkeys.ts';
 
 export type SettingsCommand =
   | { kind: 'changeEmail'; email: string; password: string }
@@ -51,7 +51,7 @@ export async function runSettingsCommand(api: Api, command: SettingsCommand): Pr
   const flash = flashOf(command.kind, result);
   if (flash) showFlash(flash, result.success ? 'success' : 'error');
   if (command.kind === 'deleteAccount' && result.success) {
-    forgetClientData();
+    clearClientData();
     location.assign('/');
   }
   return result;
@@ -76,7 +76,7 @@ function callFor(api: Api, command: SettingsCommand): Promise<SettingsResult> {
     case 'stopTwoFactor':
       return api(stopCodes, { body: { password: command.password } });
     case 'addPasskey':
-      return makePasskey(api, command.name);
+      return createPasskey(api, command.name);
     case 'removePasskey':
       return api(removePasskey, { params: { passkeyId: command.passkeyId } });
     case 'removeSocialLogin':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './settings-section.module.css';
 
-/** One thing that can be set, with what it is for. */
+/** One section of the settings page. */
 export function SettingsSection({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className={css.section}>
@@ -14,7 +14,7 @@ export function SettingsSection({ title, text, children }: { title: string; text
   );
 }
 
-/** Keeps the place of sections that are still being asked for. */
+/** Placeholders while the settings load. */
 export function SettingsPlaceholder({ sections }: { sections: number }) {
   return Array.from({ length: sections }, (_, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.

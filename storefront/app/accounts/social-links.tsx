@@ -1,11 +1,11 @@
 import { targetInStore } from '@easel/domain/accounts/login-redirect';
 import { SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
-import { forgetKeptClientData } from '../lib/client-data.ts';
+import { clearCachedClientData } from '../lib/client-data.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { useSite } from '../lib/page-meta.ts';
 import css from './social-links.module.css';
 
-/** The other services one can come in by, where any are set up. They are links: nothing of theirs is loaded before one goes there. */
+/** Links to the configured social logins. Nothing is loaded from a provider before its link is followed. */
 export function SocialLinks({ redirectUrl }: { redirectUrl: string }) {
   const { socialProviders } = useSite();
   const target = targetInStore(redirectUrl, useStoreBase());
@@ -16,11 +16,11 @@ export function SocialLinks({ redirectUrl }: { redirectUrl: string }) {
         <a
           key={provider}
           className={css.way}
-          data-sign={provider}
+          data-icon={provider}
           rel="nofollow"
           href={`/easel/auth/social/${provider}?redirect_url=${encodeURIComponent(target)}`}
-          // Who comes back is somebody else than the guest who is known here.
-          onClick={forgetKeptClientData}
+          // The cached client data of the guest is out of date after the login.
+          onClick={clearCachedClientData}
         >
           {`Continue with ${SOCIAL_PROVIDERS[provider]}`}
         </a>

@@ -6,18 +6,18 @@ import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';
 
-/** The pin that a television shows lets it in. */
+/** Connects a TV with the PIN it shows. */
 export function TvPinForm({ authToken, firstName }: { authToken: string; firstName: string }) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const form = useForm({
     rules: TV_PIN_RULES,
     send: ({ pin = '' }) => api(letTvIn, { body: { authToken, pin } }),
-    onSuccess: (messages) => setSaid(messages.join(' ')),
+    onSuccess: (messages) => setMessage(messages.join(' ')),
   });
-  if (said)
+  if (message)
     return (
       <p role="status">
-        {said} Your TV is connected{firstName && `, ${firstName}`}.
+        {message} Your TV is connected{firstName && `, ${firstName}`}.
       </p>
     );
   const page = `/tv/pin/${encodeURIComponent(authToken)}`;

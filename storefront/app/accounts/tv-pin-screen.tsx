@@ -8,7 +8,7 @@ export interface TvPinScreenProps {
   message: string;
 }
 
-/** What a television shows that nobody has let in yet, to be read from across the room. */
+/** The PIN and QR code on a TV that is not logged in yet. */
 export function TvPinScreen({ brand, pin, message }: TvPinScreenProps) {
   return (
     <section className={css.board}>

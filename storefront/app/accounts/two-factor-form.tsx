@@ -6,7 +6,7 @@ import css from './form-layout.module.css';
 import { FormLayout } from './form-layout.tsx';
 import { useForm } from './use-form.ts';
 
-/** The second step of a login, where an account is uses two-step verification. */
+/** The second step of a login with two-step verification. */
 export function TwoFactorForm({ redirectUrl, onSuccess }: { redirectUrl: string; onSuccess: () => void }) {
   const form = useForm({
     rules: CODE_RULES,

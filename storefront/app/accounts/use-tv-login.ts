@@ -7,39 +7,39 @@ import { api } from '../lib/api-client.ts';
 
 export type TvPin = PayloadOf<typeof StartTvLogin>;
 
-const TROUBLE_MS = 30_000;
+const RETRY_MS = 30_000;
 
-/** Asks for a pin to show, then whether somebody has typed it; a pin that is over is followed by another. */
-export function useTvLogin(isWanted: boolean, onLoggedIn: () => void) {
+/** Requests a PIN, polls until it has been entered, and requests a new one when it expires. */
+export function useTvLogin(isEnabled: boolean, onLoggedIn: () => void) {
   const [pin, setPin] = useState<TvPin>();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isEnabled) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isLeft = false;
+    let isUnmounted = false;
     const later = (step: () => Promise<void>, ms: number) => {
-      if (!isLeft) timer = setTimeout(() => void step(), ms);
+      if (!isUnmounted) timer = setTimeout(() => void step(), ms);
     };
     const begin = async () => {
-      const answer = await api(startTvLogin);
-      if (isLeft) return;
-      setPin(answer.success ? answer.payload : undefined);
-      setMessage(answer.success ? '' : answer.messages.join(', '));
-      later(answer.success ? poll : begin, answer.success ? TV_POLL_MS : TROUBLE_MS);
+      const result = await api(startTvLogin);
+      if (isUnmounted) return;
+      setPin(result.success ? result.payload : undefined);
+      setMessage(result.success ? '' : result.messages.join(', '));
+      later(result.success ? poll : begin, result.success ? TV_POLL_MS : RETRY_MS);
     };
     const poll = async () => {
-      const answer = await api(pollTvLogin);
-      if (isLeft) return;
-      // The shop may be out of reach for a moment: the pin is still good.
-      if (!answer.success || answer.payload.state === 'waiting') return later(poll, TV_POLL_MS);
-      if (answer.payload.state === 'loggedIn') return onLoggedIn();
+      const result = await api(pollTvLogin);
+      if (isUnmounted) return;
+      // Errors are ignored: the PIN stays valid.
+      if (!result.success || result.payload.state === 'waiting') return later(poll, TV_POLL_MS);
+      if (result.payload.state === 'loggedIn') return onLoggedIn();
       return begin();
     };
     void begin();
     return () => {
-      isLeft = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [isWanted, onLoggedIn]);
+  }, [isEnabled, onLoggedIn]);
   return { pin, message };
 }

@@ -37,7 +37,7 @@ export function WalletCards({ cards: saved }: { cards: readonly PaymentMethod[] 
       {toRemove && (
         <ConfirmDialog
           title="Remove this card?"
-          words={`${nameOf(toRemove)} will be removed. Existing orders are not affected.`}
+          text={`${nameOf(toRemove)} will be removed. Existing orders are not affected.`}
           confirm="Remove"
           onConfirm={() => {
             setToRemove(undefined);

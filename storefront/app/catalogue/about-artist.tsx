@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './about-artist.module.css';
 
-/** Who made the work: a face, where they are and the first lines they say of themselves. */
+/** Avatar, location and the beginning of the artist's statement. */
 export function AboutArtist({ work, artist, name }: Pick<WorkPage, 'work' | 'artist'> & { name: string }) {
   return (
     <section className={css.about} aria-labelledby="about-artist">

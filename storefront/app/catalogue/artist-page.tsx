@@ -23,7 +23,7 @@ export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageF
   };
 }
 
-/** Who somebody is, and under it their works. */
+/** The public profile of an artist with their works. */
 export function ArtistPage({ artist, children }: { artist: ArtistPageData['artist']; children: ReactNode }) {
   const followers = artist.followersCount;
   const facts = [

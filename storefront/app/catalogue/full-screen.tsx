@@ -4,19 +4,19 @@ import css from './full-screen.module.css';
 
 export interface FullScreenProps {
   url: string;
-  /** The picture as the page shows it, which is there until the large one has come. */
+  /** The image of the page, shown until the large one has loaded. */
   shownUrl: string;
   aspectRatio: number;
   alt: string;
   onClose: () => void;
 }
 
-/** A pointer that moved further than this was dragging the picture, not choosing a place in it. */
+/** A pointer that moves further is dragging, not clicking. */
 const DRAGGED_PX = 4;
 
 /**
- * The picture from edge to edge. A click or a tap shows it as large as it is, with the place one chose still in view; there one moves about by
- * scrolling, by dragging or with the arrow keys. Fingers may pinch at any time.
+ * The image in full screen. A click zooms to its full size at the clicked point; it is moved by scrolling, dragging or with the arrow keys.
+ * Pinch zoom works at any time.
  */
 export function FullScreen({ url, shownUrl, aspectRatio, alt, onClose }: FullScreenProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -25,9 +25,9 @@ export function FullScreen({ url, shownUrl, aspectRatio, alt, onClose }: FullScr
   const [isNatural, setIsNatural] = useState(false);
   const [widthPx, setWidthPx] = useState<number>(IMAGE_VARIANTS.fullScreen.widthPx);
   const size = { width: widthPx, height: Math.round(widthPx / aspectRatio) };
-  /** The place to keep in view, as shares of the picture's width and height. */
+  /** The point to keep in view, as fractions of width and height. */
   const place = useRef({ x: 0.5, y: 0.5 });
-  // Closed before it is taken away, so that the browser can give the focus back.
+  // Closed before it is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -73,13 +73,13 @@ export function FullScreen({ url, shownUrl, aspectRatio, alt, onClose }: FullScr
         onClose();
       }}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button beside it and the keys + and - do the same. */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog answers the keys. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button and the keys + and - do the same. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the dialog handles keys. */}
       <div
         ref={room}
         className={css.room}
         data-size={isNatural ? 'natural' : 'whole'}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the screen is scrolled with the arrow keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a zoomed image is scrolled with the arrow keys.
         tabIndex={0}
         onPointerDown={() => {
           draggedPx.current = 0;
@@ -108,7 +108,7 @@ export function FullScreen({ url, shownUrl, aspectRatio, alt, onClose }: FullScr
   );
 }
 
-/** Where in a picture shown whole in a box a click fell; the mat beside it counts as its edge. */
+/** The clicked point of a contained image; a click next to it counts as its edge. */
 function shareOf(box: DOMRect, aspectRatio: number, { clientX, clientY }: MouseEvent) {
   const width = Math.min(box.width, box.height * aspectRatio);
   const height = Math.min(box.height, box.width / aspectRatio);

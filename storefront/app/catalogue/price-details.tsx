@@ -5,7 +5,7 @@ import { convertFromUsd } from '@easel/domain/locale/exchange';
 import { useSite } from '../lib/page-meta.ts';
 import css from './price-details.module.css';
 
-/** What the price of an original includes, line by line. */
+/** What the price of an original includes. */
 export function PriceDetails({ listPrices, countryName }: { listPrices: ZonePrices | null; countryName: string }) {
   const { preferences, displayCurrency } = useSite();
   const parts = pricePartsOf(listPrices, zoneOf(preferences.countryCode));

@@ -11,7 +11,7 @@ export interface PrintFactsProps {
   unit: Unit;
 }
 
-/** What the prints of a work can be had in. */
+/** Materials, sizes and frames of the prints. */
 export function PrintFacts({ work, frameNames, unit }: PrintFactsProps) {
   const { printDimensions, printMaterials } = work;
   return (

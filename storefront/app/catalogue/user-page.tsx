@@ -6,14 +6,14 @@ import type { PageFacts } from '../lib/page-meta.ts';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './user-page.module.css';
 
-/** People who sell nothing are not looked for by strangers: their pages are for those who have the address. */
+/** Profiles of users who sell nothing are not indexed. */
 export const personFactsOf = (person: PublicProfile): PageFacts => ({
   title: person.displayName,
   description: `${person.displayName}’s public profile.`,
   isIndexable: false,
 });
 
-/** Somebody who collects, or works here: who they are, and a wall that waits. */
+/** The public profile of a collector or staff member. */
 export function UserPage({ person }: { person: PublicProfile }) {
   const isCollector = person.userType === 'collector';
   const since = person.memberSince === null ? '' : monthLabel(person.memberSince);

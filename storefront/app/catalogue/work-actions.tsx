@@ -13,7 +13,7 @@ export interface WorkActionsProps {
     originalStatus: Availability;
     listPrice: number | null;
   };
-  /** Prints are chosen before they are bought, so their page does not put the original into the cart. */
+  /** The page of the prints has no cart button: a print is configured first. */
   isPrint: boolean;
 }
 
@@ -29,10 +29,10 @@ export function WorkActions({ work, isPrint }: WorkActionsProps) {
           Add to cart
         </button>
       )}
-      <button type="button" className={css.quiet} data-sign="heart" aria-pressed={isFavorite} onClick={run('favorite')}>
+      <button type="button" className={css.quiet} data-icon="heart" aria-pressed={isFavorite} onClick={run('favorite')}>
         Favorite
       </button>
-      <button type="button" className={css.quiet} data-sign="collection" onClick={run('collection')}>
+      <button type="button" className={css.quiet} data-icon="collection" onClick={run('collection')}>
         Collect
       </button>
     </div>

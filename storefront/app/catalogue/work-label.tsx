@@ -22,10 +22,10 @@ import css from './work-label.module.css';
 export const artistNameOf = ({ firstName, lastName }: Pick<WorkDetails, 'firstName' | 'lastName'>) =>
   `${firstName} ${lastName}`.trim();
 
-/** Titles that are whole sentences are set smaller. */
+/** Long titles have a smaller font. */
 const LONG_TITLE = 80;
 
-/** What stands on the wall beside a work: who made it, of what, how large, and what it costs. */
+/** Title, artist, materials, size and price next to the image of a work. */
 export function WorkLabel({
   work,
   artist,
@@ -100,7 +100,7 @@ export function WorkLabel({
   );
 }
 
-/** What is shown is worth that today; what is charged is this. */
+/** The price in US dollars, which is charged. */
 const inDollars = (work: WorkDetails) => ({ ...work, currency: 'USD', isAbroad: true });
 const isPriced = ({ kind }: ReturnType<typeof badgeOf>) => kind === 'price' || kind === 'prints-from';
 
@@ -121,7 +121,7 @@ function factsOf(work: WorkDetails, isPrint: boolean): [string, string][] {
   return facts.filter(([, value]) => value !== '');
 }
 
-/** What has become of the original, for those who look at its prints. */
+/** The availability of the original, on the page of its prints. */
 const ORIGINAL_WORDS = {
   avail: '',
   reserved: 'The original is reserved.',
@@ -129,7 +129,7 @@ const ORIGINAL_WORDS = {
   unavail: 'The original is not for sale.',
 };
 
-/** From the original to its prints, and back. */
+/** The link between the original and its prints. */
 function OtherForm({ work, isPrint }: { work: WorkDetails; isPrint: boolean }) {
   const { originalStatus, printUrl } = work;
   if (!isPrint && (!printUrl || !work.hasPrint)) return null;

@@ -4,9 +4,9 @@ import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { FullScreen } from './full-screen.tsx';
 import css from './work-picture.module.css';
 
-/** The work, large; a click shows it as large as the screen. Without a script, the click opens the picture itself. */
+/** The image of a work. A click opens it in full screen; without JavaScript it opens the image file. */
 export function WorkPicture({ picture, alt }: { picture: PictureFacts; alt: string }) {
-  /** What the page shows of it, once it is wanted larger. */
+  /** The source of the image on the page while full screen is open. */
   const [shownUrl, setShownUrl] = useState<string>();
   const shown = (
     <Picture
@@ -21,7 +21,7 @@ export function WorkPicture({ picture, alt }: { picture: PictureFacts; alt: stri
   );
   if (!picture.imageBaseUrl) return shown;
   const enlarge = (event: MouseEvent) => {
-    // Those who want the picture in a tab of its own get it.
+    // Modified clicks open the image in a new tab.
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     setShownUrl(event.currentTarget.querySelector('img')?.currentSrc ?? '');

@@ -5,10 +5,10 @@ import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './artist-cards.module.css';
 
-/** An artist, with as much of their works as a picture needs. */
+/** An artist with images of some works. */
 type Card = Omit<ArtistCard, 'recentWorks'> & { recentWorks: (PictureFacts & { artworkId: number })[] };
 
-/** Some of the people behind the works, each with a few of theirs. */
+/** Cards of featured artists, each with a few works. */
 export function ArtistCards({ title, cards }: { title: string; cards: Card[] }) {
   return (
     <section className={css.section} aria-labelledby="artists">

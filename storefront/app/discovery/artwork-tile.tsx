@@ -10,28 +10,28 @@ import { TileActions } from './tile-actions.tsx';
 import rows from './wall-rows.module.css';
 import type { WallTile } from './wall-tile.ts';
 
-/** Columns without their gaps and the page's edge: on many phones the picture of 320 px is enough then, at half of the bytes. */
+/** Without gaps and page margins, so that many phones choose the 320 px image, which has half the bytes. */
 const TILE_SIZES = '(max-width: 639px) calc(50vw - 24px), (max-width: 1059px) 33vw, 25vw';
 
-/** Titles as long as this may not fit the narrowest tile; one that is cut can be read whole by pointing at it. */
-const MAY_BE_CUT = 18;
+/** Titles of this length may be truncated and get a tooltip. */
+const MAX_UNCUT_TITLE_LENGTH = 18;
 
 export interface ArtworkTileProps {
   tile: WallTile;
-  /** What links begin with; the wall follows them. */
+  /** The prefix of links, such as /en-gb. */
   base: string;
   index: number;
-  /** The level below the heading the tile stands under. */
+  /** The heading level of the title. */
   heading: 'h2' | 'h3';
-  /** Among prints, what they begin at counts, not what the original costs. */
+  /** In a listing of prints, the lowest print price is shown instead of the original's. */
   isPrints?: boolean | undefined;
-  /** The wall is a listing, in which every place can be explained. */
+  /** Offers an explanation of the ranking. */
   isRanked?: boolean | undefined;
-  /** It hangs on its artist's own wall, who is looking at it. */
+  /** The visitor is the artist. */
   isOwn?: boolean | undefined;
 }
 
-/** A work as it hangs on the wall: picture, title, artist and size, with its price or badge at the right. */
+/** The tile of a work: image, title, artist, size, and its price or badge. */
 export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked, isOwn }: ArtworkTileProps) {
   const site = useSite();
   const { preferences, tileVariant, productionUrl } = site;
@@ -56,7 +56,10 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
             loading={loading}
             fetchPriority={fetchPriority}
           />
-          <Heading className={css.title} title={tile.artworkTitle.length > MAY_BE_CUT ? tile.artworkTitle : undefined}>
+          <Heading
+            className={css.title}
+            title={tile.artworkTitle.length > MAX_UNCUT_TITLE_LENGTH ? tile.artworkTitle : undefined}
+          >
             {tile.artworkTitle}
           </Heading>
           <span className={css.newTab}> (opens in a new tab)</span>
@@ -76,7 +79,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
   );
 }
 
-/** What the smallest print measures. A search that does not tell leaves the line empty rather than giving the original's size. */
+/** The size of the smallest print; empty if the search result does not contain it. */
 const printSizeOf = ({ smallestPrint }: WallTile, unit: Unit) =>
   smallestPrint
     ? `Sizes from ${formatSize({ widthCm: smallestPrint.width, heightCm: smallestPrint.height }, unit)}`

@@ -11,7 +11,7 @@ export interface CategoryCard {
   cover: ArtworkTile;
 }
 
-/** The doors to the kinds of work the shop has, each with a work of its kind. */
+/** Links to the categories, each with the image of a work. */
 export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
   return (
     <section className={css.section}>
@@ -20,7 +20,7 @@ export function CategoryCards({ cards }: { cards: CategoryCard[] }) {
         {cards.map(({ slug, name, worksCount, cover }) => (
           <li key={slug}>
             <Link to={`/${slug}`}>
-              {/* Without a picture a plain tile: it is the door that matters here, not the work. */}
+              {/* A plain tile if there is no image. */}
               {cover.imageBaseUrl ? (
                 <Picture className={css.cover} picture={cover} alt="" sizes="240px" />
               ) : (

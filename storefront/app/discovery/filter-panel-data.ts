@@ -42,31 +42,31 @@ import {
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import type { Unit } from '@easel/domain/locale/units';
 
-/** One way of narrowing a listing, as a link to the listing it leads to. */
+/** One value of a facet, as a link to the filtered listing. */
 export interface PanelOption {
   label: string;
-  /** Absent for a value without results: it is shown, but cannot be chosen. */
+  /** Absent for a value without results, which is shown but cannot be selected. */
   url?: string;
   count: number;
   isChosen: boolean;
   description?: string;
   /** Six hex digits, for colors. */
   hex?: string;
-  /** For prices: what the band reaches over. */
+  /** For prices: the range of the band. */
   range?: PriceRange;
-  /** For sizes: a work that is typical of them. */
+  /** For sizes: a typical work. */
   typicalCm?: { width: number; height: number };
 }
 
-/** Any price one likes, beside the bands. */
+/** A custom price range, in addition to the bands. */
 export interface PanelPrice {
   stops: readonly number[];
-  /** The stops the handles stand at. */
+  /** The stops of the slider. */
   low: number;
   high: number;
-  /** What one has chosen, which may lie between two stops. */
+  /** The selected range, which may lie between two stops. */
   chosen: PriceRange | undefined;
-  /** Addresses of the listing at a price, with `{price}` where it goes, and at any price. */
+  /** URLs of the listing with a price, `{price}` being replaced, and without one. */
   pricedUrl: string;
   unpricedUrl: string;
 }
@@ -80,25 +80,25 @@ export interface PanelFacet {
   price?: PanelPrice;
 }
 
-/** Everything a listing can be narrowed by. All of it is links: the rail works before a script has run. */
+/** The filter panel of a listing. All values are links, so it works before hydration. */
 export interface FilterPanelData {
   facets: PanelFacet[];
   chips: { label: string; url: string }[];
-  /** The same listing without anything chosen; undefined where nothing is. */
+  /** The listing without filters; undefined if none is active. */
   clearUrl: string | undefined;
 }
 
-/** How the visitor reads sizes and prices. */
+/** How sizes and prices are displayed. */
 export interface ReadIn {
   unit: Unit;
   displayCurrency: DisplayCurrency;
-  /** The listing has only works that can be bought, so there is nothing to choose. */
+  /** The listing contains only available works, so the availability facet is hidden. */
   isOnlyAvailable: boolean;
 }
 
 type State = Pick<SearchProviderState<unknown, Facet>, 'facets' | 'selectedFacets' | 'pagination' | 'isPrintsPage'>;
 
-/** `understood` is what the listing's query was understood as: it is shown as chosen, and its filters start from it. */
+/** `understood` are the filters recognized in the query: they are shown as selected. */
 export function filterPanelOf(
   listing: Listing,
   state: State,
@@ -121,7 +121,7 @@ export function filterPanelOf(
     const own = withPartsChosen(listing, understood, name);
     if (name === 'price') {
       const options = pricesOf(own, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), displayCurrency);
-      // Any price can be chosen, so that one band may still be narrowed.
+      // A custom range can narrow even a single band.
       const isUseful =
         totalResults > 1 ? options.some(({ count }) => count > 0) : options.some(({ isChosen }) => isChosen);
       return isUseful ? [{ ...facet, options, price: priceOf(own) }] : [];
@@ -170,7 +170,7 @@ export function filterPanelOf(
 
 type Counts = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
-/** A listing is in one category, or in all of them; of other facets several values can be chosen. */
+/** A listing has one category or all of them; other facets allow several values. */
 const toggled = (listing: Listing, name: FacetName, slug: string, isChosen: boolean): Listing =>
   name === 'category'
     ? inCategory(listing, isChosen ? 'all' : (slug as Listing['category']))
@@ -197,7 +197,7 @@ function pricesOf(
   });
 }
 
-/** Stands in for a price in an address. */
+/** The placeholder for a price in a URL. */
 const ANY_RANGE = '7-77';
 
 function priceOf(listing: Listing): PanelPrice {

@@ -14,17 +14,17 @@ const SHOWN_FIRST = 8;
 const SEARCHED_FROM = 12;
 
 export interface FilterPanelProps {
-  rail: FilterPanelData;
+  data: FilterPanelData;
   count: string;
   isOpen: boolean;
   onClose: () => void;
 }
 
 /**
- * What a listing can be narrowed by: a column beside the wall, or a sheet over it on a phone. Links open and close the sheet before a script has run; after
- * that it stays open from one choice to the next.
+ * The filters of a listing: a sidebar, or a sheet on a phone. Before hydration, links open and close the sheet; afterwards it stays open
+ * while filters are selected.
  */
-export function FilterPanel({ rail, count, isOpen, onClose }: FilterPanelProps) {
+export function FilterPanel({ data, count, isOpen, onClose }: FilterPanelProps) {
   const sheet = useRef<HTMLElement>(null);
   const isLoading = useNavigation().state === 'loading';
   useEffect(() => {
@@ -33,13 +33,13 @@ export function FilterPanel({ rail, count, isOpen, onClose }: FilterPanelProps) 
     return keepInside(sheet.current, onClose);
   }, [isOpen, onClose]);
   useEffect(() => {
-    // What was chosen last is marked until the listing it leads to says so itself.
+    // The last selection is marked until the new listing has loaded.
     if (!isLoading)
       for (const link of sheet.current?.querySelectorAll('[data-pending]') ?? []) link.removeAttribute('data-pending');
   }, [isLoading]);
   const close = (event: SyntheticEvent) => {
     event.preventDefault();
-    // Where an address opened it, an address has to close it.
+    // If the URL fragment opened it, the fragment has to close it.
     if (sheet.current?.matches(':target')) location.replace('#wall');
     onClose();
   };
@@ -48,25 +48,25 @@ export function FilterPanel({ rail, count, isOpen, onClose }: FilterPanelProps) 
       id="filters"
       ref={sheet}
       tabIndex={-1}
-      className={`${css.rail} ${isOpen ? css.isOpen : ''}`}
+      className={`${css.panel} ${isOpen ? css.isOpen : ''}`}
       aria-label="Filters"
       {...(isOpen && { role: 'dialog', 'aria-modal': true })}
     >
       <div className={css.top}>
         <h2>Filter</h2>
-        {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the wall as long as there is no script. */}
+        {/* biome-ignore lint/a11y/useValidAnchor: a link to the works before hydration. */}
         <a href="#wall" aria-label="Close filters" onClick={close}>
           ×
         </a>
       </div>
-      <DelegatedLinks className={css.facets} keepsPlace>
-        {rail.facets.map((facet) => (
+      <DelegatedLinks className={css.facets} keepsScroll>
+        {data.facets.map((facet) => (
           <Section key={facet.name} isOpen={facet.isOpen || hasChosen(facet.options)} summary={facet.title}>
             <FacetBody facet={facet} />
           </Section>
         ))}
       </DelegatedLinks>
-      {/* biome-ignore lint/a11y/useValidAnchor: the same. */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to the works before hydration. */}
       <a className={`button ${css.show}`} href="#wall" onClick={close} aria-busy={isLoading}>
         Show {count}
       </a>
@@ -83,7 +83,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the rail. It opens for what is chosen in it, and is closed by nobody but the visitor. */
+/** A section of the panel. It opens if it has a selected value, and only the visitor closes it. */
 function Section({ isOpen, summary, className, children }: SectionProps) {
   const [isOpened, setIsOpened] = useState(isOpen);
   useEffect(() => {
@@ -95,7 +95,7 @@ function Section({ isOpen, summary, className, children }: SectionProps) {
       open={isOpened}
       onToggle={({ currentTarget }) => {
         setIsOpened(currentTarget.open);
-        // Where the words that opened it are hidden, the focus goes on to what they hid.
+        // The button that showed the rest disappears, so the focus moves to the first new value.
         if (className && currentTarget.open && document.activeElement === document.body)
           currentTarget.querySelector('a')?.focus({ preventScroll: true });
       }}
@@ -106,7 +106,7 @@ function Section({ isOpen, summary, className, children }: SectionProps) {
   );
 }
 
-/** While the sheet covers the page, the keyboard stays in it, Escape closes it, and the page below does not scroll. */
+/** While the sheet is open, it traps the focus, Escape closes it, and the page does not scroll. */
 function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') return onClose();
@@ -121,7 +121,7 @@ function keepInside(sheet: HTMLElement, onClose: () => void): () => void {
     event.preventDefault();
     (event.shiftKey ? last : first)?.focus();
   };
-  // Where there is room for a column, nothing is covered.
+  // The sidebar covers nothing.
   const column = matchMedia('(min-width: 1000px)');
   column.addEventListener('change', onClose);
   document.addEventListener('keydown', onKey);
@@ -146,7 +146,7 @@ function FacetBody({ facet }: { facet: PanelFacet }) {
   );
 }
 
-/** A list so long that one rather types a part of a word than reads it. */
+/** A long list with a search field. */
 function SearchedValues({ facet }: { facet: PanelFacet }) {
   const [text, setText] = useState('');
   const wanted = text.trim().toLowerCase();
@@ -167,7 +167,7 @@ function SearchedValues({ facet }: { facet: PanelFacet }) {
   );
 }
 
-/** One wall for all sizes, so that they can be compared. */
+/** A common scale for all sizes. */
 const WALL_CM = { width: 292, height: 200 };
 
 function Silhouettes({ options }: { options: PanelOption[] }) {
@@ -188,7 +188,7 @@ function Silhouettes({ options }: { options: PanelOption[] }) {
   );
 }
 
-/** A link to the listing that a value leads to. A value without results leads nowhere. */
+/** A link to the filtered listing. A value without results is not a link. */
 function Option({ option: { url, isChosen }, children }: { option: PanelOption; children: ReactNode }) {
   const base = useStoreBase();
   if (url === undefined) return <span className={css.none}>{children}</span>;
@@ -200,7 +200,7 @@ function Option({ option: { url, isChosen }, children }: { option: PanelOption; 
 }
 
 function Values({ facet: { options, title, inputType } }: { facet: PanelFacet }) {
-  // To hide one or two would save no room.
+  // Hiding one or two values would save no space.
   const shown = options.length > SHOWN_FIRST + 2 ? SHOWN_FIRST : options.length;
   const rest = options.slice(shown);
   return (
@@ -223,7 +223,7 @@ function Values({ facet: { options, title, inputType } }: { facet: PanelFacet })
   );
 }
 
-/** Of `links` one is chosen, and they are drawn round; of all others several. */
+/** In `links` facets one value is selected (radio); others allow several (checkbox). */
 function List({ options, inputType }: { options: PanelOption[]; inputType: FacetInput }) {
   return (
     <ul data-input={inputType === 'links' ? 'radio' : 'checkbox'}>
@@ -248,7 +248,7 @@ function Swatches({ facet: { options } }: { facet: PanelFacet }) {
     <ul className={css.swatches}>
       {options.map(({ label, url, count, isChosen, hex }) => (
         <li key={label}>
-          {/* biome-ignore lint/a11y/useAnchorContent: its label says what it shows. */}
+          {/* biome-ignore lint/a11y/useAnchorContent: labeled by aria-label. */}
           <a
             href={base + (url ?? '')}
             rel="nofollow"

@@ -16,27 +16,27 @@ export interface FeatureSearch {
 }
 
 export interface FoundFeature extends SearchResponse<WallTile> {
-  /** Names this answer in the events that follow from it. */
+  /** The id of the search, for events. */
   queryId?: string;
 }
 
-/** The works of a feature page, from the search that the visitor's cell of test 51 asks. */
+/** Finds the works of a feature page with the search of the visitor's cell in test 51. */
 export async function findFeatureWorks(
   { api, searchPath, searchWorks, hostedSearch }: FeatureSearch,
   feature: Feature,
   paging: Paging,
 ): Promise<FoundFeature> {
   if (searchPath === 'hosted') {
-    const answer = await api(hostedSearch, { body: hostedFeatureRequestOf(feature, paging) });
-    if (!answer.success || answer.payload.isUnavailable) return { success: false };
-    const { hits, nbHits, redirectLink, queryID } = answer.payload;
+    const result = await api(hostedSearch, { body: hostedFeatureRequestOf(feature, paging) });
+    if (!result.success || result.payload.isUnavailable) return { success: false };
+    const { hits, nbHits, redirectLink, queryID } = result.payload;
     if (redirectLink !== null) return { success: true, type: 'redirect', redirectLink };
     const results = hits.map(wallTileOfHit);
     return { success: true, type: 'products', results, totalResults: nbHits, queryId: queryID };
   }
-  const answer = await api(searchWorks, { body: { ...featureRequestOf(feature), ...paging } });
-  if (!answer.success) return { success: false };
-  const { type, results, totalResults, redirectLink, resultId } = answer.payload.data;
+  const result = await api(searchWorks, { body: { ...featureRequestOf(feature), ...paging } });
+  if (!result.success) return { success: false };
+  const { type, results, totalResults, redirectLink, resultId } = result.payload.data;
   return {
     success: true,
     type,

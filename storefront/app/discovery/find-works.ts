@@ -19,16 +19,16 @@ import type { PageContext } from '../lib/page-context.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { printWallTileOfHit, printWallTilesOf, type WallTile, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
 
-/** The works of a listing, from the search that the visitor's cell of test 51 asks. */
+/** Finds the works of a listing with the search of the visitor's cell in test 51. */
 export interface FoundListing {
   state: SearchProviderState<WallTile, Facet>;
   isRelaxed: boolean;
   didYouMean: string | null;
   redirectLink: string | null;
-  /** What the query was understood as, and the artists it names. */
+  /** Filters recognized in the query, and artists named in it. */
   understood: UnderstoodPart[];
   artists: NamedArtist[];
-  /** The search could not be reached. Nothing was found for that reason alone. */
+  /** The search is down. The result is empty for that reason only. */
   isUnavailable: boolean;
 }
 
@@ -46,15 +46,15 @@ export const findWorks = (context: PageContext, listing: Listing, zone: Zone): P
   context.searchPath === 'hosted' ? askHosted(context, listing, zone) : askProvider(context.api, listing, zone);
 
 async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<FoundListing> {
-  const answer = await api(searchWorks, { body: searchRequestOf(listing, zone) });
-  const asked = searchStateOf(listing, zone);
-  if (answer.status >= 500) return unavailable(asked);
-  const { data } = requirePayload(answer);
+  const result = await api(searchWorks, { body: searchRequestOf(listing, zone) });
+  const requested = searchStateOf(listing, zone);
+  if (result.status >= 500) return unavailable(requested);
+  const { data } = requirePayload(result);
   const { totalResults, facets, isRelaxed, didYouMean, understood, artists } = data;
   const redirectLink = data.type === 'redirect' ? data.redirectLink : null;
   const results = listing.isPrints ? printWallTilesOf(data.results) : wallTilesOf(data.results);
   return {
-    state: withResults(asked, { results, facets, totalResults }),
+    state: withResults(requested, { results, facets, totalResults }),
     isRelaxed,
     didYouMean,
     redirectLink,
@@ -64,11 +64,11 @@ async function askProvider(api: Api, listing: Listing, zone: Zone): Promise<Foun
   };
 }
 
-/** Hosted search counts within what is chosen; so every facet one has chosen from is counted again without its own choice. */
+/** Disjunctive facets: hosted search counts within the selection, so each selected facet is counted again without its own values. */
 async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Zone): Promise<FoundListing> {
   const clauses = hostedClausesOf(listing);
-  const asked = searchStateOf(listing, zone, listed);
-  const { pagination, searchIndice } = asked;
+  const requested = searchStateOf(listing, zone, listed);
+  const { pagination, searchIndice } = requested;
   const ask = async (without?: string) => {
     const body = {
       query: listing.query,
@@ -80,12 +80,12 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
       ...(listing.isLiteral && { isLiteral: true }),
       ...(without && { facets: [hostedNameOf(without, listing.isPrints)] }),
     };
-    const answer = await api(hostedSearch, { body });
-    return answer.status >= 500 ? undefined : requirePayload(answer);
+    const result = await api(hostedSearch, { body });
+    return result.status >= 500 ? undefined : requirePayload(result);
   };
   const chosen = [...clauses.keys()].filter((facet) => isCountedWithout(facet, listing));
   const [found, ...recounted] = await Promise.all([ask(), ...chosen.map((facet) => ask(facet))]);
-  if (!found || [found, ...recounted].some((one) => !one || one.isUnavailable)) return unavailable(asked);
+  if (!found || [found, ...recounted].some((one) => !one || one.isUnavailable)) return unavailable(requested);
   const counts = Object.assign({}, found.facets, ...recounted.map((one) => one?.facets)) as Record<
     string,
     Record<string, number>
@@ -105,7 +105,7 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
   });
   const results = found.hits.map(listing.isPrints ? printWallTileOfHit : wallTileOfHit);
   return {
-    state: withResults(asked, { results, facets, totalResults: found.nbHits }),
+    state: withResults(requested, { results, facets, totalResults: found.nbHits }),
     isRelaxed: found.isRelaxed,
     didYouMean: found.didYouMean,
     redirectLink: found.redirectLink,

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Picture } from '../ui/picture.tsx';
 import css from './hero.module.css';
 
-/** The first thing a visitor sees: the editors' words, one work, and the way to the others. */
+/** The hero of the home page: editorial text, one work, and a link to all works. */
 export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero']) {
   return (
     <section className={css.hero}>
@@ -23,7 +23,7 @@ export function Hero({ heading, text, linkText, linkUrl, work }: HomePage['hero'
               className={css.picture}
               picture={work}
               alt={`${work.artworkTitle} by ${work.firstName} ${work.lastName}`}
-              // A little less than its width on a phone: a painting loses nothing, and a slow line shows it sooner.
+              // Slightly less than its width on phones, for faster loading.
               sizes="(max-width: 999px) 88vw, 55vw"
               loading="eager"
               fetchPriority="high"

@@ -22,7 +22,7 @@ import { SearchUnavailable } from './search-unavailable.tsx';
 import { SeoCopy } from './seo-copy.tsx';
 import { TileRow } from './tile-row.tsx';
 
-/** What a listing says of itself to those who link to it. Searches and narrowed listings are for people, not for search engines. */
+/** Meta data of a listing. Searches and filtered listings are not indexed. */
 export function listingFactsOf(works: WallPage): PageFacts {
   const { seo, pageNumber, results, query } = works;
   const page = pageNumber > 1 ? `, page ${pageNumber}` : '';
@@ -45,17 +45,17 @@ export function listingFactsOf(works: WallPage): PageFacts {
   };
 }
 
-/** The first page has an address without a number. */
+/** The first page has no number in its URL. */
 const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
   page === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(page)));
 
-/** A wall of works, what it can be narrowed by, and the way to the next one. */
+/** A listing: works, filters, sort orders and pagination. */
 export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artworkId: number) => void }) {
-  const { rail, results } = works;
+  const { filterPanel, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
   const page = useRef<HTMLDivElement>(null);
-  useKeptFocus(page, works);
+  useRestoredFocus(page, works);
   useResultsInView(page, works);
   const close = useCallback(() => {
     setIsFiltering(false);
@@ -80,12 +80,16 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
       {works.seo?.content.copy_intro && <p className={css.intro}>{works.seo.content.copy_intro}</p>}
       {works.redirectLink && <SearchRedirect url={works.redirectLink} className={css.meant} />}
       {works.artists.length > 0 && <NamedArtists artists={works.artists} />}
-      {works.givenUp.length > 0 && (
-        <p className={css.meant}>No works match all of this. Showing results without: {works.givenUp.join(', ')}.</p>
+      {works.droppedFilters.length > 0 && (
+        <p className={css.meant}>
+          No works match all of this. Showing results without: {works.droppedFilters.join(', ')}.
+        </p>
       )}
-      {works.isRelaxed && works.givenUp.length === 0 && <p className={css.meant}>No exact match. Closest works:</p>}
-      <div className={css.bar} hidden={rail.facets.length === 0}>
-        {/* biome-ignore lint/a11y/useValidAnchor: it is a link to the filters as long as there is no script. */}
+      {works.isRelaxed && works.droppedFilters.length === 0 && (
+        <p className={css.meant}>No exact match. Closest works:</p>
+      )}
+      <div className={css.bar} hidden={filterPanel.facets.length === 0}>
+        {/* biome-ignore lint/a11y/useValidAnchor: a link to the filters before hydration. */}
         <a
           ref={opener}
           className={css.open}
@@ -96,23 +100,23 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
             setIsFiltering(true);
           }}
         >
-          Filter{rail.chips.length > 0 && ` (${rail.chips.length})`}
+          Filter{filterPanel.chips.length > 0 && ` (${filterPanel.chips.length})`}
         </a>
         <Choices name="Sort by" links={works.sorts} />
         <Choices name="Results per page" links={works.perPage} />
       </div>
-      {rail.chips.length > 0 && (
+      {filterPanel.chips.length > 0 && (
         <ul className={css.chips} aria-label="Active filters" data-chips>
-          {rail.chips.map(({ label, url }) => (
+          {filterPanel.chips.map(({ label, url }) => (
             <li key={label}>
               <Link to={url} preventScrollReset aria-label={`Remove ${label}`}>
                 {label} <span aria-hidden="true">×</span>
               </Link>
             </li>
           ))}
-          {rail.clearUrl && (
+          {filterPanel.clearUrl && (
             <li>
-              <Link to={rail.clearUrl} preventScrollReset className={css.clear}>
+              <Link to={filterPanel.clearUrl} preventScrollReset className={css.clear}>
                 Clear all
               </Link>
             </li>
@@ -129,12 +133,12 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
           </Link>
         </p>
       )}
-      <div className={rail.facets.length > 0 ? css.columns : undefined}>
-        {rail.facets.length > 0 && (
-          // The rail is as much as the rest of the page together: it comes to life in a turn of its own, so that no turn is long.
+      <div className={filterPanel.facets.length > 0 ? css.columns : undefined}>
+        {filterPanel.facets.length > 0 && (
+          // Hydrates in its own Suspense boundary: the filter panel is half of the work, and this splits a long task.
           <Suspense>
             <FilterPanel
-              rail={rail}
+              data={filterPanel}
               count={pluralize(works.totalResults, 'work')}
               isOpen={isFiltering}
               onClose={close}
@@ -168,10 +172,10 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
 }
 
 /**
- * Where a choice takes away what had the focus, it goes on to where one would look next: from a chip to the others, or to the heading;
- * from the last page's numbers to the works of the next.
+ * Moves the focus when the focused element disappears: from a removed chip to the next one or the heading, from pagination to the works of
+ * the next page.
  */
-function useKeptFocus(page: RefObject<HTMLDivElement | null>, works: WallPage) {
+function useRestoredFocus(page: RefObject<HTMLDivElement | null>, works: WallPage) {
   const shown = useRef(works);
   useEffect(() => {
     const before = shown.current;
@@ -180,18 +184,19 @@ function useKeptFocus(page: RefObject<HTMLDivElement | null>, works: WallPage) {
     const focus = (selector: string) =>
       page.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
     if (before.pageNumber !== works.pageNumber) focus('#wall');
-    else if (document.activeElement === document.body) focus(works.rail.chips.length > 0 ? '[data-chips] a' : 'h1');
+    else if (document.activeElement === document.body)
+      focus(works.filterPanel.chips.length > 0 ? '[data-chips] a' : 'h1');
   }, [page, works]);
 }
 
-/** After a filter is chosen far down the page, the new results may end above the screen: they are brought back into view. */
+/** Scrolls to the results if they end above the viewport after a filter was selected. */
 function useResultsInView(page: RefObject<HTMLDivElement | null>, works: WallPage) {
   const shown = useRef(works);
   const navigation = useNavigationType();
   useEffect(() => {
     const isNew = shown.current !== works;
     shown.current = works;
-    // Going back restores the place where one was.
+    // Going back restores the scroll position.
     if (!isNew || navigation === 'POP') return;
     const wall = page.current?.querySelector('#wall');
     if (wall && wall.getBoundingClientRect().top < 0) wall.scrollIntoView({ block: 'start' });
@@ -199,21 +204,21 @@ function useResultsInView(page: RefObject<HTMLDivElement | null>, works: WallPag
 }
 
 function EmptyListing({ works }: { works: WallPage }) {
-  const { rail, query } = works;
+  const { filterPanel, query } = works;
   const { supportUrl } = useSite();
   return (
     <div className={css.empty}>
-      <h2>{query || rail.clearUrl ? 'No works match' : 'No works yet'}</h2>
+      <h2>{query || filterPanel.clearUrl ? 'No works match' : 'No works yet'}</h2>
       <p>
-        {rail.clearUrl
+        {filterPanel.clearUrl
           ? 'Remove a filter to see more works.'
           : query
             ? 'No results. Try fewer words.'
             : `No works in ${works.place} yet.`}
       </p>
-      {works.loosened.length > 0 && (
-        <ul className={css.loosened}>
-          {works.loosened.map(({ label, url, count }) => (
+      {works.removableFilters.length > 0 && (
+        <ul className={css.removableFilters}>
+          {works.removableFilters.map(({ label, url, count }) => (
             <li key={label}>
               <Link to={url}>
                 Without {label} <span>{pluralize(count, 'work')}</span>
@@ -226,8 +231,8 @@ function EmptyListing({ works }: { works: WallPage }) {
         <SearchForm label="Search again" searched={query} />
       </div>
       <p>
-        <Link className="button" to={rail.clearUrl ?? '/all'}>
-          {rail.clearUrl ? 'Clear all filters' : 'See all works'}
+        <Link className="button" to={filterPanel.clearUrl ?? '/all'}>
+          {filterPanel.clearUrl ? 'Clear all filters' : 'See all works'}
         </Link>
       </p>
       <p>

@@ -27,10 +27,10 @@ import { type FilterPanelData, filterPanelOf } from './filter-panel-data.ts';
 import { findWorks } from './find-works.ts';
 import { type WallTile, wallTilesOf } from './wall-tile.ts';
 
-/** A listing as its page shows it: everything is worked out here, so that the page is markup. */
+/** The loader data of a listing page. Everything is computed here, so that the page is only markup. */
 export interface WallPage {
   heading: string;
-  /** What it is called by those who link to it. */
+  /** The name for titles and links. */
   name: string;
   /** The category's name. */
   place: string;
@@ -41,7 +41,7 @@ export interface WallPage {
   pageNumber: number;
   resultsPerPage: number;
   totalPages: number;
-  /** Addresses of other pages: `{page}` stands for the number in the address. */
+  /** The URL of other pages, with `{page}` for the number. */
   pageUrl: string;
   firstPageUrl: string;
   canonicalUrl: string;
@@ -50,27 +50,27 @@ export interface WallPage {
   query: string;
   isRelaxed: boolean;
   didYouMean: { text: string; url: string } | undefined;
-  /** Where words lead that mean another place; it is opened beside this page. */
+  /** The redirect of a query; it opens in a new tab. */
   redirectLink: string | null;
-  /** Artists the query names, above the works. */
+  /** Artists named in the query, shown above the works. */
   artists: NamedArtist[];
-  /** Labels of what the query says that no work has together with the rest; the results are without it. */
-  givenUp: string[];
-  /** The same query with its words taken literally, or as filters again; undefined where that is the same. */
+  /** Labels of recognized filters that were dropped because no work matches all of them. */
+  droppedFilters: string[];
+  /** The query taken literally, or as filters again; undefined if there is no difference. */
   reading: { url: string; isLiteral: boolean } | undefined;
-  /** The search could not be reached; the page says so, and is not to be kept. */
+  /** The search is down. The page says so and must not be cached. */
   isUnavailable: boolean;
-  rail: FilterPanelData;
+  filterPanel: FilterPanelData;
   sorts: Choice[];
   perPage: Choice[];
   seo: { content: SeoContent; tiles: WallTile[] } | undefined;
-  /** Where nothing is all of what was chosen: what to take back, and how many works there are then. */
-  loosened: { label: string; url: string; count: number }[];
-  /** Where nothing was found, works to look at in the meantime. */
+  /** For an empty listing: filters to remove, with the resulting number of works. */
+  removableFilters: { label: string; url: string; count: number }[];
+  /** For an empty listing: other works to look at. */
   explore: WallTile[];
 }
 
-/** The page of a listing's address; one that is no listing, or beyond its end, is a 404. */
+/** Loads the listing of a URL. Not a listing, or beyond the last page: 404. */
 export async function loadListing(context: PageContext, url: string): Promise<WallPage> {
   const { api, path, preferences } = context;
   const search = new URL(url).searchParams;
@@ -83,7 +83,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const [found, seo] = await Promise.all([findWorks(context, listing, zone), readSeo(context, listing)]);
   if (listing.page > 1 && found.state.results.length === 0 && !found.isUnavailable) throw await notFound(api);
   const place = { isPrints: listing.isPrints, hasActiveFilters: hasActiveFilters(listing), zone };
-  // An order that is not offered here, such as a price order while filters are active, is not applied either.
+  // A sort order that is not offered here, such as price with active filters, is not applied.
   const shownSort = effectiveSort(listing.sort, place);
   const link = (label: string, isChosen: boolean, change: Partial<Listing>) => ({
     label,
@@ -93,12 +93,12 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
   const { state, didYouMean, isUnavailable } = found;
   const { totalResults, resultsPerPage, pageNumber } = state.pagination;
   const isEmpty = totalResults === 0 && !isUnavailable;
-  const readIn = {
+  const display = {
     unit: preferences.measurementUnit,
     displayCurrency,
     isOnlyAvailable: !listing.isPrints && listsOnlyAvailable(listing.query, context.listed),
   };
-  const rail = filterPanelOf(listing, state, readIn, found.understood);
+  const filterPanel = filterPanelOf(listing, state, display, found.understood);
   const name = listingNameOf(listing);
   return {
     heading: listing.query ? `“${listing.query}”` : name,
@@ -114,7 +114,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
-    // An outage says nothing about the listing: search engines must not drop it for that.
+    // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
     isPrints: state.isPrintsPage,
     query: listing.query,
@@ -124,16 +124,16 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
       : undefined,
     redirectLink: found.redirectLink,
     artists: found.artists,
-    givenUp: found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
+    droppedFilters: found.understood.filter(({ isApplied }) => !isApplied).map(partLabelOf),
     reading: readingOf(listing, found.understood),
     isUnavailable,
-    rail: { ...rail, facets: isUnavailable ? [] : rail.facets },
+    filterPanel: { ...filterPanel, facets: isUnavailable ? [] : filterPanel.facets },
     sorts: sortOptionsOf(place).map((sort) => link(SORT_LABELS[sort], sort === shownSort, { sort })),
     perPage: RESULTS_PER_PAGE_OPTIONS.map((count) =>
       link(formatResultsPerPage(count), count === listing.resultsPerPage, { resultsPerPage: count }),
     ),
     seo,
-    loosened: isEmpty ? await readLoosened(context, listing, displayCurrency) : [],
+    removableFilters: isEmpty ? await readRemovableFilters(context, listing, displayCurrency) : [],
     explore: isEmpty ? wallTilesOf(await readExplore(api), 'below') : [],
   };
 }
@@ -144,35 +144,35 @@ function readingOf({ isLiteral, ...listing }: Listing, understood: readonly unkn
   return understood.length > 0 ? { url: listingUrlOf({ ...first, isLiteral: true }), isLiteral: false } : undefined;
 }
 
-const MAX_LOOSENED = 6;
+const MAX_REMOVABLE_FILTERS = 6;
 
-/** Each thing chosen, with how many works there are without it; the most helpful first. */
-async function readLoosened(
+/** Each active filter with the number of works without it, highest first. */
+async function readRemovableFilters(
   context: PageContext,
   listing: Listing,
   displayCurrency: DisplayCurrency,
-): Promise<WallPage['loosened']> {
+): Promise<WallPage['removableFilters']> {
   const { measurementUnit, countryCode } = context.preferences;
-  const chips = chipsOf(listing, measurementUnit, displayCurrency).slice(0, MAX_LOOSENED);
-  const asked = chips.map(async ({ label, without }) => {
+  const chips = chipsOf(listing, measurementUnit, displayCurrency).slice(0, MAX_REMOVABLE_FILTERS);
+  const counts = chips.map(async ({ label, without }) => {
     const { state } = await findWorks(context, { ...without, resultsPerPage: 25 }, zoneOf(countryCode));
     return { label, url: listingUrlOf(without), count: state.pagination.totalResults };
   });
-  const found = await Promise.all(asked);
+  const found = await Promise.all(counts);
   return found.filter(({ count }) => count > 0).sort((one, other) => other.count - one.count);
 }
 
-/** Prices typed into the form have an address of their own, in dollars as every address. */
+/** The price form redirects to the URL of its range, in US dollars as all URLs. */
 function redirectTypedPrice(listing: Listing, search: URLSearchParams, { exchangeRate }: DisplayCurrency) {
   if (!search.has('priceMin') && !search.has('priceMax')) return;
   const range = typedPriceRange(search.get('priceMin') ?? '', search.get('priceMax') ?? '', exchangeRate);
   throw redirect(listingUrlOf(withValues(listing, 'price', range ? [priceRangeText(range)] : [])));
 }
 
-/** Editors write about the first page of listings that search engines are shown. */
+/** Editorial text exists for the first page of indexable listings. */
 async function readSeo({ api, path }: PageContext, listing: Listing): Promise<WallPage['seo']> {
   if (listing.page > 1 || !isListingIndexable(listing)) return undefined;
-  const answer = await api(readSeoContent, { query: { path } });
-  if (!answer.success || !answer.payload.content) return undefined;
-  return { content: answer.payload.content, tiles: wallTilesOf(answer.payload.tiles, 'below') };
+  const result = await api(readSeoContent, { query: { path } });
+  if (!result.success || !result.payload.content) return undefined;
+  return { content: result.payload.content, tiles: wallTilesOf(result.payload.tiles, 'below') };
 }

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './named-artists.module.css';
 
-/** The artists a search names, above the works. */
+/** Artists named in the query, above the works. */
 export function NamedArtists({ artists }: { artists: readonly NamedArtist[] }) {
   return (
     <ul className={css.artists} aria-label="Artists">

@@ -8,7 +8,7 @@ export interface PaginationProps {
   urlOf: (page: number) => string;
 }
 
-/** First, last and a window around the current page; nothing where there is one page only. */
+/** First, last and a window around the current page. Hidden if there is only one page. */
 export function Pagination({ page, totalPages, urlOf }: PaginationProps) {
   const links = pageLinksOf(page, totalPages);
   if (links.length === 0) return null;

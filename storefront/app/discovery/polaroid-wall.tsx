@@ -12,19 +12,19 @@ import type { WallTile } from './wall-tile.ts';
 export interface PolaroidWallProps {
   tiles: WallTile[];
   heading: ArtworkTileProps['heading'];
-  /** How many works hang above: pictures far down the page wait until one scrolls to them. */
+  /** The number of works above this wall. Images far down the page load lazily. */
   firstIndex?: number;
   isPrints?: boolean;
   isRanked?: boolean;
-  /** Whose wall it is: they edit their works here, where others favor them. */
+  /** The artist of the wall, who sees edit links instead of favorite buttons. */
   ownerId?: number;
-  /** What the wall is called in what is measured, such as `artist 12`; without it, whoever hangs the wall tells of it. */
+  /** The list name in tracking, such as `artist 12`; without it, the page tracks the wall itself. */
   list?: string | undefined;
-  /** A work was chosen. */
+  /** A work was clicked. */
   onWork?: (artworkId: number) => void;
 }
 
-/** Works on a wall, in reading order, each taking as many rows as its picture is tall. */
+/** The grid of works. The server's HTML is not hydrated (docs/decisions/0023); clicks are delegated. */
 export function PolaroidWall({
   tiles,
   heading,
@@ -38,20 +38,26 @@ export function PolaroidWall({
   const base = useStoreBase();
   const wall = useRef<HTMLUListElement>(null);
   const isOwn = useStore(sessionStore, ({ userRole, userId }) => isOwnWall(ownerId, userRole, userId));
-  const isKept = useStaticMarkup(wall, isOwn ? undefined : tiles);
+  const isStatic = useStaticMarkup(wall, isOwn ? undefined : tiles);
   useFavoriteMarks(wall);
   const useTracking = useContext(WallTracking);
-  const onTracked = useTracking({ list, works: tiles, element: wall, isPrints, isClickTold: onWork !== undefined });
+  const onTracked = useTracking({
+    list,
+    works: tiles,
+    element: wall,
+    isPrints,
+    pageTracksClicks: onWork !== undefined,
+  });
   const choose = (artworkId: number) => {
     onTracked(artworkId);
     onWork?.(artworkId);
   };
   return (
-    <DelegatedLinks className={css.room} onWork={choose}>
-      {isKept ? (
-        <ul key="kept" ref={wall} className={css.wall} {...STATIC_MARKUP} />
+    <DelegatedLinks className={css.container} onWork={choose}>
+      {isStatic ? (
+        <ul key="static" ref={wall} className={css.wall} {...STATIC_MARKUP} />
       ) : (
-        <ul key="drawn" ref={wall} className={css.wall}>
+        <ul key="rendered" ref={wall} className={css.wall}>
           {tiles.map((tile, index) => (
             <li key={tile.artworkId}>
               <ArtworkTile
@@ -75,14 +81,14 @@ const isOwnWall = (ownerId: number | undefined, userRole: string, userId: number
   ownerId !== undefined &&
   tileActionOf({ isOwnAccount: true, isArtist: userRole.endsWith('artist'), artistId: ownerId, userId }) === 'edit';
 
-/** Fills the hearts of what the visitor favors, on the page as it stands: one look for a whole wall. */
+/** Sets aria-pressed of the favorite buttons in the DOM, because the tiles are not hydrated. */
 function useFavoriteMarks(wall: RefObject<HTMLElement | null>) {
   useLayoutEffect(() => {
     const mark = () => {
       const favorites = new Set(sessionStore.get().favorites.map(String));
-      for (const heart of wall.current?.querySelectorAll<HTMLElement>('[data-action="favorite"]') ?? []) {
-        const isFavorite = String(favorites.has(heart.parentElement?.dataset.work ?? ''));
-        if (heart.ariaPressed !== isFavorite) heart.ariaPressed = isFavorite;
+      for (const button of wall.current?.querySelectorAll<HTMLElement>('[data-action="favorite"]') ?? []) {
+        const isFavorite = String(favorites.has(button.parentElement?.dataset.work ?? ''));
+        if (button.ariaPressed !== isFavorite) button.ariaPressed = isFavorite;
       }
     };
     mark();

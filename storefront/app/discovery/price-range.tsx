@@ -10,7 +10,7 @@ import css from './price-range.module.css';
 
 const SETTLED_MS = 350;
 
-/** Any price one likes: two handles, and two fields for those who rather type. Without a script, the fields are a form. */
+/** A custom price range: a slider with two handles, and two fields, which work as a form without JavaScript. */
 export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonly PanelOption[] }) {
   const navigate = useNavigate();
   const { displayCurrency } = useSite();
@@ -21,13 +21,13 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
   const { low, high } = price;
   const settling = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
-    // Whoever is still moving a handle knows better than the listing that is just arriving.
+    // A handle that is being moved is not reset by a listing that has just loaded.
     if (settling.current === undefined) setHandles([low, high]);
   }, [low, high]);
 
   const go = (range: ReturnType<typeof rangeOfStops>) =>
     navigate(range ? pricedUrl.replace('{price}', priceRangeText(range)) : unpricedUrl, { preventScrollReset: true });
-  // Only where a handle has come to rest: on the way there, by the pointer or by the keyboard, the wall stays as it is.
+  // Navigates when a handle has settled, not while it is moved.
   const goTo = useRef(go);
   goTo.current = go;
   const now = useRef(handles);
@@ -49,8 +49,9 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
   }, [stops]);
 
   const [from, to] = [Math.min(...handles), Math.max(...handles)];
-  const wordsOf = (stop: number) => (stop === last ? 'any price' : formatWholePrice(stops[stop] ?? 0, displayCurrency));
-  // Where the handles are at rest, what was typed may lie between two stops.
+  const stopText = (stop: number) =>
+    stop === last ? 'any price' : formatWholePrice(stops[stop] ?? 0, displayCurrency);
+  // A typed range may lie between two stops of the slider.
   const range = handles[0] === low && handles[1] === high ? price.chosen : rangeOfStops(stops, ...handles);
   return (
     <div className={css.range}>
@@ -65,7 +66,7 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
             key={label}
             type="range"
             aria-label={label}
-            aria-valuetext={wordsOf(handles[at] ?? 0)}
+            aria-valuetext={stopText(handles[at] ?? 0)}
             min={0}
             max={last}
             value={handles[at]}
@@ -76,7 +77,7 @@ export function PriceRange({ price, bands }: { price: PanelPrice; bands: readonl
           />
         ))}
       </div>
-      <p className={css.words} aria-hidden="true">
+      <p className={css.summary} aria-hidden="true">
         {range ? formatPriceRange(range, displayCurrency) : 'Any price'}
       </p>
       <TypedPrice price={price} onTyped={go} />
@@ -104,7 +105,7 @@ function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps
   const form = useRef<HTMLFormElement>(null);
   const [lowest, highest] = [shown(chosen?.min), shown(chosen?.max)];
   useEffect(() => {
-    // What somebody is just typing is theirs, whatever listing arrives meanwhile.
+    // Fields that have the focus are not overwritten by a listing that has just loaded.
     const isTyping =
       document.activeElement instanceof HTMLInputElement && form.current?.contains(document.activeElement);
     if (!form.current || isTyping) return;
@@ -143,7 +144,7 @@ function TypedPrice({ price: { chosen, unpricedUrl }, onTyped }: TypedPriceProps
   );
 }
 
-/** How the works spread over the bands, at the slider's scale. */
+/** The number of works per price band, at the scale of the slider. */
 function Histogram({ bands, stops }: { bands: readonly PanelOption[]; stops: readonly number[] }) {
   const most = Math.max(1, ...bands.map(({ count }) => count));
   const last = stops.length - 1;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import css from './listing-page.module.css';
 
-/** Stands where works would, while the search cannot be reached. A plain link loads the page again, also without scripts. */
+/** Shown instead of works during a search outage. The link reloads the page, also without JavaScript. */
 export function SearchUnavailable() {
   const { pathname, search } = useLocation();
   return (

@@ -4,7 +4,7 @@ import css from './seo-copy.module.css';
 import { TileRow } from './tile-row.tsx';
 import type { WallTile } from './wall-tile.ts';
 
-/** What the editors say about a listing, below its works. */
+/** Editorial text below a listing. */
 export function SeoCopy({ content, tiles, list }: { content: SeoContent; tiles: WallTile[]; list: string }) {
   const related = content.section_copy_related_searches;
   return (

@@ -3,10 +3,10 @@ import wallCss from './polaroid-wall.module.css';
 import css from './skeleton-wall.module.css';
 import rows from './wall-rows.module.css';
 
-/** As works hang: tall ones, square ones, wide ones. */
+/** A mix of tall, square and wide tiles. */
 const HEIGHTS = [16, 13, 10, 18, 13, 11, 15, 9];
 
-/** A wall whose works are still on their way. */
+/** The placeholder of a wall while works load. */
 export function SkeletonWall({ cards }: { cards: number }) {
   return (
     <div className={wallCss.room} aria-busy="true">

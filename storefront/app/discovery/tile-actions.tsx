@@ -6,29 +6,29 @@ import type { WallTile } from './wall-tile.ts';
 export interface TileActionsProps {
   tile: WallTile;
   base: string;
-  /** Among prints, which are chosen on their page: what the cart would take here is the original. */
+  /** In a listing of prints there is no cart button: prints are configured on their page. */
   isPrints?: boolean | undefined;
-  /** Its place among the others can be explained. */
+  /** Offers an explanation of the ranking. */
   isRanked?: boolean | undefined;
-  /** On an artist's own wall their works are edited, not favored. */
+  /** Artists get an edit link instead of a favorite button for their own works. */
   isOwn?: boolean | undefined;
 }
 
 /**
- * What can be done with a work where it hangs. The buttons carry what they do and for which work: one listener on the whole wall acts on
- * all of them (see work-actions.ts), and the wall fills the hearts.
+ * The buttons of a tile. They are not hydrated: `data-action` and `data-work` name the command, which one click listener of the wall runs
+ * (lib/tile-commands.ts), and the wall sets aria-pressed.
  */
 export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActionsProps) {
   const { artworkId, artworkTitle } = tile;
   return (
     <div className={css.actions} data-work={artworkId} data-title={artworkTitle}>
       {isOwn ? (
-        // biome-ignore lint/a11y/useAnchorContent: its label says what it does.
+        // biome-ignore lint/a11y/useAnchorContent: labeled by aria-label.
         <a
           href={base + editUrlOf(artworkId)}
           aria-label={`Edit Artwork ${artworkTitle}`}
           title="Edit Artwork"
-          data-sign="edit"
+          data-icon="edit"
         />
       ) : (
         <button
@@ -37,7 +37,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
           aria-pressed="false"
           aria-label={`Favorite ${artworkTitle}`}
           title="Favorite"
-          data-sign="heart"
+          data-icon="heart"
         />
       )}
       <button
@@ -45,7 +45,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
         data-action="collection"
         aria-label={`Add ${artworkTitle} to a collection`}
         title="Collect"
-        data-sign="collection"
+        data-icon="collection"
       />
       {!isPrints && showsAddToCart(tile) && (
         <button
@@ -53,7 +53,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
           data-action="cart"
           aria-label={`Add ${artworkTitle} to the cart`}
           title="Add to cart"
-          data-sign="cart"
+          data-icon="cart"
         />
       )}
       {isRanked && (
@@ -61,7 +61,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
           <summary aria-label={`More about ${artworkTitle}`} title="More">
             ⋯
           </summary>
-          <button type="button" data-action="why">
+          <button type="button" data-action="ranking">
             Why is this here?
           </button>
         </details>

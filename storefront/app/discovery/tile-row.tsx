@@ -2,20 +2,20 @@ import { PolaroidWall } from './polaroid-wall.tsx';
 import css from './tile-row.module.css';
 import type { WallTile } from './wall-tile.ts';
 
-/** Rows stand below something else that is looked at first. */
+/** Rows are below the fold, so their images load lazily. */
 const FAR_DOWN = 100;
 
 export interface TileRowProps {
   title: string;
   text?: string;
   tiles: WallTile[];
-  /** What the row is called in what is measured. */
+  /** The list name in tracking. */
   list: string;
-  /** A work was chosen. */
+  /** A work was clicked. */
   onWork?: (artworkId: number) => void;
 }
 
-/** A handful of works under a heading, with a line about them. */
+/** A row of works with a heading. */
 export function TileRow({ title, text, tiles, list, onWork }: TileRowProps) {
   return (
     <section className={css.row}>

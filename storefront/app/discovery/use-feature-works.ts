@@ -15,12 +15,12 @@ interface Loaded {
 
 export type FeatureWorksWanted = FeaturePage & Pick<FeatureSearch, 'searchPath'>;
 
-/** The works of a feature page. They are fetched again when the page or the number on a page changes; a redirect opens in a new tab (browse §4). */
+/** Loads the works of a feature page in the browser, again when the page or its size changes. A redirect opens in a new tab (browse §4). */
 export function useFeatureWorks({ category, keyword, page, resultsPerPage, searchPath }: FeatureWorksWanted) {
   const [attempt, setAttempt] = useState(0);
   const url = featurePageUrlOf({ category, keyword, page, resultsPerPage });
   const [loaded, setLoaded] = useState<Loaded>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry.
   useEffect(() => {
     let isCurrent = true;
     const search = { api, searchPath, searchWorks, hostedSearch };
@@ -38,7 +38,7 @@ export function useFeatureWorks({ category, keyword, page, resultsPerPage, searc
     setLoaded(undefined);
     setAttempt(attempt + 1);
   };
-  // Works loaded for another page are never shown on this one.
+  // Works of another page are not shown.
   const own: Loaded = loaded?.url === url ? loaded : { url, load: NOT_READY, hasFailed: false };
   return { ...own.load, hasFailed: own.hasFailed, queryId: own.queryId, tryAgain };
 }

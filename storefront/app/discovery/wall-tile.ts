@@ -3,7 +3,7 @@ import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { tileAspectRatioOf } from '@easel/domain/catalogue/print-tile';
 import { printUrlOf } from '@easel/domain/catalogue/work-url';
 
-const SHOWN = [
+const WALL_FIELDS = [
   'artworkId',
   'artworkTitle',
   'artistId',
@@ -29,33 +29,33 @@ const SHOWN = [
   'placeholder',
 ] as const satisfies (keyof ArtworkTile)[];
 
-/** What a wall shows of a work. The page carries this and no more: a hundred whole tiles are a second page's weight. */
-export type WallTile = Pick<ArtworkTile, (typeof SHOWN)[number]> & {
-  /** In centimetres; only where prints are looked for. */
+/** The fields of a tile that a wall shows. Only these are part of the loader data: a hundred complete tiles would double the page. */
+export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
+  /** In centimeters; only in listings of prints. */
   smallestPrint?: ArtworkTile['printDimensions'][number];
 };
 
-/** A hundred blurs would keep a phone busy, so only works seen first show one until their picture arrives; the others show a color. */
-const BLURRED = 12;
+/** Only the first works have a blurred placeholder, which is expensive to render; the others have a color. */
+const BLURRED_TILES = 12;
 
-/** Works among which prints are looked for, with what the smallest print of each measures. */
+/** Tiles of a listing of prints, with the size of the smallest print. */
 export const printWallTilesOf = (tiles: ArtworkTile[]): WallTile[] =>
   wallTilesOf(tiles).map((tile, index) => {
     const smallestPrint = tiles[index]?.printDimensions[0];
     return smallestPrint ? { ...tile, smallestPrint } : tile;
   });
 
-/** The first works of a page, or those further down. */
+/** Tiles at the top of a page, or further down (`below`). */
 export const wallTilesOf = (tiles: ArtworkTile[], place: 'first' | 'below' = 'first'): WallTile[] =>
   tiles.map((tile, index) => {
-    const kept = Object.fromEntries(SHOWN.map((name) => [name, tile[name]])) as unknown as WallTile;
-    const shown = { ...kept, aspectRatio: tileAspectRatioOf(tile) };
-    return place === 'first' && index < BLURRED ? shown : { ...shown, placeholder: null };
+    const picked = Object.fromEntries(WALL_FIELDS.map((name) => [name, tile[name]])) as unknown as WallTile;
+    const shown = { ...picked, aspectRatio: tileAspectRatioOf(tile) };
+    return place === 'first' && index < BLURRED_TILES ? shown : { ...shown, placeholder: null };
   });
 
-const MAT = '#f1eee9';
+const DEFAULT_PLACEHOLDER_COLOR = '#f1eee9';
 
-/** A hit of hosted search as a wall shows it. A hit has no picture in small; until its own arrives, its strongest color stands for it. */
+/** The tile of a hosted search hit. Hits have no blurred placeholder, so their dominant color is used. */
 export function wallTileOfHit(hit: ArtworkHit): WallTile {
   const productUrl = hit.artworkUrl.replace(/^\/print\//, '/art/');
   const hasPrint = hit.printsAvailability !== 'none';
@@ -81,12 +81,12 @@ export function wallTileOfHit(hit: ArtworkHit): WallTile {
     depth: hit.depth,
     aspectRatio: tileAspectRatioOf(hit),
     imageBaseUrl: hit.imageBaseUrl,
-    placeholderColor: hit.color[0] ? `#${hit.color[0]}` : MAT,
+    placeholderColor: hit.color[0] ? `#${hit.color[0]}` : DEFAULT_PLACEHOLDER_COLOR,
     placeholder: null,
   };
 }
 
-/** The same where prints are looked for. A hit gives their sizes as `20 x 30`, in centimetres. */
+/** The tile of a hit in a listing of prints. Hits contain print sizes as `20 x 30`, in centimeters. */
 export function printWallTileOfHit(hit: ArtworkHit): WallTile {
   const sizes = hit.printsSizes.map((text) => text.split(' x ').map(Number));
   const [[width, height] = []] = sizes.sort(([a = 0], [b = 0]) => a - b);

@@ -5,10 +5,10 @@ import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { logOut } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
-import { forgetClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
+import { clearClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { forgetIntent } from '../lib/pending-intent.ts';
+import { clearIntent } from '../lib/pending-intent.ts';
 import { clientDataStore, type ShopSession, sessionStore } from '../lib/session-store.ts';
 import { staffNavigationOf } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
@@ -16,7 +16,7 @@ import { resumeIntent } from '../lib/tile-commands.ts';
 import { DropdownMenu } from '../ui/dropdown-menu.tsx';
 import css from './account-menu.module.css';
 
-/** Who is there: a guest is asked in, others find what is theirs. */
+/** The login link, or the menu of the signed-in user. */
 export function AccountMenu() {
   const session = useStore(sessionStore);
   const { pathname, search } = useLocation();
@@ -34,12 +34,12 @@ export function AccountMenu() {
     // biome-ignore lint/a11y/useAnchorContent: its label says what it does.
     <a
       href={loginUrl}
-      className={css.sign}
+      className={css.iconButton}
       aria-label="Log in"
-      data-sign="person"
+      data-icon="person"
       onClick={(event) => {
         event.preventDefault();
-        forgetIntent();
+        clearIntent();
         openModal({ name: 'login', purpose: 'account' });
       }}
     />
@@ -54,8 +54,8 @@ function OwnMenu({ session }: { session: ShopSession }) {
   const publicName = useStore(clientDataStore, (data) => data?.account.publicName);
   const initials = initialsOf(publicName || `${firstName} ${lastName}`);
   const leave = async () => {
-    forgetClientData();
-    forgetIntent();
+    clearClientData();
+    clearIntent();
     await api(logOut);
     await refreshClientData(api);
   };
@@ -63,7 +63,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
     <DropdownMenu
       className={css.menu}
       summary={
-        <summary className={css.sign} data-notice={notice !== '' || undefined}>
+        <summary className={css.iconButton} data-notice={notice !== '' || undefined}>
           <b>{initials}</b>
           <span className="visually-hidden">, account of {firstName}</span>
           {notice && <span className="visually-hidden">, {notice}</span>}
@@ -93,7 +93,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
   );
 }
 
-/** Artists are reminded quietly that they should check in (account §4). */
+/** Reminds artists of a due check-in (account §4). */
 function checkInNotice(data: ClientData | undefined): string {
   if (data?.account.isCheckInOverdue) return 'Your check-in is overdue';
   return data?.account.isCheckInDue ? 'Your check-in is due' : '';

@@ -10,14 +10,14 @@ import { RegisterForm } from '../accounts/register-form.tsx';
 import { ResetForm } from '../accounts/reset-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
-import { placeAfterLogin } from '../lib/after-login.ts';
+import { pathAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
 import { type LoginPurpose, openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { forgetIntent } from '../lib/pending-intent.ts';
+import { clearIntent } from '../lib/pending-intent.ts';
 import { resumeIntent } from '../lib/tile-commands.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
@@ -30,13 +30,13 @@ const REASONS: Record<LoginPurpose, string> = {
 
 export interface AccountModalProps {
   name: 'prompt' | 'login' | 'register' | 'reset-password' | 'new-password';
-  /** Of the mailed link, where a password is set. */
+  /** The token of a password reset. */
   token?: string;
   purpose?: LoginPurpose;
   onClose: () => void;
 }
 
-/** Asks who is there: log in, register, or ask for a new password, over whatever page one is on. */
+/** Login, registration and password reset over the current page. */
 export default function AccountModal({ name, purpose = 'account', token = '', onClose }: AccountModalProps) {
   const { brand, preferences } = useSite();
   const { pathname, search } = useLocation();
@@ -45,9 +45,9 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
   const query = new URLSearchParams(search);
   const tvTarget = tvTargetOf(query.get('source'), query.get('auth_token'));
 
-  /** In the store one prefers the page stays, and learns who is there; else one goes to that store (account §4 Login). */
+  /** Stays on the page, or goes to the same page in the preferred store (account §4 Login). */
   const enter = async () => {
-    const elsewhere = await placeAfterLogin(api, `${base}${here}`, preferences.countryCode);
+    const elsewhere = await pathAfterLogin(api, `${base}${here}`, preferences.countryCode);
     onClose();
     if (tvTarget) return location.assign(tvTarget);
     await resumeIntent(api);
@@ -55,9 +55,9 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
   };
   const isResetSent = useRef(false);
   const [otherLogins, setOtherLogins] = useState<OtherLoginsProps['otherLogins']>();
-  /** Closed without logging in: what they wanted to do is given up, unless a link to set a password is on its way. */
+  /** Closing the modal discards the pending intent, unless a reset link was sent. */
   const dismiss = () => {
-    if (!isResetSent.current) forgetIntent();
+    if (!isResetSent.current) clearIntent();
     onClose();
   };
   if (name === 'prompt')

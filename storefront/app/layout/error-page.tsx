@@ -13,7 +13,7 @@ import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
 import css from './error-page.module.css';
 
-/** A page that is not there, or that we could not make (account §2 and §8, 404 page). */
+/** The page for a missing page or an error (account §2 and §8, 404 page). */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404)
     return <Missing status={404} {...(error.data as Partial<NotFoundData>)} />;
@@ -26,7 +26,7 @@ function Broken({ status }: { status: number }) {
   const { pathname, search } = useLocation();
   const { brand } = useSite();
   return (
-    <section className={css.trouble}>
+    <section className={css.error}>
       <title>{`${status} | ${brand}`}</title>
       <h1 className={css.status}>{status}</h1>
       <p className={css.subtitle}>This page is not available right now</p>
@@ -47,7 +47,7 @@ function Missing({ status, message, explore = [] }: { status: number } & Partial
     <>
       <title>{`${status} | ${brand}`}</title>
       <meta name="robots" content="noindex" />
-      <section className={css.trouble}>
+      <section className={css.error}>
         <h1 className={css.status}>{missingTitleOf(status)}</h1>
         <p className={css.subtitle}>{missingSubtitleOf(message)}</p>
         <p>{MISSING_DESCRIPTION}</p>

@@ -3,7 +3,7 @@ import { flashStore, hideFlash } from '../lib/flash-store.ts';
 import { useStore } from '../lib/store.ts';
 import css from './flash-messages.module.css';
 
-/** What just happened, in a few words at the edge of the screen. What went wrong is read out at once, the rest when there is time. */
+/** Flash messages. Screen readers announce errors immediately (alert) and others politely (status). */
 export function FlashMessages() {
   const shown = useStore(flashStore);
   const isError = shown?.type === 'error';

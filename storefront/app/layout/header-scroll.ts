@@ -1,27 +1,27 @@
-/** How the header of a phone stands: whole at the top of the page, away while one reads on, slim when one looks back up. */
+/** The header on phones: full at the top of the page, hidden when scrolling down, slim when scrolling up. */
 export type HeaderStance = 'whole' | 'away' | 'slim';
 
 export interface ScrollMoment {
   stance: HeaderStance;
-  /** How far the page is scrolled now, and was when the stance was last decided. */
+  /** The scroll position now, and at the last decision. */
   yPx: number;
   lastYPx: number;
   headerHeightPx: number;
 }
 
-/** Smaller moves are a trembling finger. */
+/** Smaller movements are ignored. */
 const STEP_PX = 8;
 
-/** The stance after a scroll; undefined where it has not gone far enough to say. */
+/** The state after scrolling; undefined if the distance is too small. */
 export function nextStance({ stance, yPx, lastYPx, headerHeightPx }: ScrollMoment): HeaderStance | undefined {
-  // Above its own place the header hides nothing; a page pulled beyond its top has a negative place.
+  // At the top the header is full. Overscroll has a negative position.
   if (yPx <= 0) return 'whole';
   if (Math.abs(yPx - lastYPx) < STEP_PX) return undefined;
   if (yPx > lastYPx) return yPx > headerHeightPx ? 'away' : stance;
   return stance === 'whole' ? 'whole' : 'slim';
 }
 
-/** Follows the page and says on the document how the header stands; the style sheet does the rest, on narrow screens alone. */
+/** Writes the state to the document. The style sheet applies it on narrow screens. */
 export function followScroll(header: HTMLElement): () => void {
   const { dataset } = document.documentElement;
   let stance: HeaderStance = 'whole';

@@ -4,15 +4,15 @@ import { useLocation, useNavigate } from 'react-router';
 import { closeModal, type Modal, modalStore, type OpenModal, openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
-import { DialogLeaving } from '../ui/dialog.tsx';
+import { DialogClosing } from '../ui/dialog.tsx';
 
-// Most pages are left without a modal having been opened.
+// Modals are loaded on demand.
 const AccountModal = lazy(() => import('./account-modal.tsx'));
 const NewsletterModal = lazy(() => import('./newsletter-modal.tsx'));
 const PreferencesModal = lazy(() => import('./preferences-modal.tsx'));
-const WhyModal = lazy(() => import('./ranking-modal.tsx'));
+const RankingModal = lazy(() => import('./ranking-modal.tsx'));
 
-/** Where modals stand, over any page. An address may ask for one: `?show=login`, `?show=preferences`, two seconds later (account §2). */
+/** Renders the open modal. `?show=login` and `?show=preferences` open one after two seconds (account §2). */
 export function ModalHost() {
   const modal = useStore(modalStore);
   const { pathname, search, hash } = useLocation();
@@ -22,7 +22,7 @@ export function ModalHost() {
     const wanted = modalOfQuery(query.get('show'));
     if (!wanted) return;
     const timer = setTimeout(() => {
-      // Once is enough: the same page asked for anew, or gone back to, opens nothing.
+      // The parameter is removed, so that a reload or going back does not open it again.
       query.delete('show');
       const address = { pathname, search: query.size > 0 ? `?${query}` : '', hash };
       void navigate(address, { replace: true, preventScrollReset: true });
@@ -31,17 +31,17 @@ export function ModalHost() {
     }, QUERY_MODAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, search, hash, navigate]);
-  const shown = useLingering(modal);
+  const shown = useFadingModal(modal);
   if (!shown) return null;
   return (
-    <DialogLeaving value={modal === null}>
-      <ModalByName key={shown.opening} modal={shown} />
-    </DialogLeaving>
+    <DialogClosing value={modal === null}>
+      <ModalByName key={shown.openingId} modal={shown} />
+    </DialogClosing>
   );
 }
 
-/** The modal, and for as long as it fades out the one that was. */
-function useLingering(modal: OpenModal | null): OpenModal | null {
+/** The open modal, or the last one while it fades out. */
+function useFadingModal(modal: OpenModal | null): OpenModal | null {
   const [last, setLast] = useState(modal);
   useEffect(() => {
     if (modal) return setLast(modal);
@@ -54,14 +54,14 @@ function useLingering(modal: OpenModal | null): OpenModal | null {
 function ModalByName({ modal }: { modal: Modal }) {
   return (
     <Suspense>
-      {modal.name === 'why' ? (
-        <WhyModal {...modal} onClose={closeModal} />
+      {modal.name === 'ranking' ? (
+        <RankingModal {...modal} onClose={closeModal} />
       ) : modal.name === 'preferences' ? (
         <PreferencesModal onClose={closeModal} />
       ) : modal.name === 'newsletter' ? (
         <NewsletterModal onClose={closeModal} />
       ) : (
-        // Another form is another modal: what was typed into the last one is gone.
+        // Each form is a new modal: input of the previous one is discarded.
         <AccountModal {...modal} onClose={closeModal} />
       )}
     </Suspense>

@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router';
 import css from './navigation-progress.module.css';
 
-/** A thin line while the next page is on its way. It waits a moment, for most pages are there before one sees it. */
+/** A progress bar during navigation. It appears with a delay, because most pages load faster. */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return <div className={css.line} data-active={state !== 'idle'} aria-hidden="true" />;

@@ -6,13 +6,13 @@ import { showFlash } from '../lib/flash-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Asks once more, kindly, somebody who has just registered and left the box off (account §2 newsletter opt-in). */
+/** Offered after a registration without the newsletter (account §2 newsletter opt-in). */
 export default function NewsletterModal({ onClose }: { onClose: () => void }) {
-  const [trouble, setTrouble] = useState('');
+  const [error, setError] = useState('');
   const join = async () => {
-    const answer = await api(joinNewsletter, { body: { email: sessionStore.get().email } });
-    if (!answer.success) return setTrouble(answer.messages.join(' '));
-    showFlash(answer.messages.join(' '), 'success');
+    const result = await api(joinNewsletter, { body: { email: sessionStore.get().email } });
+    if (!result.success) return setError(result.messages.join(' '));
+    showFlash(result.messages.join(' '), 'success');
     onClose();
   };
   return (
@@ -26,7 +26,7 @@ export default function NewsletterModal({ onClose }: { onClose: () => void }) {
           No thanks
         </button>
         <p role="alert" className={css.message}>
-          {trouble}
+          {error}
         </p>
       </div>
     </Dialog>

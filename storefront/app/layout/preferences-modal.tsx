@@ -18,7 +18,7 @@ import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
 
-/** Where one shops: country, currency and unit (account §2, §4 Preferences modal). */
+/** Country, currency and unit (account §2, §4 Preferences modal). */
 export default function PreferencesModal({ onClose }: { onClose: () => void }) {
   const isConfirmationRequired = useStore(clientDataStore, (data) => data?.locale.countryConflict ?? false);
   const { preferences } = useSite();
@@ -33,11 +33,11 @@ export default function PreferencesModal({ onClose }: { onClose: () => void }) {
       path: `${base}${pathname}${search}`,
     });
     if (step.kind === 'go') return location.assign(step.path);
-    // Prices and sizes on the page are others now.
+    // Prices and sizes on the page have changed.
     if (step.kind === 'reload') location.reload();
     onClose();
   };
-  /** Closed without an answer: it may have been given meanwhile, in another window, and is then told; else nothing more is shown. */
+  /** Closed without saving. The preferences may have been saved in another window meanwhile. */
   const leave = async () => {
     onClose();
     if (stepAfterClosing(isConfirmationRequired).kind !== 'refetch') return;

@@ -13,13 +13,13 @@ interface WhyModalProps {
 }
 
 /** Why a work is listed where it is, as a list of reasons. */
-export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalProps) {
+export default function RankingModal({ artworkId, artworkTitle, onClose }: WhyModalProps) {
   const { pathname, search } = useLocation();
-  const [answer, setAnswer] = useState<Explanation | 'none'>();
+  const [explanation, setExplanation] = useState<Explanation | 'none'>();
   useEffect(() => {
     let isCurrent = true;
-    void api(explainRanking, { query: { listing: pathname + search, artworkId } }).then((said) => {
-      if (isCurrent) setAnswer(said.success ? said.payload : 'none');
+    void api(explainRanking, { query: { listing: pathname + search, artworkId } }).then((result) => {
+      if (isCurrent) setExplanation(result.success ? result.payload : 'none');
     });
     return () => {
       isCurrent = false;
@@ -27,16 +27,16 @@ export default function WhyModal({ artworkId, artworkTitle, onClose }: WhyModalP
   }, [pathname, search, artworkId]);
   return (
     <Dialog title={`Why is “${artworkTitle}” here?`} size="wide" onClose={onClose}>
-      <div className={css.why} aria-live="polite" aria-busy={answer === undefined}>
-        {answer === undefined && <p>Loading…</p>}
-        {answer === 'none' && <p>This is not available right now.</p>}
-        {answer !== undefined && answer !== 'none' && <Reasons {...answer} />}
+      <div className={css.reasons} aria-live="polite" aria-busy={explanation === undefined}>
+        {explanation === undefined && <p>Loading…</p>}
+        {explanation === 'none' && <p>This is not available right now.</p>}
+        {explanation !== undefined && explanation !== 'none' && <Reasons {...explanation} />}
       </div>
     </Dialog>
   );
 }
 
-/** The reasons in words, the strongest first. */
+/** The reasons as text, strongest first. */
 function Reasons({ sentence, notes, parts }: Explanation) {
   const reasons = parts.filter(({ points }) => points > 0).sort((one, other) => other.points - one.points);
   return (

@@ -2,12 +2,12 @@ import { normalizeQuery } from '@easel/domain/discovery/autocomplete-link';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useSite } from '../lib/page-meta.ts';
-import { tell } from '../tracking/tracker.ts';
+import { track } from '../tracking/tracker.ts';
 import { SearchForm } from '../ui/search-form.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
-import { type Completion, rememberSearched, useSuggestions, withLastLine } from './use-suggestions.ts';
+import { type Completion, saveSearch, useSuggestions, withLastLine } from './use-suggestions.ts';
 
-/** The search of the whole shop, with what may be meant below it: a combobox as screen readers know it. */
+/** The search box of the header with suggestions: an ARIA combobox. */
 export function SearchBox() {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
@@ -18,21 +18,21 @@ export function SearchBox() {
   const [text, setText] = useState(searched);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const [isForgotten, setIsForgotten] = useState(false);
+  const [isHistoryCleared, setIsHistoryCleared] = useState(false);
   const { words, lines, forget } = useSuggestions(text, isOpen);
-  // Until the first answer there is nothing to end.
-  const isAnswered = text.trim() === '' || words !== '';
-  const completions = useMemo(() => (isAnswered ? withLastLine(lines, text) : []), [isAnswered, lines, text]);
+  // The last line is added once suggestions have been loaded.
+  const isLoaded = text.trim() === '' || words !== '';
+  const completions = useMemo(() => (isLoaded ? withLastLine(lines, text) : []), [isLoaded, lines, text]);
   const isShown = isOpen && completions.length > 0;
   const optionId = (at: number) => `${listId}-${at}`;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on another page the box is closed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(() => {
     setIsOpen(false);
     setText(field.current?.value ?? '');
-    if (searched) rememberSearched(searched);
+    if (searched) saveSearch(searched);
   }, [pathname, search]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other lines, and none of them is chosen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new suggestions reset the selection.
   useEffect(() => setActive(-1), [lines]);
   useEffect(() => {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
@@ -41,15 +41,15 @@ export function SearchBox() {
   const choose = ({ url, label, work, act }: Completion) => {
     if (act === 'forget') {
       forget();
-      return setIsForgotten(true);
+      return setIsHistoryCleared(true);
     }
     if (act === 'search') {
       field.current?.form?.requestSubmit();
       return field.current?.blur();
     }
     const section = work ? 'Products' : 'Search Suggestions';
-    const said = { userInput: text, section, ...(work && { itemId: String(work.artworkId) }) };
-    tell(({ tracker }) => tracker.trackAutocompleteSelectV2(label, said), searchKey);
+    const event = { userInput: text, section, ...(work && { itemId: String(work.artworkId) }) };
+    track(({ tracker }) => tracker.trackAutocompleteSelectV2(label, event), searchKey);
     setIsOpen(false);
     field.current?.blur();
     void navigate(url);
@@ -59,7 +59,7 @@ export function SearchBox() {
     if (move) {
       event.preventDefault();
       setIsOpen(true);
-      // One place more than there are lines: the box itself.
+      // The text field is one of the positions.
       const places = completions.length + 1;
       setActive((at) => ((at + 1 + move + places) % places) - 1);
     } else if (event.key === 'Escape' && isShown) {
@@ -80,8 +80,8 @@ export function SearchBox() {
       onSubmit={() => {
         setIsOpen(false);
         const term = field.current?.value.trim();
-        const said = { originalQuery: term ?? '', userInput: term ?? '', section: 'Products' };
-        if (term) tell(({ tracker }) => tracker.trackSearchSubmitV2(term, said), searchKey);
+        const event = { originalQuery: term ?? '', userInput: term ?? '', section: 'Products' };
+        if (term) track(({ tracker }) => tracker.trackSearchSubmitV2(term, event), searchKey);
       }}
       input={{
         ref: field,
@@ -93,19 +93,19 @@ export function SearchBox() {
         onInput: ({ currentTarget }) => {
           setText(currentTarget.value);
           setIsOpen(true);
-          setIsForgotten(false);
-          // Whoever types on means what they type, not the line they had come to.
+          setIsHistoryCleared(false);
+          // Typing deselects the active line.
           setActive(-1);
         },
         onFocus: ({ currentTarget }) => {
           const userInput = currentTarget.value;
           setText(userInput);
           setIsOpen(true);
-          tell(({ tracker }) => tracker.trackInputFocusV2(userInput), searchKey);
+          track(({ tracker }) => tracker.trackInputFocusV2(userInput), searchKey);
         },
         onBlur: () => {
           setIsOpen(false);
-          setIsForgotten(false);
+          setIsHistoryCleared(false);
         },
         onKeyDown,
       }}
@@ -119,15 +119,15 @@ export function SearchBox() {
         onChoose={choose}
       />
       <p className="visually-hidden" role="status">
-        {isForgotten
+        {isHistoryCleared
           ? 'Recent searches cleared'
           : isOpen && words !== '' && words === text.trim()
-            ? countedLines(lines.length)
+            ? suggestionCountText(lines.length)
             : ''}
       </p>
     </SearchForm>
   );
 }
 
-const countedLines = (count: number) =>
+const suggestionCountText = (count: number) =>
   count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`;

@@ -9,12 +9,12 @@ export interface SearchSuggestionsProps {
   completions: readonly Completion[];
   typed: string;
   isShown: boolean;
-  /** The place of the line the keyboard has come to; below zero, the box itself. */
+  /** The index of the active line; -1 for the text field. */
   active: number;
   onChoose: (completion: Completion) => void;
 }
 
-/** What may be meant, below the search box: the list of a combobox. A line's id is the list's with its place. */
+/** The listbox of the search combobox. The id of a line is the id of the list with its index. */
 export function SearchSuggestions({ id, completions, typed, isShown, active, onChoose }: SearchSuggestionsProps) {
   const line = ([at, completion]: [number, Completion]) => (
     <Line
@@ -30,7 +30,7 @@ export function SearchSuggestions({ id, completions, typed, isShown, active, onC
     <div id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isShown}>
       {groupsOf(completions).map(([group, lines], place) =>
         group ? (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox.
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
           <div key={group} role="group" aria-labelledby={`${id}-group-${place}`} data-group={group}>
             <div id={`${id}-group-${place}`} className={css.group} role="presentation">
               {group}
@@ -45,7 +45,7 @@ export function SearchSuggestions({ id, completions, typed, isShown, active, onC
   );
 }
 
-/** Lines under their headings, each with its place among all of them. */
+/** Lines by group, each with its index in the whole list. */
 function groupsOf(completions: readonly Completion[]): [Completion['group'], [number, Completion][]][] {
   const groups = new Map<Completion['group'], [number, Completion][]>();
   for (const [at, completion] of completions.entries())
@@ -72,7 +72,7 @@ function Line({ id, completion: { label, url, act, work }, typed, isActive, onCh
       aria-selected={isActive}
       className={css.line}
       data-act={act}
-      // The box keeps the focus.
+      // The text field keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         if (url && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
@@ -92,10 +92,10 @@ function Line({ id, completion: { label, url, act, work }, typed, isActive, onCh
   );
 }
 
-/** The words typed step back, and what would be added to them stands out. */
+/** Highlights what a suggestion adds to the input. */
 function Label({ label, typed }: { label: string; typed: string }) {
   return labelPartsOf(label, typed).map(({ text, isTyped }, at) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one label never change places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a label are never reordered.
     <span key={at} className={isTyped ? css.typed : undefined}>
       {text}
     </span>

@@ -25,8 +25,8 @@ export function ShopHeader() {
       <SearchBox />
       <div className={css.own}>
         <AccountMenu />
-        <Link to="/account/favorites" aria-label="Favorites" data-sign="heart" />
-        <button type="button" aria-label="Cart" data-sign="cart" onClick={openCart} />
+        <Link to="/account/favorites" aria-label="Favorites" data-icon="heart" />
+        <button type="button" aria-label="Cart" data-icon="cart" onClick={openCart} />
       </div>
     </header>
   );

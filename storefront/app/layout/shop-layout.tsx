@@ -15,7 +15,7 @@ import { SubNavigation } from './sub-navigation.tsx';
 import { TakeoverBanner } from './takeover-banner.tsx';
 
 function Frame({ children }: { children: ReactNode }) {
-  // Those who test the shop, or write for it, can see when the page has come to life.
+  // Marks the page as hydrated, for tests and for useStaticMarkup.
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
   }, []);
@@ -39,7 +39,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Late fonts are used from the second page on (brand-fonts.ts). */
+/** Fonts that load late are applied on the next page (brand-fonts.ts). */
 function useBrandFonts() {
   const { pathname } = useLocation();
   const firstPathname = useRef(pathname);
@@ -68,7 +68,7 @@ export default function ShopLayout() {
   );
 }
 
-/** The inner boundary: the page is broken or missing, the navigation stays. */
+/** The inner error boundary keeps the navigation usable. */
 export function ErrorBoundary() {
   const error = useRouteError();
   return (

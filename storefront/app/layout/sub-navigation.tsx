@@ -2,20 +2,20 @@ import { subNavigationOf } from '@easel/domain/discovery/sub-navigation';
 import { useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { useStore } from '../lib/store.ts';
-import { recallViewed, viewedStore } from '../lib/viewed-store.ts';
+import { loadViewed, viewedStore } from '../lib/viewed-store.ts';
 import css from './sub-navigation.module.css';
 
-/** The line fades at its edges. */
+/** The width of the fade at the edges. */
 const EDGE_PX = 48;
 
-/** The line below the header: the same for everybody at first, then what the works one looked at are of (account §9). */
+/** The bar below the header: the default items, then items from recently viewed works (account §9). */
 export function SubNavigation() {
   const viewed = useStore(viewedStore);
   const line = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  useEffect(recallViewed, []);
+  useEffect(loadViewed, []);
 
-  // On a narrow screen the line scrolls; where one is should be in sight, unless the visitor has moved the line already.
+  // On narrow screens the bar scrolls to the current item, unless the visitor has scrolled it.
   const isFirstPage = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what moves the current link.
   useEffect(() => {
@@ -40,7 +40,7 @@ export function SubNavigation() {
   );
 }
 
-/** Moves the line alone: `scrollIntoView` would move the page too, under the finger of somebody who has scrolled down already. */
+/** Scrolls only the bar: `scrollIntoView` would scroll the page as well. */
 function bringIntoSight(line: HTMLElement, link: HTMLElement | null) {
   if (!link) return;
   const seen = line.getBoundingClientRect();

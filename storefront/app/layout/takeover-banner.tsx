@@ -2,14 +2,14 @@ import { isTakenOver } from '@easel/domain/accounts/takeover';
 import { useHref } from 'react-router';
 import { endTakeover } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
-import { forgetKeptClientData } from '../lib/client-data.ts';
+import { clearCachedClientData } from '../lib/client-data.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import css from './takeover-banner.module.css';
 
 /**
- * An admin never forgets whom they act as (account §1 Admin takeover). It comes when the page is there already, so it lies over the edge of the
- * window and moves nothing.
+ * Shows an admin whom they impersonate (account §1 Admin takeover). It appears after the page has loaded, so it overlays the edge of the
+ * window instead of shifting the layout.
  */
 export function TakeoverBanner() {
   const session = useStore(sessionStore);
@@ -17,9 +17,9 @@ export function TakeoverBanner() {
   const home = useHref('/');
   if (!isTakenOver(session)) return null;
   const end = async () => {
-    const answer = await api(endTakeover);
-    forgetKeptClientData();
-    location.assign(answer.success && answer.payload.isLoggedIn ? people : home);
+    const result = await api(endTakeover);
+    clearCachedClientData();
+    location.assign(result.success && result.payload.isLoggedIn ? people : home);
   };
   return (
     <aside className={css.banner} aria-label="Takeover">

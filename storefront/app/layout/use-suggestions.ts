@@ -8,18 +8,18 @@ import { useEffect, useRef, useState } from 'react';
 import { autocomplete, readPopularSearches } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { formatWorkPrice } from '../lib/format-work-price.ts';
-import { forgetLocally, keepLocally, readLocally } from '../lib/local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
 import { type Site, useSite } from '../lib/page-meta.ts';
 
-/** One line a visitor can choose below the search box. */
+/** One suggestion below the search box. */
 export interface Completion {
-  /** The heading it stands under; what ends the list stands under none. */
+  /** The heading of its group; the last line has none. */
   group: 'Recent searches' | 'Popular searches' | 'Categories' | 'Suggestions' | 'Artists' | 'Works' | undefined;
   label: string;
   url: string;
-  /** What it does where it leads nowhere by itself: search for what is typed, or forget what was searched for. */
+  /** For lines that are not links: search for the input, or clear recent searches. */
   act?: 'search' | 'forget';
-  /** Works show their picture, artist and price. */
+  /** Works show image, artist and price. */
   work?: { artworkId: number; imageBaseUrl: string; placeholderColor: string; artist: string; price: string };
 }
 
@@ -28,11 +28,11 @@ const WORKS_SHOWN = 4;
 const SUGGESTED = 7;
 const RECENT_SHOWN = 4;
 
-export const rememberSearched = (text: string) =>
-  keepLocally(RECENT, JSON.stringify(rememberSearch(parseRecentSearches(readLocally(RECENT)), text)));
+export const saveSearch = (text: string) =>
+  writeLocal(RECENT, JSON.stringify(rememberSearch(parseRecentSearches(readLocal(RECENT)), text)));
 
 export interface Completions {
-  /** The words they were found for, which may be those of a moment ago. */
+  /** The input they belong to, which may be older than the current input. */
   words: string;
   lines: readonly Completion[];
 }
@@ -40,8 +40,7 @@ export interface Completions {
 const NONE: Completions = { words: '', lines: [] };
 
 /**
- * What may be meant by the words typed so far, half a second after the last of them. Before anything is typed: recent searches, popular
- * searches and categories.
+ * Suggestions for the input, debounced by half a second. For empty input: recent searches, popular searches and categories.
  */
 export function useSuggestions(text: string, isOpen: boolean): Completions & { forget: () => void } {
   const [completions, setCompletions] = useState(NONE);
@@ -54,21 +53,21 @@ export function useSuggestions(text: string, isOpen: boolean): Completions & { f
     if (isBlankQuery(words)) {
       setCompletions({ words: '', lines: [...recentOnes(), ...(popular ?? []), ...CATEGORY_LINES] });
       if (popular) return;
-      let isWanted = true;
-      void api(readPopularSearches).then((answer) => {
-        if (isWanted) setPopular(answer.success ? popularOf(answer.payload.searches) : []);
+      let isCurrent = true;
+      void api(readPopularSearches).then((result) => {
+        if (isCurrent) setPopular(result.success ? popularOf(result.payload.searches) : []);
       });
       return () => {
-        isWanted = false;
+        isCurrent = false;
       };
     }
     const before = known.current.get(words);
     if (before) return setCompletions({ words, lines: before });
     let isCurrent = true;
     const timer = setTimeout(async () => {
-      const answer = await api(autocomplete, { query: { query: words, limit: SUGGESTED } });
-      const found = answer.success ? completionsOf(answer.payload, site) : [];
-      if (answer.success) known.current.set(words, found);
+      const result = await api(autocomplete, { query: { query: words, limit: SUGGESTED } });
+      const found = result.success ? completionsOf(result.payload, site) : [];
+      if (result.success) known.current.set(words, found);
       if (isCurrent) setCompletions({ words, lines: found });
     }, DEBOUNCE_MS);
     return () => {
@@ -76,16 +75,16 @@ export function useSuggestions(text: string, isOpen: boolean): Completions & { f
       clearTimeout(timer);
     };
   }, [text, isOpen, popular, site]);
-  // Searches of before have nothing to do with the first letter typed.
+  // Recent searches are not shown for the first character typed.
   const shown = isBlankQuery(text) === isBlankQuery(completions.words) ? completions : NONE;
   const forget = () => {
-    forgetLocally(RECENT);
+    removeLocal(RECENT);
     setCompletions({ words: '', lines: [...(popular ?? []), ...CATEGORY_LINES] });
   };
   return { ...shown, forget };
 }
 
-/** What ends the list: all that is found by the words, or a way to forget what was searched for before. */
+/** Adds the last line: all results for the input, or clear recent searches. */
 export function withLastLine(lines: readonly Completion[], text: string): readonly Completion[] {
   const words = text.trim();
   if (!isBlankQuery(words)) {
@@ -97,7 +96,7 @@ export function withLastLine(lines: readonly Completion[], text: string): readon
 }
 
 const recentOnes = (): Completion[] =>
-  parseRecentSearches(readLocally(RECENT))
+  parseRecentSearches(readLocal(RECENT))
     .slice(0, RECENT_SHOWN)
     .map((label) => ({ group: 'Recent searches', label, url: searchUrlOf(label) }));
 
@@ -128,7 +127,7 @@ function completionsOf({ suggestions, products }: PayloadOf<typeof autocomplete>
       },
     }),
   );
-  // A title that is listed as a work is not suggested as well.
+  // A title that is listed as a work is not repeated as a suggestion.
   const titles = new Set(works.map(({ label }) => label.toLowerCase()));
   const isArtist = ({ group }: Completion) => group === 'Artists';
   return [

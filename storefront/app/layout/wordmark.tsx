@@ -1,4 +1,4 @@
-/** The shop's mark: an easel drawn in four strokes, with the name beside it. */
+/** The logo with the name of the shop. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <>

@@ -1,4 +1,4 @@
-import * as accountCare from '@easel/contract/accounts/account-settings';
+import * as accountSettings from '@easel/contract/accounts/account-settings';
 import * as accounts from '@easel/contract/accounts/accounts';
 import * as addressBook from '@easel/contract/accounts/address-book';
 import * as captcha from '@easel/contract/accounts/captcha';
@@ -6,7 +6,7 @@ import * as newsletter from '@easel/contract/accounts/newsletter';
 import * as profile from '@easel/contract/accounts/profile';
 import * as takeover from '@easel/contract/accounts/takeover';
 import * as tvLogin from '@easel/contract/accounts/tv-login';
-import * as secondProofs from '@easel/contract/accounts/two-factor';
+import * as twoFactor from '@easel/contract/accounts/two-factor';
 import * as wallet from '@easel/contract/accounts/wallet';
 import * as favorites from '@easel/contract/collecting/favorites';
 import * as hosted from '@easel/contract/discovery/hosted-search';
@@ -14,15 +14,15 @@ import * as search from '@easel/contract/discovery/search';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
 import { expect, test } from 'vitest';
-import * as light from './api-calls.ts';
+import * as browserCalls from './api-calls.ts';
 
 const contracts: Record<string, unknown> = {
-  ...accountCare,
+  ...accountSettings,
   ...captcha,
   ...newsletter,
   ...staff,
   ...takeover,
-  ...secondProofs,
+  ...twoFactor,
   ...accounts,
   ...addressBook,
   ...favorites,
@@ -34,6 +34,6 @@ const contracts: Record<string, unknown> = {
   ...wallet,
 };
 
-test.each(Object.entries(light))('%s asks what the contract says', (name, { method, path }) => {
+test.each(Object.entries(browserCalls))('%s has the method and path of the contract', (name, { method, path }) => {
   expect(contracts[name]).toMatchObject({ method, path });
 });

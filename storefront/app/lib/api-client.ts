@@ -1,7 +1,7 @@
 import { type Api, createHttpApi } from '@easel/contract/api';
 import { loginRedirectOf } from '@easel/domain/accounts/login-redirect';
 import { DEFAULT_COUNTRY, storeLocaleOf } from '@easel/domain/locale/store-locale';
-import { forgetClientData } from './client-data.ts';
+import { clearClientData } from './client-data.ts';
 
 /** The store of the document, which the root layout writes to `<html data-country>`. Changing the store loads a new document. */
 const countryOfDocument = () => document.documentElement.dataset.country ?? DEFAULT_COUNTRY;
@@ -20,7 +20,7 @@ async function redirectToLogin(response: Response): Promise<Response> {
     .json()
     .catch(() => ({}))) as { loginRequired?: boolean };
   if (body.loginRequired) {
-    forgetClientData();
+    clearClientData();
     location.assign(loginRedirectOf(location.pathname + location.search));
   }
   return response;

@@ -17,9 +17,8 @@ const FACES = [
 let faces: FontFace[] = [];
 
 /**
- * `font-display: optional` keeps the fallback for the whole life of a document if a font is late, which with client-side navigation is a
- * whole visit. So the fonts are loaded after the page, from the browser's cache where they arrived, and used from the next navigation on:
- * nothing moves while somebody reads.
+ * `font-display: optional` keeps the fallback font for the lifetime of a document if a font is late, which with client-side navigation is
+ * the whole visit. So fonts are loaded after the page and applied on the next navigation, without a layout shift.
  */
 export function loadBrandFonts() {
   if (faces.length > 0) return;
@@ -27,11 +26,11 @@ export function loadBrandFonts() {
     ([family, url, weight, style]) =>
       new FontFace(family, `url("${url}")`, { weight, style, unicodeRange: LATIN, display: 'swap' }),
   );
-  // A font that cannot be loaded leaves its fallback.
+  // If a font cannot be loaded, the fallback stays.
   for (const face of faces) face.load().catch(() => undefined);
 }
 
-/** Called when another page is shown. */
+/** Called on navigation. */
 export function applyBrandFonts() {
   for (const face of faces) if (face.status === 'loaded' && !document.fonts.has(face)) document.fonts.add(face);
 }

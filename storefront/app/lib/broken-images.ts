@@ -1,8 +1,8 @@
 /**
- * Marks pictures that could not be had, so that their box can say so (picture.module.css) instead of showing the browser's torn paper; one that
- * arrives after all loses its mark. Runs in the browser as it stands here, as text, before the page has come to life.
+ * Marks images that failed to load with `data-failed`, so that CSS can replace the browser's icon (picture.module.css). An inline script, which
+ * runs before hydration.
  */
-export const MARK_FAILED_PICTURES = `(() => {
+export const MARK_BROKEN_IMAGES = `(() => {
   const mark = (image, failed) => image.toggleAttribute('data-failed', failed);
   for (const outcome of ['error', 'load'])
     addEventListener(outcome, ({ target }) => target instanceof HTMLImageElement && mark(target, outcome === 'error'), true);

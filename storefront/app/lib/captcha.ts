@@ -4,9 +4,9 @@ import { startChallenge } from './api-calls.ts';
 import { loadScript } from './load-script.ts';
 import type { CaptchaSetting } from './page-context.ts';
 
-const AT_A_TIME = 64;
+const HASHES_PER_BATCH = 64;
 
-/** A sign that somebody human is about to do this (account §7); undefined where there is none to be had, and the shop decides. */
+/** A captcha token for an action (account §7); undefined if none is available, in which case the server decides. */
 export async function captchaToken(
   api: Api,
   { kind, siteKey }: CaptchaSetting,
@@ -14,17 +14,17 @@ export async function captchaToken(
 ): Promise<string | undefined> {
   if (kind === 'recaptcha') return askRecaptcha(siteKey, action);
   if (kind === 'turnstile') return askTurnstile(siteKey, action);
-  // Browsers hash only on pages that nobody in between can change.
+  // crypto.subtle exists only on secure pages.
   if (kind === 'off' || !crypto.subtle) return undefined;
-  const answer = await api(startChallenge, { body: { action } });
-  return answer.success ? work(answer.payload.challenge, answer.payload.bits) : undefined;
+  const result = await api(startChallenge, { body: { action } });
+  return result.success ? solve(result.payload.challenge, result.payload.bits) : undefined;
 }
 
-async function work(challenge: string, bits: number): Promise<string> {
+async function solve(challenge: string, bits: number): Promise<string> {
   const encoder = new TextEncoder();
-  for (let from = 0; ; from += AT_A_TIME) {
+  for (let from = 0; ; from += HASHES_PER_BATCH) {
     const hashes = await Promise.all(
-      Array.from({ length: AT_A_TIME }, (_, at) =>
+      Array.from({ length: HASHES_PER_BATCH }, (_, at) =>
         crypto.subtle.digest('SHA-256', encoder.encode(workText(challenge, from + at))),
       ),
     );

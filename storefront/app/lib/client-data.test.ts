@@ -2,33 +2,33 @@ import type { Api } from '@easel/contract/api';
 import { CLIENT_DATA_KEY } from '@easel/domain/accounts/client-data-cache';
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { forgetKeptClientData, refreshClientData } from './client-data.ts';
+import { clearCachedClientData, refreshClientData } from './client-data.ts';
 
-const kept = new Map<string, string>();
+const stored = new Map<string, string>();
 beforeEach(() => {
-  kept.clear();
+  stored.clear();
   vi.stubGlobal('innerWidth', 1_440);
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const anAnswer = { success: true, payload: { session: EMPTY_SESSION, locale: { selectedLocale: 'en-us' } } };
+const aResult = { success: true, payload: { session: EMPTY_SESSION, locale: { selectedLocale: 'en-us' } } };
 
-test('account §4 Client data cache: what was learned is kept', async () => {
-  await refreshClientData((async () => anAnswer) as unknown as Api);
-  expect(kept.has(CLIENT_DATA_KEY)).toBe(true);
+test('account §4 Client data cache: client data is cached', async () => {
+  await refreshClientData((async () => aResult) as unknown as Api);
+  expect(stored.has(CLIENT_DATA_KEY)).toBe(true);
 });
 
-test('account §4 Client data cache: an answer on its way while what is kept is forgotten is out of date, and not kept', async () => {
-  let answer: (said: typeof anAnswer) => void = () => undefined;
-  const asked = refreshClientData((() => new Promise((done) => (answer = done))) as unknown as Api);
-  forgetKeptClientData();
-  answer(anAnswer);
-  await asked;
-  expect(kept.has(CLIENT_DATA_KEY)).toBe(false);
+test('account §4 Client data cache: a response requested before the cache was cleared is not cached', async () => {
+  let respond: (result: typeof aResult) => void = () => undefined;
+  const loading = refreshClientData((() => new Promise((done) => (respond = done))) as unknown as Api);
+  clearCachedClientData();
+  respond(aResult);
+  await loading;
+  expect(stored.has(CLIENT_DATA_KEY)).toBe(false);
 });

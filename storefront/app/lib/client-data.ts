@@ -9,28 +9,28 @@ import {
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import { readAllClientData } from './api-calls.ts';
-import { forgetLocally, keepLocally, readLocally } from './local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
 import { clientCompleteStore, clientDataStore, sessionStore } from './session-store.ts';
 
-/** How the shop's own robot calls itself; it always gets fresh data. */
+/** The user agent of our own crawler, which always gets fresh data. */
 const OWN_BOT = 'EaselBot';
 
-interface Kept {
+interface CachedClientData {
   data: ClientData;
   savedAt: number;
 }
 
-function readKept(): Kept | undefined {
+function readCached(): CachedClientData | undefined {
   try {
-    const kept = JSON.parse(readLocally(CLIENT_DATA_KEY) ?? 'null') as Kept | null;
-    return kept?.data?.session && kept.data.locale && typeof kept.savedAt === 'number' ? kept : undefined;
+    const cached = JSON.parse(readLocal(CLIENT_DATA_KEY) ?? 'null') as CachedClientData | null;
+    return cached?.data?.session && cached.data.locale && typeof cached.savedAt === 'number' ? cached : undefined;
   } catch {
     return undefined;
   }
 }
 
-function take(data: ClientData) {
-  // The server does not know how wide the window is (account §9).
+function applyClientData(data: ClientData) {
+  // The server does not know the width of the window (account §9).
   const isMobile = data.isMobileTraffic || isMobileTraffic({ widthPx: innerWidth });
   clientDataStore.set({ ...data, isMobileTraffic: isMobile });
   sessionStore.set({ ...data.session, isMobileTraffic: isMobile });
@@ -42,9 +42,9 @@ function completeClient() {
   document.documentElement.dataset.client = 'complete';
 }
 
-/** Learns who is looking: from what was learned a moment ago, where that may be used, else from the shop (account §4 Client data cache). */
+/** Loads the client data from the cache or from the API (account §4 Client data cache). */
 export async function loadClientData(api: Api, storeLocale: string): Promise<void> {
-  const kept = readKept();
+  const stored = readCached();
   const moment = {
     now: Date.now(),
     storeLocale,
@@ -52,49 +52,50 @@ export async function loadClientData(api: Api, storeLocale: string): Promise<voi
     userAgent: navigator.userAgent,
     ownBotAgent: OWN_BOT,
   };
-  const cached = kept && {
-    session: kept.data.session,
-    savedAt: kept.savedAt,
-    storeLocale: kept.data.locale.selectedLocale,
+  const cached = stored && {
+    session: stored.data.session,
+    savedAt: stored.savedAt,
+    storeLocale: stored.data.locale.selectedLocale,
   };
-  if (kept && mayUseCached(cached, moment)) return take(kept.data);
+  if (stored && mayUseCached(cached, moment)) return applyClientData(stored.data);
   const delayMs = fetchDelayMs(new URLSearchParams(location.search).get('delay'));
   if (delayMs > 0) await new Promise((done) => setTimeout(done, delayMs));
   await refreshClientData(api);
 }
 
-/** How often what is kept was forgotten: an answer that was on its way then is out of date too. */
-let forgotten = 0;
+/** Incremented when the cache is cleared: responses requested before that are out of date. */
+let cacheGeneration = 0;
 
-/** Asks the shop anew. A failure is written down, and the visitor is a guest. */
+/** Loads the client data from the API. After a failure, which is logged, the visitor is treated as a guest. */
 export async function refreshClientData(api: Api): Promise<void> {
-  const before = forgotten;
-  const answer = await api(readAllClientData);
-  if (!answer.success) {
+  const generation = cacheGeneration;
+  const result = await api(readAllClientData);
+  if (!result.success) {
     console.warn(SESSION_FETCH_FAILED);
     sessionStore.set({ ...EMPTY_SESSION, isSet: true });
     completeClient();
     return;
   }
-  take(answer.payload);
-  if (before === forgotten) keepLocally(CLIENT_DATA_KEY, JSON.stringify({ data: answer.payload, savedAt: Date.now() }));
+  applyClientData(result.payload);
+  if (generation === cacheGeneration)
+    writeLocal(CLIENT_DATA_KEY, JSON.stringify({ data: result.payload, savedAt: Date.now() }));
 }
 
-/** What is kept is out of date: the next page asks anew. */
-export function forgetKeptClientData() {
-  forgotten += 1;
-  forgetLocally(CLIENT_DATA_KEY);
+/** Clears the cache: the next page loads client data again. */
+export function clearCachedClientData() {
+  cacheGeneration += 1;
+  removeLocal(CLIENT_DATA_KEY);
 }
 
-/** Somebody has just come in: the page they go to asks who they are, even if they go on before it has. */
-export function goOnAs(target: string) {
-  forgetKeptClientData();
+/** Opens a page after a login. It loads the client data again. */
+export function openAfterLogin(target: string) {
+  clearCachedClientData();
   location.assign(target);
 }
 
-/** Before logging out: what is known here is forgotten first (account §7). */
-export function forgetClientData() {
-  forgetKeptClientData();
+/** Clears the client data, before logging out (account §7). */
+export function clearClientData() {
+  clearCachedClientData();
   clientDataStore.set(undefined);
   sessionStore.set({ ...EMPTY_SESSION, isSet: true });
 }

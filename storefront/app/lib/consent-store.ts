@@ -5,43 +5,43 @@ import {
   IDENTIFYING_COOKIES,
   IDENTIFYING_KEYS,
 } from '@easel/domain/tracking/consent';
-import { forgetLocally, keepLocally, readLocally } from './local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
 import { createStore } from './store.ts';
 
 const CONSENT = CONSENT_COOKIE;
 
-/** Nothing is known before the page lives: nothing is counted until then. */
+/** Undefined before hydration; nothing is tracked until then. */
 export const consentStore = createStore<Consent | undefined>(undefined);
 
-/** Visitors may change their mind: the question is shown again. */
-export const isAskingStore = createStore(false);
+/** Whether the banner is open. Visitors can reopen it. */
+export const isConsentBannerOpenStore = createStore(false);
 
-export function recallConsent(countryCode: string) {
+export function readConsent(countryCode: string) {
   const asksForPrivacy = 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true;
-  // Pages are the same for everybody: where somebody is, only their browser knows.
+  // Pages are cached for everyone, so the location is derived in the browser.
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  const consent = consentOf({ stored: readLocally(CONSENT), countryCode, timeZone: timeZone ?? '', asksForPrivacy });
+  const consent = consentOf({ stored: readLocal(CONSENT), countryCode, timeZone: timeZone ?? '', asksForPrivacy });
   consentStore.set(consent);
-  if (consent === 'refused') forgetIdentifiers();
-  isAskingStore.set(consent === 'asked');
+  if (consent === 'refused') removeIdentifiers();
+  isConsentBannerOpenStore.set(consent === 'asked');
 }
 
-export function sayConsent(consent: Exclude<Consent, 'asked'>) {
-  keepLocally(CONSENT, consent);
-  // The shop has to know too before it puts anybody into an experiment.
+export function saveConsent(consent: Exclude<Consent, 'asked'>) {
+  writeLocal(CONSENT, consent);
+  // The server needs it to assign experiments.
   writeCookie(`${CONSENT_COOKIE}=${consent}; Max-Age=31536000`);
   consentStore.set(consent);
-  if (consent === 'refused') forgetIdentifiers();
-  isAskingStore.set(false);
+  if (consent === 'refused') removeIdentifiers();
+  isConsentBannerOpenStore.set(false);
 }
 
-/** Whoever says no is not recognized by what was kept before. Everything that could still write has heard of it by now. */
-function forgetIdentifiers() {
-  for (const key of IDENTIFYING_KEYS) forgetLocally(key);
+/** Removes identifiers after a refusal. Everything that writes them has been notified by now. */
+function removeIdentifiers() {
+  for (const key of IDENTIFYING_KEYS) removeLocal(key);
   for (const name of IDENTIFYING_COOKIES) writeCookie(`${name}=; Max-Age=0`);
 }
 
 function writeCookie(cookie: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the newer way to write one is not in every browser yet.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not available in every browser.
   document.cookie = `${cookie}; Path=/; SameSite=Lax`;
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { contentPolicyOf, sealScripts } from './content-policy.ts';
+import { contentPolicyOf, hashScripts } from './content-policy.ts';
 
 const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 
-test('a service that looks at visitors is let in only where it was chosen', () => {
+test('an external captcha is allowed only if it is configured', () => {
   expect(contentPolicyOf([], false)).not.toContain('https:');
   expect(contentPolicyOf([], false, { captcha: 'proof-of-work' })).not.toContain('https:');
   expect(contentPolicyOf([], false, { captcha: 'turnstile' })).toContain(
@@ -13,24 +13,21 @@ test('a service that looks at visitors is let in only where it was chosen', () =
   expect(contentPolicyOf([], false, { captcha: 'recaptcha' })).toContain('frame-src https://www.google.com');
 });
 
-test('a copy of the shop shows pictures of the shop itself, and nothing else of it', () => {
+test('a staging copy may load images of the production shop, and nothing else', () => {
   const policy = contentPolicyOf([], false, { pictures: 'https://shop.example' });
   expect(policy.split('; ').filter((line) => line.includes('shop.example'))).toEqual([
     "img-src 'self' data: blob: https://shop.example",
   ]);
 });
 
-test('our own inline scripts are hashed, and the nonce leaves the page', () => {
-  const { sealed, hashes } = sealScripts(
-    '<script nonce="n0">a()</script><script nonce="n0" src="/x.js"></script>',
-    'n0',
-  );
-  expect(sealed).toBe('<script>a()</script><script src="/x.js"></script>');
+test('inline scripts with the nonce are hashed, and the nonce is removed', () => {
+  const { html, hashes } = hashScripts('<script nonce="n0">a()</script><script nonce="n0" src="/x.js"></script>', 'n0');
+  expect(html).toBe('<script>a()</script><script src="/x.js"></script>');
   expect(hashes).toEqual([hashOf('a()')]);
 });
 
-test('a script that slipped into the page gets no hash, so it does not run', () => {
-  const { hashes } = sealScripts('<p><script>steal()</script></p><script nonce="other">steal()</script>', 'n0');
+test('an injected script gets no hash, so it does not run', () => {
+  const { hashes } = hashScripts('<p><script>steal()</script></p><script nonce="other">steal()</script>', 'n0');
   expect(hashes).toEqual([]);
 });
 

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 
 /**
- * A page kept for everybody cannot carry a nonce, for everybody would know it. So scripts are rendered with a nonce that
- * nobody else can guess, and the page is sealed: the scripts that bear it are hashed into the policy, and the nonce is
- * taken out. A script that got into the page in any other way has no nonce, so no hash, and does not run.
+ * A cached page cannot contain a nonce, because everyone would know it. So scripts are rendered with a random nonce; the scripts that have it
+ * are hashed into the policy, and the nonce is removed. An injected script has no nonce, therefore no hash, and does not run.
  */
-export function sealScripts(html: string, nonce: string): { sealed: string; hashes: string[] } {
+export function hashScripts(html: string, nonce: string): { html: string; hashes: string[] } {
   const hashes = new Set<string>();
   const inlineScript = new RegExp(
     `<script(?=[^>]*\\snonce="${nonce}")(?![^>]*\\ssrc=)[^>]*>([\\s\\S]*?)</script>`,
@@ -14,16 +13,16 @@ export function sealScripts(html: string, nonce: string): { sealed: string; hash
   for (const [, source = ''] of html.matchAll(inlineScript)) {
     hashes.add(`'sha256-${createHash('sha256').update(source).digest('base64')}'`);
   }
-  return { sealed: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
+  return { html: html.replaceAll(` nonce="${nonce}"`, ''), hashes: [...hashes] };
 }
 
-/** The hosts of services that look at visitors, where the shopkeeper has chosen one. */
+/** Hosts of external captcha services, if one is configured. */
 const CAPTCHA_HOSTS: Record<string, string> = {
   recaptcha: ' https://www.google.com https://www.gstatic.com',
   turnstile: ' https://challenges.cloudflare.com',
 };
 
-/** Nothing from another host, no inline code but our own, no frames, no plug-ins. Development needs the hot reload's ways. */
+/** No other hosts, no inline code except our own, no frames, no plug-ins. Hot reload in development needs exceptions. */
 export function contentPolicyOf(
   scriptHashes: string[],
   isDevelopment: boolean,

@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Tells the data layer, where a tag manager of the shopkeeper's may listen; by default nobody does. */
+/** Pushes an event to the data layer for a tag manager. By default there is none. */
 export function pushToDataLayer(event: object) {
   withConsent(() => {
     window.dataLayer ??= [];

@@ -2,11 +2,11 @@ import type { Api } from '@easel/contract/api';
 import { clickFavorite, type FavoriteCall, favoriteFlash, setFavorite } from '@easel/domain/collecting/favorite-toggle';
 import { favoriteEvent } from '@easel/domain/tracking/data-layer';
 import { toggleFavorite as toggleFavoriteCall } from './api-calls.ts';
-import { forgetKeptClientData } from './client-data.ts';
+import { clearCachedClientData } from './client-data.ts';
 import { pushToDataLayer } from './data-layer.ts';
 import { showFlash } from './flash-store.ts';
 import { openModal } from './modal-store.ts';
-import { keepIntent } from './pending-intent.ts';
+import { saveIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';
 import { createStore } from './store.ts';
 
@@ -21,7 +21,7 @@ export function startFavoriteToggle(artworkId: number): FavoriteCall | undefined
   const { favorites, userId } = sessionStore.get();
   const step = clickFavorite(artworkId, favorites, userId);
   if (step.kind === 'logIn') {
-    keepIntent('favorite', step.selected);
+    saveIntent('favorite', step.selected);
     openModal({ name: 'login', purpose: 'favorite' });
     return undefined;
   }
@@ -46,11 +46,11 @@ export async function saveFavorite(api: Api, body: FavoriteCall): Promise<void> 
     showFavorite(artworkId, result.success ? result.payload.isFavorite : wasFavorite);
   }
   // The session has ended: the work is added after the next login.
-  if (result.status === 401 && !wasFavorite) keepIntent('favorite', artworkId, userId);
+  if (result.status === 401 && !wasFavorite) saveIntent('favorite', artworkId, userId);
   const { message, type } = favoriteFlash(result.success, wasFavorite);
   showFlash(message, type);
   if (!result.success) return;
-  forgetKeptClientData();
+  clearCachedClientData();
   pushToDataLayer(favoriteEvent(artworkId, wasFavorite));
   if (!wasFavorite) lastFavoriteStore.set(artworkId);
 }

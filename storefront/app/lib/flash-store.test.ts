@@ -4,7 +4,7 @@ import { flashStore, hideFlash, showFlash } from './flash-store.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('the newest message takes the place of the last, and has its own full time', () => {
+test('a new message replaces the last one and is shown for its full time', () => {
   showFlash('Your artwork has been removed from favorites.', 'warning');
   vi.advanceTimersByTime(4_000);
   showFlash('Success. Artwork added to your favorites.', 'success');
@@ -14,7 +14,7 @@ test('the newest message takes the place of the last, and has its own full time'
   expect(flashStore.get()).toBeNull();
 });
 
-test('the same message said again is a new one, so that it is read out again', () => {
+test('a repeated message is a new one, so that screen readers announce it again', () => {
   showFlash('Unable to apply coupon.');
   const first = flashStore.get();
   showFlash('Unable to apply coupon.');
@@ -22,7 +22,7 @@ test('the same message said again is a new one, so that it is read out again', (
   expect(flashStore.get()?.id).not.toBe(first?.id);
 });
 
-test('a message that was replaced cannot be dismissed any more; the one that shows can', () => {
+test('a replaced message cannot be dismissed; the current one can', () => {
   showFlash('One');
   const { id = 0 } = flashStore.get() ?? {};
   showFlash('Two');

@@ -1,7 +1,7 @@
 import { type Flash, flashOf } from '@easel/domain/text/flash';
 import { createStore } from './store.ts';
 
-/** The message that shows for a moment. Several would cover what was just tapped, so the newest takes the place of the last. */
+/** The current flash message. A new one replaces it: several would cover the content. */
 export const flashStore = createStore<(Flash & { id: number }) | null>(null);
 
 const SHOWN_MS = 6_000;
@@ -14,5 +14,5 @@ export function showFlash(message: string, type?: Flash['type']) {
   setTimeout(() => hideFlash(id), SHOWN_MS);
 }
 
-/** The one of this number, where it still shows. */
+/** Hides a message if it is still the current one. */
 export const hideFlash = (id: number) => flashStore.set((shown) => (shown?.id === id ? null : shown));

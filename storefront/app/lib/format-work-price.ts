@@ -7,7 +7,7 @@ interface Priced {
 }
 
 /**
- * Prices are held, and charged, in US dollars; they are shown in the visitor's currency where the shop knows what it is worth, else in dollars that say so.
+ * Prices are stored and charged in US dollars. They are displayed in the visitor's currency if it has an exchange rate, else in dollars marked as such.
  */
 export function formatWorkPrice<Facts extends Priced>(
   facts: Facts,

@@ -1,34 +1,34 @@
-/** Small things kept in the visitor's own browser, for good or until they close it. One that keeps nothing, or is full, is no reason to fail. */
-type Keeper = () => Storage;
+/** Local and session storage. Unavailable or full storage is not an error: reads return null, and writes are lost. */
+type OpenStorage = () => Storage;
 
-function read(keeper: Keeper, key: string): string | null {
+function read(open: OpenStorage, key: string): string | null {
   try {
-    return keeper().getItem(key);
+    return open().getItem(key);
   } catch {
     return null;
   }
 }
 
-function keep(keeper: Keeper, key: string, value: string) {
+function write(open: OpenStorage, key: string, value: string) {
   try {
-    keeper().setItem(key, value);
+    open().setItem(key, value);
   } catch {
-    // Nobody is worse off than without it.
+    // Storage is an optimization.
   }
 }
 
-const forGood: Keeper = () => localStorage;
-const forSession: Keeper = () => sessionStorage;
+const openLocal: OpenStorage = () => localStorage;
+const openSession: OpenStorage = () => sessionStorage;
 
-export const readLocally = (key: string) => read(forGood, key);
-export const keepLocally = (key: string, value: string) => keep(forGood, key, value);
-export const readForSession = (key: string) => read(forSession, key);
-export const keepForSession = (key: string, value: string) => keep(forSession, key, value);
+export const readLocal = (key: string) => read(openLocal, key);
+export const writeLocal = (key: string, value: string) => write(openLocal, key, value);
+export const readSession = (key: string) => read(openSession, key);
+export const writeSession = (key: string, value: string) => write(openSession, key, value);
 
-export function forgetLocally(key: string) {
+export function removeLocal(key: string) {
   try {
     localStorage.removeItem(key);
   } catch {
-    // There was nothing to forget.
+    // Nothing is stored.
   }
 }

@@ -1,4 +1,4 @@
 import { relativeTime } from '@easel/domain/text/relative-time';
 
-/** A moment as the clock on the wall shows it. */
+/** A relative time in the visitor's time zone. */
 export const localTime = (moment: string): string => relativeTime(moment, -new Date(moment).getTimezoneOffset());

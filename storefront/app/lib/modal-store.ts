@@ -1,9 +1,9 @@
 import { createStore } from './store.ts';
 
-/** What somebody wanted to keep when they were asked to log in. */
+/** Why a guest is asked to log in. */
 export type LoginPurpose = 'favorite' | 'collection' | 'cart' | 'account';
 
-/** The one modal that may be open (account §3 Modal), and what it was opened for. */
+/** The modals (account §3 Modal). One is open at a time. */
 export type Modal =
   | { name: 'login'; purpose: LoginPurpose }
   | { name: 'prompt'; purpose: LoginPurpose }
@@ -12,13 +12,13 @@ export type Modal =
   | { name: 'reset-password' }
   | { name: 'preferences' }
   | { name: 'newsletter' }
-  | { name: 'why'; artworkId: number; artworkTitle: string };
+  | { name: 'ranking'; artworkId: number; artworkTitle: string };
 
-/** Each opening has its own number: a modal that is opened again while the last one fades out is a new one. */
-export type OpenModal = Modal & { opening: number };
+/** Each opening has its own number, so that a modal opened again while it fades out is a new one. */
+export type OpenModal = Modal & { openingId: number };
 
 export const modalStore = createStore<OpenModal | null>(null);
 
-let openings = 0;
-export const openModal = (modal: Modal) => modalStore.set({ ...modal, opening: ++openings });
+let lastOpeningId = 0;
+export const openModal = (modal: Modal) => modalStore.set({ ...modal, openingId: ++lastOpeningId });
 export const closeModal = () => modalStore.set(null);

@@ -9,28 +9,28 @@ export interface CaptchaSetting {
   siteKey: string;
 }
 
-/** What the server hands to every loader: never who is asking, so that the page can be kept for everybody. */
+/** What the server passes to every loader. It never contains the user, so that pages can be cached for everyone. */
 export interface PageContext {
   api: Api;
   brand: string;
-  /** Where people who need help are sent. */
+  /** The help page. */
   supportUrl: string;
-  /** Which works listings show where nothing is searched for. */
+  /** Which works listings show without a query. */
   listed: ListedWorks;
-  /** Where the shop itself is, if this is a copy of it to try things on. */
+  /** The URL of the production shop if this is a staging copy. */
   productionUrl: string;
-  /** By which the search service knows the shop's own works. */
+  /** The API key of the search service. */
   searchKey: string;
-  /** The services one can log in by. */
+  /** Configured social logins. */
   socialProviders: SocialProvider[];
-  /** How visitors show that they are human, and the key of the shop where a service asks them. */
+  /** The kind of captcha, and the site key of an external service. */
   captcha: CaptchaSetting;
-  /** `https://shop.example`, for links that leave the shop. */
+  /** `https://shop.example`, for absolute URLs. */
   origin: string;
-  /** The page's own path, without its store prefix and its query. */
+  /** The path without store prefix and query. */
   path: string;
   preferences: Preferences;
-  /** Which side of the experiments the page is on (browse §4 AB tests). */
+  /** The cells of the experiments (browse §4 AB tests). */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
 }

@@ -6,7 +6,7 @@ import type { StructuredData, StructuredShop } from './structured-data.ts';
 
 export type Site = Awaited<ReturnType<typeof loader>>;
 
-/** What every page knows of the shop it is in. */
+/** The root loader data: configuration and preferences. */
 export function useSite(): Site {
   const site = useRouteLoaderData<typeof loader>('root');
   if (!site) throw new Error('The shop could not be loaded.');
@@ -14,32 +14,32 @@ export function useSite(): Site {
 }
 
 export interface PageFacts {
-  /** Without the brand, which is put behind it; the brand alone where absent. */
+  /** Without the brand, which is appended; by default the brand alone. */
   title?: string;
   description: string;
-  /** The page's one address, as a path with its query; that of the request where absent. */
+  /** The canonical path with query; by default the path of the request. */
   canonicalUrl?: string;
-  /** A picture to share the page with, as a path. */
+  /** The path of the image for sharing. */
   image?: string;
   isIndexable?: boolean;
-  /** What is undefined is left out. */
+  /** Undefined entries are omitted. */
   structuredData?: (shop: StructuredShop) => (StructuredData | undefined)[];
-  /** What the page is to those who share it; a website where absent. */
+  /** The Open Graph type; by default `website`. */
   sharedAs?: 'product' | 'profile';
-  /** The pages before and after this one, as paths with their queries. */
+  /** The previous and next page, as paths with queries. */
   previousUrl?: string | undefined;
   nextUrl?: string | undefined;
   keywords?: string;
 }
 
-/** Longer ones are cut off by those who show them, in the middle of a word. */
+/** Search engines and social networks cut longer titles. */
 const MAX_TITLE_LENGTH = 90;
 const shortened = (title: string) =>
   title.length > MAX_TITLE_LENGTH ? `${title.slice(0, MAX_TITLE_LENGTH - 1).replace(/\s+\S*$/, '')}…` : title;
 
-const SHARE_PICTURE = '/share.png';
+const SHARE_IMAGE = '/share.png';
 
-/** The head of a page: title, description, its one address, its alternates in other stores, and what sharing it shows. */
+/** The meta data of a page: title, description, canonical URL, alternates in other stores, Open Graph and structured data. */
 export function pageMeta(
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[],
   facts: PageFacts,
@@ -61,7 +61,7 @@ export function pageMeta(
   const canonicalCountry = canonicalCountryOf(countryCode);
   const canonical = addressIn(canonicalCountry);
   const isIndexable = facts.isIndexable !== false;
-  // Alternates name each other, so only a page that is among them names them.
+  // hreflang must be reciprocal, so only canonical pages have alternates.
   const alternates: MetaDescriptor[] =
     canonicalCountry === countryCode
       ? [
@@ -89,7 +89,7 @@ export function pageMeta(
     { property: 'og:description', content: facts.description },
     ...(isIndexable ? [{ property: 'og:url', content: canonical }] : []),
     { property: 'og:type', content: facts.sharedAs ?? 'website' },
-    { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_PICTURE}` },
+    { property: 'og:image', content: `${site.origin}${facts.image ?? SHARE_IMAGE}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(facts.structuredData?.(shop) ?? []).flatMap((data) => (data ? [{ 'script:ld+json': data }] : [])),
   ] as MetaDescriptor[];

@@ -1,20 +1,20 @@
 /**
- * What a loader gives, as one string. The router writes and reads what loaders give value by value, which for a wall of a hundred works
- * takes a phone longer than anything else of it; a string is one value, and JSON is read by the browser itself.
+ * Loader data as one JSON string. React Router encodes loader data value by value, which takes longer than anything else for a hundred works
+ * on a phone. A string is one value, and JSON.parse is native (docs/decisions/0023).
  */
-export type Packed<T> = string & { readonly of?: T };
+export type Serialized<T> = string & { readonly of?: T };
 
-/** The last one that was packed or opened: the parts of a page open the same one, one after another. */
-let last: { packed: string; value: unknown } | undefined;
+/** The last value: several components of a page deserialize the same string. */
+let last: { text: string; value: unknown } | undefined;
 
-export function pack<T>(value: T): Packed<T> {
-  const packed = JSON.stringify(value);
-  last = { packed, value };
-  return packed;
+export function serialize<T>(value: T): Serialized<T> {
+  const text = JSON.stringify(value);
+  last = { text, value };
+  return text;
 }
 
-/** The same value for the same string, as long as no other has been opened since. */
-export function unpack<T>(packed: Packed<T>): T {
-  if (last?.packed !== packed) last = { packed, value: JSON.parse(packed) };
+/** Returns the same object for the same string, until another string is deserialized. */
+export function deserialize<T>(text: Serialized<T>): T {
+  if (last?.text !== text) last = { text, value: JSON.parse(text) };
   return last.value as T;
 }

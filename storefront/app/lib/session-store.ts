@@ -4,11 +4,11 @@ import { createStore } from './store.ts';
 
 export type ShopSession = ClientData['session'];
 
-/** Who is looking. A guest until the client data says otherwise. */
+/** The session of the visitor; a guest until the client data has loaded. */
 export const sessionStore = createStore<ShopSession>(EMPTY_SESSION);
 
-/** Set once the session has loaded, or could not be loaded (account §3 client-complete flag). */
+/** True once the session has loaded or failed to load (account §3 client-complete flag). */
 export const clientCompleteStore = createStore(false);
 
-/** Everything else the client data brought; undefined until it has come. */
+/** The whole client data; undefined until it has loaded. */
 export const clientDataStore = createStore<ClientData | undefined>(undefined);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A small piece of state that outlives components. It is replaced whole, never changed in place. */
+/** State outside of components. Values are replaced, never mutated. */
 export interface Store<T> {
   get(): T;
   set(next: T | ((before: T) => T)): void;
@@ -24,7 +24,7 @@ export function createStore<T>(initial: T): Store<T> & { initial: T } {
   };
 }
 
-/** On the server, and while a page is taken over from it, everybody has the store's first value. */
+/** On the server and during hydration, every component sees the initial value. */
 export const useStore = <T, Part = T>(
   store: Store<T> & { initial: T },
   part: (value: T) => Part = (value) => value as unknown as Part,

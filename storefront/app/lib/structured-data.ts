@@ -7,10 +7,10 @@ import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { formatSku, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
 import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 
-/** What search engines read of a page beside its words (schema.org). */
+/** Structured data for search engines (schema.org). */
 export type StructuredData = Record<string, unknown>;
 
-/** The shop, and whole addresses in it: of a page, in the visitor's store, and of a file, which is the same in all of them. */
+/** The shop, and absolute URLs of pages, in the visitor's store, and of files, which have no store. */
 export interface StructuredShop {
   brand: string;
   countryCode: string;
@@ -21,11 +21,11 @@ export interface StructuredShop {
 const CONTEXT = { '@context': 'https://schema.org' };
 const RETURN_DAYS = 14;
 
-/** What nothing is known of is not spoken of. */
+/** Omits empty values. */
 const known = (data: StructuredData): StructuredData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value !== '' && value !== null && value !== undefined));
 
-/** The last step is the page itself, which needs no address; a single step leads nowhere. */
+/** The last item is the page itself and has no URL. Undefined for a single item. */
 export function breadcrumbData(shop: StructuredShop, trail: readonly Breadcrumb[]): StructuredData | undefined {
   if (trail.length < 2) return undefined;
   return {
@@ -42,7 +42,7 @@ export function breadcrumbData(shop: StructuredShop, trail: readonly Breadcrumb[
 
 type Listed = Pick<ArtworkTile, 'artworkTitle' | 'productUrl' | 'printUrl' | 'hasPrint' | 'originalStatus'>;
 
-/** The works of a wall, at the addresses its tiles lead to. */
+/** The works of a wall with the URLs of their tiles. */
 export function itemListData(
   shop: StructuredShop,
   tiles: readonly Listed[],
@@ -64,7 +64,7 @@ export function itemListData(
 
 const SCHEMA_AVAILABILITY = {
   avail: 'https://schema.org/InStock',
-  // Somebody else may buy it: for everybody who reads this it cannot be had now.
+  // Reserved for another buyer.
   reserved: 'https://schema.org/OutOfStock',
   sold: 'https://schema.org/SoldOut',
   unavail: 'https://schema.org/OutOfStock',
@@ -91,7 +91,7 @@ export function productData(shop: StructuredShop, work: WorkDetails, isPrint: bo
     creator: artist,
     brand: artist.name ? { '@type': 'Brand', name: artist.name } : undefined,
     dateCreated: work.year ? String(work.year) : undefined,
-    // Prints come in sizes and on papers of their own.
+    // Prints have other sizes and materials.
     ...(!isPrint && {
       artMedium: work.mediums.join(', '),
       artworkSurface: work.materials.join(', '),
@@ -124,14 +124,14 @@ function originalOfferOf(shop: StructuredShop, { listPrice, originalStatus }: Wo
   return { '@type': 'Offer', ...sharedOfferOf(shop, url), price: amountOf(listPrice), availability };
 }
 
-/** Prints have many prices, of which the page names the lowest. */
+/** The offer of prints has the lowest price. */
 function printsOfferOf(shop: StructuredShop, { minPrintPrice }: WorkDetails, url: string) {
   if (minPrintPrice === null) return undefined;
   const availability = SCHEMA_AVAILABILITY.avail;
   return { '@type': 'AggregateOffer', ...sharedOfferOf(shop, url), lowPrice: amountOf(minPrintPrice), availability };
 }
 
-/** An artist, on the page that is about them. */
+/** The profile page of an artist. */
 export function profileData(shop: StructuredShop, artist: ArtistPage['artist']): StructuredData {
   const { imageBaseUrl } = artist.avatar;
   const url = shop.page(artist.artistURL);
@@ -149,7 +149,7 @@ export function profileData(shop: StructuredShop, artist: ArtistPage['artist']):
   };
 }
 
-/** The shop as a site that can be searched. */
+/** The website with its search action. */
 export const websiteData = (shop: StructuredShop): StructuredData => ({
   ...CONTEXT,
   '@type': 'WebSite',

@@ -4,10 +4,10 @@ import { type SubmitTarget, useSubmit } from 'react-router';
 import { addFavorite, startFavoriteToggle } from './favorite-toggle.ts';
 import { showFlash } from './flash-store.ts';
 import { openModal } from './modal-store.ts';
-import { keepIntent, takeIntent } from './pending-intent.ts';
+import { saveIntent, takeIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';
 
-export type TileAction = 'favorite' | 'collection' | 'cart' | 'why';
+export type TileAction = 'favorite' | 'collection' | 'cart' | 'ranking';
 
 export interface TileCommand {
   action: TileAction;
@@ -51,10 +51,10 @@ export function useTileCommands() {
 
 /** Guests are asked to log in, and the work is remembered (account §4 Add to collection). */
 export function runTileCommand({ action, artworkId, artworkTitle }: TileCommand) {
-  if (action === 'why') return openModal({ name: 'why', artworkId, artworkTitle });
+  if (action === 'ranking') return openModal({ name: 'ranking', artworkId, artworkTitle });
   if (action === 'favorite') return;
   if (sessionStore.get().isAuthenticated) return showFlash(NOT_AVAILABLE[action], 'warning');
-  keepIntent(action, artworkId);
+  saveIntent(action, artworkId);
   openModal({ name: 'login', purpose: action });
 }
 

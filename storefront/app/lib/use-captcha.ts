@@ -3,7 +3,7 @@ import { api } from './api-client.ts';
 import { useSite } from './page-meta.ts';
 
 /**
- * Gives what a sensitive form is sent with. The code that works for it comes only when it is needed: most pages are only looked at.
+ * Returns a function that creates the captcha token of a form. The solver is loaded on demand.
  */
 export function useCaptcha() {
   const { captcha } = useSite();

@@ -5,7 +5,7 @@ import {
   type ViewedWork,
   viewedItemsOf,
 } from '@easel/domain/discovery/sub-navigation';
-import { keepLocally, readLocally } from './local-storage.ts';
+import { readLocal, writeLocal } from './local-storage.ts';
 import { createStore } from './store.ts';
 
 const VIEWED = 'easel_viewed';
@@ -13,10 +13,10 @@ const VIEWED = 'easel_viewed';
 /** Categories, styles, subjects and sizes of the works viewed before this page load. They never leave the browser. */
 export const viewedStore = createStore<readonly SubNavigationItem[]>([]);
 
-export const recallViewed = () => viewedStore.set(parseViewed(readLocally(VIEWED)));
+export const loadViewed = () => viewedStore.set(parseViewed(readLocal(VIEWED)));
 
-/** For the next page load: the navigation does not change while a visitor reads. */
+/** Applies to the next page load: the navigation does not change on the current page. */
 export function rememberWork(work: ViewedWork) {
-  const kept = rememberViewed(parseViewed(readLocally(VIEWED)), viewedItemsOf(work));
-  keepLocally(VIEWED, JSON.stringify(kept));
+  const viewed = rememberViewed(parseViewed(readLocal(VIEWED)), viewedItemsOf(work));
+  writeLocal(VIEWED, JSON.stringify(viewed));
 }

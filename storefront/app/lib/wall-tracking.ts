@@ -1,7 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { createContext, type RefObject } from 'react';
 
-/** What is told of a work. */
+/** The fields of a work in events. */
 export type TrackedWork = Pick<
   ArtworkTile,
   | 'artworkId'
@@ -16,17 +16,17 @@ export type TrackedWork = Pick<
 >;
 
 export interface TrackedWall {
-  /** What the list is called, such as `artist 12`; a wall without a name is told of by whoever hangs it. */
+  /** The list name, such as `artist 12`; without it the page tracks the wall itself. */
   list: string | undefined;
   works: readonly TrackedWork[];
   element: RefObject<HTMLElement | null>;
   isPrints?: boolean | undefined;
-  /** Whoever hangs the wall tells search of clicks in words of their own, such as those for what was recommended. */
-  isClickTold: boolean;
+  /** The page reports clicks to search itself, for example as clicks on recommendations. */
+  pageTracksClicks: boolean;
 }
 
-/** A hook that tells what is seen of a wall; it returns what is to be told when a work of it is chosen. */
+/** A hook that tracks impressions of a wall and returns the click handler. */
 export type UseWallTracking = (wall: TrackedWall) => (artworkId: number) => void;
 
-/** Walls hang everywhere in the shop and know nothing of what is measured: the layout hands them this. */
+/** Provided by the layout, so that walls do not depend on tracking. */
 export const WallTracking = createContext<UseWallTracking>(() => () => undefined);

@@ -1,19 +1,19 @@
 import { fateOf, hold } from '@easel/domain/tracking/consent';
 import { consentStore } from './consent-store.ts';
 
-let held: (() => void)[] = [];
+let queue: (() => void)[] = [];
 
-/** Does it at once, once the visitor has said yes, or never; until they answer it waits, in the memory of this page only. */
+/** Runs an action now if consent is granted, later if it is granted on this page, or never. */
 export function withConsent(act: () => void) {
   const fate = fateOf(consentStore.get());
   if (fate === 'send') act();
-  if (fate === 'hold') held = hold(held, act);
+  if (fate === 'hold') queue = hold(queue, act);
 }
 
 consentStore.subscribe(() => {
   const fate = fateOf(consentStore.get());
   if (fate === 'hold') return;
-  const waited = held;
-  held = [];
-  if (fate === 'send') for (const act of waited) act();
+  const queued = queue;
+  queue = [];
+  if (fate === 'send') for (const act of queued) act();
 });

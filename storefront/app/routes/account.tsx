@@ -1,4 +1,4 @@
 import { redirect } from 'react-router';
 
-/** `/account` is where an account begins: with who one is. */
+/** `/account` redirects to the profile. */
 export const loader = () => redirect('/account/profile');

@@ -12,7 +12,7 @@ import { requirePayload } from '../lib/require-payload.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/artist-by-id.ts';
 
-/** `/account/profile/{id}`: somebody who has no user name; one who has, or collects, is sent on to their own address. */
+/** `/account/profile/{id}`: an artist without a user name. Others are redirected to their own URL. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, path } = context.get(pageContext);
   if (!/^[1-9]\d{0,14}$/.test(params.userId)) throw await notFound(api);

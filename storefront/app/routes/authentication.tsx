@@ -7,9 +7,9 @@ import { LoginForm } from '../accounts/login-form.tsx';
 import { PasskeyButton } from '../accounts/passkey-button.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
-import { goOnAfterLogin } from '../lib/after-login.ts';
+import { continueAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
-import { goOnAs } from '../lib/client-data.ts';
+import { openAfterLogin } from '../lib/client-data.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { pageContext } from '../lib/page-context.ts';
@@ -19,7 +19,7 @@ import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import type { Route } from './+types/authentication.ts';
 
-/** `/authentication?redirect_url=…`: where those are sent who have to log in first. */
+/** `/authentication?redirect_url=…`: the login page. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   const { searchParams } = new URL(request.url);
@@ -38,8 +38,9 @@ export default function Authentication({ loaderData: { returnPath, hasTarget, is
   const { search } = useLocation();
   const target = targetInStore(returnPath, useStoreBase());
   const { countryCode } = useSite().preferences;
-  const enter = () => (isForTv ? goOnAs(target) : void goOnAfterLogin(api, placeAfter(target), countryCode));
-  // Whoever comes from setting a password goes back to where they were before that.
+  const enter = () =>
+    isForTv ? openAfterLogin(target) : void continueAfterLogin(api, placeAfter(target), countryCode);
+  // After a password reset, continue where the visitor was before it.
   const placeAfter = (path: string) => (hasTarget ? path : returnPathOf(pageOfIntent() ?? path, location.origin));
   const { isAuthenticated } = useStore(sessionStore);
   const isKnown = isForTv && isAuthenticated;
@@ -50,7 +51,7 @@ export default function Authentication({ loaderData: { returnPath, hasTarget, is
     <AccountPage title="Log in">
       <TvTerms />
       <SocialLinks redirectUrl={target} />
-      {/* The page one goes back to is asked for whole: it may be of another store. */}
+      {/* Loads a new document: the page may belong to another store. */}
       <LoginForm redirectUrl={target} onSuccess={enter} onError={pushToDataLayer} />
       <PasskeyButton onSuccess={enter} />
       <p className={css.links}>
@@ -61,7 +62,7 @@ export default function Authentication({ loaderData: { returnPath, hasTarget, is
   );
 }
 
-/** Where one is going is kept; what was said of the last try is not. */
+/** Keeps the redirect, drops messages of the last attempt. */
 function withoutMessages(search: string): string {
   const query = new URLSearchParams(search);
   query.delete('messages');

@@ -13,19 +13,19 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
-import { pack, unpack } from '../lib/serialized-loader-data.ts';
+import { deserialize, serialize } from '../lib/serialized-loader-data.ts';
 import { loaderHeadersOf, unavailable } from '../lib/unavailable-page.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/category-or-artist.ts';
 import { TrackedListing } from './tracked-listing.tsx';
 
-/** `/{x}`: all works, prints or a category, which its path may narrow (`/paintings/abstract/framed`), else somebody's user name, else nothing. */
+/** `/{x}`: all works, prints or a category with filters (`/paintings/abstract/framed`), else the user name of an artist, else 404. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isListing = params.word === 'all' || params.word === 'prints' || readCategory(params.word) !== undefined;
   if (isListing) {
     const works = await loadListing(page, request.url);
-    const listing = { listing: pack(works) };
+    const listing = { listing: serialize(works) };
     return works.isUnavailable ? unavailable(listing) : listing;
   }
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
@@ -48,12 +48,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if ('person' in loaderData) return pageMeta(matches, personFactsOf(loaderData.person));
   return pageMeta(
     matches,
-    'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(unpack(loaderData.listing)),
+    'artist' in loaderData ? artistFactsOf(loaderData) : listingFactsOf(deserialize(loaderData.listing)),
   );
 }
 
 export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
-  // A listing tells of itself.
+  // A listing reports its own page view.
   usePageView('person' in loaderData ? 'person' : 'artist' in loaderData ? 'artist' : undefined);
   if ('person' in loaderData) return <UserPage person={loaderData.person} />;
   if (!('artist' in loaderData)) return <TrackedListing works={loaderData.listing} />;

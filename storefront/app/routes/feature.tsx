@@ -48,10 +48,10 @@ import { SectionHeading } from '../ui/section-heading.tsx';
 import type { Route } from './+types/feature.ts';
 import css from './feature.module.css';
 
-/** So many works are enough to name three artists. */
+/** Enough works to name three artists. */
 const WORKS_FOR_NAMES = 12;
 
-/** `/{category}/{keyword}/feature`: the server asks how many there are, the browser for the works themselves (browse §2, §4, §7). */
+/** `/{category}/{keyword}/feature`: the server loads the number of works, the browser the works (browse §2, §4, §7). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { api, path, searchPath } = context.get(pageContext);
   const category = params.category === 'all' ? ('all' as const) : readCategory(params.category)?.slug;
@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = { ...feature, ...paging, searchPath, totalResults: 0, totalPages: 0, artists: [] as string[] };
   if (!counted.success || !named.success) return unavailable({ ...page, isUnavailable: true, redirectLink: '' });
   const outcome = readSearchResponse(counted);
-  // The keyword leads to another page: this one offers the way there, it is not missing.
+  // The keyword redirects to another page: this page links to it and is not a 404.
   if (outcome.kind === 'redirect') return { ...page, isUnavailable: false, redirectLink: outcome.url };
   const { totalResults } = outcome;
   const totalPages = totalPagesOf(featurePaginationTotal(totalResults), paging.resultsPerPage);
@@ -92,7 +92,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     }),
     previousUrl: page > 1 ? urlOf(page - 1) : undefined,
     nextUrl: page < totalPages ? urlOf(page + 1) : undefined,
-    // An outage says nothing about the page: search engines must not drop it for that.
+    // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: loaderData.isUnavailable || isFeatureIndexable(loaderData, page, totalResults),
     structuredData: (addresses) => [breadcrumbData(addresses, featureBreadcrumbsOf(loaderData))],
   });

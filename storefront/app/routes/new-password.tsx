@@ -12,7 +12,7 @@ import { pageMeta } from '../lib/page-meta.ts';
 import { pageOfIntent } from '../lib/pending-intent.ts';
 import type { Route } from './+types/new-password.ts';
 
-/** The page a mailed link leads to. */
+/** The target of the link in a password reset email. */
 export async function loader({ request }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get('token') ?? '' };
 }
@@ -29,11 +29,11 @@ export default function NewPassword({ loaderData: { token } }: Route.ComponentPr
   const navigate = useNavigate();
   const base = useStoreBase();
   const [done, setDone] = useState<Done>();
-  /** Whoever was about to do something goes on there, and sets the password over that page. */
+  /** With a pending intent, the password is set in a modal over the page of the intent. */
   useEffect(() => {
     const page = pageOfIntent();
     if (!page || !isSafeReturnPath(page)) return;
-    // A page of another store has to be loaded whole, which a modal does not survive.
+    // A page of another store needs a new document, which would close the modal.
     const store = parseStorePath(page.split('?')[0] ?? '');
     if (!store.ok || store.value.prefix !== base) return;
     openModal({ name: 'new-password', token });

@@ -4,7 +4,7 @@ import { NewsletterForm } from '../accounts/newsletter-form.tsx';
 import { pageMeta } from '../lib/page-meta.ts';
 import type { Route } from './+types/newsletter.ts';
 
-/** What was said to a form that was sent without a script. */
+/** Messages of a form that was sent without JavaScript. */
 export async function loader({ request }: Route.LoaderArgs) {
   return { messages: readFormMessages(new URL(request.url).searchParams.get('messages')) };
 }

@@ -2,7 +2,7 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import type { Route } from './+types/not-found.ts';
 
-/** No other route fits: there is no such page. */
+/** No other route matches. */
 export async function loader({ context }: Route.LoaderArgs) {
   throw await notFound(context.get(pageContext).api);
 }

@@ -7,7 +7,7 @@ import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import type { Route } from './+types/preferences.ts';
 
-/** Without scripts nothing else tells the page which currencies can be chosen. */
+/** Without JavaScript there is no client data, so the page loads the currencies. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   return requirePayload(await api(readCurrencies));
@@ -21,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-/** The preferences form as a page, for visitors without scripts. */
+/** The preferences form as a page, for visitors without JavaScript. */
 export default function PreferencesPage({ loaderData }: Route.ComponentProps) {
   const { preferences } = useSite();
   return (

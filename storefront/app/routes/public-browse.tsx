@@ -5,17 +5,17 @@ import { notFound } from '../lib/not-found.ts';
 import { pageContext } from '../lib/page-context.ts';
 import type { Route } from './+types/public-browse.ts';
 
-/** `/public/browse?category=…&styles=…`: the same listings with everything behind the question mark; each has an address of its own. */
+/** `/public/browse?category=…&styles=…`: listings with all parameters in the query. Redirects to the URL of the listing. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
-  const said = new Set([...search].flatMap(([name, value]) => (/^true$/i.test(value) ? [facetNameOf(name)] : [])));
+  const flags = new Set([...search].flatMap(([name, value]) => (/^true$/i.test(value) ? [facetNameOf(name)] : [])));
   const segments = [
     search.get('category') || 'all',
     ...PATH_FACETS.flatMap((facet) =>
       facet === 'size' ? [] : search.getAll(facet).flatMap((text) => text.split(',')),
     ),
-    ...(said.has('has_prints') ? ['prints'] : []),
-    ...FLAGS.filter((flag) => flag !== 'has_prints' && said.has(flag)).map(segmentOf),
+    ...(flags.has('has_prints') ? ['prints'] : []),
+    ...FLAGS.filter((flag) => flag !== 'has_prints' && flags.has(flag)).map(segmentOf),
   ];
   const parsed = parseListingUrl(segments.join('/'), search);
   if (!parsed.ok) throw await notFound(context.get(pageContext).api);

@@ -5,7 +5,7 @@ import css from '../accounts/form-layout.module.css';
 import { RegisterForm } from '../accounts/register-form.tsx';
 import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
-import { goOnAfterLogin } from '../lib/after-login.ts';
+import { continueAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
@@ -13,7 +13,7 @@ import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import type { Route } from './+types/register.ts';
 
-/** Whoever was on the way somewhere when they were asked to log in goes on there. */
+/** Continues where the visitor was asked to log in. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return { returnPath: loginTargetOf(new URL(request.url).searchParams, context.get(pageContext).origin) };
 }
@@ -35,7 +35,7 @@ export default function Register({ loaderData: { returnPath } }: Route.Component
         redirectUrl={target}
         onSuccess={(isLoggedIn, messages) => {
           showFlash(messages.join(' '), 'success');
-          if (isLoggedIn) void goOnAfterLogin(api, target, countryCode);
+          if (isLoggedIn) void continueAfterLogin(api, target, countryCode);
           else void navigate(`/authentication${search}`);
         }}
       />

@@ -4,7 +4,7 @@ import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { Outbox } from '../staff/outbox.tsx';
-import { StaffFrame } from '../staff/staff-layout.tsx';
+import { StaffLayout } from '../staff/staff-layout.tsx';
 import { staffQueryOf } from '../staff/staff-search.tsx';
 import type { Route } from './+types/staff-outbox.ts';
 
@@ -18,14 +18,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <StaffFrame title="Outbox" action="readOutbox" />;
+  return <StaffLayout title="Outbox" action="readOutbox" />;
 }
 
 export default function StaffOutbox({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffFrame title="Outbox" action="readOutbox">
+    <StaffLayout title="Outbox" action="readOutbox">
       <Outbox key={loaderData.query} query={loaderData.query} firstPage={data} error={messages.join(' ')} />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

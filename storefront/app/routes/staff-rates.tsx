@@ -6,7 +6,7 @@ import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';
 import { type RateCommand, saveRate } from '../staff/rate-commands.ts';
 import { RatesTable } from '../staff/rates-table.tsx';
-import { StaffFrame } from '../staff/staff-layout.tsx';
+import { StaffLayout } from '../staff/staff-layout.tsx';
 import type { Route } from './+types/staff-rates.ts';
 
 export const clientLoader = () => loadAccountData(() => api(listRates), 'editRates');
@@ -19,14 +19,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <StaffFrame title="Exchange rates" action="editRates" />;
+  return <StaffLayout title="Exchange rates" action="editRates" />;
 }
 
 export default function StaffRates({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffFrame title="Exchange rates" action="editRates">
+    <StaffLayout title="Exchange rates" action="editRates">
       <RatesTable rates={data?.rates} error={messages.join(' ')} />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -4,7 +4,7 @@ import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
 import { readCommand } from '../lib/use-command.ts';
-import { StaffFrame } from '../staff/staff-layout.tsx';
+import { StaffLayout } from '../staff/staff-layout.tsx';
 import { staffQueryOf } from '../staff/staff-search.tsx';
 import { startTakeover, type TakeoverCommand } from '../staff/takeover-dialog.tsx';
 import { UserSearch } from '../staff/user-search.tsx';
@@ -23,14 +23,14 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export function HydrateFallback() {
-  return <StaffFrame title="People" action="takeOver" />;
+  return <StaffLayout title="People" action="takeOver" />;
 }
 
 export default function StaffPeople({ loaderData }: Route.ComponentProps) {
   const { data, messages } = useAccountData(loaderData);
   return (
-    <StaffFrame title="People" action="takeOver">
+    <StaffLayout title="People" action="takeOver">
       <UserSearch query={loaderData.query} people={data?.people} error={messages.join(' ')} />
-    </StaffFrame>
+    </StaffLayout>
   );
 }

@@ -14,13 +14,13 @@ import { Picture } from '../ui/picture.tsx';
 import type { Route } from './+types/studio-image.ts';
 import css from './studio-image.module.css';
 
-/** `/studio/art/{artworkId}/image`: where the Edit Artwork button leads (account §2). The studio itself is not open yet, and says so. */
+/** `/studio/art/{artworkId}/image`: the target of Edit Artwork (account §2). The studio is not available yet. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api } = context.get(pageContext);
   if (!/^[1-9]\d{0,14}$/.test(params.artworkId)) throw await notFound(api, WORK_NOT_FOUND);
-  const answer = await api(readWork, { params: { artworkId: Number(params.artworkId) } });
-  if (answer.status === 404) throw await notFound(api, WORK_NOT_FOUND);
-  const { artworkId, artworkTitle, productUrl, ...work } = requirePayload(answer).work;
+  const result = await api(readWork, { params: { artworkId: Number(params.artworkId) } });
+  if (result.status === 404) throw await notFound(api, WORK_NOT_FOUND);
+  const { artworkId, artworkTitle, productUrl, ...work } = requirePayload(result).work;
   const { imageBaseUrl, aspectRatio, placeholderColor, placeholder } = work;
   return { artworkId, artworkTitle, productUrl, picture: { imageBaseUrl, aspectRatio, placeholderColor, placeholder } };
 }

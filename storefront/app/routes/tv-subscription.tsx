@@ -6,7 +6,7 @@ import { TvPinScreen } from '../accounts/tv-pin-screen.tsx';
 import { useTvLogin } from '../accounts/use-tv-login.ts';
 import { logOut } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
-import { forgetClientData, refreshClientData } from '../lib/client-data.ts';
+import { clearClientData, refreshClientData } from '../lib/client-data.ts';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
@@ -16,7 +16,7 @@ import css from './tv-subscription.module.css';
 
 const MAX_WORKS = 24;
 
-/** The works of the home page, for a television to show one after the other. */
+/** Works of the home page for the slideshow. */
 export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(pageContext).api(readHome);
   if (!home.success) return { works: [] };
@@ -44,18 +44,18 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Television', description: 'Art on your TV.', isIndexable: false });
 }
 
-/** `/tv/subscription`: a television waits to be let in, and then hangs works on the wall. */
+/** `/tv/subscription`: shows a PIN until the TV is logged in, then a slideshow. */
 export default function TvSubscription({ loaderData: { works } }: Route.ComponentProps) {
   const { brand } = useSite();
   const { isSet, isAuthenticated, firstName } = useStore(sessionStore);
-  const learn = useCallback(() => void refreshClientData(api), []);
+  const reload = useCallback(() => void refreshClientData(api), []);
   useEffect(() => {
     document.documentElement.dataset.scripts = 'running';
-    learn();
-  }, [learn]);
-  const { pin, message } = useTvLogin(isSet && !isAuthenticated, learn);
-  const leave = async () => {
-    forgetClientData();
+    reload();
+  }, [reload]);
+  const { pin, message } = useTvLogin(isSet && !isAuthenticated, reload);
+  const logOutHere = async () => {
+    clearClientData();
     await api(logOut);
   };
   if (isAuthenticated)
@@ -64,7 +64,7 @@ export default function TvSubscription({ loaderData: { works } }: Route.Componen
         <h1 className="visually-hidden">{brand} on your TV</h1>
         <AmbientGallery works={works}>
           <span>{firstName}’s wall</span>
-          <button type="button" className="text-button" onClick={() => void leave()}>
+          <button type="button" className="text-button" onClick={() => void logOutHere()}>
             Log out
           </button>
         </AmbientGallery>

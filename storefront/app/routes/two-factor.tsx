@@ -2,14 +2,14 @@ import { returnPathOf } from '@easel/domain/accounts/login-redirect';
 import { keepingStore } from '@easel/domain/locale/store-locale';
 import { AccountPage } from '../accounts/account-page.tsx';
 import { TwoFactorForm } from '../accounts/two-factor-form.tsx';
-import { goOnAfterLogin } from '../lib/after-login.ts';
+import { continueAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { pageContext } from '../lib/page-context.ts';
 import { pageMeta, useSite } from '../lib/page-meta.ts';
 import type { Route } from './+types/two-factor.ts';
 
-/** `/authentication/code`: the second step of a login for those without scripts. */
+/** `/authentication/code`: the second step of a login without JavaScript. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { origin } = context.get(pageContext);
   return { returnPath: returnPathOf(new URL(request.url).searchParams.get('redirect_url'), origin) };
@@ -24,7 +24,7 @@ export default function LoginCode({ loaderData: { returnPath } }: Route.Componen
   const { countryCode } = useSite().preferences;
   return (
     <AccountPage title="Enter your code">
-      <TwoFactorForm redirectUrl={target} onSuccess={() => void goOnAfterLogin(api, target, countryCode)} />
+      <TwoFactorForm redirectUrl={target} onSuccess={() => void continueAfterLogin(api, target, countryCode)} />
     </AccountPage>
   );
 }

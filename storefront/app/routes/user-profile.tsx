@@ -8,7 +8,7 @@ import { requirePayload } from '../lib/require-payload.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/user-profile.ts';
 
-/** `/u/{id}`: a collector; everybody else is sent on to their own address (account §2 Profile link). */
+/** `/u/{id}`: a collector. Others are redirected to their own URL (account §2 Profile link). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, path } = context.get(pageContext);
   if (!/^[1-9]\d{0,14}$/.test(params.userId)) throw await notFound(api);
@@ -23,7 +23,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return loaderData ? pageMeta(matches, personFactsOf(loaderData.person)) : [];
 }
 
-export default function Collector({ loaderData }: Route.ComponentProps) {
+export default function UserProfile({ loaderData }: Route.ComponentProps) {
   usePageView('person');
   return <UserPage person={loaderData.person} />;
 }

@@ -20,16 +20,16 @@ import { pageMeta, useSite } from '../lib/page-meta.ts';
 import { requirePayload } from '../lib/require-payload.ts';
 import { breadcrumbData, productData } from '../lib/structured-data.ts';
 import { rememberWork } from '../lib/viewed-store.ts';
-import { tell } from '../tracking/tracker.ts';
+import { track } from '../tracking/tracker.ts';
 import { useRecommendationTracking } from '../tracking/use-recommendation-tracking.ts';
-import { itemsTracked } from '../tracking/work-list-events.ts';
+import { trackedItemsOf } from '../tracking/work-list-events.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import type { Route } from './+types/work.ts';
 import css from './work.module.css';
 
 const SIMILAR = 8;
 
-/** A work has two pages: `/art/…/view` of the original and `/print/…/view` of its prints. Each has one address: an old title or a mistyped artist leads to it. */
+/** A work has two pages: `/art/…/view` for the original and `/print/…/view` for its prints. Wrong slugs redirect to the canonical URL. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { api, path } = context.get(pageContext);
   const artworkId = /^[1-9]\d{0,14}$/.test(params.artworkId) ? Number(params.artworkId) : undefined;
@@ -39,7 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { moreByArtist, ...page } = requirePayload(result);
   const { work } = page;
   const isPrint = path.startsWith('/print/');
-  // Prints may come back one day; until then the original's page stands in for theirs.
+  // A temporary redirect: prints may be offered again.
   if (isPrint && !work.printUrl) throw redirect(encodeURI(work.productUrl), 302);
   const address = isPrint && work.printUrl ? work.printUrl : work.productUrl;
   if (decodeURI(path) !== address) throw redirect(encodeURI(address), 301);
@@ -56,10 +56,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Works like this one; none where they cannot be had (browse §4). */
+/** Similar works; none if they cannot be loaded (browse §4). */
 async function readSimilar(api: Api, artworkId: number) {
-  const answer = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
-  return answer.success ? answer.payload.items : [];
+  const result = await api(recommend, { params: { podId: 'similar' }, query: { artworkId, limit: SIMILAR } });
+  return result.success ? result.payload.items : [];
 }
 
 const trailOf = ({ category, artworkTitle }: { category: string; artworkTitle: string }) => {
@@ -102,8 +102,8 @@ export default function Work({ loaderData }: Route.ComponentProps) {
     rememberWork(work);
     pushToDataLayer(workViewOf(work, isPrint));
     const url = location.href;
-    for (const item of itemsTracked([work]))
-      tell(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url }), searchKey);
+    for (const item of trackedItemsOf([work]))
+      track(({ tracker }) => tracker.trackItemDetailLoad({ ...item, url }), searchKey);
   }, [work, isPrint, searchKey]);
   const onSimilar = useRecommendationTracking('similar', similar, work.artworkId);
   return (

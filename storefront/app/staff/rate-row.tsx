@@ -11,7 +11,7 @@ export interface RateRowProps {
   onChange: (rate: number) => void;
 }
 
-/** One currency: how it went, what it is, and a place to write what it is from now on. */
+/** One currency: its history, its current rate, and a form for a new rate. */
 export function RateRow({ currencyCode, history, onChange }: RateRowProps) {
   const last = history.at(-1);
   const rates = history.map(({ rate }) => rate);

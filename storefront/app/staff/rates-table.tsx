@@ -40,7 +40,7 @@ export function RatesTable({ rates, error }: RatesTableProps) {
       {question && question !== answered && (
         <ConfirmDialog
           title={`Set ${question.currencyCode} to ${question.rate}?`}
-          words={question.text}
+          text={question.text}
           confirm="Confirm"
           onConfirm={() => {
             const { currencyCode, rate } = question;

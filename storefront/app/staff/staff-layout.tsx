@@ -5,9 +5,9 @@ import { openModal } from '../lib/modal-store.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { staffNavigationOf } from '../lib/staff-navigation.ts';
 import { useStore } from '../lib/store.ts';
-import { SidebarLayout, SideRefusal } from '../ui/sidebar-layout.tsx';
+import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 
-export interface StaffFrameProps {
+export interface StaffLayoutProps {
   title: string;
   /** What the user must be allowed to do. */
   action: Action;
@@ -15,20 +15,20 @@ export interface StaffFrameProps {
 }
 
 /** The layout of staff pages. The server renders it empty for everyone; the API decides who gets the data. */
-export function StaffFrame({ title, action, children }: StaffFrameProps) {
+export function StaffLayout({ title, action, children }: StaffLayoutProps) {
   const { isSet, isAuthenticated, userRole } = useStore(sessionStore);
   return (
-    <SidebarLayout label="Staff" places={staffNavigationOf(userRole)} title={title} isWaiting={!isSet}>
+    <SidebarLayout label="Staff" links={staffNavigationOf(userRole)} title={title} isLoading={!isSet}>
       {may(readRole(userRole), action) ? (
         children
       ) : (
-        <SideRefusal words="This page is for staff only.">
+        <SidebarRefusal text="This page is for staff only.">
           {!isAuthenticated && (
             <button type="button" className="button" onClick={() => openModal({ name: 'login', purpose: 'account' })}>
               Log in
             </button>
           )}
-        </SideRefusal>
+        </SidebarRefusal>
       )}
     </SidebarLayout>
   );

@@ -3,7 +3,7 @@ import { MAX_REASON_LENGTH, TAKEOVER_WORDS } from '@easel/domain/accounts/takeov
 import { type SyntheticEvent, useState } from 'react';
 import { useHref } from 'react-router';
 import { takeOver } from '../lib/api-calls.ts';
-import { forgetKeptClientData } from '../lib/client-data.ts';
+import { clearCachedClientData } from '../lib/client-data.ts';
 import { useCommand } from '../lib/use-command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea } from '../ui/text-area.tsx';
@@ -25,7 +25,7 @@ export interface TakeoverCommand {
 export async function startTakeover(api: Api, { userId, reason, homeUrl }: TakeoverCommand) {
   const result = await api(takeOver, { body: { userId, reason } });
   if (result.success) {
-    forgetKeptClientData();
+    clearCachedClientData();
     location.assign(homeUrl);
   }
   return result;

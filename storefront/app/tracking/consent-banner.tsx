@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { isAskingStore, recallConsent, sayConsent } from '../lib/consent-store.ts';
+import { isConsentBannerOpenStore, readConsent, saveConsent } from '../lib/consent-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { useStore } from '../lib/store.ts';
 import css from './consent-banner.module.css';
@@ -10,9 +10,9 @@ import { watchForHumans } from './tracker.ts';
 /** Asks for consent to measure behavior, where it is required or when a visitor reopens the question. Hides while it would cover Add to cart. */
 export function ConsentBanner() {
   const { preferences, searchKey } = useSite();
-  const isAsking = useStore(isAskingStore);
-  // Before any part of the page tells what is on it.
-  useLayoutEffect(() => recallConsent(preferences.countryCode), [preferences.countryCode]);
+  const isAsking = useStore(isConsentBannerOpenStore);
+  // Before any component reports events.
+  useLayoutEffect(() => readConsent(preferences.countryCode), [preferences.countryCode]);
   useLayoutEffect(() => watchForHumans(searchKey), [searchKey]);
   useEffect(() => watchFavorites(searchKey), [searchKey]);
   const banner = useRef<HTMLElement>(null);
@@ -22,10 +22,10 @@ export function ConsentBanner() {
     <section ref={banner} className={css.banner} aria-label="Privacy" data-covering={isCovering || undefined}>
       <p>Use your browsing to improve recommendations? Your data stays in this shop.</p>
       <div>
-        <button type="button" className="button" onClick={() => sayConsent('granted')}>
+        <button type="button" className="button" onClick={() => saveConsent('granted')}>
           Allow
         </button>
-        <button type="button" className="button" onClick={() => sayConsent('refused')}>
+        <button type="button" className="button" onClick={() => saveConsent('refused')}>
           Decline
         </button>
       </div>
@@ -59,10 +59,10 @@ function useIsCoveringAction(banner: RefObject<HTMLElement | null>, isAsking: bo
   return isCovering;
 }
 
-/** Asks again. */
+/** Reopens the banner. */
 export function PrivacyChoices() {
   return (
-    <button type="button" className="text-button" onClick={() => isAskingStore.set(true)}>
+    <button type="button" className="text-button" onClick={() => isConsentBannerOpenStore.set(true)}>
       Privacy choices
     </button>
   );

@@ -2,12 +2,12 @@ import type ConstructorIO from '@constructor-io/constructorio-client-javascript'
 import { hold, SESSION_TOLD_KEY } from '@easel/domain/tracking/consent';
 import { HUMAN_EVENTS, isRobot } from '@easel/domain/tracking/human-check';
 import { consentStore } from '../lib/consent-store.ts';
-import { keepForSession, keepLocally, readForSession, readLocally } from '../lib/local-storage.ts';
+import { readLocal, readSession, writeLocal, writeSession } from '../lib/local-storage.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { withConsent } from '../lib/with-consent.ts';
 import { sendScrubbed } from './send-scrubbed.ts';
 
-interface ChosenItem {
+interface ClickedItem {
   itemId: string;
   itemName?: string;
   variationId?: string;
@@ -16,75 +16,76 @@ interface ChosenItem {
   resultPage?: number;
   resultPositionOnPage?: number;
   numResultsPerPage?: number;
-  /** Names the answer the item was chosen from. */
+  /** The id of the search that returned the item. */
   resultId?: string;
 }
 
-/** The client's calls of the protocol's second version; its types leave most of them out, and are wrong about the focus. */
+/** The V2 calls of the client. Its types omit most of them, and trackInputFocusV2 is typed wrong. */
 type Tracker = Omit<ConstructorIO['tracker'], 'trackInputFocusV2'> & {
   trackSessionStartV2(): void;
   trackInputFocusV2(userInput: string): void;
   trackAutocompleteSelectV2(
     itemName: string,
-    said: { userInput: string; section: string; tr?: string; itemId?: string },
+    event: { userInput: string; section: string; tr?: string; itemId?: string },
   ): void;
-  trackSearchResultClickV2(searchTerm: string, said: ChosenItem): void;
+  trackSearchResultClickV2(searchTerm: string, item: ClickedItem): void;
 };
 
 export type Client = {
   tracker: Tracker;
   setClientOptions(options: { userId?: string; sendTrackingEvents?: boolean }): void;
-  /** Who they are to the client, and which visit it is. */
+  /** The ids of the visitor and of the session. */
   options: { clientId?: string; sessionId?: number };
 };
 
-type Told = (client: Client) => void;
+type TrackingEvent = (client: Client) => void;
 
 /**
- * What visitors do, told to the search service by its own client. Nothing is told by robots, before somebody is seen to be there, or
- * without consent; the client's code is not even fetched then. Once it is there it is called at once: a page that is being left has no later.
+ * Sends behavioral events with the client of the search service. Nothing is sent for robots, before the first user interaction, or without
+ * consent; the client is not even loaded then. Once loaded it is called synchronously, because the page may be unloading.
  */
-let opened: Client | undefined;
-let isOpening = false;
-let hasActed = false;
-/** What there was to tell while nobody had moved yet, or while the client was on its way. */
-let waiting: Told[] = [];
-/** Where the client remembers for the browser session that somebody is there; it was not yet fetched when they showed it. */
+let loadedClient: Client | undefined;
+let isLoading = false;
+let hasInteracted = false;
+/** Events before the first interaction, or while the client is loading. */
+let waiting: TrackingEvent[] = [];
+/** The session storage key where the client expects that the visitor is human. */
 const HUMAN = '_constructorio_is_human';
 
-export function tell(told: Told, searchKey: string) {
+export function track(event: TrackingEvent, searchKey: string) {
   if (isRobot({ userAgent: navigator.userAgent, isAutomated: navigator.webdriver })) return;
   withConsent(() => {
-    if (opened) return say(opened, told);
-    waiting = hold(waiting, told);
-    if (hasActed) void open(searchKey);
+    if (loadedClient) return send(loadedClient, event);
+    waiting = hold(waiting, event);
+    if (hasInteracted) void load(searchKey);
   });
 }
 
-function say(client: Client, told: Told) {
-  // Empty for a guest: the client then says nothing of it.
+function send(client: Client, event: TrackingEvent) {
+  // Empty for guests: the client then sends no user id.
   client.setClientOptions({ userId: String(sessionStore.get().userId ?? '') });
-  told(client);
+  event(client);
 }
 
-/** Begins to look for somebody who is there; to be called once a page. */
+/** Waits for the first interaction. Called once per page. */
 export function watchForHumans(searchKey: string): () => void {
-  const act = () => {
+  const onInteraction = () => {
     stop();
-    hasActed = true;
-    withConsent(() => keepForSession(HUMAN, 'true'));
-    if (waiting.length > 0) void open(searchKey);
+    hasInteracted = true;
+    withConsent(() => writeSession(HUMAN, 'true'));
+    if (waiting.length > 0) void load(searchKey);
   };
   const stop = () => {
-    for (const event of HUMAN_EVENTS) removeEventListener(event, act, true);
+    for (const event of HUMAN_EVENTS) removeEventListener(event, onInteraction, true);
   };
-  hasActed ||= readForSession(HUMAN) === 'true';
-  if (!hasActed) for (const event of HUMAN_EVENTS) addEventListener(event, act, { capture: true, passive: true });
+  hasInteracted ||= readSession(HUMAN) === 'true';
+  if (!hasInteracted)
+    for (const event of HUMAN_EVENTS) addEventListener(event, onInteraction, { capture: true, passive: true });
   const unsubscribe = consentStore.subscribe(() => {
     if (consentStore.get() === 'granted') return;
     waiting = [];
-    opened?.setClientOptions({ sendTrackingEvents: false });
-    opened = undefined;
+    loadedClient?.setClientOptions({ sendTrackingEvents: false });
+    loadedClient = undefined;
   });
   return () => {
     stop();
@@ -92,28 +93,28 @@ export function watchForHumans(searchKey: string): () => void {
   };
 }
 
-async function open(searchKey: string) {
-  if (isOpening) return;
-  isOpening = true;
+async function load(searchKey: string) {
+  if (isLoading) return;
+  isLoading = true;
   try {
-    const client = await openClient(searchKey);
-    // They may have changed their mind meanwhile.
+    const client = await loadClient(searchKey);
+    // Consent may have been withdrawn meanwhile.
     if (!client) return;
-    opened = client;
+    loadedClient = client;
     const { sessionId } = client.options;
-    if (readLocally(SESSION_TOLD_KEY) !== String(sessionId)) {
-      keepLocally(SESSION_TOLD_KEY, String(sessionId));
-      say(client, ({ tracker }) => tracker.trackSessionStartV2());
+    if (readLocal(SESSION_TOLD_KEY) !== String(sessionId)) {
+      writeLocal(SESSION_TOLD_KEY, String(sessionId));
+      send(client, ({ tracker }) => tracker.trackSessionStartV2());
     }
-    for (const told of waiting.splice(0)) say(client, told);
+    for (const event of waiting.splice(0)) send(client, event);
   } catch {
-    // The client could not be fetched. Browsers remember that for as long as the document lives; the next page load tries again.
+    // The client could not be loaded. Browsers cache a failed import for the document; the next page load tries again.
   } finally {
-    isOpening = false;
+    isLoading = false;
   }
 }
 
-async function openClient(apiKey: string): Promise<Client | undefined> {
+async function loadClient(apiKey: string): Promise<Client | undefined> {
   const { default: Constructor } = await import('@constructor-io/constructorio-client-javascript');
   if (consentStore.get() !== 'granted') return undefined;
   const serviceUrl = `${location.origin}/cio`;

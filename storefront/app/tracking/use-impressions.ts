@@ -15,15 +15,15 @@ export interface ImpressionListeners {
   onDataLayerBatch: (artworkIds: number[]) => void;
 }
 
-/** Half of a work has to be in sight. */
-const IN_SIGHT = 0.5;
+/** A work counts as seen when half of it is visible. */
+const VISIBLE_FRACTION = 0.5;
 
 /**
- * Works that come into sight are told in batches: when one is full, after six seconds without another, and when the page is left, or
- * hidden, which on a phone is the last one hears of it.
+ * Reports works that become visible in batches: when a batch is full, after six seconds without another, and when the page is left or
+ * hidden, which on phones is the last event of a page.
  */
 export function useImpressions(findWall: () => ParentNode | null, listing: unknown, listeners: ImpressionListeners) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing is what begins anew; who listens may change with every render.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another listing restarts it; listeners may change with every render.
   useEffect(() => {
     const trackers = [
       { size: SEARCH_BATCH_SIZE, batch: emptyBatch(), send: listeners.onSearchBatch },
@@ -48,7 +48,7 @@ export function useImpressions(findWall: () => ParentNode | null, listing: unkno
           idle = setTimeout(() => step(({ batch }) => impressionsAtRest(batch, Date.now())), IMPRESSION_IDLE_MS);
         }
       },
-      { threshold: IN_SIGHT },
+      { threshold: VISIBLE_FRACTION },
     );
     for (const work of findWall()?.querySelectorAll('a[data-work]') ?? []) observer.observe(work);
     const leave = () => step(({ batch }) => flushImpressions(batch));

@@ -4,33 +4,33 @@ import { useEffect, useMemo } from 'react';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
-import { keepQuery, newQueryId } from './search-events.ts';
-import { type Client, tell } from './tracker.ts';
+import { newQueryId, saveQueryId } from './search-events.ts';
+import { type Client, track } from './tracker.ts';
 import { useImpressions } from './use-impressions.ts';
-import { itemChosen, itemsTracked, measureList } from './work-list-events.ts';
+import { clickedItemOf, trackedItemsOf, trackList } from './work-list-events.ts';
 
-/** Which listing, and which page of it. */
+/** A listing and its page. */
 export interface ListingPlace {
   category: string;
   query: string;
   pageNumber: number;
   totalResults: number;
   isPrints: boolean;
-  /** Which kind of page it is; a feature page says its keyword too. */
+  /** The kind of page. */
   subpagetype: 'listing' | 'search' | 'feature';
 }
 
 /**
- * Reports what is seen of a listing, and what is chosen from it. Works may load after the page; until then there are none.
- * A page from the cache is shared by many visitors, so that each visitor's browser makes an id for its own view of it.
+ * Tracks page view, impressions and clicks of a listing. Works may load after the page. Pages are cached for all visitors, so the browser
+ * creates the query id.
  */
-export function useListingTracking(place: ListingPlace, results: readonly TrackedWork[], answerId?: string) {
+export function useListingTracking(place: ListingPlace, results: readonly TrackedWork[], resultId?: string) {
   const { searchKey } = useSite();
   const { query, category, isPrints, totalResults, pageNumber } = place;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another listing, or another page of it, is another answer.
-  const queryId = useMemo(() => answerId ?? newQueryId(), [place, answerId]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has a new id.
+  const queryId = useMemo(() => resultId ?? newQueryId(), [place, resultId]);
   const listId = query ? `search ${query}` : category;
-  const list = measureList({ listId, isPrints, works: results, queryId }, searchKey);
+  const list = trackList({ listId, isPrints, works: results, queryId }, searchKey);
 
   useEffect(() => {
     const { category, query: keyword, pageNumber: pagination, subpagetype } = place;
@@ -38,42 +38,42 @@ export function useListingTracking(place: ListingPlace, results: readonly Tracke
   }, [place]);
   useEffect(() => {
     if (results.length === 0) return;
-    keepQuery(
+    saveQueryId(
       queryId,
       results.map(({ artworkId }) => artworkId),
     );
-    // It may be told when the visitor is on another page already.
+    // The event may be sent when the visitor is on another page.
     const url = location.href;
-    tell((client) => tellLoaded(client, place, results, { url, resultId: queryId }), searchKey);
+    track((client) => trackLoaded(client, place, results, { url, resultId: queryId }), searchKey);
   }, [place, results, queryId, searchKey]);
 
   useImpressions(() => document.getElementById('wall'), results, list);
 
-  /** A work was chosen. */
+  /** A work was clicked. */
   return (artworkId: number) => {
-    const work = list.choose(artworkId);
+    const work = list.click(artworkId);
     if (!work) return;
-    const chosen = {
-      ...itemChosen(results, work),
+    const item = {
+      ...clickedItemOf(results, work),
       resultCount: totalResults,
       resultPage: pageNumber,
       resultId: queryId,
     };
-    tell(({ tracker }) => {
-      if (query) tracker.trackSearchResultClickV2(query, chosen);
-      else tracker.trackBrowseResultClick({ ...chosen, filterName: 'group_id', filterValue: category });
+    track(({ tracker }) => {
+      if (query) tracker.trackSearchResultClickV2(query, item);
+      else tracker.trackBrowseResultClick({ ...item, filterName: 'group_id', filterValue: category });
     }, searchKey);
   };
 }
 
-function tellLoaded(
+function trackLoaded(
   { tracker }: Client,
   { query, category, totalResults, pageNumber }: ListingPlace,
   results: readonly TrackedWork[],
-  answer: { url: string; resultId: string },
+  search: { url: string; resultId: string },
 ) {
-  const items = itemsTracked(results);
-  const said = { ...answer, items, section: DEFAULT_SECTION, resultCount: totalResults, resultPage: pageNumber };
-  if (query) tracker.trackSearchResultsLoaded(query, said);
-  else tracker.trackBrowseResultsLoaded({ ...said, filterName: 'group_id', filterValue: category });
+  const items = trackedItemsOf(results);
+  const event = { ...search, items, section: DEFAULT_SECTION, resultCount: totalResults, resultPage: pageNumber };
+  if (query) tracker.trackSearchResultsLoaded(query, event);
+  else tracker.trackBrowseResultsLoaded({ ...event, filterName: 'group_id', filterValue: category });
 }

@@ -3,18 +3,18 @@ import { useEffect, useMemo } from 'react';
 import { useSite } from '../lib/page-meta.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { newQueryId } from './search-events.ts';
-import { tell } from './tracker.ts';
-import { itemChosen, itemsTracked } from './work-list-events.ts';
+import { track } from './tracker.ts';
+import { clickedItemOf, trackedItemsOf } from './work-list-events.ts';
 
-/** Tells which works were recommended beside another, and which of them was chosen. */
+/** Tracks views and clicks of recommendations. */
 export function useRecommendationTracking(podId: string, works: readonly TrackedWork[], seedId: number) {
   const { searchKey } = useSite();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other works are another answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new works have a new result id.
   const resultId = useMemo(newQueryId, [podId, works]);
   useEffect(() => {
     if (works.length === 0) return;
-    const items = itemsTracked(works);
-    const said = {
+    const items = trackedItemsOf(works);
+    const event = {
       url: location.href,
       podId,
       numResultsViewed: items.length,
@@ -22,12 +22,12 @@ export function useRecommendationTracking(podId: string, works: readonly Tracked
       resultId,
       section: DEFAULT_SECTION,
     };
-    tell(({ tracker }) => tracker.trackRecommendationView(said), searchKey);
+    track(({ tracker }) => tracker.trackRecommendationView(event), searchKey);
   }, [podId, works, resultId, searchKey]);
   return (artworkId: number) => {
     const work = works.find((one) => one.artworkId === artworkId);
     if (!work) return;
-    const chosen = { ...itemChosen(works, work), seedItemIds: [String(seedId)], resultId };
-    tell(({ tracker }) => tracker.trackRecommendationClick({ ...chosen, podId, strategyId: podId }), searchKey);
+    const item = { ...clickedItemOf(works, work), seedItemIds: [String(seedId)], resultId };
+    track(({ tracker }) => tracker.trackRecommendationClick({ ...item, podId, strategyId: podId }), searchKey);
   };
 }

@@ -4,16 +4,16 @@ import { pushToDataLayer } from '../lib/data-layer.ts';
 import type { TrackedWork } from '../lib/wall-tracking.ts';
 import { sendSearchEvent } from './search-events.ts';
 
-export interface MeasuredList {
+export interface TrackedList {
   listId: string;
   isPrints: boolean;
   works: readonly TrackedWork[];
-  /** Of the search that made this list, where one did. */
+  /** The id of the search that returned the list. */
   queryId?: string | undefined;
 }
 
-/** What is told of a list wherever it hangs: the works that are seen, and the one that is chosen. */
-export function measureList({ listId, isPrints, works, queryId }: MeasuredList, searchKey: string) {
+/** Reports impressions and clicks of a list to the data layer and to search. */
+export function trackList({ listId, isPrints, works, queryId }: TrackedList, searchKey: string) {
   const measuredOf = (work: TrackedWork): MeasuredWork => ({
     sku: work.sku,
     artworkId: work.artworkId,
@@ -26,8 +26,8 @@ export function measureList({ listId, isPrints, works, queryId }: MeasuredList, 
     position: work.positionID,
   });
   const worksOf = (artworkIds: readonly number[]) => works.filter(({ artworkId }) => artworkIds.includes(artworkId));
-  const send = (name: 'view_item_list' | 'select_item', told: readonly TrackedWork[]) => {
-    const facts = told.map(({ artworkId, listPrice, positionID }) => ({
+  const send = (name: 'view_item_list' | 'select_item', reported: readonly TrackedWork[]) => {
+    const facts = reported.map(({ artworkId, listPrice, positionID }) => ({
       artworkId,
       priceCents: listPrice,
       position: positionID,
@@ -38,8 +38,8 @@ export function measureList({ listId, isPrints, works, queryId }: MeasuredList, 
     onSearchBatch: (artworkIds: number[]) => send('view_item_list', worksOf(artworkIds)),
     onDataLayerBatch: (artworkIds: number[]) =>
       pushToDataLayer(worksEvent('view_item_list', worksOf(artworkIds).map(measuredOf))),
-    /** A work was chosen; undefined where it is none of these. */
-    choose(artworkId: number): TrackedWork | undefined {
+    /** Reports a click; undefined if the work is not in the list. */
+    click(artworkId: number): TrackedWork | undefined {
       const [work] = worksOf([artworkId]);
       if (!work) return undefined;
       pushToDataLayer(worksEvent('select_item', [measuredOf(work)]));
@@ -52,8 +52,8 @@ export function measureList({ listId, isPrints, works, queryId }: MeasuredList, 
 
 type NamedWork = Pick<TrackedWork, 'artworkId' | 'artworkTitle' | 'sku'>;
 
-/** Works as the client tells of them, a hundred at the most. */
-export const itemsTracked = (works: readonly NamedWork[]) =>
+/** Works as items of the search client, at most a hundred. */
+export const trackedItemsOf = (works: readonly NamedWork[]) =>
   trackingItemsOf(works.map(({ artworkId, artworkTitle, sku }) => ({ artworkId, title: artworkTitle, sku }))).map(
     ({ item_id, item_name, variation_id }) => ({
       itemId: item_id,
@@ -62,9 +62,9 @@ export const itemsTracked = (works: readonly NamedWork[]) =>
     }),
   );
 
-/** One that was chosen, with where it stood on the page. */
-export function itemChosen(works: readonly NamedWork[], work: NamedWork) {
+/** A clicked work with its position. */
+export function clickedItemOf(works: readonly NamedWork[], work: NamedWork) {
   const at = works.findIndex(({ artworkId }) => artworkId === work.artworkId);
-  const [item = { itemId: String(work.artworkId), itemName: work.artworkTitle }] = itemsTracked([work]);
+  const [item = { itemId: String(work.artworkId), itemName: work.artworkTitle }] = trackedItemsOf([work]);
   return { ...item, section: DEFAULT_SECTION, resultPositionOnPage: at + 1, numResultsPerPage: works.length };
 }

@@ -2,7 +2,7 @@ import type { Breadcrumb } from '@easel/domain/text/breadcrumb';
 import { Link } from 'react-router';
 import css from './breadcrumbs.module.css';
 
-/** The way back up; the last is where one stands. */
+/** Breadcrumbs; the last item is the current page. */
 export function Breadcrumbs({ trail }: { trail: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className={css.trail}>

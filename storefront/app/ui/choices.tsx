@@ -8,7 +8,7 @@ export interface Choice {
   isChosen: boolean;
 }
 
-/** One of a few, each a link: it opens and works before a script has run. */
+/** A menu of links of which one is selected. Works before hydration. */
 export function Choices({ name, links }: { name: string; links: Choice[] }) {
   return (
     <DropdownMenu

@@ -3,18 +3,18 @@ import { Dialog } from './dialog.tsx';
 
 export interface ConfirmDialogProps {
   title: string;
-  words: string;
-  /** What the button says that goes on. */
+  text: string;
+  /** The label of the confirming button. */
   confirm: string;
   onConfirm: () => void;
   onClose: () => void;
 }
 
-/** Asks once more before something is gone. */
-export function ConfirmDialog({ title, words, confirm, onConfirm, onClose }: ConfirmDialogProps) {
+/** Confirmation before a destructive action. */
+export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <p>{words}</p>
+      <p>{text}</p>
       <div className={css.buttons}>
         <button type="button" className="button" onClick={onConfirm}>
           {confirm}

@@ -9,39 +9,39 @@ export interface DialogProps {
   size?: 'narrow' | 'wide' | 'full';
 }
 
-/** Whether the host of the dialog has closed it and removes it once it has faded out. Undefined for a dialog without a host. */
-export const DialogLeaving = createContext<boolean | undefined>(undefined);
+/** Whether the modal host is closing the dialog. Undefined for a dialog without a host. */
+export const DialogClosing = createContext<boolean | undefined>(undefined);
 
 const fadeMs = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MODAL_FADE_MS);
 
 const FIRST_FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)';
 
-/** A modal. The browser's own element keeps the focus inside, gives it back, and closes on Escape. */
+/** A modal on the native `<dialog>`, which traps and restores the focus and handles Escape. */
 export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Closed before it is taken away, so that the browser can give the focus back.
+  // Closed before it is removed, so that the browser restores the focus.
   useLayoutEffect(() => {
     const dialog = element.current;
     const { documentElement: html } = document;
     html.toggleAttribute('data-scrollbar', innerWidth > html.clientWidth);
     dialog?.showModal();
-    // Whoever opened it goes on where it begins, not at the button that closes it again.
+    // The focus starts at the first field or the title, not at the close button.
     (dialog?.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog?.querySelector('h2'))?.focus();
     return () => dialog?.close();
   }, []);
-  const isLeaving = useContext(DialogLeaving);
+  const isClosing = useContext(DialogClosing);
   useEffect(() => {
-    if (isLeaving) element.current?.close();
-  }, [isLeaving]);
-  /** The browser gives the focus back at once; the dialog is removed when it has faded out, by its host or by itself. */
-  const leave = () => {
+    if (isClosing) element.current?.close();
+  }, [isClosing]);
+  /** The browser restores the focus immediately; the dialog is removed after it has faded out, by its host or by itself. */
+  const close = () => {
     element.current?.close();
-    if (isLeaving === undefined) setTimeout(onClose, fadeMs());
+    if (isClosing === undefined) setTimeout(onClose, fadeMs());
     else onClose();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it; a click beside it is for those who point.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too.
     <dialog
       ref={element}
       className={css.dialog}
@@ -49,16 +49,16 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        leave();
+        close();
       }}
-      onClick={(event) => event.target === element.current && leave()}
+      onClick={(event) => event.target === element.current && close()}
     >
       <div className={css.sheet}>
         <header>
           <h2 id={titleId} tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" aria-label="Close" onClick={leave}>
+          <button type="button" aria-label="Close" onClick={close}>
             ×
           </button>
         </header>

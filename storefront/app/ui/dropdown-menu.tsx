@@ -3,25 +3,25 @@ import { useLocation } from 'react-router';
 
 export interface DropdownMenuProps {
   className: string | undefined;
-  /** What is shown of it while it is closed: a `summary`. */
+  /** The `summary` element that opens it. */
   summary: ReactNode;
-  /** Of those that share a name, one at a time is open. */
+  /** Only one menu of the same name is open at a time. */
   name?: string;
   children: ReactNode;
 }
 
-/** A menu that opens without a script; with one, it closes again when one goes somewhere, or looks elsewhere. */
+/** A menu on `<details>`, which opens before hydration. After hydration it closes on navigation, on Escape and on clicks outside. */
 export function DropdownMenu({ className, summary, name, children }: DropdownMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const { pathname, search } = useLocation();
   const close = () => {
     const { current: open } = menu;
     if (!open?.open) return;
-    // The focus would be lost with what is hidden.
+    // The focus must not stay on a hidden element.
     if (open.contains(document.activeElement)) open.querySelector('summary')?.focus();
     open.removeAttribute('open');
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what closes it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
   useEffect(close, [pathname, search]);
   useEffect(() => {
     const onPress = ({ target }: PointerEvent) => {

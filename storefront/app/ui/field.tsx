@@ -7,7 +7,7 @@ export interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   errors?: readonly string[] | undefined;
 }
 
-/** One line of a form: what is asked, the answer, and what is wrong with it. A password can be shown while one types it. */
+/** A labeled input with errors. Passwords can be shown. */
 export function Field({ label, errors = [], type = 'text', ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);

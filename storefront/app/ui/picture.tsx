@@ -4,9 +4,9 @@ import css from './picture.module.css';
 
 const VARIANTS: ImageVariant[] = ['carousel', 'noWidth', 'plp', 'pdp', 'fullScreen'];
 
-/** What is known of a picture before it arrives. */
+/** What is known of an image before it loads. */
 export interface PictureFacts {
-  /** Empty where there is no picture. */
+  /** Empty if there is no image. */
   imageBaseUrl: string;
   aspectRatio: number;
   placeholderColor: string;
@@ -20,11 +20,11 @@ export interface PictureProps {
   loading?: 'eager' | 'lazy';
   fetchPriority?: 'high' | 'auto';
   className?: string | undefined;
-  /** Shows the whole picture on its mat instead of filling the box. */
+  /** Shows the whole image (contain) instead of filling the box (cover). */
   isWhole?: boolean;
 }
 
-/** A picture in a box laid out beforehand, over a blur of its own colors until it has arrived. */
+/** An image in a box of known size, with a blurred placeholder until it has loaded. */
 export function Picture({
   picture,
   alt,
@@ -36,7 +36,7 @@ export function Picture({
 }: PictureProps) {
   const { imageBaseUrl, aspectRatio, placeholderColor, placeholder } = picture;
   if (!imageBaseUrl) return <MissingPicture alt={alt} className={className} />;
-  // Shown whole, the picture may leave some of its mat to be seen, which is plain.
+  // The rest of the box stays plain if the whole image is shown.
   const hasMat = isWhole || isExtremeRatio(aspectRatio);
   return (
     <span className={`${css.box} ${className ?? ''}`} data-fit={hasMat ? 'whole' : 'fill'}>
@@ -72,7 +72,7 @@ export function Picture({
   );
 }
 
-/** The place on the wall is kept, and says that nothing hangs there yet. */
+/** The box of a work without an image. */
 function MissingPicture({ alt, className }: Pick<PictureProps, 'alt' | 'className'>) {
   return (
     <span className={`${css.box} ${css.missing} ${className ?? ''}`} role="img" aria-label={`${alt}, no image yet`}>

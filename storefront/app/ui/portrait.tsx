@@ -9,7 +9,7 @@ export interface PortraitProps {
   size?: 'small' | 'large';
 }
 
-/** A person, round. Their name stands beside it, so the picture says nothing more. */
+/** A round avatar. The name is next to it, so it has no alternative text. */
 export function Portrait({ imageBaseUrl, placeholderColor, name, size = 'small' }: PortraitProps) {
   return (
     <span className={css.portrait} data-size={size}>

@@ -5,14 +5,14 @@ import css from './profile-header.module.css';
 export interface ProfileHeaderProps {
   name: string;
   avatar: { imageBaseUrl: string; placeholderColor: string };
-  /** Short facts under the name; what is empty is left out. */
+  /** Short facts below the name; empty ones are omitted. */
   facts: readonly (string | false)[];
   statement: string;
   heading?: 'h1' | 'h3';
   children?: ReactNode;
 }
 
-/** Who somebody is: their portrait, their name, and what they say. */
+/** Avatar, name, facts and statement of a user. */
 export function ProfileHeader({
   name,
   avatar,

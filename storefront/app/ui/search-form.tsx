@@ -9,14 +9,14 @@ const MOBILE = '(max-width: 999px)';
 
 export interface SearchFormProps {
   label: string;
-  /** What has been searched for already. */
+  /** The current query. */
   searched: string;
   input?: InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement> };
   onSubmit?: () => void;
   children?: ReactNode;
 }
 
-/** Searches all works. It is a form, so it works before a script has run. */
+/** Searches all works. A plain form, so that it works before hydration. */
 export function SearchForm({ label, searched, input, onSubmit, children }: SearchFormProps) {
   const navigate = useNavigate();
   const [placeholder, setPlaceholder] = useState<string>(SEARCH_PLACEHOLDERS.desktop);
@@ -29,7 +29,7 @@ export function SearchForm({ label, searched, input, onSubmit, children }: Searc
   }, []);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     onSubmit?.();
-    // No words find all works, which have an address of their own.
+    // An empty query leads to all works.
     if (isBlankQuery(String(new FormData(event.currentTarget).get('query') ?? ''))) {
       event.preventDefault();
       void navigate('/all');
@@ -38,7 +38,7 @@ export function SearchForm({ label, searched, input, onSubmit, children }: Searc
   return (
     <Form action="/all" method="get" role="search" aria-label={label} className={css.search} onSubmit={submit}>
       <input
-        // Another search is another box: what was typed before is gone.
+        // A new query resets the input.
         key={searched}
         type="search"
         name="query"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './section-heading.module.css';
 
-/** A heading, with something small at the other end of its line. */
+/** A heading with optional content at the end of its line. */
 export function SectionHeading({ children, side }: { children: ReactNode; side?: ReactNode }) {
   return (
     <div className={css.row}>

@@ -5,12 +5,12 @@ export interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement
   label: string;
   name: string;
   options: readonly { code: string; name: string }[];
-  /** What stands there before anything is chosen; without it the first option is chosen. */
+  /** Without a placeholder, the first option is selected. */
   placeholder?: string;
   errors?: readonly string[] | undefined;
 }
 
-/** One of many, in a form. */
+/** A labeled select with errors. */
 export function SelectField({ label, options, placeholder, errors = [], ...select }: SelectFieldProps) {
   const id = useId();
   return (

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import css from './sidebar-layout.module.css';
 
-export interface SideFrameProps {
-  /** What the places belong to. */
+export interface SidebarLayoutProps {
+  /** The name of the navigation. */
   label: string;
-  places: { to: string; name: string }[];
+  links: { to: string; name: string }[];
   title: string;
-  /** Who is looking is still being asked. */
-  isWaiting: boolean;
+  /** The session is still loading. */
+  isLoading: boolean;
   children: ReactNode;
 }
 
-/** A page with its neighbors at the left; on a phone they are a line above it. */
-export function SidebarLayout({ label, places, title, isWaiting, children }: SideFrameProps) {
+/** A page with navigation at the left, or above it on a phone. */
+export function SidebarLayout({ label, links, title, isLoading, children }: SidebarLayoutProps) {
   return (
     <div className={css.frame}>
-      <nav aria-label={label} className={css.places}>
-        {places.map(({ to, name }) => (
+      <nav aria-label={label} className={css.links}>
+        {links.map(({ to, name }) => (
           <NavLink key={to} to={to} end>
             {name}
           </NavLink>
@@ -25,7 +25,7 @@ export function SidebarLayout({ label, places, title, isWaiting, children }: Sid
       </nav>
       <div className={css.page}>
         <h1>{title}</h1>
-        {isWaiting ? (
+        {isLoading ? (
           <p className={css.waiting} role="status">
             Loading…
           </p>
@@ -37,11 +37,11 @@ export function SidebarLayout({ label, places, title, isWaiting, children }: Sid
   );
 }
 
-/** Why one sees nothing here, and what can be done about it. */
-export function SideRefusal({ words, children }: { words: string; children?: ReactNode }) {
+/** Why the page is not shown, and what to do about it. */
+export function SidebarRefusal({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={css.refusal}>
-      <p>{words}</p>
+      <p>{text}</p>
       {children}
     </div>
   );

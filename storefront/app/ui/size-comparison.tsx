@@ -1,20 +1,20 @@
-/** A person is about this tall. */
+/** Average height of a person. */
 const PERSON_CM = 170;
 
 export interface SizeComparisonProps {
   widthCm: number;
   heightCm: number;
-  /** The wall, for drawings that stand side by side at one scale; as wide and high as needed where there is one alone. */
+  /** A common scale for several drawings; by default as large as needed. */
   wallCm?: { width: number; height: number };
 }
 
-/** A work drawn to scale beside a person; the words beside it say the same in numbers. */
+/** A work drawn to scale next to a person. The size is also given as text. */
 export function SizeComparison({ widthCm, heightCm, wallCm }: SizeComparisonProps) {
   const width = Math.max(0.5, widthCm);
   const wall = wallCm ?? { width: width + 92, height: Math.max(PERSON_CM, heightCm) + 30 };
   const room = wall.height;
   const eyes = room - 150;
-  // Works hang with their middle at the height of the eyes; tall ones stand on the floor.
+  // The center is at eye level; tall works start at the floor.
   const top = Math.min(Math.max(4, eyes - heightCm / 2), room - 4 - heightCm);
   return (
     <svg viewBox={`0 0 ${wall.width} ${room}`} aria-hidden="true" preserveAspectRatio="xMinYMax meet">

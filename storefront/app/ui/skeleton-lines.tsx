@@ -2,7 +2,7 @@ import css from './skeleton-lines.module.css';
 
 const WIDTHS = ['short', 'long', 'long', 'middle'] as const;
 
-/** Holds the place of something that is on its way. */
+/** A placeholder while content loads. */
 export function SkeletonLines() {
   return (
     <div role="status" className={css.lines}>

@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** What the element is given: no content, so React leaves what the server has sent. Always the same object, or React would empty it. */
+/** Props for an element whose server-rendered content React must not touch. A constant: with a new object React would clear the content. */
 export const STATIC_MARKUP = { dangerouslySetInnerHTML: { __html: '' }, suppressHydrationWarning: true } as const;
 
 /**
- * A page from the server needs no walk through every picture of a wall before its first button answers: as long as nothing of it has changed,
- * its markup is kept as it came. True while that holds; the caller then renders the element with STATIC_MARKUP, and its children otherwise.
+ * Skips hydration of a large server-rendered list. Returns true while `version` is the one the server rendered; the caller then renders the
+ * element with STATIC_MARKUP, and with its children otherwise (docs/decisions/0023).
  */
 export function useStaticMarkup(element: RefObject<Element | null>, version: unknown): boolean {
-  const [kept, setKept] = useState(() => (isTakenOver() ? { version } : undefined));
+  const [reused, setReused] = useState(() => (isHydrating() ? { version } : undefined));
   useLayoutEffect(() => {
-    // Where React had to give up the server's page, there is nothing to keep.
-    if (kept && element.current && !element.current.firstElementChild) setKept(undefined);
-  }, [kept, element]);
-  return kept !== undefined && kept.version === version;
+    // If React discarded the server's HTML and rendered on the client, there is nothing to reuse.
+    if (reused && element.current && !element.current.firstElementChild) setReused(undefined);
+  }, [reused, element]);
+  return reused !== undefined && reused.version === version;
 }
 
-/** In the browser, before the page is alive (see shop-layout.tsx). */
-const isTakenOver = () => typeof document !== 'undefined' && document.documentElement.dataset.scripts !== 'running';
+/** In the browser, before the page is hydrated (shop-layout.tsx). */
+const isHydrating = () => typeof document !== 'undefined' && document.documentElement.dataset.scripts !== 'running';

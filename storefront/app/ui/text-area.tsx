@@ -5,13 +5,13 @@ import css from './field.module.css';
 export interface TextAreaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   name: string;
-  /** What is typed now, to say how much room is left. */
+  /** The current input, to count the characters left. */
   text: string;
   mostCharacters: number;
   errors?: readonly string[] | undefined;
 }
 
-/** A few lines of a form, with how many characters are left of them. */
+/** A labeled text area with a character count and errors. */
 export function TextArea({ label, text, mostCharacters, errors = [], ...area }: TextAreaProps) {
   const id = useId();
   return (

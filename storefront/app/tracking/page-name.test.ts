@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { PAGES } from '../route-policies.ts';
+import { pageNameOf } from './page-name.ts';
+
+const nameOf = (file: string) => pageNameOf(file.replace('.tsx', ''));
+
+test('pages with their own report and staff pages are not reported by name', () => {
+  const unnamed = PAGES.filter(({ file, id }) => (id ? pageNameOf(id) : nameOf(file)) === undefined);
+  expect(unnamed.map(({ file }) => file)).toEqual([
+    'routes/home.tsx',
+    'routes/feature.tsx',
+    'routes/work.tsx',
+    'routes/work.tsx',
+    'routes/favorites.tsx',
+    'routes/artist-by-id.tsx',
+    'routes/user-profile.tsx',
+    'routes/staff-users.tsx',
+    'routes/staff-outbox.tsx',
+    'routes/staff-rates.tsx',
+    'routes/category-or-artist.tsx',
+  ]);
+});
+
+test.each([
+  ['routes/settings.tsx', 'settings'],
+  ['routes/two-factor.tsx', 'login-code'],
+  ['routes/newsletter-unsubscribe.tsx', 'newsletter-leave'],
+  ['routes/not-found.tsx', 'anything-else'],
+])('%s is reported as %s', (file, name) => {
+  expect(nameOf(file)).toBe(name);
+});
