@@ -61,7 +61,7 @@ export interface PanelOption {
 /** A custom price range, in addition to the bands. */
 export interface PanelPrice {
   stops: readonly number[];
-  /** The stops of the slider. */
+  /** The stops of the two handles. */
   low: number;
   high: number;
   /** The selected range, which may lie between two stops. */

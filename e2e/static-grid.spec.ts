@@ -1,0 +1,49 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test, untilAlive } from './shop.ts';
+
+/** How many elements inside have a React fiber, which React attaches to every element that it hydrates or renders. */
+const fibersIn = (element: Locator) =>
+  element.evaluate(
+    (root) =>
+      [...root.querySelectorAll('*')].filter((node) => Object.keys(node).some((key) => key.startsWith('__reactFiber')))
+        .length,
+  );
+
+const wall = (page: Page) => page.locator('#wall ul').first();
+
+test('tiles of a listing are not hydrated, the page around them is', async ({ page }) => {
+  await page.goto('/all');
+  await untilAlive(page);
+  await expect(wall(page).getByRole('article').first()).toBeVisible();
+  expect(await wall(page).getByRole('article').count()).toBeGreaterThan(20);
+  expect(await fibersIn(wall(page))).toBe(0);
+  expect(await fibersIn(page.locator('header').first())).toBeGreaterThan(0);
+});
+
+test('links and buttons of static tiles work by delegation', async ({ page, isMobile }) => {
+  await page.goto('/all');
+  await untilAlive(page);
+  const tile = wall(page).getByRole('article').first();
+  if (!isMobile) await tile.hover();
+  await tile.getByRole('button', { name: /^Favorite/ }).click();
+  const login = page.getByRole('dialog');
+  await expect(login.getByText('Log in to save favorites and see them on all your devices.')).toBeVisible();
+  await login.getByRole('button', { name: 'Close' }).click();
+  await expect(login).toBeHidden();
+
+  // An artist's link is followed without loading a document.
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+  const artist = tile.locator('a').nth(1);
+  const name = (await artist.textContent()) ?? '';
+  await artist.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true);
+});
+
+test('after a client-side navigation React renders the grid', async ({ page }) => {
+  await page.goto('/all');
+  await untilAlive(page);
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect.poll(() => fibersIn(wall(page))).toBeGreaterThan(0);
+});

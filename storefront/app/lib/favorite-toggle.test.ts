@@ -1,0 +1,126 @@
+import type { Api, ApiResult } from '@easel/contract/api';
+import { INTENT_KEY } from '@easel/domain/accounts/pending-intent';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
+import { addFavorite, lastFavoriteStore, saveFavorite, startFavoriteToggle } from './favorite-toggle.ts';
+import { flashStore } from './flash-store.ts';
+import { modalStore } from './modal-store.ts';
+import { sessionStore } from './session-store.ts';
+
+let browser: ReturnType<typeof stubBrowser>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = stubBrowser('/en-gb/paintings?color=000000');
+  lastFavoriteStore.set(undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const favorites = () => sessionStore.get().favorites;
+const saved = (isFavorite: boolean) =>
+  ({ success: true, status: 200, payload: { isFavorite, favorites: [] }, messages: [] }) as unknown as ApiResult<never>;
+const refused = (status: number) =>
+  ({ success: false, status, payload: {}, messages: [] }) as unknown as ApiResult<never>;
+const apiOf = (...results: ApiResult<never>[]) => vi.fn(async () => results.shift()) as unknown as Api;
+
+/** Clicks a favorite button and returns the call that would be sent. */
+const click = (artworkId: number) => {
+  const body = startFavoriteToggle(artworkId);
+  if (!body) throw new Error('The visitor is a guest.');
+  return body;
+};
+
+describe('account §4 Favorite toggle', () => {
+  test('a guest is asked to log in, and the work is remembered with its page', () => {
+    logOutForTest();
+    expect(startFavoriteToggle(7)).toBeUndefined();
+    expect(modalStore.get()).toMatchObject({ name: 'login', purpose: 'favorite' });
+    expect(JSON.parse(browser.local.get(INTENT_KEY) ?? '')).toMatchObject({
+      action: 'favorite',
+      targetId: 7,
+      page: '/en-gb/paintings?color=000000',
+    });
+  });
+
+  test('the button changes before the server responds', () => {
+    logInAs(5, { favorites: [1] });
+    const body = click(7);
+    expect(favorites()).toEqual([1, 7]);
+    expect(body).toMatchObject({ id: 5, id_user_art: 7, favorite: false });
+  });
+
+  test('a failure reverts the button and says so', async () => {
+    logInAs(5, { favorites: [1] });
+    await saveFavorite(apiOf(refused(500)), click(7));
+    expect(favorites()).toEqual([1]);
+    expect(flashStore.get()).toMatchObject({ type: 'error' });
+    expect(lastFavoriteStore.get()).toBeUndefined();
+  });
+
+  test('a failed removal stays a favorite', async () => {
+    logInAs(5, { favorites: [7] });
+    const body = click(7);
+    expect(favorites()).toEqual([]);
+    await saveFavorite(apiOf(refused(500)), body);
+    expect(favorites()).toEqual([7]);
+  });
+
+  test('a success is reported to search, a removal is not', async () => {
+    logInAs(5, { favorites: [] });
+    await saveFavorite(apiOf(saved(true)), click(7));
+    expect(lastFavoriteStore.get()).toBe(7);
+    expect(flashStore.get()?.message).toBe('Success. Artwork added to your favorites.');
+    lastFavoriteStore.set(undefined);
+    await saveFavorite(apiOf(saved(false)), click(7));
+    expect(lastFavoriteStore.get()).toBeUndefined();
+    expect(favorites()).toEqual([]);
+  });
+
+  test('calls for one work run one after the other, and the latest decides', async () => {
+    logInAs(5, { favorites: [] });
+    const order: string[] = [];
+    const respond: (() => void)[] = [];
+    const api = vi.fn(async (_call: unknown, { body }: { body: { favorite: boolean } }) => {
+      order.push(body.favorite ? 'remove' : 'add');
+      await new Promise<void>((done) => respond.push(done));
+      return saved(!body.favorite);
+    }) as unknown as Api;
+    const add = saveFavorite(api, click(7));
+    const remove = saveFavorite(api, click(7));
+    expect(favorites()).toEqual([]);
+    await vi.waitFor(() => expect(order).toEqual(['add']));
+    respond[0]?.();
+    await add;
+    // The first response is outdated: the button keeps showing the second click.
+    expect(favorites()).toEqual([]);
+    await vi.waitFor(() => expect(order).toEqual(['add', 'remove']));
+    respond[1]?.();
+    await remove;
+    expect(favorites()).toEqual([]);
+  });
+
+  test('works do not disturb each other', async () => {
+    logInAs(5, { favorites: [] });
+    const one = saveFavorite(apiOf(refused(500)), click(1));
+    const other = saveFavorite(apiOf(saved(true)), click(2));
+    await Promise.all([one, other]);
+    expect(favorites()).toEqual([2]);
+  });
+
+  test('a session that has ended remembers the work for the same user', async () => {
+    logInAs(5, { favorites: [] });
+    await saveFavorite(apiOf(refused(401)), click(7));
+    expect(JSON.parse(browser.local.get(INTENT_KEY) ?? '')).toMatchObject({ targetId: 7, personId: 5 });
+  });
+
+  test('a resumed intent adds a work once', async () => {
+    logInAs(5, { favorites: [7] });
+    const api = apiOf(saved(true));
+    await addFavorite(api, 7);
+    expect(api).not.toHaveBeenCalled();
+    await addFavorite(api, 8);
+    expect(favorites()).toEqual([7, 8]);
+  });
+});

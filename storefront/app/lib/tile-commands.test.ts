@@ -1,0 +1,96 @@
+import type { Api } from '@easel/contract/api';
+import { INTENT_KEY } from '@easel/domain/accounts/pending-intent';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
+import { flashStore } from './flash-store.ts';
+import { closeModal, modalStore } from './modal-store.ts';
+import { sessionStore } from './session-store.ts';
+import { openCart, readTileCommand, resumeIntent, runTileCommand } from './tile-commands.ts';
+
+let browser: ReturnType<typeof stubBrowser>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  browser = stubBrowser();
+  vi.stubGlobal('navigator', {});
+  closeModal();
+  flashStore.set(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** An element whose ancestors have these data attributes. */
+const anElement = (ancestors: Record<string, Record<string, string>>) =>
+  ({
+    closest: (selector: string) => {
+      const dataset = ancestors[selector];
+      return dataset
+        ? { dataset, closest: (other: string) => ancestors[other] && { dataset: ancestors[other] } }
+        : null;
+    },
+  }) as unknown as Element;
+
+describe('the command of a click', () => {
+  test('comes from the button and the work around it', () => {
+    const heart = anElement({ '[data-action]': { action: 'favorite' }, '[data-work]': { work: '7', title: 'Moon' } });
+    expect(readTileCommand(heart)).toEqual({ action: 'favorite', artworkId: 7, artworkTitle: 'Moon' });
+  });
+
+  test('is none for other elements', () => {
+    expect(readTileCommand(anElement({}))).toBeUndefined();
+    expect(readTileCommand(anElement({ '[data-work]': { work: '7' } }))).toBeUndefined();
+    expect(readTileCommand(anElement({ '[data-action]': { action: 'favorite' } }))).toBeUndefined();
+  });
+});
+
+const aCommand = { artworkId: 7, artworkTitle: 'Moon' };
+
+test.each(['collection', 'cart'] as const)('account §4: a guest who clicks %s is asked to log in', (action) => {
+  logOutForTest();
+  runTileCommand({ action, ...aCommand });
+  expect(modalStore.get()).toMatchObject({ name: 'login', purpose: action });
+  expect(JSON.parse(browser.local.get(INTENT_KEY) ?? '')).toMatchObject({ action, targetId: 7 });
+});
+
+test('the ranking explanation needs no login', () => {
+  logOutForTest();
+  runTileCommand({ action: 'ranking', ...aCommand });
+  expect(modalStore.get()).toMatchObject({ name: 'ranking', artworkId: 7, artworkTitle: 'Moon' });
+});
+
+test('the cart asks guests to log in or register, and tells users that it is not available yet', () => {
+  logOutForTest();
+  openCart();
+  expect(modalStore.get()).toMatchObject({ name: 'prompt', purpose: 'cart' });
+  closeModal();
+  logInAs(5);
+  openCart();
+  expect(modalStore.get()).toBeNull();
+  expect(flashStore.get()?.message).toBe('The cart is not available yet.');
+});
+
+test('an intent is resumed once, even if two components resume it at the same time', async () => {
+  logOutForTest();
+  runTileCommand({ action: 'collection', ...aCommand });
+  logInAs(5);
+  const shown: (string | undefined)[] = [];
+  const stop = flashStore.subscribe(() => shown.push(flashStore.get()?.message));
+  const api = vi.fn() as unknown as Api;
+  await Promise.all([resumeIntent(api), resumeIntent(api)]);
+  await resumeIntent(api);
+  stop();
+  expect(shown).toEqual(['Collections are not available yet.']);
+});
+
+test('a resumed favorite is added for the user who logged in', async () => {
+  logOutForTest();
+  const page = '/all';
+  const intent = { action: 'favorite', targetId: 7, personId: null, page, savedAt: Date.now() };
+  browser.local.set(INTENT_KEY, JSON.stringify(intent));
+  logInAs(5, { favorites: [] });
+  const api = vi.fn(async () => ({ success: true, status: 200, payload: { isFavorite: true }, messages: [] }));
+  await resumeIntent(api as unknown as Api);
+  expect(sessionStore.get().favorites).toEqual([7]);
+  expect(browser.local.has(INTENT_KEY)).toBe(false);
+});
