@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAGES } from '../route-policies.ts';
-import { pageNameOf } from './page-name.ts';
+import { PAGES } from './route-policies.ts';
+import { pageNameOf } from './tracking/page-name.ts';
 
 const nameOf = (file: string) => pageNameOf(file.replace('.tsx', ''));
 
