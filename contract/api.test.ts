@@ -6,15 +6,17 @@ import { defineCall } from './call.ts';
 const readThing = defineCall({
   method: 'GET',
   path: '/things/:name',
-  summary: 'One thing',
+  summary: 'Get a thing',
+  access: 'everyone',
+  takeover: 'allow',
   params: Type.Object({ name: Type.String() }),
   query: Type.Object({ page: Type.Optional(Type.Integer()) }),
   payload: Type.Object({ size: Type.Number() }),
 });
 
-const answering = (body: string, init?: ResponseInit) => vi.fn<typeof fetch>(async () => new Response(body, init));
+const respondWith = (body: string, init?: ResponseInit) => vi.fn<typeof fetch>(async () => new Response(body, init));
 
-test('a call is written as a path below the base, with its values escaped and nothing undefined', () => {
+test('the URL of a call contains escaped values and omits undefined ones', () => {
   expect(urlOfCall(readThing, { params: { name: 'a/b c' }, query: { page: 2 } })).toBe(
     '/easel/things/a%2Fb%20c?page=2',
   );
@@ -22,7 +24,7 @@ test('a call is written as a path below the base, with its values escaped and no
 });
 
 test('account §7: calls carry credentials and the store-locale header', async () => {
-  const fetch = answering('{"success":true,"payload":{"size":3},"messages":[]}', {
+  const fetch = respondWith('{"success":true,"payload":{"size":3},"messages":[]}', {
     headers: { 'authenticated-user': 'true' },
   });
   const result = await createHttpApi(fetch, () => 'en-gb')(readThing, { params: { name: 'x' } });
@@ -44,7 +46,7 @@ test('account §8: a failed fetch becomes status 404 with an empty payload and a
   });
 });
 
-test('account §8: an answer that cannot be read is a failure too', async () => {
-  const result = await createHttpApi(answering('<html>', { status: 502 }), () => 'en-us')(readThing);
+test('account §8: a response that is not JSON is a failure with its own status', async () => {
+  const result = await createHttpApi(respondWith('<html>', { status: 502 }), () => 'en-us')(readThing);
   expect(result).toMatchObject({ success: false, status: 502, payload: {} });
 });

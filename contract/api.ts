@@ -6,10 +6,10 @@ export type ApiResult<Payload> =
   | { success: true; status: number; payload: Payload; messages: string[]; isAuthenticated: boolean }
   | { success: false; status: number; payload: Record<string, never>; messages: string[]; isAuthenticated: boolean };
 
-/** The easel API as its callers see it; in the browser it goes over HTTP, in a page's render it stays in the process. */
+/** The easel API as a function: over HTTP in the browser, in-process during server rendering. */
 export type Api = <C extends Call>(call: C, input?: Partial<CallInput<C>>) => Promise<ApiResult<PayloadOf<C>>>;
 
-/** `/works/:id` and its values to `/easel/works/7?page=1`; values that are undefined are left out. */
+/** Builds a URL such as `/easel/works/7?page=1` from a call and its input. Undefined values are omitted. */
 export function urlOfCall(call: Call, input: { params?: unknown; query?: unknown } = {}): string {
   const params = (input.params ?? {}) as Record<string, unknown>;
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
@@ -20,7 +20,7 @@ export function urlOfCall(call: Call, input: { params?: unknown; query?: unknown
   return `${API_BASE}${path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** account §8: a failed fetch becomes status 404, not ok; an unreadable answer keeps its status. Nobody has to catch anything. */
+/** account §8: a failed fetch becomes status 404. A response that is not JSON keeps its status. The API function never throws. */
 const failure = (status: number): ApiResult<never> => ({
   success: false,
   status,
@@ -29,7 +29,7 @@ const failure = (status: number): ApiResult<never> => ({
   isAuthenticated: false,
 });
 
-/** The easel API over HTTP. Every call carries credentials, JSON and the visitor's store. */
+/** The easel API over HTTP. Every request sends credentials, JSON and the store locale. */
 export function createHttpApi(fetch: typeof globalThis.fetch, storeLocale: () => string): Api {
   return async (call, input) => {
     let status = 404;
@@ -44,8 +44,8 @@ export function createHttpApi(fetch: typeof globalThis.fetch, storeLocale: () =>
         ...(input?.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       });
       status = response.status;
-      const answer = (await response.json()) as ApiResult<PayloadOf<typeof call>>;
-      return { ...answer, status, isAuthenticated: response.headers.get('authenticated-user') === 'true' };
+      const result = (await response.json()) as ApiResult<PayloadOf<typeof call>>;
+      return { ...result, status, isAuthenticated: response.headers.get('authenticated-user') === 'true' };
     } catch {
       return failure(status);
     }

@@ -1,7 +1,18 @@
 import type { Action } from '@easel/domain/accounts/roles';
 import type { Static, TObject, TSchema } from 'typebox';
 
-/** One call of the easel API: what it is called, what it takes and what it answers. Server and browser share this one description. */
+/** Who may make a call: everyone, or users whose role allows an action. */
+export type CallAccess = Action | 'everyone';
+
+/**
+ * What happens to a call that an admin makes during a takeover, that is, while impersonating a user.
+ * - `deny`: it is rejected. For credentials, logins, personal data exports and everything else that only the account owner may do.
+ * - `log`: it is allowed and recorded in the takeover log, which the user can read.
+ * - `allow`: it is allowed and not recorded, because it changes nothing that belongs to the user.
+ */
+export type CallTakeover = 'deny' | 'log' | 'allow';
+
+/** One call of the easel API. Server and browser share this definition. */
 export interface Call<
   Params extends TObject = TObject,
   Query extends TObject = TObject,
@@ -9,11 +20,14 @@ export interface Call<
   Payload extends TSchema = TSchema,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the API's base, with parameters as `:name`. */
+  /** Relative to the API base. Parameters are written as `:name`. */
   path: string;
   summary: string;
-  /** What one must be allowed to do to make the call; anybody may where this is left out. */
-  access?: Action;
+  description?: string;
+  access: CallAccess;
+  takeover: CallTakeover;
+  /** Only for GET calls that change something. Other methods always count as changes, which pages of other sites may not make. */
+  hasSideEffects?: true;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -28,7 +42,7 @@ export interface CallInput<C extends Call> {
 
 export type PayloadOf<C extends Call> = Static<C['payload']>;
 
-/** Where the easel API stands. */
+/** The base path of the easel API. */
 export const API_BASE = '/easel';
 
 export const defineCall = <P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>(

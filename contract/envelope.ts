@@ -1,23 +1,24 @@
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Every answer of the easel API, yes or no, comes in this shape. */
+/** The envelope of a successful response. */
 export const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
   Type.Object({
     success: Type.Boolean(),
     payload,
-    messages: Type.Array(Type.String(), { description: 'Words for people; empty where nothing needs saying.' }),
+    messages: Type.Array(Type.String(), { description: 'Messages to show to the user. May be empty.' }),
   });
 
-export const RefusalEnvelope = Type.Object({
+/** The envelope of a response with an error status. */
+export const ErrorEnvelope = Type.Object({
   success: Type.Literal(false),
   payload: Type.Object({}),
   messages: Type.Array(Type.String()),
   loginRequired: Type.Optional(Type.Boolean()),
 });
 
-export type Refusal = Static<typeof RefusalEnvelope>;
+export type ErrorEnvelope = Static<typeof ErrorEnvelope>;
 
-export const refusal = (...messages: string[]): Refusal => ({ success: false, payload: {}, messages });
+export const errorEnvelope = (...messages: string[]): ErrorEnvelope => ({ success: false, payload: {}, messages });
 
-/** What a person reads when a call did not come back at all. */
+/** Shown when a request failed without a message of its own. */
 export const GENERIC_FAILURE = 'Something went wrong. Please try again.';

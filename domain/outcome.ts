@@ -1,5 +1,29 @@
-/** A yes with its value, or a no with its reason. Refusals that people can cause are values, never exceptions. */
-export type Outcome<T, Reason extends string> = { ok: true; value: T } | { ok: false; reason: Reason };
+/**
+ * The result of an operation that can be rejected for reasons the user can cause. Rejections are values, never exceptions. `messages` are shown to the user.
+ */
+export type Outcome<T, Reason extends string = RejectionReason> = { ok: true; value: T } | Rejection<Reason>;
 
-export const yes = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
-export const no = <Reason extends string>(reason: Reason): { ok: false; reason: Reason } => ({ ok: false, reason });
+export interface Rejection<Reason extends string = RejectionReason> {
+  ok: false;
+  reason: Reason;
+  messages: string[];
+}
+
+/** The reasons use cases reject with. Rules have more specific ones. */
+export type RejectionReason =
+  | 'invalid'
+  | 'wrong-credentials'
+  | 'login-required'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-many-requests'
+  | 'unavailable';
+
+export const ok = <T>(value: T): { ok: true; value: T } => ({ ok: true, value });
+
+export const reject = <Reason extends string>(reason: Reason, ...messages: string[]): Rejection<Reason> => ({
+  ok: false,
+  reason,
+  messages,
+});

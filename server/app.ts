@@ -10,7 +10,7 @@ import type { Config } from './config.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
 import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
 import { type Db, isDatabaseUp } from './platform/db/open-database.ts';
-import { createCalls, type HttpApi } from './platform/http/api-dispatcher.ts';
+import { createApiDispatcher, type HttpApi } from './platform/http/api-dispatcher.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
@@ -35,6 +35,8 @@ export interface Parts extends DiscoveryProvider {
   pictures: Pictures;
   pageCache: PageCache;
   origin: () => string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
   newId: () => string;
   storefront: StorefrontSource;
   /** Whether the shop contains the demo data. */
@@ -49,8 +51,8 @@ export async function buildApp(parts: Parts) {
     crossOriginPaths: SEARCH_API_PATHS,
     errorHandlers: SEARCH_API_ERROR_HANDLERS,
   });
-  const { authenticate, recordAct } = createAuthorization(parts);
-  const api: HttpApi = { app, calls: createCalls(app, authenticate, recordAct), authenticate, isClosing };
+  const authorization = createAuthorization(parts);
+  const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
   const socialProviders = readProviders(parts.config);
 
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing });

@@ -107,6 +107,7 @@ async function main() {
     pictures,
     pageCache,
     origin: () => originOf(config, port),
+    now: Date.now,
     newId: randomUUID,
     storefront,
     isDemonstration: logins.length > 0,

@@ -4,7 +4,6 @@ import { OtherLogins, RemoveOtherLogins } from './accounts.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Nothing = Type.Object({});
-const access = 'savePreferencesToAccount';
 
 export const ChangePasswordRequest = Type.Object({
   password: Text(1_000),
@@ -16,8 +15,10 @@ export type ChangePasswordRequest = Static<typeof ChangePasswordRequest>;
 export const changePassword = defineCall({
   method: 'POST',
   path: '/user/password',
-  summary: 'Choose another password. All other devices are logged out',
-  access,
+  summary: 'Change the password',
+  description: 'Logs out all other devices.',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: ChangePasswordRequest,
   payload: Type.Object({ otherLogins: OtherLogins }),
 });
@@ -25,8 +26,10 @@ export const changePassword = defineCall({
 export const changeEmail = defineCall({
   method: 'POST',
   path: '/user/email',
-  summary: 'Ask for another email address. It is changed by the link that is mailed there',
-  access,
+  summary: 'Request a change of the email address',
+  description: 'It takes effect when the link sent to the new address is opened.',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: Type.Object({ email: Text(320), password: Text(1_000) }),
   payload: Nothing,
 });
@@ -34,7 +37,10 @@ export const changeEmail = defineCall({
 export const confirmNewEmail = defineCall({
   method: 'POST',
   path: '/auth/confirm-new-email',
-  summary: 'Change the email address, by the link that was mailed there. All other devices are logged out',
+  summary: 'Confirm a new email address with the token from the email',
+  description: 'Logs out all other devices.',
+  access: 'everyone',
+  takeover: 'deny',
   body: Type.Object({ token: Text(500) }),
   payload: Type.Object({ otherLogins: OtherLogins }),
 });
@@ -42,8 +48,9 @@ export const confirmNewEmail = defineCall({
 export const exportAccount = defineCall({
   method: 'POST',
   path: '/user/export',
-  summary: 'Everything the shop knows of one',
-  access,
+  summary: 'Export all personal data of the account',
+  access: 'manageAccount',
+  takeover: 'deny',
   payload: Type.Object({
     exportedAt: Type.String({ format: 'date-time' }),
     data: Type.Record(Type.String(), Type.Array(Type.Object({}, { additionalProperties: true }))),
@@ -53,8 +60,10 @@ export const exportAccount = defineCall({
 export const deleteAccount = defineCall({
   method: 'DELETE',
   path: '/user/account',
-  summary: 'Close the account for good. Orders are kept as the law asks, without the person',
-  access,
+  summary: 'Delete the account',
+  description: 'Orders are kept without personal data where the law requires it.',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: Type.Object({ password: Text(1_000), isSure: Type.Literal(true) }),
   payload: Nothing,
 });

@@ -7,7 +7,7 @@ import { CurrencyRate } from './preferences.ts';
 import { PaymentMethod } from './wallet.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
-/** A field of a form. One that is missing counts as empty, so that the rules of the form say what is wrong with it. */
+/** A form field. A missing field counts as empty, so that the form rules produce the message. */
 const Field = (maxLength: number) => Type.String({ maxLength, default: '' });
 const Flag = (fallback: boolean) =>
   Type.Union([Type.Boolean(), Type.Enum(['true', 'false', 'on'])], { default: fallback });
@@ -29,14 +29,16 @@ export const LoginResponse = Type.Object({
   firstName: Type.String(),
   loginRequired: Type.Boolean(),
   isCodeNeeded: Type.Optional(
-    Type.Boolean({ description: 'The password was right; a code from the app is asked for next.' }),
+    Type.Boolean({ description: 'The password was correct; a two-factor code is required next.' }),
   ),
 });
 
 export const logIn = defineCall({
   method: 'POST',
   path: '/auth/login',
-  summary: 'Log in with an email address and a password',
+  summary: 'Log in with email and password',
+  access: 'everyone',
+  takeover: 'deny',
   body: LoginRequest,
   payload: LoginResponse,
 });
@@ -48,7 +50,7 @@ export const RegisterRequest = Type.Object({
   password: Field(1_000),
   newsletterSignup: Type.Optional(
     Type.Union([Type.Boolean(), Type.Enum(['true', 'false', 'on', '1', '0'])], {
-      description: 'Left out: yes, except in a form and in countries whose law wants an explicit yes.',
+      description: 'Default: true, except for HTML forms and in countries whose law requires explicit consent.',
     }),
   ),
   country: Type.Optional(Text(2)),
@@ -61,7 +63,10 @@ const Nothing = Type.Object({});
 export const register = defineCall({
   method: 'POST',
   path: '/auth/register',
-  summary: 'Create an account. The answer is the same whether the address has one already; its owner is told by mail',
+  summary: 'Create an account',
+  description: 'The response is the same if the email is already registered; its owner is notified by email.',
+  access: 'everyone',
+  takeover: 'deny',
   body: RegisterRequest,
   payload: Nothing,
 });
@@ -69,14 +74,16 @@ export const register = defineCall({
 export const resetPassword = defineCall({
   method: 'POST',
   path: '/auth/reset-password',
-  summary: 'Ask for a link to set a new password',
+  summary: 'Request an email with a link to set a new password',
+  access: 'everyone',
+  takeover: 'deny',
   body: Type.Object({ email: Field(320), captchaToken: Type.Optional(Text(2_000)) }),
   payload: Nothing,
 });
 
 export const OtherLogins = Type.Object(
   { passkeys: Type.Array(Type.String()), socialLogins: Type.Array(Type.String()) },
-  { description: 'Ways to log in without the password that are still there, by name.' },
+  { description: 'Remaining login methods other than the password, by name.' },
 );
 
 export const RemoveOtherLogins = Type.Optional(
@@ -93,7 +100,10 @@ export type NewPasswordRequest = Static<typeof NewPasswordRequest>;
 export const newPassword = defineCall({
   method: 'POST',
   path: '/auth/new-password',
-  summary: 'Set a new password, by the link that was mailed. All devices are logged out',
+  summary: 'Set a new password with the token from the email',
+  description: 'Logs out all devices.',
+  access: 'everyone',
+  takeover: 'deny',
   body: NewPasswordRequest,
   payload: Type.Object({ otherLogins: OtherLogins }),
 });
@@ -101,14 +111,19 @@ export const newPassword = defineCall({
 export const logOut = defineCall({
   method: 'GET',
   path: '/auth/logout',
-  summary: 'Log out on this device',
+  hasSideEffects: true,
+  summary: 'Log out of this device',
+  access: 'everyone',
+  takeover: 'allow',
   payload: Nothing,
 });
 
 export const confirmEmail = defineCall({
   method: 'POST',
   path: '/auth/confirm-email',
-  summary: 'Confirm an email address, by the link that was mailed',
+  summary: 'Confirm an email address with the token from the email',
+  access: 'everyone',
+  takeover: 'deny',
   body: Type.Object({ token: Text(2_000) }),
   payload: Nothing,
 });
@@ -123,16 +138,18 @@ export const Device = Type.Object({
 export const listDevices = defineCall({
   method: 'GET',
   path: '/user/devices',
-  summary: 'Where one is logged in',
-  access: 'savePreferencesToAccount',
+  summary: 'List the devices that are logged in',
+  access: 'manageAccount',
+  takeover: 'allow',
   payload: Type.Object({ devices: Type.Array(Device) }),
 });
 
 export const logOutDevice = defineCall({
   method: 'DELETE',
   path: '/user/devices/:sessionId',
-  summary: 'Log out on another device',
-  access: 'savePreferencesToAccount',
+  summary: 'Log out a device',
+  access: 'manageAccount',
+  takeover: 'log',
   params: Type.Object({ sessionId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   payload: Nothing,
 });
@@ -169,7 +186,7 @@ const Preferences = Type.Object({
   storeLocale: Type.String(),
 });
 
-/** Everything a page learns of who looks at it, in one answer (account §3, §7). */
+/** Everything a page needs to know about the visitor, in one response (account §3, §7). */
 export const ClientData = Type.Object({
   session: ShopSession,
   cookie: Type.Object({ userPreferences: Preferences, userRole: Type.String(), country: Type.String() }),
@@ -180,8 +197,8 @@ export const ClientData = Type.Object({
     isCheckInOverdue: Type.Boolean(),
     isCheckInDue: Type.Boolean(),
     addresses: Type.Array(Address),
-    preferredCountry: Type.String({ description: 'In lower case; empty where they have not chosen one.' }),
-    publicName: Type.String({ description: 'The name strangers see; empty for a guest.' }),
+    preferredCountry: Type.String({ description: 'Lower case. Empty if not chosen.' }),
+    publicName: Type.String({ description: 'The name shown to others. Empty for guests.' }),
   }),
   customer: Type.Object({
     email: Type.String(),
@@ -217,21 +234,28 @@ export type ClientData = Static<typeof ClientData>;
 export const readAllClientData = defineCall({
   method: 'GET',
   path: '/all-client-data',
-  summary: 'Who is looking, what they prefer, and what lies in their cart',
+  summary: 'Get the client data: session, preferences, account and cart of the visitor',
+  access: 'everyone',
+  takeover: 'allow',
   payload: ClientData,
 });
 
 export const readClientData = defineCall({
   method: 'GET',
   path: '/client-data',
-  summary: 'The same, under its older name',
+  summary: 'Get the client data',
+  description: 'Older name of `GET /all-client-data`.',
+  access: 'everyone',
+  takeover: 'allow',
   payload: ClientData,
 });
 
 export const savePreferencesCookie = defineCall({
   method: 'POST',
   path: '/cookie/user-preferences',
-  summary: 'Keep the country, the currency and the unit in a cookie',
+  summary: 'Save country, currency and measurement unit in a cookie',
+  access: 'everyone',
+  takeover: 'log',
   body: Type.Object({
     countryCode: Field(20),
     language: Type.Optional(Type.String({ maxLength: 20, default: DEFAULT_LANGUAGE })),
@@ -244,8 +268,9 @@ export const savePreferencesCookie = defineCall({
 export const savePreferences = defineCall({
   method: 'PUT',
   path: '/user/preferences',
-  summary: 'Keep the country, the currency and the unit with the account',
+  summary: 'Save country, currency and measurement unit to the account',
   access: 'savePreferencesToAccount',
+  takeover: 'log',
   body: Type.Object({
     preferred_destination_country: Field(20),
     preferred_language: Type.Optional(Type.String({ maxLength: 20, default: DEFAULT_LANGUAGE })),

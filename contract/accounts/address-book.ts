@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 
-/** Longer than anything that is kept: the rules of the domain say how long it may be, in words for people. */
+/** A generous upper limit. The form rules in the domain enforce the real length and produce the message. */
 const Line = Type.String({ maxLength: 500 });
 const OptionalLine = Type.String({ maxLength: 500, default: '' });
 
@@ -17,7 +17,7 @@ const AddressFields = {
   countryCode: Line,
 };
 
-/** One address of the book (account §3 Account). */
+/** An address (account §3 Account). */
 export const Address = Type.Object({
   addressBookItemId: Type.Integer(),
   fullName: Type.String(),
@@ -38,23 +38,25 @@ export type AddressRequest = Static<typeof AddressRequest>;
 
 const Item = Type.Object({ addressBookItemId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 const AddressBook = Type.Object({
-  addresses: Type.Array(Address, { description: 'All of them, the default first.' }),
+  addresses: Type.Array(Address, { description: 'All items, the default first.' }),
 });
-const ACCESS = 'savePreferencesToAccount';
 
 export const listAddresses = defineCall({
   method: 'GET',
   path: '/account/addresses',
-  summary: "One's address book, the default first",
-  access: ACCESS,
+  summary: 'List the addresses of the account, the default address first',
+  access: 'manageAccount',
+  takeover: 'allow',
   payload: AddressBook,
 });
 
 export const addAddress = defineCall({
   method: 'POST',
   path: '/account/addresses',
-  summary: "Put an address into one's book. The first is the default",
-  access: ACCESS,
+  summary: 'Add an address',
+  description: 'The first address becomes the default.',
+  access: 'manageAccount',
+  takeover: 'log',
   body: AddressRequest,
   payload: Type.Object({ ...AddressBook.properties, addressBookItemId: Type.Integer() }),
 });
@@ -62,8 +64,9 @@ export const addAddress = defineCall({
 export const changeAddress = defineCall({
   method: 'PUT',
   path: '/account/addresses/:addressBookItemId',
-  summary: "Change an address of one's book",
-  access: ACCESS,
+  summary: 'Update an address',
+  access: 'manageAccount',
+  takeover: 'log',
   params: Item,
   body: AddressRequest,
   payload: AddressBook,
@@ -72,8 +75,9 @@ export const changeAddress = defineCall({
 export const chooseDefaultAddress = defineCall({
   method: 'PUT',
   path: '/account/addresses/:addressBookItemId/default',
-  summary: 'Make an address the one that works are sent to unless another is chosen',
-  access: ACCESS,
+  summary: 'Make an address the default shipping address',
+  access: 'manageAccount',
+  takeover: 'log',
   params: Item,
   payload: AddressBook,
 });
@@ -81,8 +85,9 @@ export const chooseDefaultAddress = defineCall({
 export const removeAddress = defineCall({
   method: 'DELETE',
   path: '/account/addresses/:addressBookItemId',
-  summary: "Take an address out of one's book",
-  access: ACCESS,
+  summary: 'Delete an address',
+  access: 'manageAccount',
+  takeover: 'log',
   params: Item,
   payload: AddressBook,
 });

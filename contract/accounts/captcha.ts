@@ -5,10 +5,12 @@ import { defineCall } from '../call.ts';
 export const startChallenge = defineCall({
   method: 'POST',
   path: '/captcha/challenge',
-  summary: 'A small piece of work for the browser, by which the shop tells people from programs',
+  summary: 'Create a proof-of-work captcha challenge',
+  access: 'everyone',
+  takeover: 'allow',
   body: Type.Object({ action: Type.Enum(CAPTCHA_ACTIONS) }),
   payload: Type.Object({
     challenge: Type.String(),
-    bits: Type.Integer({ description: 'The hash of "{challenge}:{n}" has to begin with so many zeros.' }),
+    bits: Type.Integer({ description: 'The number of leading zero bits required in the hash of "{challenge}:{n}".' }),
   }),
 });

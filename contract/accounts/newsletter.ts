@@ -7,8 +7,10 @@ const Token = Type.Object({ token: Type.String({ maxLength: 1_000 }) });
 export const joinNewsletter = defineCall({
   method: 'POST',
   path: '/newsletter',
-  summary:
-    'Ask for the newsletter. The answer is the same whether the address is known; a guest confirms it by a mailed link',
+  summary: 'Subscribe to the newsletter',
+  description: 'Guests confirm the address by email. The response is the same if the address is already subscribed.',
+  access: 'everyone',
+  takeover: 'log',
   body: Type.Object({ email: Type.String({ maxLength: 320, default: '' }) }),
   payload: Nothing,
 });
@@ -16,7 +18,9 @@ export const joinNewsletter = defineCall({
 export const confirmNewsletter = defineCall({
   method: 'POST',
   path: '/newsletter/confirm',
-  summary: 'Confirm an address for the newsletter, by the link that was mailed',
+  summary: 'Confirm a newsletter subscription with the token from the email',
+  access: 'everyone',
+  takeover: 'log',
   body: Token,
   payload: Nothing,
 });
@@ -24,7 +28,9 @@ export const confirmNewsletter = defineCall({
 export const unsubscribeNewsletter = defineCall({
   method: 'POST',
   path: '/newsletter/leave',
-  summary: 'Get no newsletter any more, by the link in it',
+  summary: 'Unsubscribe from the newsletter with the token from an email',
+  access: 'everyone',
+  takeover: 'log',
   body: Token,
   payload: Nothing,
 });

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { defineCall } from '../call.ts';
 
-/** account §3 Currency rate: one US dollar in the visitor's currency; dollars themselves where there is no rate. */
+/** account §3 Currency rate: one US dollar in the visitor's currency. US dollars if there is no rate. */
 export const CurrencyRate = Type.Object({
   currencyCode: Type.String(),
   locale: Type.String(),
@@ -11,13 +11,17 @@ export const CurrencyRate = Type.Object({
 export const readCurrencies = defineCall({
   method: 'GET',
   path: '/currencies',
-  summary: 'The currencies prices can be shown in',
+  summary: 'List the currencies in which prices can be shown',
+  access: 'everyone',
+  takeover: 'allow',
   payload: Type.Object({ currencies: Type.Array(Type.String()) }),
 });
 
 export const readCurrencyRate = defineCall({
   method: 'GET',
   path: '/currency-rate',
-  summary: "One US dollar in the visitor's currency",
+  summary: "Get the exchange rate from US dollars to the visitor's currency",
+  access: 'everyone',
+  takeover: 'allow',
   payload: CurrencyRate,
 });

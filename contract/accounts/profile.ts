@@ -3,23 +3,23 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 
 const Avatar = Type.Object({
-  imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),
+  imageBaseUrl: Type.String({ description: 'Empty if there is no portrait.' }),
   placeholderColor: Type.String(),
 });
 
-/** What everybody may know of somebody. */
+/** The public part of a profile. */
 export const PublicProfile = Type.Object({
   userId: Type.Integer(),
   userType: Type.String(),
-  displayName: Type.String({ description: 'The name strangers see; the full name of artists alone.' }),
+  displayName: Type.String({ description: 'The name shown to others. Only artists are shown with their full name.' }),
   city: Type.String(),
-  country: Type.String({ description: 'In lower case; empty where they have not said.' }),
+  country: Type.String({ description: 'Lower case. Empty if unknown.' }),
   statement: Type.String(),
   memberSince: nullable(
     Type.String({ format: 'date-time' }),
-    'Null for people who neither sell works nor chose a public name.',
+    'Null for users who are not artists and have no public name.',
   ),
-  profileUrl: Type.String({ description: 'The one address of their public page (account §2 Profile link).' }),
+  profileUrl: Type.String({ description: 'The canonical URL of the public page (account §2 Profile link).' }),
   avatar: Avatar,
 });
 export type PublicProfile = Static<typeof PublicProfile>;
@@ -27,12 +27,14 @@ export type PublicProfile = Static<typeof PublicProfile>;
 export const readPublicProfile = defineCall({
   method: 'GET',
   path: '/people/:name',
-  summary: 'What somebody says of themselves, by their number or their user name',
+  summary: 'Get a public profile by user ID or user name',
+  access: 'everyone',
+  takeover: 'allow',
   params: Type.Object({ name: Type.String({ minLength: 1, maxLength: 60 }) }),
   payload: PublicProfile,
 });
 
-/** What artists learn of whether they can be reached (account §4 Vacation and check-in). */
+/** Vacation and check-in state of an artist (account §4 Vacation and check-in). */
 const Presence = Type.Object({
   isOnVacation: Type.Boolean(),
   awayUntil: nullable(Type.String({ format: 'date' })),
@@ -42,32 +44,31 @@ const Presence = Type.Object({
 });
 export type Presence = Static<typeof Presence>;
 
-/** One's own profile: what everybody sees, and what only artists have. */
+/** The user's own profile, including fields that are not public. */
 export const Profile = Type.Object({
   ...PublicProfile.properties,
   firstName: Type.String(),
   lastName: Type.String(),
-  publicName: Type.String({ description: 'The name they chose to show; empty where they chose none.' }),
-  userName: Type.String({ description: 'Empty where there is none.' }),
-  isArtist: Type.Boolean({ description: 'Artists may have a user name, and take a vacation.' }),
+  publicName: Type.String({ description: 'The chosen public name. Empty if none.' }),
+  userName: Type.String({ description: 'Empty if there is none.' }),
+  isArtist: Type.Boolean({ description: 'Only artists can have a user name and go on vacation.' }),
 });
 export type Profile = Static<typeof Profile>;
-
-const ACCESS = 'savePreferencesToAccount';
 
 export const readProfile = defineCall({
   method: 'GET',
   path: '/account/profile',
-  summary: "One's own profile",
-  access: ACCESS,
+  summary: 'Get your own profile',
+  access: 'manageAccount',
+  takeover: 'allow',
   payload: Profile,
 });
 
-/** Longer than anything that is kept: the rules of the domain say how long it may be, in words for people. */
+/** A generous upper limit. The form rules in the domain enforce the real length and produce the message. */
 const Line = Type.String({ maxLength: 500 });
 
 const ProfileRequest = Type.Object({
-  // A missing name counts as empty, so that the rules of the form say what is wrong with it.
+  // A missing name counts as empty, so that the form rules produce the message.
   firstName: Type.String({ maxLength: 500, default: '' }),
   lastName: Type.String({ maxLength: 500, default: '' }),
   publicName: Type.Optional(Line),
@@ -81,8 +82,10 @@ export type ProfileRequest = Static<typeof ProfileRequest>;
 export const saveProfile = defineCall({
   method: 'PUT',
   path: '/account/profile',
-  summary: "Change one's profile; what is left out is left as it is. Only artists have a user name",
-  access: ACCESS,
+  summary: 'Update your profile',
+  description: 'Omitted fields stay unchanged. Only artists have a user name.',
+  access: 'manageAccount',
+  takeover: 'log',
   body: ProfileRequest,
   payload: Profile,
 });
@@ -90,12 +93,14 @@ export const saveProfile = defineCall({
 export const setVacation = defineCall({
   method: 'PUT',
   path: '/account/vacation',
-  summary: 'Go on vacation, or come back: the works of an artist on vacation leave the listings',
+  summary: 'Turn vacation on or off',
+  description: 'Works of artists on vacation are not listed.',
   access: 'takeVacation',
+  takeover: 'log',
   body: Type.Object({
     isOnVacation: Type.Boolean(),
     awayUntil: Type.Optional(
-      nullable(Type.String({ format: 'date', description: 'The last day of the vacation, if it is known.' })),
+      nullable(Type.String({ format: 'date', description: 'The last day of the vacation, if known.' })),
     ),
   }),
   payload: Presence,
@@ -104,7 +109,9 @@ export const setVacation = defineCall({
 export const checkIn = defineCall({
   method: 'POST',
   path: '/account/check-in',
-  summary: 'Say that all works are still there; the time to the next check-in starts anew',
+  summary: 'Confirm that all works are still available',
+  description: 'Restarts the check-in period.',
   access: 'takeVacation',
+  takeover: 'log',
   payload: Presence,
 });

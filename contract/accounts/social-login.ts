@@ -4,11 +4,13 @@ import { LoginResponse } from './accounts.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** For pages and programs that have asked the service themselves, for the email; whoever has no script follows `/auth/social/:provider`. */
+/** For clients that ran the OAuth flow themselves and requested the email scope. Without JavaScript, browsers follow `/auth/social/:provider`. */
 export const logInSocially = defineCall({
   method: 'POST',
   path: '/auth/social',
-  summary: 'Log in with a code or a token of Google or Facebook',
+  summary: 'Log in with an authorization code or access token from Google or Facebook',
+  access: 'everyone',
+  takeover: 'deny',
   body: Type.Object({
     provider: Type.Enum(['google', 'facebook']),
     code: Type.Optional(Text(2_000)),

@@ -3,22 +3,26 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Moment = Type.String({ format: 'date-time' });
+const DateTime = Type.String({ format: 'date-time' });
 
 export const takeOver = defineCall({
   method: 'POST',
   path: '/takeover',
-  summary: 'Act as somebody else, who can read by whom, why, and what was done',
+  summary: 'Impersonate a user',
+  description: 'The user can see who did it, why, and which changes were made.',
   access: 'takeOver',
+  takeover: 'deny',
   body: Type.Object({ userId: Id, reason: Type.String({ maxLength: 2_000 }) }),
   payload: Type.Object({ takeoverId: Type.Integer(), firstName: Type.String(), lastName: Type.String() }),
 });
 
-/** Without `access`: the role is the one of the person who is acted as, and an expired takeover has to end too. */
+/** Open to everyone: during a takeover the role is that of the impersonated user, and an expired takeover must be able to end too. */
 export const endTakeover = defineCall({
   method: 'POST',
   path: '/takeover/end',
-  summary: 'Stop acting as somebody else, and be oneself again',
+  summary: 'Stop impersonating and return to your own session',
+  access: 'everyone',
+  takeover: 'allow',
   payload: Type.Object({ isLoggedIn: Type.Boolean({ description: 'Whether the admin is still logged in.' }) }),
 });
 
@@ -26,24 +30,26 @@ export const Takeover = Type.Object({
   takeoverId: Type.Integer(),
   adminFullName: Type.String(),
   reason: Type.String(),
-  startedAt: Moment,
-  endedAt: nullable(Moment),
-  acts: Type.Array(Type.Object({ did: Type.String(), doneAt: Moment })),
+  startedAt: DateTime,
+  endedAt: nullable(DateTime),
+  acts: Type.Array(Type.Object({ did: Type.String(), doneAt: DateTime })),
 });
 
 export const listTakeovers = defineCall({
   method: 'GET',
   path: '/account/takeovers',
-  summary: 'Who of the staff acted as oneself, when, why, and what they did',
-  access: 'savePreferencesToAccount',
+  summary: 'List the times staff impersonated you, with the reason and the changes they made',
+  access: 'manageAccount',
+  takeover: 'allow',
   payload: Type.Object({ takeovers: Type.Array(Takeover) }),
 });
 
 export const listPeople = defineCall({
   method: 'GET',
   path: '/staff/people',
-  summary: 'People by a part of their name or email, for those who help them',
+  summary: 'Search users by name or email',
   access: 'takeOver',
+  takeover: 'allow',
   query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 200 })) }),
   payload: Type.Object({
     people: Type.Array(
@@ -52,7 +58,7 @@ export const listPeople = defineCall({
         fullName: Type.String(),
         email: Type.String(),
         role: Type.String(),
-        lastSeenAt: nullable(Moment),
+        lastSeenAt: nullable(DateTime),
         canBeTakenOver: Type.Boolean(),
       }),
     ),

@@ -2,14 +2,17 @@ import { Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { QrCode } from './two-factor.ts';
 
-/** The television keeps a secret in a cookie; what it shows opens nothing by itself. */
+/** The TV keeps a secret in a cookie. What it displays is not enough to log in. */
 export const startTvLogin = defineCall({
   method: 'POST',
   path: '/tv/start',
-  summary: 'Get a pin and a code for a television that wants to be let in',
+  summary: 'Start a TV login',
+  description: 'Returns the PIN and the QR code to show.',
+  access: 'everyone',
+  takeover: 'deny',
   payload: Type.Object({
     pin: Type.String(),
-    loginUrl: Type.String({ description: 'Where somebody logs in, on a telephone, to let it in.' }),
+    loginUrl: Type.String({ description: 'The page to open on a phone to approve the login.' }),
     qrCode: QrCode,
     expiresAt: Type.String({ format: 'date-time' }),
   }),
@@ -18,15 +21,19 @@ export const startTvLogin = defineCall({
 export const pollTvLogin = defineCall({
   method: 'POST',
   path: '/tv/poll',
-  summary: 'Whether the television was let in; if so, it is logged in from now on',
+  summary: 'Get the state of a TV login',
+  description: 'Logs the TV in once it has been approved.',
+  access: 'everyone',
+  takeover: 'deny',
   payload: Type.Object({ state: Type.Enum(['waiting', 'loggedIn', 'over']) }),
 });
 
 export const letTvIn = defineCall({
   method: 'POST',
   path: '/tv/pin',
-  summary: 'Let a television in, by the pin it shows',
-  access: 'savePreferencesToAccount',
+  summary: 'Approve a TV login with the PIN shown on the TV',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: Type.Object({ authToken: Type.String({ maxLength: 200 }), pin: Type.String({ maxLength: 20 }) }),
   payload: Type.Object({}),
 });

@@ -4,7 +4,7 @@ import { LoginResponse } from './accounts.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
 const Nothing = Type.Object({});
-/** What the browser and its authenticator say to each other; the shop passes it on. */
+/** A WebAuthn credential, passed through as the browser created it. */
 const Credential = Type.Object(
   {
     id: Text(2_000),
@@ -17,15 +17,16 @@ const Credential = Type.Object(
 const Options = Type.Object({ options: Type.Object({}, { additionalProperties: true }) });
 
 export const QrCode = Type.Object({
-  sizeModules: Type.Integer({ description: 'So many dots wide and high.' }),
-  path: Type.String({ description: 'The dark dots as the path of an SVG.' }),
+  sizeModules: Type.Integer({ description: 'Width and height in modules.' }),
+  path: Type.String({ description: 'SVG path of the dark modules.' }),
 });
 
 export const readTwoFactor = defineCall({
   method: 'GET',
   path: '/user/second-proofs',
-  summary: 'How one proves who one is, besides the password',
-  access: 'savePreferencesToAccount',
+  summary: 'Get the login methods of the account: password, authenticator app, passkeys and social logins',
+  access: 'manageAccount',
+  takeover: 'allow',
   payload: Type.Object({
     hasPassword: Type.Boolean(),
     hasCodes: Type.Boolean(),
@@ -39,8 +40,10 @@ export const readTwoFactor = defineCall({
 export const startCodes = defineCall({
   method: 'POST',
   path: '/user/codes',
-  summary: 'Begin to use codes from an app. They count once the first of them was confirmed',
-  access: 'savePreferencesToAccount',
+  summary: 'Start to set up an authenticator app',
+  description: 'Two-factor authentication is on once the first code is confirmed.',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: Type.Object({ password: Text(1_000) }),
   payload: Type.Object({
     secret: Type.String(),
@@ -53,8 +56,9 @@ export const startCodes = defineCall({
 export const confirmCodes = defineCall({
   method: 'POST',
   path: '/user/codes/confirm',
-  summary: 'Turn on: from now on each login asks for one',
-  access: 'savePreferencesToAccount',
+  summary: 'Turn on two-factor authentication by confirming a code from the authenticator app',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: Type.Object({ code: Text(20) }),
   payload: Nothing,
 });
@@ -62,8 +66,9 @@ export const confirmCodes = defineCall({
 export const stopCodes = defineCall({
   method: 'DELETE',
   path: '/user/codes',
-  summary: 'Log in without codes again',
-  access: 'savePreferencesToAccount',
+  summary: 'Turn off two-factor authentication',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: Type.Object({ password: Text(1_000) }),
   payload: Nothing,
 });
@@ -71,7 +76,9 @@ export const stopCodes = defineCall({
 export const logInByCode = defineCall({
   method: 'POST',
   path: '/auth/login-code',
-  summary: 'The second step of a login: a code from the app, or one of those kept for an emergency',
+  summary: 'Complete a login with a code from the authenticator app or a backup code',
+  access: 'everyone',
+  takeover: 'deny',
   body: Type.Object({ code: Text(20), isTrusted: Type.Optional(Type.Boolean({ default: false })) }),
   payload: LoginResponse,
 });
@@ -79,16 +86,18 @@ export const logInByCode = defineCall({
 export const startPasskey = defineCall({
   method: 'POST',
   path: '/user/passkeys/new/options',
-  summary: 'What the browser needs to make a passkey',
-  access: 'savePreferencesToAccount',
+  summary: 'Get the WebAuthn options to create a passkey',
+  access: 'manageAccount',
+  takeover: 'deny',
   payload: Options,
 });
 
 export const addPasskey = defineCall({
   method: 'POST',
   path: '/user/passkeys',
-  summary: 'Keep a passkey the browser has made',
-  access: 'savePreferencesToAccount',
+  summary: 'Add a passkey to the account',
+  access: 'manageAccount',
+  takeover: 'deny',
   body: Type.Object({ name: Text(60), credential: Credential }),
   payload: Nothing,
 });
@@ -96,8 +105,9 @@ export const addPasskey = defineCall({
 export const removePasskey = defineCall({
   method: 'DELETE',
   path: '/user/passkeys/:passkeyId',
-  summary: 'Forget a passkey',
-  access: 'savePreferencesToAccount',
+  summary: 'Remove a passkey',
+  access: 'manageAccount',
+  takeover: 'deny',
   params: Type.Object({ passkeyId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   payload: Nothing,
 });
@@ -106,7 +116,8 @@ export const removeSocialLogin = defineCall({
   method: 'DELETE',
   path: '/user/social-logins/:provider',
   summary: 'Disconnect Google or Facebook from the account',
-  access: 'savePreferencesToAccount',
+  access: 'manageAccount',
+  takeover: 'deny',
   params: Type.Object({ provider: Text(20) }),
   payload: Nothing,
 });
@@ -114,7 +125,9 @@ export const removeSocialLogin = defineCall({
 export const startPasskeyLogin = defineCall({
   method: 'POST',
   path: '/auth/passkey/options',
-  summary: 'What the browser needs to log in with a passkey',
+  summary: 'Get the WebAuthn options to log in with a passkey',
+  access: 'everyone',
+  takeover: 'deny',
   payload: Options,
 });
 
@@ -122,6 +135,8 @@ export const logInByPasskey = defineCall({
   method: 'POST',
   path: '/auth/passkey',
   summary: 'Log in with a passkey',
+  access: 'everyone',
+  takeover: 'deny',
   body: Type.Object({ credential: Credential }),
   payload: LoginResponse,
 });

@@ -1,12 +1,12 @@
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 
-/** A card or the like, as the payment service remembers it (account §3 Customer). Its number is never here. */
+/** A saved card (account §3 Customer). The card number stays with the payment provider. */
 export const PaymentMethod = Type.Object({
   paymentMethodId: Type.Integer(),
   brand: Type.String(),
   lastFour: Type.String(),
-  expiry: Type.String({ description: 'As it is printed on a card, such as 04/2028.' }),
+  expiry: Type.String({ description: 'As printed on the card, for example 04/2028.' }),
   isDefault: Type.Boolean(),
   isExpired: Type.Boolean(),
 });
@@ -14,23 +14,24 @@ export type PaymentMethod = Static<typeof PaymentMethod>;
 
 const Item = Type.Object({ paymentMethodId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) });
 const Wallet = Type.Object({
-  paymentMethods: Type.Array(PaymentMethod, { description: 'All of them, the default first.' }),
+  paymentMethods: Type.Array(PaymentMethod, { description: 'All items, the default first.' }),
 });
-const ACCESS = 'savePreferencesToAccount';
 
 export const readWallet = defineCall({
   method: 'GET',
   path: '/account/wallet',
-  summary: 'The cards one has saved, the default first',
-  access: ACCESS,
+  summary: 'List the saved payment methods, the default first',
+  access: 'manageAccount',
+  takeover: 'allow',
   payload: Wallet,
 });
 
 export const chooseDefaultPaymentMethod = defineCall({
   method: 'PUT',
   path: '/account/wallet/:paymentMethodId/default',
-  summary: 'Make a card the one that is charged unless another is chosen',
-  access: ACCESS,
+  summary: 'Make a payment method the default',
+  access: 'manageAccount',
+  takeover: 'log',
   params: Item,
   payload: Wallet,
 });
@@ -38,8 +39,9 @@ export const chooseDefaultPaymentMethod = defineCall({
 export const removePaymentMethod = defineCall({
   method: 'DELETE',
   path: '/account/wallet/:paymentMethodId',
-  summary: 'Forget a card',
-  access: ACCESS,
+  summary: 'Delete a payment method',
+  access: 'manageAccount',
+  takeover: 'log',
   params: Item,
   payload: Wallet,
 });

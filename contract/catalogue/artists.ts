@@ -4,11 +4,11 @@ import { nullable } from '../nullable.ts';
 import { ArtworkTile } from './artwork-tile.ts';
 
 export const Avatar = Type.Object({
-  imageBaseUrl: Type.String({ description: 'Empty where there is no portrait.' }),
+  imageBaseUrl: Type.String({ description: 'Empty if there is no portrait.' }),
   placeholderColor: Type.String(),
 });
 
-/** An artist as a search that names them shows them. */
+/** An artist in search results whose query names them. */
 export const NamedArtist = Type.Object({
   artistId: Type.Integer(),
   firstName: Type.String(),
@@ -21,17 +21,19 @@ export const NamedArtist = Type.Object({
 });
 export type NamedArtist = Static<typeof NamedArtist>;
 
-/** An artist as they are shown beside others, in the names of browse §3 Artist hit. */
+/** An artist in a list of artists, with the field names of browse §3 Artist hit. */
 export const ArtistCard = Type.Object({
   ...NamedArtist.properties,
-  recentWorks: Type.Array(ArtworkTile, { description: 'Up to four.' }),
+  recentWorks: Type.Array(ArtworkTile, { description: 'Up to four works.' }),
 });
 export type ArtistCard = Static<typeof ArtistCard>;
 
 export const readArtist = defineCall({
   method: 'GET',
   path: '/artists/:userName',
-  summary: "An artist's public page, by their user name or their number",
+  summary: 'Get an artist and their works by user name or user ID',
+  access: 'everyone',
+  takeover: 'allow',
   params: Type.Object({ userName: Type.String({ minLength: 1, maxLength: 60 }) }),
   payload: Type.Object({
     artist: Type.Object({

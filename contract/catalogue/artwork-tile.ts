@@ -2,10 +2,10 @@ import { ZONES } from '@easel/domain/locale/countries';
 import { type Static, Type } from 'typebox';
 import { nullable } from '../nullable.ts';
 
-/** Width and height of a print, in centimetres. */
+/** Width and height of a print in centimeters. */
 const PrintDimension = Type.Object({ width: Type.Number(), height: Type.Number() });
 
-/** A work as it hangs in a listing, in the names of account §3 Artwork tile. Lengths are in centimetres, money in US cents. */
+/** A work in a listing, with the field names of account §3 Artwork tile. Lengths are in centimeters, prices in US cents. */
 export const ArtworkTile = Type.Object({
   artworkId: Type.Integer(),
   artworkTitle: Type.String(),
@@ -13,7 +13,7 @@ export const ArtworkTile = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   country: Type.String({
-    description: "The artist's country, as an ISO code in lower case; empty where it is unknown.",
+    description: "The artist's country as an ISO code in lower case. Empty if unknown.",
   }),
   profileUrl: Type.String(),
   category: Type.String(),
@@ -21,14 +21,14 @@ export const ArtworkTile = Type.Object({
   subject: Type.String(),
   mediums: Type.Array(Type.String()),
   materials: Type.Array(Type.String()),
-  positionID: Type.Integer({ description: 'Where the work stands in the whole listing, from 1.' }),
+  positionID: Type.Integer({ description: 'Position in the whole listing, starting at 1.' }),
   sku: Type.String(),
   originalStatus: Type.Enum(['avail', 'reserved', 'sold', 'unavail']),
   printStatus: Type.Enum(['avail', 'unavail']),
   hasPrint: Type.Boolean(),
   hasOpenEditions: Type.Boolean(),
   isReadyToHang: Type.Integer({ description: '1 or 0.' }),
-  listPrice: nullable(Type.Integer(), "For the visitor's zone; null where the work is not sold there."),
+  listPrice: nullable(Type.Integer(), "For the visitor's zone. Null if the work is not sold there."),
   listPrices: nullable(
     Type.Partial(Type.Object(Object.fromEntries(ZONES.map((zone) => [zone, Type.Integer()])))),
     'By zone.',
@@ -40,8 +40,8 @@ export const ArtworkTile = Type.Object({
   width: Type.Number(),
   height: Type.Number(),
   depth: nullable(Type.Number()),
-  aspectRatio: Type.Number({ description: 'Width of the picture divided by its height.' }),
-  printAspectRatio: nullable(Type.Number(), 'Width of the smallest print divided by its height; null without prints.'),
+  aspectRatio: Type.Number({ description: 'Image width divided by image height.' }),
+  printAspectRatio: nullable(Type.Number(), 'Width of the smallest print divided by its height. Null without prints.'),
   dimensionsInches: Type.Object(
     { width: Type.Number(), height: Type.Number(), depth: nullable(Type.Number()) },
     { description: 'Width, height and depth in inches, rounded to 1 decimal.' },
@@ -49,13 +49,10 @@ export const ArtworkTile = Type.Object({
   orientation: Type.Enum(['horizontal', 'vertical', 'square']),
   curatedStatus: Type.Enum(['down', 'not-curated', 'up']),
   imageBaseUrl: Type.String({
-    description: 'Put -{code}.jpg behind it for a variant of the picture; empty where the work has none.',
+    description: 'Append -{code}.jpg for an image variant. Empty if the work has no image.',
   }),
-  placeholderColor: Type.String({ description: 'The color shown until the picture has arrived, as #rrggbb.' }),
-  placeholder: nullable(
-    Type.String(),
-    'A few dots of the picture, shown blurred until it has arrived: the base64 of a WebP.',
-  ),
+  placeholderColor: Type.String({ description: 'Color shown while the image loads, as #rrggbb.' }),
+  placeholder: nullable(Type.String(), 'Blurred preview shown while the image loads: a tiny WebP in base64.'),
   productUrl: Type.String(),
   printUrl: nullable(Type.String()),
   uploadedDate: Type.String({ format: 'date-time' }),

@@ -4,7 +4,7 @@ import { nullable } from '../nullable.ts';
 import { Avatar } from './artists.ts';
 import { ArtworkTile } from './artwork-tile.ts';
 
-/** What a work's own page shows beside its tile. */
+/** A work with the details shown on its page. */
 export const WorkDetails = Type.Object({
   ...ArtworkTile.properties,
   saleStatus: Type.String({
@@ -13,7 +13,7 @@ export const WorkDetails = Type.Object({
   awayUntil: nullable(
     Type.String({
       format: 'date',
-      description: 'The last day of the artist’s vacation, if they are away and it is known.',
+      description: 'The last day of the artist’s vacation, if known.',
     }),
   ),
   statement: Type.String(),
@@ -21,13 +21,13 @@ export const WorkDetails = Type.Object({
   city: Type.String(),
   weight: nullable(Type.Number({ description: 'In kilograms.' })),
   packaging: Type.Enum(['rolled', 'flat_cardboard', 'flat_crate']),
-  colors: Type.Array(Type.String(), { description: 'Swatches, the strongest first, as six hex digits.' }),
+  colors: Type.Array(Type.String(), { description: 'Dominant colors, strongest first, as six hex digits.' }),
   isFramed: Type.Boolean(),
   isOutdoorSafe: Type.Boolean(),
 });
 export type WorkDetails = Static<typeof WorkDetails>;
 
-/** Who made it, as far as the work's page tells; their name and where they are stand with the work. */
+/** The artist's name and location are part of the work. */
 const AboutArtist = Type.Object({
   statement: Type.String(),
   avatar: Avatar,
@@ -36,12 +36,14 @@ const AboutArtist = Type.Object({
 export const readWork = defineCall({
   method: 'GET',
   path: '/works/:artworkId',
-  summary: 'One work with its details, and others by the same artist',
+  summary: 'Get a work and other works by the same artist',
+  access: 'everyone',
+  takeover: 'allow',
   params: Type.Object({ artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) }),
   payload: Type.Object({
     work: WorkDetails,
     artist: AboutArtist,
-    frameNames: Type.Array(Type.String(), { description: 'What its prints can be framed in, as people say it.' }),
+    frameNames: Type.Array(Type.String(), { description: 'Display names of the frames available for prints.' }),
     moreByArtist: Type.Array(ArtworkTile),
   }),
 });

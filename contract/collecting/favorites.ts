@@ -7,16 +7,18 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 export const listFavorites = defineCall({
   method: 'GET',
   path: '/account/my-favorites',
-  summary: 'The works one favors',
+  summary: 'List the IDs of your favorite works',
   access: 'keepFavorites',
+  takeover: 'allow',
   payload: Type.Object({ favorites: Type.Array(Type.Integer()) }),
 });
 
 export const listFavoriteWorks = defineCall({
   method: 'GET',
   path: '/account/favorite-works',
-  summary: 'Favorite works, the newest first, a page at a time',
+  summary: 'List your favorite works, newest first',
   access: 'keepFavorites',
+  takeover: 'allow',
   query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
   payload: Type.Object({
     works: Type.Array(ArtworkTile),
@@ -26,12 +28,13 @@ export const listFavoriteWorks = defineCall({
   }),
 });
 
-/** account §7: `favorite` says what the work is now; a favorite is taken back. */
+/** account §7: `favorite` is the current state; a favorite is removed. */
 export const toggleFavorite = defineCall({
   method: 'POST',
   path: '/account/favorite',
-  summary: 'Favor a work, or take that back',
+  summary: 'Add a work to your favorites or remove it',
   access: 'keepFavorites',
+  takeover: 'log',
   body: Type.Object({
     id: Id,
     id_user_art: Id,

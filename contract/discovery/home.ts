@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { ArtistCard } from '../catalogue/artists.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
 
-/** What editors write for the home page. Works and artists are named by number; what has gone since is left out. */
+/** Editorial content of the home page. Works and artists that no longer exist are skipped. */
 export const HomepageContent = Type.Object({
   hero: Type.Object({
     heading: Type.String({ minLength: 1, maxLength: 80 }),
@@ -16,7 +16,7 @@ export const HomepageContent = Type.Object({
     Type.Object({
       title: Type.String({ minLength: 1, maxLength: 80 }),
       text: Type.String({ maxLength: 240 }),
-      collectionId: Type.Integer({ description: 'Its works are the row.' }),
+      collectionId: Type.Integer({ description: 'The collection whose works are shown.' }),
     }),
     { maxItems: 12 },
   ),
@@ -30,7 +30,9 @@ export type HomepageContent = Static<typeof HomepageContent>;
 export const readHome = defineCall({
   method: 'GET',
   path: '/home',
-  summary: 'What the home page shows',
+  summary: 'Get the content of the home page',
+  access: 'everyone',
+  takeover: 'allow',
   payload: Type.Object({
     hero: Type.Object({
       heading: Type.String(),

@@ -5,18 +5,20 @@ import { NamedArtist } from '../catalogue/artists.ts';
 import { nullable } from '../nullable.ts';
 import { UnderstoodPart } from './search.ts';
 
-/** A query to hosted search, with the names of browse §3. */
+/** A hosted search query, with the field names of browse §3. */
 export const HostedRequest = Type.Object({
   applicationId: Type.Optional(Type.String({ maxLength: 100 })),
   enablePersonalization: Type.Optional(Type.Boolean({ default: false })),
   facets: Type.Optional(
-    Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, description: '* counts all of them.' }),
+    Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, description: '* counts all facets.' }),
   ),
   filters: Type.Optional(
-    Type.String({ maxLength: 50_000, description: 'Such as category:paintings AND price < 50000.' }),
+    Type.String({ maxLength: 50_000, description: 'For example category:paintings AND price < 50000.' }),
   ),
   hitsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000, default: 25 })),
-  page: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: 'The first is 0.' })),
+  page: Type.Optional(
+    Type.Integer({ minimum: 0, maximum: 1_000_000_000, default: 0, description: 'The first page is 0.' }),
+  ),
   query: Type.Optional(Type.String({ maxLength: 100_000, default: '' })),
   restrictSearchableAttributes: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 20 })),
   searchApi: Type.Optional(Type.String({ maxLength: 200 })),
@@ -27,7 +29,7 @@ export const HostedRequest = Type.Object({
   isBotTraffic: Type.Optional(Type.Boolean({ default: false })),
   destinationZone: Type.Optional(Type.Enum(ZONES)),
   isLiteral: Type.Optional(
-    Type.Boolean({ default: false, description: 'Search for the words as they are, and understand none as filters.' }),
+    Type.Boolean({ default: false, description: 'Search for the literal words, without query understanding.' }),
   ),
 });
 export type HostedRequest = Static<typeof HostedRequest>;
@@ -35,7 +37,7 @@ export type HostedRequest = Static<typeof HostedRequest>;
 const Prices = Type.Partial(Type.Object(Object.fromEntries(ZONES.map((zone) => [zone, Type.Integer()]))));
 const Texts = Type.Array(Type.String());
 
-/** A work as hosted search returns it (browse §3 Artwork search hit). Lengths are in centimetres, money in US cents. */
+/** A work in hosted search results (browse §3 Artwork search hit). Lengths are in centimeters, prices in US cents. */
 export const ArtworkHit = Type.Object({
   objectID: Type.String(),
   artworkId: Type.Integer(),
@@ -50,7 +52,7 @@ export const ArtworkHit = Type.Object({
   city: Type.String(),
   country: Type.String(),
   color: Texts,
-  colorProximity: Type.Array(Type.Number(), { description: 'How strong each of the colors is: 1 for the strongest.' }),
+  colorProximity: Type.Array(Type.Number(), { description: 'Weight of each color; the strongest has 1.' }),
   curatedStatus: Type.Enum(['down', 'not-curated', 'up']),
   depth: nullable(Type.Number()),
   height: Type.Number(),
@@ -71,12 +73,12 @@ export const ArtworkHit = Type.Object({
   orientation: Type.Enum(['horizontal', 'vertical', 'square']),
   originalStatus: Type.Enum(['avail', 'unavail']),
   availability: Type.Enum(['avail', 'reserved', 'sold', 'unavail'], {
-    description: 'Why it cannot be had, where it cannot.',
+    description: 'Distinguishes reserved, sold and unavailable works.',
   }),
   price: nullable(Type.Integer()),
   listPrices: nullable(Prices),
   listPrice: nullable(Type.Integer()),
-  productStatusRank: Type.Integer({ description: 'Works that can be had come before those that cannot.' }),
+  productStatusRank: Type.Integer({ description: 'Ranks available works above unavailable ones.' }),
   profileUrl: Type.String(),
   size: Type.String(),
   sku: Type.String(),
@@ -110,18 +112,22 @@ export const HostedResponse = Type.Object({
   query: Type.String(),
   queryID: Type.String(),
   didYouMean: nullable(Type.String()),
-  isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these works have most of them.' }),
+  isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
   understood: Type.Array(UnderstoodPart),
-  artists: Type.Array(NamedArtist, { description: 'Artists the query names; their works come first.' }),
-  redirectLink: nullable(Type.String({ description: 'Where words lead that mean another place.' })),
-  isUnavailable: Type.Boolean({ description: 'The search could not be reached; the result is empty for that reason.' }),
+  artists: Type.Array(NamedArtist, { description: 'Artists named in the query. Their works rank first.' }),
+  redirectLink: nullable(Type.String({ description: 'The page a redirect rule leads to.' })),
+  isUnavailable: Type.Boolean({
+    description: 'True if the search provider was unreachable. The result is empty then.',
+  }),
 });
 export type HostedResponse = Static<typeof HostedResponse>;
 
 export const hostedSearch = defineCall({
   method: 'POST',
   path: '/hosted-search',
-  summary: 'Works as a hosted search service answers them',
+  summary: 'Search works in the format of a hosted search service',
+  access: 'everyone',
+  takeover: 'allow',
   body: HostedRequest,
   payload: HostedResponse,
 });

@@ -14,7 +14,9 @@ export type WorksPage = Static<typeof WorksPage>;
 export const listWorks = defineCall({
   method: 'GET',
   path: '/works',
-  summary: 'Works in the order the shop recommends them, a page at a time',
+  summary: 'List works in recommended order',
+  access: 'everyone',
+  takeover: 'allow',
   query: Type.Object({
     category: Type.Optional(Type.Enum(CATEGORIES.map((category) => category.slug))),
     pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),

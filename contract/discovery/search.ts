@@ -9,7 +9,10 @@ import { nullable } from '../nullable.ts';
 const Filters = Type.Record(
   Type.String({ minLength: 1, maxLength: 60 }),
   Type.Union([Type.String({ maxLength: 200 }), Type.Array(Type.String({ maxLength: 200 }), { maxItems: 1_000 })]),
-  { description: 'By facet. Values of one facet are alternatives; prices are ranges such as 500-1000, in dollars.' },
+  {
+    description:
+      'Values by facet name. Values of one facet are combined with OR. Prices are ranges in dollars, for example 500-1000.',
+  },
 );
 
 export const Facet = Type.Object({
@@ -18,18 +21,17 @@ export const Facet = Type.Object({
 });
 export type Facet = Static<typeof Facet>;
 
-/** A part of a query that was understood as a filter. */
+/** A part of the query that was interpreted as a filter. */
 export const UnderstoodPart = Type.Object({
-  facet: Type.String({ description: 'size, color, styles, subject, mediums, price, artist and so on.' }),
+  facet: Type.String({ description: 'The facet name, for example size, color, styles or price.' }),
   values: Type.Array(Type.String(), {
-    description:
-      'The values as stored, which are alternatives; for a price a range in dollars, for an artist their id.',
+    description: 'Stored values, combined with OR. A price is a range in dollars, an artist is a user ID.',
   }),
   label: Type.String(),
-  start: Type.Integer({ description: 'Where its words begin in the trimmed query.' }),
+  start: Type.Integer({ description: 'Start offset in the trimmed query.' }),
   end: Type.Integer(),
-  isExcluded: Type.Boolean({ description: 'Works that have the values are left out.' }),
-  isApplied: Type.Boolean({ description: 'False where nothing was found with it, and the results are without it.' }),
+  isExcluded: Type.Boolean({ description: 'Works with these values are excluded.' }),
+  isApplied: Type.Boolean({ description: 'False if nothing matched and the filter was dropped.' }),
 });
 export type UnderstoodPart = Static<typeof UnderstoodPart>;
 
@@ -42,7 +44,7 @@ export const SearchRequest = Type.Object({
     Type.Object({ sortBy: Type.String({ maxLength: 60 }), sortOrder: Type.Enum(['ascending', 'descending']) }),
   ),
   page: Type.Optional(
-    Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, default: 1, description: 'The first is 1.' }),
+    Type.Integer({ minimum: -1_000_000_000, maximum: 1_000_000_000, default: 1, description: 'The first page is 1.' }),
   ),
   resultsPerPage: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
   destinationZone: Type.Optional(Type.Enum(ZONES)),
@@ -52,7 +54,7 @@ export const SearchRequest = Type.Object({
   shouldAddGroupIdFilter: Type.Optional(Type.Boolean({ default: true })),
   isServerSide: Type.Optional(Type.Boolean({ default: false })),
   isLiteral: Type.Optional(
-    Type.Boolean({ default: false, description: 'Search for the words as they are, and understand none as filters.' }),
+    Type.Boolean({ default: false, description: 'Search for the literal words, without query understanding.' }),
   ),
 });
 export type SearchRequest = Static<typeof SearchRequest>;
@@ -63,15 +65,15 @@ export const SearchData = Type.Object({
   facets: Type.Array(Facet),
   totalResults: Type.Integer(),
   redirectLink: nullable(Type.String()),
-  /** How many were found by the words themselves, and how many only by words near in meaning. */
+  /** Works found by keyword, and works found only by semantic similarity. */
   tokenMatches: Type.Integer(),
   embeddingMatches: Type.Integer(),
   didYouMean: nullable(Type.String()),
-  isRelaxed: Type.Boolean({ description: 'Nothing has all of the words; these have most of them.' }),
+  isRelaxed: Type.Boolean({ description: 'No work matches all words; these match most of them.' }),
   understood: Type.Array(UnderstoodPart),
-  artists: Type.Array(NamedArtist, { description: 'Artists the query names; their works come first.' }),
+  artists: Type.Array(NamedArtist, { description: 'Artists named in the query. Their works rank first.' }),
   resultId: Type.String({
-    description: 'Names this answer in the events that follow from it, as queryID and result_id.',
+    description: 'Identifies this response in search events, as queryID and result_id.',
   }),
 });
 export type SearchData = Static<typeof SearchData>;
@@ -79,7 +81,9 @@ export type SearchData = Static<typeof SearchData>;
 export const searchWorks = defineCall({
   method: 'POST',
   path: '/search',
-  summary: 'Works by words, or by category where there are none, with how many there are of each kind',
+  summary: 'Search works or browse a category, with facet counts',
+  access: 'everyone',
+  takeover: 'allow',
   body: SearchRequest,
   payload: Type.Object({ data: SearchData }),
 });
@@ -87,14 +91,18 @@ export const searchWorks = defineCall({
 export const readPopularSearches = defineCall({
   method: 'GET',
   path: '/popular-searches',
-  summary: 'Popular searches: what several visitors searched for, filled up with the largest styles and subjects',
+  summary: 'List popular searches, completed with the largest styles and subjects',
+  access: 'everyone',
+  takeover: 'allow',
   payload: Type.Object({ searches: Type.Array(Type.Object({ label: Type.String(), link: Type.String() })) }),
 });
 
 export const autocomplete = defineCall({
   method: 'GET',
   path: '/autocomplete',
-  summary: 'What a person may be about to type, and the first works for it',
+  summary: 'Get query suggestions and the first matching works',
+  access: 'everyone',
+  takeover: 'allow',
   query: Type.Object({
     query: Type.String({ maxLength: 1_000 }),
     limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 20, default: 8 })),
@@ -110,14 +118,18 @@ export const autocomplete = defineCall({
 export const readFacets = defineCall({
   method: 'GET',
   path: '/facets',
-  summary: 'Everything works can be narrowed by, with how many have each value',
+  summary: 'List all facets with the number of works per value',
+  access: 'everyone',
+  takeover: 'allow',
   payload: Type.Object({ facets: Type.Array(Facet) }),
 });
 
 export const recommend = defineCall({
   method: 'GET',
   path: '/recommendations/:podId',
-  summary: 'Works for a place on a page, such as those like the one that is shown',
+  summary: 'Get recommendations for a pod, for example works similar to the current one',
+  access: 'everyone',
+  takeover: 'allow',
   params: Type.Object({
     podId: Type.Enum(['similar', 'also-viewed', 'also-bought', 'by-artist', 'recommended', 'newest', 'palette']),
   }),
@@ -128,14 +140,14 @@ export const recommend = defineCall({
   payload: Type.Object({ items: Type.Array(ArtworkTile), totalResults: Type.Integer(), resultId: Type.String() }),
 });
 
-/** Why a work stands where it stands in a listing. */
+/** Why a work has its rank in a listing. */
 export const Explanation = Type.Object({
   sentence: Type.String(),
-  notes: Type.Array(Type.String(), { description: 'What else is known of the work that its place follows.' }),
+  notes: Type.Array(Type.String(), { description: 'Other properties of the work that affect its rank.' }),
   parts: Type.Array(
     Type.Object({
       label: Type.String(),
-      points: Type.Number({ description: 'What it adds to the score; the parts add up to it.' }),
+      points: Type.Number({ description: 'Contribution to the score. The parts add up to the score.' }),
     }),
   ),
   score: Type.Number(),
@@ -145,12 +157,14 @@ export type Explanation = Static<typeof Explanation>;
 export const explainRanking = defineCall({
   method: 'GET',
   path: '/search/explanation',
-  summary: 'Why a work stands where it stands in a listing',
+  summary: 'Explain the rank of a work in a listing',
+  access: 'everyone',
+  takeover: 'allow',
   query: Type.Object({
     listing: Type.String({
       pattern: '^/',
       maxLength: 4_000,
-      description: 'The address of the listing, such as /all?query=blue.',
+      description: 'Path and query of the listing, for example /all?query=blue.',
     }),
     artworkId: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   }),

@@ -7,10 +7,10 @@ const Words = Type.String({ maxLength: 5_000 });
 
 const RelatedSearch = Type.Object({
   label: Type.String({ minLength: 1, maxLength: 100 }),
-  url: Type.String({ pattern: '^/', maxLength: 300, description: 'A page of the shop.' }),
+  url: Type.String({ pattern: '^/', maxLength: 300, description: 'A path within the shop.' }),
 });
 
-/** What editors write about a listing for those who come from a search engine, in the names of browse §3 SEO content. */
+/** Editorial content of a listing, with the field names of browse §3 SEO content. */
 export const SeoContent = Type.Object({
   copy_title: Words,
   meta_title: Words,
@@ -27,17 +27,20 @@ export const SeoContent = Type.Object({
 });
 export type SeoContent = Static<typeof SeoContent>;
 
-/** By the listing's path. */
+/** By the path of the listing. */
 export const SeoPages = Type.Object({ pages: Type.Record(Type.String(), SeoContent) });
 export type SeoPages = Static<typeof SeoPages>;
 
 export const readSeoContent = defineCall({
   method: 'GET',
   path: '/seo-content',
-  summary: 'What the editors wrote about a listing; nothing where they have not',
+  summary: 'Get the editorial content of a listing',
+  description: '`content` is null if there is none.',
+  access: 'everyone',
+  takeover: 'allow',
   query: Type.Object({ path: Type.String({ pattern: '^/', maxLength: 300 }) }),
   payload: Type.Object({
     content: nullable(SeoContent),
-    tiles: Type.Array(ArtworkTile, { description: 'The works of its tile row.' }),
+    tiles: Type.Array(ArtworkTile, { description: 'The works of the tile row.' }),
   }),
 });

@@ -3,52 +3,59 @@ import { defineCall } from '../call.ts';
 import { nullable } from '../nullable.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Moment = Type.String({ format: 'date-time' });
+const DateTime = Type.String({ format: 'date-time' });
 
 const MailFacts = {
   mailId: Type.Integer(),
   kind: Type.String(),
   recipient: Type.String(),
   subject: Type.String(),
-  createdAt: Moment,
-  sentAt: nullable(Moment),
-  tries: Type.Integer({ description: 'How often a mail server has failed to take it.' }),
+  createdAt: DateTime,
+  sentAt: nullable(DateTime),
+  tries: Type.Integer({ description: 'The number of failed delivery attempts.' }),
 };
 
 export const listMails = defineCall({
   method: 'GET',
   path: '/staff/mails',
-  summary: 'The letters of the shop, the newest first, by a part of the recipient',
+  summary: 'List emails, newest first',
+  description: 'Filter by recipient.',
   access: 'readOutbox',
+  takeover: 'allow',
   query: Type.Object({ query: Type.Optional(Type.String({ maxLength: 320 })), before: Type.Optional(Id) }),
   payload: Type.Object({
     mails: Type.Array(Type.Object(MailFacts)),
-    nextBefore: nullable(Type.Integer(), 'Where the next page begins; null on the last.'),
-    isSending: Type.Boolean({ description: 'Whether a mail server takes them; else they stay here.' }),
+    nextBefore: nullable(Type.Integer(), 'Cursor of the next page. Null on the last page.'),
+    isSending: Type.Boolean({
+      description: 'Whether a mail server is configured. Without one, emails are only stored.',
+    }),
   }),
 });
 
 export const readMail = defineCall({
   method: 'GET',
   path: '/staff/mails/:mailId',
-  summary: 'One letter. What opens a door in its links is hidden',
+  summary: 'Get an email',
+  description: 'Tokens in its links are hidden.',
   access: 'readOutbox',
+  takeover: 'allow',
   params: Type.Object({ mailId: Id }),
   payload: Type.Object({ ...MailFacts, text: Type.String() }),
 });
 
-const DatedRate = Type.Object({ rate: Type.Number(), effectiveAt: Moment });
+const DatedRate = Type.Object({ rate: Type.Number(), effectiveAt: DateTime });
 
 export const listRates = defineCall({
   method: 'GET',
   path: '/staff/rates',
-  summary: 'What one US dollar is in other currencies, and was',
+  summary: 'List the exchange rates from US dollars with their history',
   access: 'editRates',
+  takeover: 'allow',
   payload: Type.Object({
     rates: Type.Array(
       Type.Object({
         currencyCode: Type.String(),
-        history: Type.Array(DatedRate, { description: 'The oldest first; empty where prices stay in dollars.' }),
+        history: Type.Array(DatedRate, { description: 'Oldest first. Empty if prices are shown in US dollars.' }),
       }),
     ),
   }),
@@ -57,8 +64,9 @@ export const listRates = defineCall({
 export const setRate = defineCall({
   method: 'PUT',
   path: '/staff/rates',
-  summary: 'Set an exchange rate, from now on',
+  summary: 'Set an exchange rate, effective immediately',
   access: 'editRates',
+  takeover: 'log',
   body: Type.Object({
     currencyCode: Type.String({ maxLength: 3 }),
     rate: Type.Number(),

@@ -3,12 +3,12 @@ import { defineCall } from '../call.ts';
 
 const Token = Type.String({ pattern: '^[a-zA-Z0-9_=/+-]{1,129}$' });
 
-/** What a visitor did with works they found (browse §7 Search-events call). */
+/** An interaction with search results (browse §7 Search-events call). */
 export const SearchEvent = Type.Object({
   eventName: Type.Enum(['favorite', 'add_to_cart', 'select_item', 'view_item_list']),
   eventType: Type.Enum(['conversion', 'click', 'view']),
   eventSubType: Type.Optional(
-    Type.Literal('addToCart', { description: 'What is bought is known to the shop; no browser tells it.' }),
+    Type.Literal('addToCart', { description: 'Purchases are recorded by the server, not by the browser.' }),
   ),
   index: Type.String({ minLength: 1, maxLength: 256 }),
   userToken: Token,
@@ -28,7 +28,9 @@ export type SearchEvent = Static<typeof SearchEvent>;
 export const sendSearchEvents = defineCall({
   method: 'POST',
   path: '/algolia/events',
-  summary: 'What a visitor did with works they found: clicked, favored, put into the cart, saw',
+  summary: 'Record search events: views, clicks, favorites and add-to-cart',
+  access: 'everyone',
+  takeover: 'allow',
   body: Type.Object({ events: Type.Array(SearchEvent, { minItems: 1, maxItems: 50 }) }),
   payload: Type.Object({ accepted: Type.Integer() }),
 });

@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   keepFavorites: people,
   keepCollections: people,
   follow: people,
+  manageAccount: people,
   savePreferencesToAccount: people,
   sellWorks: ['artist', 'limited_artist'],
   takeVacation: ['artist', 'limited_artist'],

@@ -1,4 +1,4 @@
-import { no, type Outcome, yes } from '../outcome.ts';
+import { type Outcome, ok, reject } from '../outcome.ts';
 import { notEmpty, type Rules } from '../text/validation.ts';
 
 /** A television is let in by somebody who is logged in elsewhere and types the pin it shows. */
@@ -41,8 +41,8 @@ export type PinRefusal = 'over' | 'wrongPin';
 
 /** Whether this pin lets the television in. One that somebody has let in already is nobody else's to let in. */
 export function judgePin(login: TvLogin | undefined, pin: string, now: number): Outcome<undefined, PinRefusal> {
-  if (!login || tvStepOf(login, now).kind !== 'waiting') return no('over');
-  return login.pin === digitsOf(pin) ? yes(undefined) : no('wrongPin');
+  if (!login || tvStepOf(login, now).kind !== 'waiting') return reject('over');
+  return login.pin === digitsOf(pin) ? ok(undefined) : reject('wrongPin');
 }
 
 export const PIN_WORDS: Record<PinRefusal, string> = {

@@ -1,4 +1,4 @@
-import { no, type Outcome, yes } from '../outcome.ts';
+import { type Outcome, ok, reject } from '../outcome.ts';
 
 /** Adds or removes the target (account §4 Follow toggle); nobody follows themselves. */
 export function toggleFollow(
@@ -6,6 +6,6 @@ export function toggleFollow(
   targetUserId: number,
   ownUserId: number,
 ): Outcome<number[], 'oneself'> {
-  if (targetUserId === ownUserId) return no('oneself');
-  return yes(follows.includes(targetUserId) ? follows.filter((id) => id !== targetUserId) : [...follows, targetUserId]);
+  if (targetUserId === ownUserId) return reject('oneself');
+  return ok(follows.includes(targetUserId) ? follows.filter((id) => id !== targetUserId) : [...follows, targetUserId]);
 }

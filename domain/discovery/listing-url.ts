@@ -1,5 +1,5 @@
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
-import { no, type Outcome, yes } from '../outcome.ts';
+import { type Outcome, ok, reject } from '../outcome.ts';
 import { normalizeQuery } from './autocomplete-link.ts';
 import {
   type BooleanFacet,
@@ -42,7 +42,7 @@ const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [segment
 export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
   const [first = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
   const category = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
-  if (!category) return no('unknown-segment');
+  if (!category) return reject('unknown-segment');
 
   const chosen: Partial<Record<ListFacet, string[]>> = {};
   const flags = new Set<BooleanFacet>();
@@ -53,7 +53,7 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
     if (facet) chosen[facet] = [...(chosen[facet] ?? []), segment];
     else if (segment === PRINTS) isPrints = true;
     else if (flag) flags.add(flag);
-    else return no('unknown-segment');
+    else return reject('unknown-segment');
   }
 
   // A size may also stand in the query, where older links have it.
@@ -64,13 +64,13 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
   const facets: Partial<Record<ListFacet, string[]>> = {};
   for (const [facet, slugs] of Object.entries(chosen) as [ListFacet, string[]][]) {
     const ordered = inListOrder(facet, slugs, category);
-    if (!ordered) return no('unknown-value');
+    if (!ordered) return reject('unknown-value');
     facets[facet] = ordered;
   }
 
   const rest = parseRest(search);
-  if (!rest) return no('unknown-value');
-  return yes({
+  if (!rest) return reject('unknown-value');
+  return ok({
     category,
     isPrints,
     // A listing of prints implies that there are prints.

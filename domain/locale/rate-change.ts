@@ -1,4 +1,4 @@
-import { no, type Outcome, yes } from '../outcome.ts';
+import { type Outcome, ok, reject } from '../outcome.ts';
 import { CURRENCIES } from './countries.ts';
 
 export const MAX_RATE = 1_000_000;
@@ -26,12 +26,12 @@ export function checkRateChange({
   lastRate,
   isConfirmed,
 }: RateChange): Outcome<number, RateRefusal> {
-  if (currencyCode === 'USD') return no('dollar');
-  if (!RATED_CURRENCIES.includes(currencyCode)) return no('unknown-currency');
-  if (!Number.isFinite(rate) || rate <= 0) return no('not-positive');
-  if (rate > MAX_RATE) return no('too-large');
+  if (currencyCode === 'USD') return reject('dollar');
+  if (!RATED_CURRENCIES.includes(currencyCode)) return reject('unknown-currency');
+  if (!Number.isFinite(rate) || rate <= 0) return reject('not-positive');
+  if (rate > MAX_RATE) return reject('too-large');
   const step = lastRate === undefined ? 1 : Math.max(rate / lastRate, lastRate / rate);
-  return step > MAX_STEP && !isConfirmed ? no('far-off') : yes(rate);
+  return step > MAX_STEP && !isConfirmed ? reject('far-off') : ok(rate);
 }
 
 export const RATE_WORDS: Record<RateRefusal, string> = {

@@ -1,4 +1,4 @@
-import { no, type Outcome, yes } from '../outcome.ts';
+import { type Outcome, ok, reject } from '../outcome.ts';
 import { type Country, readCountry } from './countries.ts';
 
 /** Every page stands with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
@@ -41,10 +41,10 @@ export interface StorePath {
 /** Splits a path into its store prefix and the page's own path; refuses a prefix that names no country we know. */
 export function parseStorePath(pathname: string): Outcome<StorePath, 'unknown-store'> {
   const match = /^\/en-([a-z]{2})(?=\/|$)/i.exec(pathname);
-  if (!match?.[1]) return yes({ country: undefined, prefix: '', path: pathname });
+  if (!match?.[1]) return ok({ country: undefined, prefix: '', path: pathname });
   const country = readCountry(match[1]);
-  if (!country) return no('unknown-store');
-  return yes({ country, prefix: match[0], path: pathname.slice(match[0].length) || '/' });
+  if (!country) return reject('unknown-store');
+  return ok({ country, prefix: match[0], path: pathname.slice(match[0].length) || '/' });
 }
 
 /** A path to go on to, in the store one is in; a path that names a store already keeps its own. */

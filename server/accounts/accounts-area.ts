@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/open-database.ts';
-import type { Authenticate, HttpApi } from '../platform/http/api-dispatcher.ts';
+import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import type { Authenticate } from '../platform/http/visitor.ts';
 import { clientOf } from '../platform/http/visitor.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { eventsOfPeople } from '../tracking/events-of-people.ts';
@@ -20,7 +21,7 @@ import { createOAuthStates } from './social-login/oauth-state.ts';
 import type { ProviderSetups } from './social-login/social-providers.ts';
 import { socialRoutes } from './social-login/social-routes.ts';
 import { leaveTakeover } from './takeover/takeover.ts';
-import { readTakeover, recordAct } from './takeover/takeover-log.ts';
+import { logTakeoverAction, readTakeover } from './takeover/takeover-log.ts';
 import { takeoverRoutes } from './takeover/takeover-routes.ts';
 import { tvRoutes } from './tv-login/tv-routes.ts';
 import { twoFactorRoutes } from './two-factor/two-factor-routes.ts';
@@ -35,37 +36,37 @@ export interface AccountsAreaParts {
   newId: () => string;
 }
 
-/** What the API needs from accounts to authorize calls. */
+/** What the API needs from accounts to authorize api. */
 export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaParts, 'db' | 'accounts'>) => ({
   authenticate: createAuthenticate(accounts.auth, (takeoverId) => readTakeover(db, takeoverId)) satisfies Authenticate,
-  recordAct: (takeoverId: number, did: string) => recordAct(db, takeoverId, did),
+  logTakeoverAction: (takeoverId: number, action: string) => logTakeoverAction(db, takeoverId, action),
 });
 
 export function registerAccounts(
-  { app, calls, authenticate }: HttpApi,
+  { app, api, authenticate }: HttpApi,
   { config, db, mail, origin, newId, ...given }: AccountsAreaParts,
   providers: ProviderSetups,
 ) {
   const isSecure = config.MODE === 'production';
   const accounts = { ...given.accounts, origin, isSecure, newId };
   const takeover = { ...accounts, mail, brand: config.BRAND, authenticate };
-  accountsRoutes(calls, {
+  accountsRoutes(api, {
     ...accounts,
     experiments: { isOn: config.AB_TESTS === 'on', isSecure, random: Math.random },
     readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
     onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),
   });
-  takeoverRoutes(calls, takeover);
-  captchaRoutes(calls, accounts.captcha);
-  accountSettingsRoutes(calls, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
-  twoFactorRoutes(calls, accounts);
+  takeoverRoutes(api, takeover);
+  captchaRoutes(api, accounts.captcha);
+  accountSettingsRoutes(api, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
+  twoFactorRoutes(api, accounts);
   legacyLoginRoutes(app, accounts);
-  socialRoutes(app, calls, { ...accounts, providers, states: createOAuthStates({ db, isSecure }), authenticate });
-  tvRoutes(calls, accounts);
-  profileRoutes(calls, { db });
-  addressBookRoutes(calls, { db });
-  walletRoutes(calls, { db });
-  preferencesRoutes(calls, { db, isSecure });
-  ratesRoutes(calls, db);
-  newsletterRoutes(app, calls, { ...accounts, mail, brand: config.BRAND });
+  socialRoutes(app, api, { ...accounts, providers, states: createOAuthStates({ db, isSecure }), authenticate });
+  tvRoutes(api, accounts);
+  profileRoutes(api, { db });
+  addressBookRoutes(api, { db });
+  walletRoutes(api, { db });
+  preferencesRoutes(api, { db, isSecure });
+  ratesRoutes(api, db);
+  newsletterRoutes(app, api, { ...accounts, mail, brand: config.BRAND });
 }

@@ -1,9 +1,9 @@
 import {
   confirmEmail as confirmEmailCall,
-  listDevices,
+  listDevices as listDevicesCall,
   logIn as logInCall,
   logOut as logOutCall,
-  logOutDevice,
+  logOutDevice as logOutDeviceCall,
   newPassword,
   readAllClientData,
   readClientData,
@@ -12,10 +12,12 @@ import {
 } from '@easel/contract/accounts/accounts';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ClientLocation } from '@easel/domain/locale/client-location';
-import { type Answer, answer, answerWith, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
+import type { Outcome } from '@easel/domain/outcome';
+import type { ApiDispatcher } from '../platform/http/api-dispatcher.ts';
+import { type CallResponse, respond } from '../platform/http/call-response.ts';
+import { requireUser } from '../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../platform/http/visitor.ts';
 import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
-import { deleteSession, readSessions } from './accounts-store.ts';
 import { answerLogin, countryNamed } from './login/login-response.ts';
 import {
   type AccountsParts,
@@ -24,10 +26,10 @@ import {
   logOut,
   register,
   requestReset,
-  type Said,
   setNewPassword,
 } from './login/sign-in.ts';
 import { readClientDataOf } from './session/client-data.ts';
+import { listDevices, logOutDevice } from './session/devices.ts';
 import { guestIdOf } from './session/guest-id.ts';
 
 export interface AccountsRoutesParts extends AccountsParts {
@@ -35,22 +37,22 @@ export interface AccountsRoutesParts extends AccountsParts {
   experiments: Experiments;
   newId: () => string;
   readLocation: (visitor: Visitor) => ClientLocation;
-  /** Ends what hangs on the session besides it, and says what else the browser has to forget. */
+  /** Ends a takeover with the session. Returns further Set-Cookie headers. */
   onLogOut: (visitor: Visitor) => Promise<string[]>;
 }
 
-export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
+export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
   const { db, experiments } = parts;
-  const told = (said: Said<unknown>, message: string): Answer<Record<string, never>> =>
-    said.ok ? answerWith({}, { messages: [message] }) : refuse(said.status, ...said.messages);
+  const respondWithMessage = (outcome: Outcome<unknown>, message: string): CallResponse<Record<string, never>> =>
+    outcome.ok ? respond({}, { messages: [message] }) : outcome;
 
-  calls.on(logInCall, async ({ body, visitor }) => {
-    const said = await logIn(parts, body, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerLogin(parts, said.value, visitor, body.country);
+  api.handle(logInCall, async ({ body, visitor }) => {
+    const outcome = await logIn(parts, body, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    return answerLogin(parts, outcome.value, visitor, body.country);
   });
-  calls.on(registerCall, async ({ body, visitor }) =>
-    told(
+  api.handle(registerCall, async ({ body, visitor }) =>
+    respondWithMessage(
       await register(
         parts,
         body,
@@ -61,44 +63,34 @@ export function accountsRoutes(calls: Calls, parts: AccountsRoutesParts) {
       ACCOUNT_MESSAGES.registered,
     ),
   );
-  calls.on(resetPassword, async ({ body, visitor }) =>
-    told(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_MESSAGES.resetSent),
+  api.handle(resetPassword, async ({ body, visitor }) =>
+    respondWithMessage(await requestReset(parts, body, clientOf(visitor)), ACCOUNT_MESSAGES.resetSent),
   );
-  calls.on(newPassword, async ({ body }) => {
-    const said = await setNewPassword(parts, body);
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_MESSAGES.passwordSet] });
+  api.handle(newPassword, async ({ body }) => {
+    const outcome = await setNewPassword(parts, body);
+    if (!outcome.ok) return outcome;
+    return respond({ otherLogins: outcome.value }, { messages: [ACCOUNT_MESSAGES.passwordSet] });
   });
-  calls.on(confirmEmailCall, async ({ body }) =>
-    told(await confirmEmail(parts, body.token), ACCOUNT_MESSAGES.emailConfirmed),
+  api.handle(confirmEmailCall, async ({ body }) =>
+    respondWithMessage(await confirmEmail(parts, body.token), ACCOUNT_MESSAGES.emailConfirmed),
   );
-  calls.on(logOutCall, async ({ visitor }) => {
-    const others = await parts.onLogOut(visitor);
-    return answerWith({}, { cookies: [...(await logOut(parts, clientOf(visitor))), ...others] });
+  api.handle(logOutCall, async ({ visitor }) => {
+    const takeoverCookies = await parts.onLogOut(visitor);
+    return respond({}, { cookies: [...(await logOut(parts, clientOf(visitor))), ...takeoverCookies] });
   });
 
   for (const call of [readAllClientData, readClientData])
-    calls.on(call, async ({ visitor }) => {
+    api.handle(call, async ({ visitor }) => {
       const { guestId, cookies } = guestIdOf(visitor, parts);
       const data = await readClientDataOf(db, visitor, { guestId, place: parts.readLocation(visitor) });
       const joined = joinExperiments(experiments, visitor);
-      if (!joined) return answerWith(data, { cookies });
-      return answerWith({ ...data, abTest: joined.tests }, { cookies: [...cookies, joined.cookie] });
+      if (!joined) return respond(data, { cookies });
+      return respond({ ...data, abTest: joined.tests }, { cookies: [...cookies, joined.cookie] });
     });
 
-  calls.on(listDevices, async ({ visitor }) => {
-    const rows = visitor.person ? await readSessions(db, visitor.person.id) : [];
-    return answer({
-      devices: rows.map(({ id, user_agent, updated_at }) => ({
-        sessionId: id,
-        userAgent: user_agent ?? '',
-        lastUsedAt: updated_at.toISOString(),
-        isThisOne: id === visitor.person?.sessionId,
-      })),
-    });
-  });
-  calls.on(logOutDevice, async ({ params, visitor }) => {
-    const isGone = visitor.person && (await deleteSession(db, visitor.person.id, params.sessionId));
-    return isGone ? answer({}) : refuse(404, 'Device not found.');
+  api.handle(listDevicesCall, async ({ visitor }) => respond({ devices: await listDevices(db, requireUser(visitor)) }));
+  api.handle(logOutDeviceCall, async ({ params, visitor }) => {
+    const outcome = await logOutDevice(db, requireUser(visitor), params.sessionId);
+    return outcome.ok ? respond({}) : outcome;
   });
 }

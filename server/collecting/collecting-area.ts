@@ -1,6 +1,6 @@
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
 
-export function registerCollecting({ calls }: HttpApi, parts: Parameters<typeof favoritesRoutes>[1]) {
-  favoritesRoutes(calls, parts);
+export function registerCollecting({ api }: HttpApi, parts: Parameters<typeof favoritesRoutes>[1]) {
+  favoritesRoutes(api, parts);
 }

@@ -19,11 +19,11 @@ export interface DiscoveryAreaParts extends DiscoveryProvider {
   origin: () => string;
 }
 
-export function registerDiscovery({ app, calls }: HttpApi, parts: DiscoveryAreaParts) {
+export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaParts) {
   const { db, discovery, pageCache, origin } = parts;
   const listed = parts.config.LISTED_WORKS;
-  homeRoutes(calls, { db, listed });
-  discoveryRoutes(calls, { ...parts, listed });
-  seoContentRoutes(calls, parts);
+  homeRoutes(api, { db, listed });
+  discoveryRoutes(api, { ...parts, listed });
+  seoContentRoutes(api, parts);
   sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin });
 }

@@ -2,7 +2,6 @@ import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { listWorks } from '@easel/contract/discovery/list-works';
 import {
   autocomplete,
-  type Explanation,
   explainRanking,
   readFacets,
   readPopularSearches,
@@ -10,8 +9,10 @@ import {
   searchWorks,
 } from '@easel/contract/discovery/search';
 import { PROVIDER_FAILURES } from '@easel/domain/discovery/provider-mapping';
+import { reject } from '@easel/domain/outcome';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Answer, answer, type Calls, refuse } from '../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../platform/http/api-dispatcher.ts';
+import { type CallResponse, respond } from '../platform/http/call-response.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
@@ -37,18 +38,18 @@ export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, Di
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
+export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) {
   /** What makes no sense is refused in its own words; what could not be had, in the provider's (browse §8). */
   const attempt = async <T>(
     failure: Exclude<keyof typeof PROVIDER_FAILURES, 'inner' | 'hosted'>,
     work: () => Promise<T>,
-  ): Promise<Answer<T>> => {
+  ): Promise<CallResponse<T>> => {
     try {
-      return answer(await work(), TAGS);
+      return respond(await work(), { tags: TAGS });
     } catch (error) {
-      if (error instanceof BadQuery) return refuse(400, error.message);
+      if (error instanceof BadQuery) return reject('invalid', error.message);
       parts.log.error({ err: error }, PROVIDER_FAILURES.inner);
-      return refuse(503, PROVIDER_FAILURES[failure]);
+      return reject('unavailable', PROVIDER_FAILURES[failure]);
     }
   };
 
@@ -60,47 +61,50 @@ export function discoveryRoutes(calls: Calls, parts: DiscoveryRouteParts) {
     ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),
   });
 
-  calls.on(listWorks, async ({ query, visitor }) =>
-    answer(await listWorksPage(parts, query, visitor.preferences), LIST_TAGS),
+  api.handle(listWorks, async ({ query, visitor }) =>
+    respond(await listWorksPage(parts, query, visitor.preferences), { tags: LIST_TAGS }),
   );
 
-  calls.on(
+  api.handle(
     searchWorks,
     ({ body, visitor }) =>
       attempt('search', async () => ({ data: await searchForWorks(partsFor(visitor), body, visitor.preferences) })),
-    ({ body, visitor }) => attempt('search', () => searchForWorksAsJson(partsFor(visitor), body, visitor.preferences)),
+    {
+      jsonHandler: ({ body, visitor }) =>
+        attempt('search', () => searchForWorksAsJson(partsFor(visitor), body, visitor.preferences)),
+    },
   );
 
-  calls.on(readPopularSearches, ({ visitor }) =>
+  api.handle(readPopularSearches, ({ visitor }) =>
     attempt('autocomplete', async () => ({ searches: await readPopular(partsFor(visitor), visitor.preferences) })),
   );
 
-  calls.on(autocomplete, ({ query, visitor }) =>
+  api.handle(autocomplete, ({ query, visitor }) =>
     attempt('autocomplete', () => completeQuery(partsFor(visitor), query, visitor.preferences)),
   );
 
-  calls.on(readFacets, ({ visitor }) =>
+  api.handle(readFacets, ({ visitor }) =>
     attempt('facets', async () => ({ facets: await readAllFacets(partsFor(visitor), visitor.preferences) })),
   );
 
-  calls.on(recommend, ({ params, query, visitor }) =>
+  api.handle(recommend, ({ params, query, visitor }) =>
     attempt('recommendations', () => recommendWorks(partsFor(visitor), { ...params, ...query }, visitor.preferences)),
   );
 
-  calls.on(explainRanking, async ({ query, visitor }) => {
-    const said = await attempt('search', () => explainWorksPlace(partsFor(visitor), query, visitor.preferences));
-    return said.success && said.payload === undefined
-      ? refuse(404, 'This work is not in this listing.')
-      : (said as Answer<Explanation>);
+  api.handle(explainRanking, async ({ query, visitor }) => {
+    const response = await attempt('search', () => explainWorksPlace(partsFor(visitor), query, visitor.preferences));
+    if (!response.ok) return response;
+    const { payload, tags } = response.value;
+    return payload ? respond(payload, { tags }) : reject('not-found', 'This work is not in this listing.');
   });
 
-  calls.on(hostedSearch, async ({ body, visitor }) => {
+  api.handle(hostedSearch, async ({ body, visitor }) => {
     try {
-      return answer(await searchHosted(partsFor(visitor), body, visitor.preferences), TAGS);
+      return respond(await searchHosted(partsFor(visitor), body, visitor.preferences), { tags: TAGS });
     } catch (error) {
-      if (error instanceof BadQuery) return refuse(400, error.message);
+      if (error instanceof BadQuery) return reject('invalid', error.message);
       parts.log.error({ err: error }, PROVIDER_FAILURES.hosted);
-      return answer(emptyHosted(body));
+      return respond(emptyHosted(body));
     }
   });
 }

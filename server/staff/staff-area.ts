@@ -10,10 +10,10 @@ export interface StaffParts {
   isDemonstration?: boolean;
 }
 
-export function registerStaff({ calls }: HttpApi, { config, db, isDemonstration = false }: StaffParts) {
+export function registerStaff({ api }: HttpApi, { config, db, isDemonstration = false }: StaffParts) {
   const hasMailServer = config.SMTP_URL !== '';
   const isProduction = config.MODE === 'production';
-  outboxRoutes(calls, {
+  outboxRoutes(api, {
     db,
     isSending: hasMailServer,
     showsTokens: mayReadTokens({ isDemonstration, isProduction, hasMailServer }),

@@ -76,6 +76,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     pictures,
     pageCache,
     origin,
+    now: Date.now,
     newId: randomUUID,
     storefront: await readBuiltStorefront(),
     ...parts,

@@ -15,6 +15,7 @@ interface Schema {
   minimum?: number;
   maximum?: number;
   format?: string;
+  pattern?: string;
 }
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -22,10 +23,10 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'nobody@example.com',
 };
 
-/** A number that is nobody's id, so that a call which is allowed finds nothing to change. */
-const NOBODYS = 999_999_999;
+/** An ID that no row has, so that allowed calls find nothing to change. */
+const UNKNOWN_ID = 999_999_999;
 
-/** The least that a schema accepts. Tests send it where the answer must not depend on the input. */
+/** A minimal value that a schema accepts. */
 export const validInputOf = (schema: TSchema): unknown => sampleOf(schema as Schema);
 
 function sampleOf(schema: Schema): unknown {
@@ -42,12 +43,19 @@ function sampleOf(schema: Schema): unknown {
       return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
     case 'integer':
     case 'number':
-      return Math.max(schema.minimum ?? 0, Math.min(NOBODYS, schema.maximum ?? NOBODYS));
+      return Math.max(schema.minimum ?? 0, Math.min(UNKNOWN_ID, schema.maximum ?? UNKNOWN_ID));
     case 'boolean':
       return false;
     case 'null':
       return null;
     default:
-      return FORMATS[schema.format ?? ''] ?? 'x'.repeat(Math.max(1, schema.minLength ?? 1));
+      return FORMATS[schema.format ?? ''] ?? textOf(schema);
   }
 }
+
+const textOf = ({ minLength = 1, pattern }: Schema): string => {
+  const texts = ['x'.repeat(Math.max(1, minLength)), '/x', String(UNKNOWN_ID)];
+  const found = texts.find((text) => pattern === undefined || new RegExp(pattern).test(text));
+  if (found === undefined) throw new Error(`No sample text matches ${pattern}.`);
+  return found;
+};

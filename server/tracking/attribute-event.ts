@@ -1,5 +1,5 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
-import type { Authenticate } from '../platform/http/api-dispatcher.ts';
+import type { Authenticate } from '../platform/http/visitor.ts';
 import type { EventRequest } from '../search-api/constructor/take-event.ts';
 import type { TrackedEvent } from '../search-api/constructor/tracked-event.ts';
 

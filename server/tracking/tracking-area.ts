@@ -6,8 +6,9 @@ import { searchEventsRoutes } from './search-events-routes.ts';
 export interface TrackingParts {
   config: Pick<Config, 'SEARCH_API_KEY'>;
   searchService: { events: Events };
+  now: () => number;
 }
 
-export function registerTracking({ app, calls, authenticate }: HttpApi, { config, searchService }: TrackingParts) {
-  searchEventsRoutes(app, calls, { events: searchService.events, account: config.SEARCH_API_KEY, authenticate });
+export function registerTracking({ api }: HttpApi, { config, searchService, now }: TrackingParts) {
+  searchEventsRoutes(api, { events: searchService.events, account: config.SEARCH_API_KEY, now });
 }

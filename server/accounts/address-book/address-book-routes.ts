@@ -6,27 +6,41 @@ import {
   removeAddress as removeAddressCall,
 } from '@easel/contract/accounts/address-book';
 import type { Db } from '../../platform/db/open-database.ts';
-import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
-import { addAddress, addressesOf, changeAddress, chooseDefault, type Kept, removeAddress } from './address-book.ts';
+import {
+  type AddressBookOutcome,
+  addAddress,
+  addressesOf,
+  changeAddress,
+  chooseDefault,
+  removeAddress,
+} from './address-book.ts';
 
-export function addressBookRoutes(calls: Calls, { db }: { db: Db }) {
-  const told = (kept: Kept, message: string) =>
-    kept.ok
-      ? answerWith({ addresses: kept.addresses, addressBookItemId: kept.addressBookItemId }, { messages: [message] })
-      : refuse(kept.status, ...kept.messages);
+export function addressBookRoutes(api: ApiDispatcher, { db }: { db: Db }) {
+  const respondWithMessage = (outcome: AddressBookOutcome, message: string) =>
+    outcome.ok ? respond(outcome.value, { messages: [message] }) : outcome;
 
-  calls.on(listAddresses, async ({ visitor }) => answer({ addresses: await addressesOf(db, requireUser(visitor).id) }));
-  calls.on(addAddressCall, async ({ body, visitor }) =>
-    told(await addAddress(db, requireUser(visitor).id, body), 'Address added.'),
+  api.handle(listAddresses, async ({ visitor }) =>
+    respond({ addresses: await addressesOf(db, requireUser(visitor).id) }),
   );
-  calls.on(changeAddressCall, async ({ params, body, visitor }) =>
-    told(await changeAddress(db, requireUser(visitor).id, params.addressBookItemId, body), 'Address updated.'),
+  api.handle(addAddressCall, async ({ body, visitor }) =>
+    respondWithMessage(await addAddress(db, requireUser(visitor).id, body), 'Address added.'),
   );
-  calls.on(chooseDefaultAddress, async ({ params, visitor }) =>
-    told(await chooseDefault(db, requireUser(visitor).id, params.addressBookItemId), 'Default address updated.'),
+  api.handle(changeAddressCall, async ({ params, body, visitor }) =>
+    respondWithMessage(
+      await changeAddress(db, requireUser(visitor).id, params.addressBookItemId, body),
+      'Address updated.',
+    ),
   );
-  calls.on(removeAddressCall, async ({ params, visitor }) =>
-    told(await removeAddress(db, requireUser(visitor).id, params.addressBookItemId), 'Address removed.'),
+  api.handle(chooseDefaultAddress, async ({ params, visitor }) =>
+    respondWithMessage(
+      await chooseDefault(db, requireUser(visitor).id, params.addressBookItemId),
+      'Default address updated.',
+    ),
+  );
+  api.handle(removeAddressCall, async ({ params, visitor }) =>
+    respondWithMessage(await removeAddress(db, requireUser(visitor).id, params.addressBookItemId), 'Address removed.'),
   );
 }

@@ -1,10 +1,12 @@
 import { startChallenge } from '@easel/contract/accounts/captcha';
-import { answer, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import { reject } from '@easel/domain/outcome';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import type { Captcha } from './captcha.ts';
 
-export function captchaRoutes(calls: Calls, captcha: Captcha) {
-  calls.on(startChallenge, async ({ body }) => {
+export function captchaRoutes(api: ApiDispatcher, captcha: Captcha) {
+  api.handle(startChallenge, async ({ body }) => {
     const given = captcha.challenge?.(body.action);
-    return given ? answer(given) : refuse(404, 'This shop does not use the built-in captcha.');
+    return given ? respond(given) : reject('not-found', 'This shop does not use the built-in captcha.');
   });
 }

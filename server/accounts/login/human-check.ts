@@ -1,10 +1,10 @@
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { networkOf, tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type CaptchaAction, NOT_HUMAN } from '@easel/domain/accounts/proof-of-work';
+import { type Rejection, reject } from '@easel/domain/outcome';
 import type { Client } from '../../platform/http/visitor.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { LoginThrottle } from './login-throttle.ts';
-import { no, type Refused } from './sign-in.ts';
 
 const UNPROVED = 'unproved';
 
@@ -32,10 +32,10 @@ export async function humanProblem(
   token: string | undefined,
   action: CaptchaAction,
   { address }: Client,
-): Promise<Refused | undefined> {
+): Promise<Rejection | undefined> {
   if (captcha.kind === 'off') return undefined;
-  if (token) return (await captcha.isHuman(token, action, address)) ? undefined : no(400, NOT_HUMAN);
-  if (captcha.kind !== 'proof-of-work') return no(400, ACCOUNT_MESSAGES.needsScripts);
+  if (token) return (await captcha.isHuman(token, action, address)) ? undefined : reject('invalid', NOT_HUMAN);
+  if (captcha.kind !== 'proof-of-work') return reject('invalid', ACCOUNT_MESSAGES.needsScripts);
   const wait = await throttle.attempt(UNPROVED, attempterOf(action, address));
-  return wait > 0 ? no(429, tooManyAttempts(wait)) : undefined;
+  return wait > 0 ? reject('too-many-requests', tooManyAttempts(wait)) : undefined;
 }

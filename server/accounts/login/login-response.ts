@@ -7,7 +7,7 @@ import {
 } from '@easel/domain/accounts/preferences';
 import { type Country, readCountry } from '@easel/domain/locale/countries';
 import type { Static } from 'typebox';
-import { type Answer, answerWith } from '../../platform/http/api-dispatcher.ts';
+import { type CallSuccess, respond } from '../../platform/http/call-response.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
@@ -15,7 +15,7 @@ import { readKeptPreferences } from '../session/client-data.ts';
 import { knownDeviceCookie } from './known-device.ts';
 import type { AccountsParts, LoggedIn } from './sign-in.ts';
 
-/** Nobody yet: the password was right, and a code is asked for. */
+/** The password was correct, and a two-factor code is required next. */
 const CODE_NEEDED = {
   userEmail: '',
   userId: 0,
@@ -25,19 +25,19 @@ const CODE_NEEDED = {
   isCodeNeeded: true,
 };
 
-/** The answer to a login, by whichever proof (account §3 Login response). */
+/** The response to a login with any method (account §3 Login response). */
 export async function answerLogin(
   { db, sign, isSecure }: Pick<AccountsParts, 'db' | 'sign'> & { isSecure: boolean },
   { person, cookies }: LoggedIn,
   visitor: Visitor,
   country?: string,
-): Promise<Answer<Static<typeof LoginResponse>>> {
-  if (!person) return answerWith(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
+): Promise<{ ok: true; value: CallSuccess<Static<typeof LoginResponse>> }> {
+  if (!person) return respond(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
   const kept = await readKeptPreferences(db, person.id);
   const credentialsVersion = await readCredentialsVersion(db, person.id);
   const device = knownDeviceCookie(sign, clientOf(visitor), { id: person.id, credentialsVersion }, isSecure);
   const chosen = kept ?? preferencesNamed(visitor, country);
-  return answerWith(
+  return respond(
     {
       userEmail: person.email,
       userId: person.id,
@@ -52,11 +52,11 @@ export async function answerLogin(
   );
 }
 
-/** The country a call of the account names, in its body or by its locale header. */
+/** The country named in the body of a request or in its X-Preferred-Locale header. */
 export const countryNamed = ({ preferredCountry }: Visitor, country = ''): Country | undefined =>
   readCountry(country) ?? preferredCountry;
 
-/** Preferences of the named country, for an account that has none; undefined where the cookie is of that country already. */
+/** The preferences of the named country, for an account without preferences. Undefined if the cookie already has that country. */
 function preferencesNamed(visitor: Visitor, country: string | undefined): Preferences | undefined {
   const named = countryNamed(visitor, country);
   const { countryCode } = parsePreferences(clientOf(visitor).cookies[PREFERENCES_COOKIE]);

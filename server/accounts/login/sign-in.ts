@@ -6,6 +6,7 @@ import { asksBeforeNews } from '@easel/domain/accounts/newsletter-consent';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
 import { readRole } from '@easel/domain/accounts/roles';
 import type { Country } from '@easel/domain/locale/countries';
+import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
 import { checkForm, type Rules } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Client, Person } from '../../platform/http/visitor.ts';
@@ -37,17 +38,6 @@ export interface AccountsParts {
   captcha: Captcha;
 }
 
-/** What came of it; a refusal says why in words, and how it is told over HTTP. */
-export type Said<T> = { ok: true; value: T } | Refused;
-export interface Refused {
-  ok: false;
-  status: 400 | 401 | 403 | 429;
-  messages: string[];
-}
-
-export const yes = <T>(value: T): Said<T> => ({ ok: true, value });
-export const no = (status: Refused['status'], ...messages: string[]): Refused => ({ ok: false, status, messages });
-
 export interface LoggedIn {
   /** Undefined as long as a second proof is asked for. */
   person: Pick<Person, 'id' | 'email' | 'firstName' | 'role'> | undefined;
@@ -64,16 +54,16 @@ const normalized = (email: string) => email.trim().toLowerCase();
 const isOn = (flag: boolean | string | undefined) =>
   flag === undefined || flag === true || flag === 'true' || flag === 'on' || flag === '1';
 
-export function problemsOf(form: Record<string, unknown>, rules: Rules): Refused | undefined {
+export function problemsOf(form: Record<string, unknown>, rules: Rules): Rejection | undefined {
   const messages = checkForm(form, rules).flatMap(({ messages }) => messages);
-  return messages.length > 0 ? no(400, ...messages) : undefined;
+  return messages.length > 0 ? reject('invalid', ...messages) : undefined;
 }
 
 export async function logIn(
   parts: AccountsParts,
   { email, password, remember, captchaToken }: LoginRequest,
   client: Client,
-): Promise<Said<LoggedIn>> {
+): Promise<Outcome<LoggedIn>> {
   const { auth, throttle } = parts;
   const problem =
     problemsOf({ email, password }, LOGIN_RULES) ?? (await humanProblem(parts, captchaToken, 'login', client));
@@ -81,7 +71,7 @@ export async function logIn(
   const account = normalized(email);
   const attempter = await attempterOf(parts, account, client);
   const wait = await throttle.attempt('login', attempter);
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const answer = await attempt(() =>
     auth.api.signInEmail({
       body: { email: account, password, rememberMe: isOn(remember) },
@@ -90,12 +80,12 @@ export async function logIn(
       returnHeaders: true,
     }),
   );
-  if (!answer) return no(401, ACCOUNT_MESSAGES.wrongPair);
+  if (!answer) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongPair);
   await throttle.succeeded('login', attempter);
   if (!captchaToken) await forgiveUnproved(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
   const { user } = answer.response as { user?: unknown };
-  return yes({ person: user ? personOfUser(user) : undefined, cookies });
+  return ok({ person: user ? personOfUser(user) : undefined, cookies });
 }
 
 /** Who makes an attempt on an account; a device that has logged in to it before is counted by itself. */
@@ -111,7 +101,7 @@ export async function register(
   client: Client,
   country: Country | undefined,
   storeCountry: string,
-): Promise<Said<undefined>> {
+): Promise<Outcome<undefined>> {
   const { db, mail, throttle } = parts;
   const problem =
     problemsOf(form, REGISTRATION_RULES) ?? (await humanProblem(parts, form.captchaToken, 'register', client));
@@ -119,7 +109,7 @@ export async function register(
   const email = normalized(form.email);
   // Accounts that were opened count too, so that one network cannot open any number of them.
   const wait = await throttle.attempt('register', { account: email, address: client.address });
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const { firstName, lastName, password } = form;
   const account = {
     email,
@@ -140,7 +130,7 @@ export async function register(
   });
   if (token !== undefined) await mail.confirmEmail(account, token);
   else await mail.alreadyRegistered({ email, firstName: known?.first_name ?? account.firstName });
-  return yes(undefined);
+  return ok(undefined);
 }
 
 /** account §3: the default is yes, except where the law wants people to say so. A form does not send a box that is not ticked. */
@@ -154,29 +144,29 @@ export async function requestReset(
   parts: AccountsParts,
   { email, captchaToken }: { email: string; captchaToken?: string | undefined },
   client: Client,
-): Promise<Said<undefined>> {
+): Promise<Outcome<undefined>> {
   const { db, mail, throttle } = parts;
   const problem =
     problemsOf({ email }, RESET_RULES) ?? (await humanProblem(parts, captchaToken, 'reset_password', client));
   if (problem) return problem;
   const account = normalized(email);
   const wait = await throttle.attempt('reset', await attempterOf(parts, account, client));
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const person = await readPersonByEmail(db, account);
   if (!person) {
     await insertDecoyLink(db);
-    return yes(undefined);
+    return ok(undefined);
   }
   const token = await insertLink(db, 'reset-password', { personId: person.id, email: account });
   await mail.resetPassword({ email: account, firstName: person.first_name }, token);
-  return yes(undefined);
+  return ok(undefined);
 }
 
 /** Sets a password by a mailed link. Everything else that could let somebody in is void, apart from passkeys and social logins that are to be kept. */
 export async function setNewPassword(
   parts: AccountsParts,
   { token, password, removeOtherLogins = false }: NewPasswordRequest,
-): Promise<Said<OtherLogins>> {
+): Promise<Outcome<OtherLogins>> {
   const problem = problemsOf({ password }, NEW_PASSWORD_RULES);
   if (problem) return problem;
   const passwordHash = await hashPassword(parts, password);
@@ -190,16 +180,16 @@ export async function setNewPassword(
     const owner = { email: person.email, firstName: person.firstName };
     return { owner, otherLogins: await readOtherLogins(within, person.id) };
   });
-  if (!done) return no(400, ACCOUNT_MESSAGES.badLink);
+  if (!done) return reject('invalid', ACCOUNT_MESSAGES.badLink);
   await parts.mail.passwordChanged(done.owner, done.otherLogins);
-  return yes(done.otherLogins);
+  return ok(done.otherLogins);
 }
 
 /** The link may be followed twice: mail programs open links too. */
-export async function confirmEmail({ db }: AccountsParts, token: string): Promise<Said<undefined>> {
+export async function confirmEmail({ db }: AccountsParts, token: string): Promise<Outcome<undefined>> {
   const link = await readLink(db, 'confirm-email', token);
   const isDone = link && (await writeEmailConfirmed(db, link.personId, link.email));
-  return isDone ? yes(undefined) : no(400, ACCOUNT_MESSAGES.badLink);
+  return isDone ? ok(undefined) : reject('invalid', ACCOUNT_MESSAGES.badLink);
 }
 
 export const hashPassword = async ({ auth }: AccountsParts, password: string): Promise<string> =>

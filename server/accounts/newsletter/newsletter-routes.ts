@@ -4,30 +4,34 @@ import {
   unsubscribeNewsletter as leaveCall,
 } from '@easel/contract/accounts/newsletter';
 import type { FastifyInstance } from 'fastify';
-import { type Answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { type CallResponse, respond } from '../../platform/http/call-response.ts';
+import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
 import {
   confirmNewsletter,
   joinNewsletter,
+  type NewsletterOutcome,
   type NewsletterParts,
-  type NewsletterSaid,
   unsubscribeNewsletter,
 } from './newsletter.ts';
 
-export function newsletterRoutes(app: FastifyInstance, calls: Calls, parts: NewsletterParts) {
-  const told = (said: NewsletterSaid): Answer<Record<string, never>> =>
-    said.ok ? answerWith({}, { messages: [said.message] }) : refuse(said.status, said.message);
+export function newsletterRoutes(app: FastifyInstance, api: ApiDispatcher, parts: NewsletterParts) {
+  const respondWithMessage = (outcome: NewsletterOutcome): CallResponse<Record<string, never>> =>
+    outcome.ok ? respond({}, { messages: [outcome.value] }) : outcome;
 
-  calls.on(joinCall, async ({ body, visitor }) => told(await joinNewsletter(parts, body.email, visitor)));
-  calls.on(confirmCall, async ({ body }) => told(await confirmNewsletter(parts, body.token)));
-  calls.on(leaveCall, async ({ body }) => told(await unsubscribeNewsletter(parts, body.token)));
+  api.handle(joinCall, async ({ body, visitor }) =>
+    respondWithMessage(await joinNewsletter(parts, body.email, visitor)),
+  );
+  api.handle(confirmCall, async ({ body }) => respondWithMessage(await confirmNewsletter(parts, body.token)));
+  api.handle(leaveCall, async ({ body }) => respondWithMessage(await unsubscribeNewsletter(parts, body.token)));
 
-  // RFC 8058: mail programs send this by themselves, to the address the letter names, and follow no redirect.
+  // RFC 8058 one-click unsubscribe: sent by mail clients, which do not follow redirects.
   app.post('/newsletter/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
     const { token } = request.query as Record<string, unknown>;
-    const said = await unsubscribeNewsletter(parts, typeof token === 'string' ? token : '');
+    const outcome = await unsubscribeNewsletter(parts, typeof token === 'string' ? token : '');
     return reply
-      .code(said.ok ? 200 : said.status)
+      .code(outcome.ok ? 200 : STATUS_OF_REASON[outcome.reason])
       .type('text/plain; charset=utf-8')
-      .send(said.message);
+      .send(outcome.ok ? outcome.value : outcome.messages.join(' '));
   });
 }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { NEWSLETTER_RULES } from '@easel/domain/accounts/account-forms';
 import { NEWSLETTER_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
@@ -25,34 +26,36 @@ export interface NewsletterParts {
   origin: () => string;
 }
 
-export type NewsletterSaid = { ok: true; message: string } | { ok: false; status: 400 | 429; message: string };
-
-const yes = (message: string): NewsletterSaid => ({ ok: true, message });
-const no = (status: 400 | 429, message: string): NewsletterSaid => ({ ok: false, status, message });
+/** The message for the visitor. */
+export type NewsletterOutcome = Outcome<string>;
 
 const LINK_LIFE_MS = 7 * 86_400_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /** One's own address is taken at one's word; any other has to be confirmed, and the answer does not tell whether it is known. */
-export async function joinNewsletter(parts: NewsletterParts, given: string, visitor: Visitor): Promise<NewsletterSaid> {
+export async function joinNewsletter(
+  parts: NewsletterParts,
+  given: string,
+  visitor: Visitor,
+): Promise<NewsletterOutcome> {
   const { db, throttle } = parts;
   const email = given.trim().toLowerCase();
   const [problem] = checkForm({ email }, NEWSLETTER_RULES);
-  if (problem) return no(400, problem.messages.join(' '));
+  if (problem) return reject('invalid', problem.messages.join(' '));
   const { address } = clientOf(visitor);
   const wait = await throttle.attempt('newsletter', { account: email, address });
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
 
   const { person, preferences } = visitor;
   if (person && person.email.toLowerCase() === email) {
     if (await setWantsNewsletter(db, person.id)) await welcome(parts, email);
-    return yes(NEWSLETTER_MESSAGES.joined);
+    return ok(NEWSLETTER_MESSAGES.joined);
   }
   if (await isSubscriber(db, email)) {
     await write(parts, email, 'newsletter-known', 'You are already subscribed', [
       `Someone subscribed this email address to our newsletter. It is already subscribed.`,
     ]);
-    return yes(NEWSLETTER_MESSAGES.asked);
+    return ok(NEWSLETTER_MESSAGES.asked);
   }
   const token = randomBytes(32).toString('base64url');
   await upsertPendingSubscriber(db, { email, countryCode: preferences.countryCode, tokenHash: hashOf(token) });
@@ -61,21 +64,21 @@ export async function joinNewsletter(parts: NewsletterParts, given: string, visi
     `${parts.origin()}/newsletter/confirm?token=${token}`,
     'If you did not request this, you can ignore this email.',
   ]);
-  return yes(NEWSLETTER_MESSAGES.asked);
+  return ok(NEWSLETTER_MESSAGES.asked);
 }
 
-export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterSaid> {
+export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterOutcome> {
   const reader = await confirmReader(parts.db, hashOf(token), new Date(Date.now() - LINK_LIFE_MS));
-  if (!reader) return no(400, NEWSLETTER_MESSAGES.badLink);
+  if (!reader) return reject('invalid', NEWSLETTER_MESSAGES.badLink);
   if (reader.isNew) await welcome(parts, reader.email);
-  return yes(NEWSLETTER_MESSAGES.confirmed);
+  return ok(NEWSLETTER_MESSAGES.confirmed);
 }
 
-export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterSaid> {
+export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterOutcome> {
   const email = readUnsubscribeToken(sign, token);
-  if (email === undefined) return no(400, NEWSLETTER_MESSAGES.badLink);
+  if (email === undefined) return reject('invalid', NEWSLETTER_MESSAGES.badLink);
   await removeSubscriber(db, email);
-  return yes(NEWSLETTER_MESSAGES.left);
+  return ok(NEWSLETTER_MESSAGES.left);
 }
 
 /** The first of the letters: what comes, and how to end it. */

@@ -2,9 +2,11 @@ import { savePreferences, savePreferencesCookie } from '@easel/contract/accounts
 import { readCurrencies, readCurrencyRate } from '@easel/contract/accounts/preferences';
 import { PREFERENCES_RULES } from '@easel/domain/accounts/account-forms';
 import { DEFAULT_LANGUAGE, PREFERENCES_COOKIE, type Preferences } from '@easel/domain/accounts/preferences';
+import { reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
-import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { keepPreferences } from '../session/client-data.ts';
 import {
   type ChosenPreferences,
@@ -20,24 +22,24 @@ const UNITS = new Map([
   ['CENTIMETER', 'cm'],
 ]);
 
-export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSecure: boolean }) {
+export function preferencesRoutes(api: ApiDispatcher, { db, isSecure }: { db: Db; isSecure: boolean }) {
   const keep = async (chosen: ChosenPreferences, language = DEFAULT_LANGUAGE, personId?: number) => {
     const missing = checkForm({ ...chosen, language }, PREFERENCES_RULES);
-    if (missing.length > 0) return refuse(400, ...missing.flatMap(({ messages }) => messages));
-    if (language.toLowerCase() !== DEFAULT_LANGUAGE) return refuse(400, 'This language is not available.');
+    if (missing.length > 0) return reject('invalid', ...missing.flatMap(({ messages }) => messages));
+    if (language.toLowerCase() !== DEFAULT_LANGUAGE) return reject('invalid', 'This language is not available.');
     const preferences = parseChoice(chosen);
-    if (!preferences) return refuse(400, 'This country, currency or unit is not supported.');
+    if (!preferences) return reject('invalid', 'This country, currency or unit is not supported.');
     if (!(await readOfferedCurrencies(db)).includes(preferences.currency))
-      return refuse(400, `Prices cannot be shown in ${preferences.currency}. Please choose another currency.`);
+      return reject('invalid', `Prices cannot be shown in ${preferences.currency}. Please choose another currency.`);
     if (personId !== undefined) await keepPreferences(db, personId, preferences);
-    return answerWith<{ userPreferences: Preferences }>(
+    return respond<{ userPreferences: Preferences }>(
       { userPreferences: preferences },
       { cookies: [preferencesCookie(PREFERENCES_COOKIE, preferences, isSecure)] },
     );
   };
 
-  calls.on(savePreferencesCookie, ({ body }) => keep(body, body.language));
-  calls.on(savePreferences, ({ body, visitor }) =>
+  api.handle(savePreferencesCookie, ({ body }) => keep(body, body.language));
+  api.handle(savePreferences, ({ body, visitor }) =>
     keep(
       {
         countryCode: body.preferred_destination_country,
@@ -48,6 +50,8 @@ export function preferencesRoutes(calls: Calls, { db, isSecure }: { db: Db; isSe
       visitor.person?.id,
     ),
   );
-  calls.on(readCurrencies, async () => answer({ currencies: await readOfferedCurrencies(db) }, ['rates']));
-  calls.on(readCurrencyRate, async ({ visitor }) => answer(await readRate(db, visitor.preferences), ['rates']));
+  api.handle(readCurrencies, async () => respond({ currencies: await readOfferedCurrencies(db) }, { tags: ['rates'] }));
+  api.handle(readCurrencyRate, async ({ visitor }) =>
+    respond(await readRate(db, visitor.preferences), { tags: ['rates'] }),
+  );
 }

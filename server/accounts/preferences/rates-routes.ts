@@ -1,15 +1,16 @@
 import { listRates, setRate } from '@easel/contract/staff/staff';
 import type { Db } from '../../platform/db/open-database.ts';
-import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { changeRate, rateHistories } from './rates.ts';
 
 /** Exchange rates, for staff. */
-export function ratesRoutes(calls: Calls, db: Db) {
-  calls.on(listRates, async () => answer({ rates: await rateHistories(db) }));
-  calls.on(setRate, async ({ body }) => {
-    const said = await changeRate(db, body);
-    return said.ok
-      ? answerWith(said.value, { messages: [`The ${body.currencyCode} rate has been saved.`] })
-      : refuse(said.status, said.message);
+export function ratesRoutes(api: ApiDispatcher, db: Db) {
+  api.handle(listRates, async () => respond({ rates: await rateHistories(db) }));
+  api.handle(setRate, async ({ body }) => {
+    const outcome = await changeRate(db, body);
+    return outcome.ok
+      ? respond(outcome.value, { messages: [`The ${body.currencyCode} rate has been saved.`] })
+      : outcome;
   });
 }

@@ -1,12 +1,13 @@
 import { rateAt } from '@easel/domain/locale/exchange';
 import { checkRateChange, RATE_WORDS, RATED_CURRENCIES } from '@easel/domain/locale/rate-change';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
 import { insertRate, lockRates, readRates } from './rates-store.ts';
 
-/** No more of a history is drawn than an eye can see. */
+/** More points than this are not visible in the chart. */
 const MAX_SHOWN = 200;
 
-/** How much one US dollar is in each currency at a moment. */
+/** One US dollar in each currency at a point in time. */
 export async function readRatesAt(db: Db, at: number): Promise<(currencyCode: string) => number | undefined> {
   const rates = await readRates(db);
   return (currencyCode) => rateAt(rates, currencyCode, at)?.exchangeRate;
@@ -17,7 +18,7 @@ interface Rate {
   effectiveAt: string;
 }
 
-/** What each currency was worth, the oldest first. */
+/** The history of every exchange rate, oldest first. */
 export async function rateHistories(db: Db): Promise<{ currencyCode: string; history: Rate[] }[]> {
   const rates = (await readRates(db)).toSorted((a, b) => a.effectiveAt - b.effectiveAt);
   const histories = RATED_CURRENCIES.map((currencyCode) => ({
@@ -30,22 +31,20 @@ export async function rateHistories(db: Db): Promise<{ currencyCode: string; his
         effectiveAt: new Date(effectiveAt).toISOString(),
       })),
   }));
-  // Those that are in use come first.
+  // Currencies in use come first.
   return histories.toSorted((a, b) => Number(b.history.length > 0) - Number(a.history.length > 0));
 }
 
-export type RateChanged = { ok: true; value: Rate } | { ok: false; status: 400 | 409; message: string };
-
-/** Sets a rate from now on. Two editors who set one at once are asked one after the other, each against what is then the last. */
+/** Sets a rate, effective immediately. Locks the rates, so that concurrent changes are checked against each other. */
 export const changeRate = (
   db: Db,
   { currencyCode, rate, isConfirmed = false }: { currencyCode: string; rate: number; isConfirmed?: boolean },
-): Promise<RateChanged> =>
+): Promise<Outcome<Rate>> =>
   db.transaction().execute(async (tx) => {
     await lockRates(tx);
     const last = rateAt(await readRates(tx), currencyCode, Date.now());
-    const said = checkRateChange({ currencyCode, rate, lastRate: last?.exchangeRate, isConfirmed });
-    if (!said.ok) return { ok: false, status: said.reason === 'far-off' ? 409 : 400, message: RATE_WORDS[said.reason] };
-    const effectiveAt = await insertRate(tx, currencyCode, said.value);
-    return { ok: true, value: { rate: said.value, effectiveAt: effectiveAt.toISOString() } };
+    const checked = checkRateChange({ currencyCode, rate, lastRate: last?.exchangeRate, isConfirmed });
+    if (!checked.ok) return reject(checked.reason === 'far-off' ? 'conflict' : 'invalid', RATE_WORDS[checked.reason]);
+    const effectiveAt = await insertRate(tx, currencyCode, checked.value);
+    return ok({ rate: checked.value, effectiveAt: effectiveAt.toISOString() });
   });

@@ -4,6 +4,7 @@ import { NAME_TAKEN, PROFILE_RULES } from '@easel/domain/accounts/profile-form';
 import { publicNameOf } from '@easel/domain/accounts/public-name';
 import { may, type Role, userTypeIdOf } from '@easel/domain/accounts/roles';
 import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { tidyLine, tidyParagraphs } from '@easel/domain/text/tidy-text';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -71,14 +72,12 @@ async function requireRow(db: Db, personId: number): Promise<ProfileRow> {
   return row;
 }
 
-export type Saved = { ok: true; profile: Profile } | { ok: false; status: 400 | 409; messages: string[] };
-
-/** What is left out is left as it is; a user name is for artists only. */
+/** Omitted fields stay unchanged. Only artists can have a user name. */
 export async function saveProfile(
   db: Db,
   { id, role }: { id: number; role: Role },
   form: ProfileRequest,
-): Promise<Saved> {
+): Promise<Outcome<Profile>> {
   const tidy = {
     firstName: tidyLine(form.firstName),
     lastName: tidyLine(form.lastName),
@@ -89,7 +88,7 @@ export async function saveProfile(
     userName: isArtist(role) ? form.userName?.trim().toLowerCase() : undefined,
   };
   const messages = checkForm(tidy, PROFILE_RULES).flatMap(({ messages }) => messages);
-  if (messages.length > 0) return { ok: false, status: 400, messages };
+  if (messages.length > 0) return reject('invalid', ...messages);
   const isSaved = await updateProfile(db, id, {
     first_name: tidy.firstName,
     last_name: tidy.lastName,
@@ -99,9 +98,7 @@ export async function saveProfile(
     ...(tidy.statement !== undefined && { statement: tidy.statement }),
     ...(tidy.userName !== undefined && { user_name: tidy.userName || null }),
   });
-  return isSaved
-    ? { ok: true, profile: await readProfile(db, id) }
-    : { ok: false, status: 409, messages: [NAME_TAKEN] };
+  return isSaved ? ok(await readProfile(db, id)) : reject('conflict', NAME_TAKEN);
 }
 
 async function presenceOf(db: Db, personId: number): Promise<Presence> {

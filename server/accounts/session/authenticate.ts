@@ -1,6 +1,5 @@
 import { readRole } from '@easel/domain/accounts/roles';
-import type { Authenticate } from '../../platform/http/api-dispatcher.ts';
-import type { Person } from '../../platform/http/visitor.ts';
+import type { Authenticate, Person } from '../../platform/http/visitor.ts';
 import type { Auth } from '../auth.ts';
 
 const SESSION_COOKIE = 'easel.session_token';

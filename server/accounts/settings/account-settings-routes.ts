@@ -6,7 +6,8 @@ import {
   exportAccount,
 } from '@easel/contract/accounts/account-settings';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import type { AccountsParts } from '../login/sign-in.ts';
@@ -20,30 +21,28 @@ import {
 } from './account-settings.ts';
 
 /** What people do with their account itself. */
-export function accountSettingsRoutes(calls: Calls, parts: AccountsParts & { events: EventsOfPeople }) {
-  calls.on(changePassword, async ({ body, visitor }) => {
-    const said = await chooseNewPassword(parts, requireUser(visitor), body, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    const { cookies, otherLogins } = said.value;
-    return answerWith({ otherLogins }, { messages: [ACCOUNT_MESSAGES.passwordChanged], cookies });
+export function accountSettingsRoutes(api: ApiDispatcher, parts: AccountsParts & { events: EventsOfPeople }) {
+  api.handle(changePassword, async ({ body, visitor }) => {
+    const outcome = await chooseNewPassword(parts, requireUser(visitor), body, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    const { cookies, otherLogins } = outcome.value;
+    return respond({ otherLogins }, { messages: [ACCOUNT_MESSAGES.passwordChanged], cookies });
   });
-  calls.on(changeEmail, async ({ body, visitor }) => {
-    const said = await requestNewEmail(parts, requireUser(visitor), body, clientOf(visitor));
-    return said.ok
-      ? answerWith({}, { messages: [ACCOUNT_MESSAGES.newEmailSent] })
-      : refuse(said.status, ...said.messages);
+  api.handle(changeEmail, async ({ body, visitor }) => {
+    const outcome = await requestNewEmail(parts, requireUser(visitor), body, clientOf(visitor));
+    return outcome.ok ? respond({}, { messages: [ACCOUNT_MESSAGES.newEmailSent] }) : outcome;
   });
-  calls.on(confirmNewEmailCall, async ({ body, visitor }) => {
-    const said = await confirmNewEmail(parts, body.token, visitor.person);
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({ otherLogins: said.value }, { messages: [ACCOUNT_MESSAGES.emailChanged] });
+  api.handle(confirmNewEmailCall, async ({ body, visitor }) => {
+    const outcome = await confirmNewEmail(parts, body.token, visitor.person);
+    if (!outcome.ok) return outcome;
+    return respond({ otherLogins: outcome.value }, { messages: [ACCOUNT_MESSAGES.emailChanged] });
   });
-  calls.on(exportAccount, async ({ visitor }) =>
-    answer(await gatherPersonalData(parts, parts.events, requireUser(visitor))),
+  api.handle(exportAccount, async ({ visitor }) =>
+    respond(await gatherPersonalData(parts, parts.events, requireUser(visitor))),
   );
-  calls.on(deleteAccount, async ({ body, visitor }) => {
-    const said = await closeAccount(parts, parts.events, requireUser(visitor), body.password, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_MESSAGES.accountClosed], cookies: said.value });
+  api.handle(deleteAccount, async ({ body, visitor }) => {
+    const outcome = await closeAccount(parts, parts.events, requireUser(visitor), body.password, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    return respond({}, { messages: [ACCOUNT_MESSAGES.accountClosed], cookies: outcome.value });
   });
 }

@@ -2,6 +2,7 @@ import type { ChangePasswordRequest } from '@easel/contract/accounts/account-set
 import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '../../platform/http/visitor.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
@@ -15,16 +16,7 @@ import {
   writeEmail,
   writePassword,
 } from '../credentials-store.ts';
-import {
-  type AccountsParts,
-  attempt,
-  hashPassword,
-  no,
-  problemsOf,
-  type Refused,
-  type Said,
-  yes,
-} from '../login/sign-in.ts';
+import { type AccountsParts, attempt, hashPassword, problemsOf } from '../login/sign-in.ts';
 import { startSession } from '../session/start-session.ts';
 import { erasePerson, readPersonalData } from './personal-data-store.ts';
 
@@ -36,12 +28,12 @@ export async function passwordProblem(
   person: Person,
   password: string,
   client: Client,
-): Promise<Refused | undefined> {
+): Promise<Rejection | undefined> {
   const attempter = { account: String(person.id), address: client.address };
   const wait = await throttle.attempt('password', attempter);
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const isRight = await attempt(() => auth.api.verifyPassword({ body: { password }, headers: headersOf(client) }));
-  if (!isRight) return no(400, ACCOUNT_MESSAGES.wrongPassword);
+  if (!isRight) return reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
   await throttle.succeeded('password', attempter);
   return undefined;
 }
@@ -51,7 +43,7 @@ export async function chooseNewPassword(
   person: Person,
   { password, newPassword, removeOtherLogins = false }: ChangePasswordRequest,
   client: Client,
-): Promise<Said<{ cookies: string[]; otherLogins: OtherLogins }>> {
+): Promise<Outcome<{ cookies: string[]; otherLogins: OtherLogins }>> {
   const problem =
     problemsOf({ password: newPassword }, NEW_PASSWORD_RULES) ??
     (await passwordProblem(parts, person, password, client));
@@ -67,7 +59,7 @@ export async function chooseNewPassword(
   // This browser stays logged in, by a new session.
   const cookies = (await startSession(parts.auth, { personId: person.id }, client)) ?? [];
   await parts.mail.passwordChanged(person, otherLogins);
-  return yes({ cookies, otherLogins });
+  return ok({ cookies, otherLogins });
 }
 
 /** The answer does not tell whether the address has an account of its own. */
@@ -76,20 +68,20 @@ export async function requestNewEmail(
   person: Person,
   { email, password }: { email: string; password: string },
   client: Client,
-): Promise<Said<undefined>> {
+): Promise<Outcome<undefined>> {
   const problem = problemsOf({ email }, RESET_RULES) ?? (await passwordProblem(parts, person, password, client));
   if (problem) return problem;
   const wanted = email.trim().toLowerCase();
   const known = await readPersonByEmail(parts.db, wanted);
   if (known) {
     await parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name });
-    return yes(undefined);
+    return ok(undefined);
   }
   // A new request replaces the one before.
   await deleteLinksOf(parts.db, person.id, 'change-email');
   const token = await insertLink(parts.db, 'change-email', { personId: person.id, email: wanted });
   await parts.mail.confirmNewEmail({ email: wanted, firstName: person.firstName }, token);
-  return yes(undefined);
+  return ok(undefined);
 }
 
 /** Changes the email by the mailed link. Everything else that could let somebody in is void; the session of the visitor stays if it is theirs. */
@@ -97,7 +89,7 @@ export async function confirmNewEmail(
   { db, mail }: AccountsParts,
   token: string,
   visitor: Person | undefined,
-): Promise<Said<OtherLogins>> {
+): Promise<Outcome<OtherLogins>> {
   const changed = await db
     .transaction()
     .execute(async (within) => {
@@ -115,9 +107,9 @@ export async function confirmNewEmail(
       if (isEmailTaken(error)) return undefined;
       throw error;
     });
-  if (!changed) return no(400, ACCOUNT_MESSAGES.badLink);
+  if (!changed) return reject('invalid', ACCOUNT_MESSAGES.badLink);
   await mail.emailChanged(changed.owner, changed.newEmail, changed.otherLogins);
-  return yes(changed.otherLogins);
+  return ok(changed.otherLogins);
 }
 
 export interface EventsOfPeople {
@@ -139,12 +131,12 @@ export async function closeAccount(
   person: Person,
   password: string,
   client: Client,
-): Promise<Said<string[]>> {
+): Promise<Outcome<string[]>> {
   const problem = await passwordProblem(parts, person, password, client);
   if (problem) return problem;
   const { headers } = await parts.auth.api.signOut({ headers: headersOf(client), returnHeaders: true });
   await events.erase(String(person.id));
   await erasePerson(parts.db, person.id, person.email);
   await parts.mail.accountClosed(person);
-  return yes(headers.getSetCookie());
+  return ok(headers.getSetCookie());
 }

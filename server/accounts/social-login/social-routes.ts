@@ -5,11 +5,13 @@ import { formMessageCodes } from '@easel/domain/accounts/form-messages';
 import { returnPathOf } from '@easel/domain/accounts/login-redirect';
 import { readSocialProvider, socialFailureMessage } from '@easel/domain/accounts/social-login';
 import { parseStorePath, pathInPreferredStore } from '@easel/domain/locale/store-locale';
+import { reject } from '@easel/domain/outcome';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { type Authenticate, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { sendError } from '../../platform/http/error-handler.ts';
+import type { Authenticate } from '../../platform/http/visitor.ts';
 import { clientOf, readCallVisitor } from '../../platform/http/visitor.ts';
 import { answerLogin } from '../login/login-response.ts';
 import {
@@ -35,7 +37,7 @@ function storePrefixOf(path: string): string {
 const Provider = Type.Object({ provider: Type.String({ maxLength: 20 }) });
 const Text = Type.Optional(Type.String({ maxLength: 4_000 }));
 
-export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
+export function socialRoutes(app: FastifyInstance, api: ApiDispatcher, parts: Parts) {
   const { providers, origin, throttle, authenticate } = parts;
   const setupOf = (name: string) => {
     const provider = readSocialProvider(name);
@@ -86,8 +88,8 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
       const { countryCode } = visitor.preferences;
       const { outcome, returnTo } = await finishSocialLogin(parts, setup, response, client, countryCode);
       if (outcome.ok) {
-        const answer = await answerLogin(parts, outcome.value, visitor);
-        const { nextPage, storeCountry, cookies = [] } = answer.success ? answer : {};
+        const { value } = await answerLogin(parts, outcome.value, visitor);
+        const { nextPage, storeCountry, cookies } = value;
         const query = `redirect_url=${encodeURIComponent(returnTo)}`;
         const page = pathInPreferredStore(returnTo, countryCode, storeCountry);
         return redirectTo(reply, nextPage ? `${storePrefixOf(returnTo)}${nextPage}?${query}` : page, cookies);
@@ -123,25 +125,26 @@ export function socialRoutes(app: FastifyInstance, calls: Calls, parts: Parts) {
     },
   );
 
-  calls.on(logInSocially, async ({ body, visitor }) => {
+  api.handle(logInSocially, async ({ body, visitor }) => {
     const setup = providers.get(body.provider);
-    if (!setup) return refuse(404, 'This login method is not available.');
+    if (!setup) return reject('not-found', 'This login method is not available.');
     const { code, redirectUri = POPUP, codeVerifier, accessToken, country } = body;
-    if (!code && !accessToken) return refuse(400, 'A code or an accessToken is needed.');
+    if (!code && !accessToken) return reject('invalid', 'A code or an accessToken is needed.');
     if (redirectUri !== POPUP && redirectUri !== origin() && !redirectUri.startsWith(`${origin()}/`))
-      return refuse(400, 'redirectUri is not an address of this shop.');
+      return reject('invalid', 'redirectUri is not an address of this shop.');
     const client = clientOf(visitor);
     // Each attempt is counted for another account, so only the limit of the network applies.
     const attempter = { account: code ?? accessToken ?? '', address: client.address };
     const wait = await throttle.attempt('social', attempter);
-    if (wait > 0) return refuse(429, tooManyAttempts(wait));
+    if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
     const grant = code ? { code, redirectUri, codeVerifier } : { accessToken: accessToken ?? '' };
     const outcome = await logInByGrant(parts, setup, grant, client, country ?? visitor.preferences.countryCode);
     if (outcome.ok) {
       await throttle.succeeded('social', attempter);
       return answerLogin(parts, outcome.value, visitor, country);
     }
-    return refuse(outcome.failure === 'logInFirst' ? 409 : 401, socialFailureMessage(outcome.failure, setup.provider));
+    const reason = outcome.failure === 'logInFirst' ? 'conflict' : 'wrong-credentials';
+    return reject(reason, socialFailureMessage(outcome.failure, setup.provider));
   });
 
   // A legacy call with its own response format (account §7).

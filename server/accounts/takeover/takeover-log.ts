@@ -7,15 +7,15 @@ const MAX_ACTIONS = 1_000;
 const MAX_PEOPLE = 50;
 const MAX_ACTION_LENGTH = 300;
 
-/** By whom somebody is acted as; undefined where that is over. */
+/** The admin of an active takeover. Undefined once it has ended. */
 export async function readTakeover(db: Db, takeoverId: number) {
   const row = await readOpenTakeover(db, takeoverId);
   return row && { id: row.id, adminId: row.admin_id, adminFullName: row.admin_full_name };
 }
 
-/** Written before it is done: what cannot be written down is not done. */
-export const recordAct = async (db: Db, takeoverId: number, did: string): Promise<void> => {
-  await insertAct(db, takeoverId, did.slice(0, MAX_ACTION_LENGTH));
+/** Called before the action: an action that cannot be logged does not happen. */
+export const logTakeoverAction = async (db: Db, takeoverId: number, action: string): Promise<void> => {
+  await insertAct(db, takeoverId, action.slice(0, MAX_ACTION_LENGTH));
 };
 
 /** Who acted as a person, and what they did, the last first. */

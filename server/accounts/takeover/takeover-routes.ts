@@ -4,33 +4,33 @@ import {
   listTakeovers,
   takeOver as takeOverCall,
 } from '@easel/contract/accounts/takeover';
-import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import { reject } from '@easel/domain/outcome';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import { endTakeover, type TakeoverParts, takeOver } from './takeover.ts';
 import { findPeople, trailOf } from './takeover-log.ts';
 
-export function takeoverRoutes(calls: Calls, parts: TakeoverParts) {
+export function takeoverRoutes(api: ApiDispatcher, parts: TakeoverParts) {
   const { db } = parts;
 
-  calls.on(takeOverCall, async ({ body, visitor }) => {
-    if (!visitor.person) return refuse(401, 'Please log in.');
-    const said = await takeOver(parts, visitor.person, body, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, said.message);
-    const { takeoverId, firstName, lastName, cookies } = said;
-    return answerWith({ takeoverId, firstName, lastName }, { cookies });
+  api.handle(takeOverCall, async ({ body, visitor }) => {
+    const outcome = await takeOver(parts, requireUser(visitor), body, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    const { cookies, ...payload } = outcome.value;
+    return respond(payload, { cookies });
   });
 
-  calls.on(endTakeoverCall, async ({ visitor }) => {
+  api.handle(endTakeoverCall, async ({ visitor }) => {
     const ended = await endTakeover(parts, visitor.person, clientOf(visitor));
-    if (!ended) return refuse(400, 'No takeover is active.');
-    return answerWith({ isLoggedIn: ended.isLoggedIn }, { cookies: ended.cookies });
+    if (!ended) return reject('invalid', 'No takeover is active.');
+    return respond({ isLoggedIn: ended.isLoggedIn }, { cookies: ended.cookies });
   });
 
-  calls.on(listTakeovers, async ({ visitor: { person } }) =>
-    answer({ takeovers: person ? await trailOf(db, person.id) : [] }),
-  );
+  api.handle(listTakeovers, async ({ visitor }) => respond({ takeovers: await trailOf(db, requireUser(visitor).id) }));
 
-  calls.on(listPeople, async ({ query, visitor: { person } }) =>
-    answer({ people: await findPeople(db, query.query ?? '', person?.id) }),
+  api.handle(listPeople, async ({ query, visitor }) =>
+    respond({ people: await findPeople(db, query.query ?? '', requireUser(visitor).id) }),
   );
 }

@@ -1,8 +1,8 @@
 import { readRole } from '@easel/domain/accounts/roles';
 import { mayTakeOver, TAKEOVER_HOURS, TAKEOVER_WORDS } from '@easel/domain/accounts/takeover';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
-import type { Authenticate } from '../../platform/http/api-dispatcher.ts';
-import type { Client, Person } from '../../platform/http/visitor.ts';
+import type { Authenticate, Client, Person } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Auth } from '../auth.ts';
 import { readKeptPreferences } from '../session/client-data.ts';
@@ -20,9 +20,14 @@ export interface TakeoverParts {
   isSecure: boolean;
 }
 
-export type TakenOver =
-  | { ok: true; takeoverId: number; firstName: string; lastName: string; cookies: string[] }
-  | { ok: false; status: 400 | 403 | 404; message: string };
+export interface StartedTakeover {
+  takeoverId: number;
+  firstName: string;
+  lastName: string;
+  cookies: string[];
+}
+
+const USER_NOT_FOUND = reject('not-found', 'User not found.');
 
 const HOUR_MS = 3_600_000;
 
@@ -32,38 +37,37 @@ export async function takeOver(
   admin: Person,
   { userId, reason }: { userId: number; reason: string },
   client: Client,
-): Promise<TakenOver> {
+): Promise<Outcome<StartedTakeover>> {
   const { db, auth } = parts;
   const person = await readPersonToHelp(db, userId);
-  if (!person) return { ok: false, status: 404, message: 'User not found.' };
+  if (!person) return USER_NOT_FOUND;
   const adminFullName = `${admin.firstName} ${admin.lastName}`.trim();
-  const said = mayTakeOver({
+  const allowed = mayTakeOver({
     admin: { id: admin.id, fullName: adminFullName, role: admin.role },
     person: { id: person.id, role: readRole(person.user_type) },
     reason,
   });
-  if (!said.ok)
-    return { ok: false, status: said.reason === 'not-allowed' ? 403 : 400, message: TAKEOVER_WORDS[said.reason] };
+  if (!allowed.ok)
+    return reject(allowed.reason === 'not-allowed' ? 'forbidden' : 'invalid', TAKEOVER_WORDS[allowed.reason]);
 
   const own = sessionCookies(auth, parts.isSecure);
   const kept = await own.read(client);
-  const words = said.value.reason;
+  const words = allowed.value.reason;
   const takeoverId = await insertTakeover(db, { adminId: admin.id, adminFullName, personId: person.id, reason: words });
   const cookies = await startSession(auth, { personId: person.id, takeoverId }, client);
   if (!cookies || !kept) {
     await closeTakeover(db, takeoverId);
-    return { ok: false, status: 404, message: 'User not found.' };
+    return USER_NOT_FOUND;
   }
   await limitTakeoverSessions(db, takeoverId, new Date(Date.now() + TAKEOVER_HOURS * HOUR_MS));
   if (person.email)
     await tellPerson(parts, { email: person.email, firstName: person.first_name }, adminFullName, words);
-  return {
-    ok: true,
+  return ok({
     takeoverId,
     firstName: person.first_name,
     lastName: person.last_name,
     cookies: [...cookies, own.keep(kept), ...own.lendPreferences(client, await readKeptPreferences(db, person.id))],
-  };
+  });
 }
 
 const tellPerson = (

@@ -9,9 +9,10 @@ import {
   TV_PIN_RULES,
   tvStepOf,
 } from '@easel/domain/accounts/tv-login';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Client } from '../../platform/http/visitor.ts';
-import { type AccountsParts, no, type Said, yes } from '../login/sign-in.ts';
+import type { AccountsParts } from '../login/sign-in.ts';
 import { startSession } from '../session/start-session.ts';
 import { drawQrCode } from '../two-factor/qr-code.ts';
 import {
@@ -54,17 +55,17 @@ export async function startTv({ db, throttle, origin, isSecure, now = Date.now }
   const kept = secretOf(client, isSecure);
   const login = kept && (await readTvLogin(db, hash(authTokenOf(kept))));
   if (kept && login && tvStepOf(login, now()).kind !== 'over')
-    return yes({ ...shown(origin(), authTokenOf(kept), login.pin, login.expiresAt), cookies: [] });
+    return ok({ ...shown(origin(), authTokenOf(kept), login.pin, login.expiresAt), cookies: [] });
   const secret = randomBytes(32).toString('base64url');
   const authToken = authTokenOf(secret);
   // Each attempt has a new token, so only the limit of the network applies.
   const wait = await throttle.attempt('tv', { account: authToken, address: client.address });
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const pin = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = now() + LIFE_MS;
   await deleteOldTvLogins(db, new Date(now() - LIFE_MS));
   await insertTvLogin(db, hash(authToken), pin, new Date(expiresAt));
-  return yes({ ...shown(origin(), authToken, pin, expiresAt), cookies: [tvCookie(isSecure, secret, LIFE_MS)] });
+  return ok({ ...shown(origin(), authToken, pin, expiresAt), cookies: [tvCookie(isSecure, secret, LIFE_MS)] });
 }
 
 function shown(origin: string, authToken: string, pin: string, expiresAt: number) {
@@ -100,20 +101,20 @@ export async function letIn(
   { authToken, pin }: { authToken: string; pin: string },
   personId: number,
   client: Client,
-): Promise<Said<undefined>> {
+): Promise<Outcome<undefined>> {
   const problems = checkForm({ pin }, TV_PIN_RULES).flatMap(({ messages }) => messages);
-  if (problems.length > 0) return no(400, ...problems);
+  if (problems.length > 0) return reject('invalid', ...problems);
   const attempter = { account: String(personId), address: client.address };
   const wait = await throttle.attempt('tv-pin', attempter);
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const tokenHash = hash(authToken);
-  const said = await db.transaction().execute(async (within) => {
+  const outcome = await db.transaction().execute(async (within) => {
     const judged = judgePin(await lockTvLogin(within, tokenHash), pin, now());
     if (judged.ok) await writeTvPerson(within, tokenHash, personId);
     else if (judged.reason === 'wrongPin') await countWrongPin(within, tokenHash);
     return judged;
   });
-  if (!said.ok) return no(400, PIN_WORDS[said.reason]);
+  if (!outcome.ok) return reject('invalid', PIN_WORDS[outcome.reason]);
   await throttle.succeeded('tv-pin', attempter);
-  return yes(undefined);
+  return ok(undefined);
 }

@@ -1,27 +1,26 @@
 import { letTvIn, pollTvLogin, startTvLogin } from '@easel/contract/accounts/tv-login';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import { answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
 import { letIn, pollTv, startTv, type TvParts } from './tv-login.ts';
 
-/** account §2, §9: a television is let in from a telephone. */
-export function tvRoutes(calls: Calls, parts: TvParts) {
-  calls.on(startTvLogin, async ({ visitor }) => {
-    const said = await startTv(parts, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    const { cookies, ...payload } = said.value;
-    return answerWith(payload, { cookies });
+/** account §2, §9: a TV login is approved on a phone. */
+export function tvRoutes(api: ApiDispatcher, parts: TvParts) {
+  api.handle(startTvLogin, async ({ visitor }) => {
+    const outcome = await startTv(parts, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    const { cookies, ...payload } = outcome.value;
+    return respond(payload, { cookies });
   });
-  calls.on(pollTvLogin, async ({ visitor }) => {
+  api.handle(pollTvLogin, async ({ visitor }) => {
     const { state, cookies } = await pollTv(parts, clientOf(visitor));
-    return answerWith({ state }, { cookies });
+    return respond({ state }, { cookies });
   });
-  calls.on(letTvIn, async ({ body, visitor }) => {
-    const { person } = visitor;
-    // A television stays in when the takeover is long over.
-    if (!person || person.takeover) return refuse(403, 'Only the person themselves can let a television in.');
-    const said = await letIn(parts, body, person.id, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_MESSAGES.tvLoggedIn] });
+  api.handle(letTvIn, async ({ body, visitor }) => {
+    const outcome = await letIn(parts, body, requireUser(visitor).id, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    return respond({}, { messages: [ACCOUNT_MESSAGES.tvLoggedIn] });
   });
 }

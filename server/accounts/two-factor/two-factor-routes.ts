@@ -4,7 +4,7 @@ import {
   logInByCode,
   logInByPasskey,
   readTwoFactor,
-  removePasskey,
+  removePasskey as removePasskeyCall,
   removeSocialLogin,
   startCodes,
   startPasskey,
@@ -12,76 +12,71 @@ import {
   stopCodes,
 } from '@easel/contract/accounts/two-factor';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
-import { readSocialProvider } from '@easel/domain/accounts/social-login';
-import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
-import { deletePasskey } from '../accounts-store.ts';
-import { deleteSocialLogin } from '../credentials-store.ts';
 import { answerLogin } from '../login/login-response.ts';
 import {
   beginCodes,
   beginPasskey,
   beginPasskeyLogin,
+  disconnectSocialLogin,
   endCodes,
   finishCodes,
   keepPasskey,
   logInWithCode,
   logInWithPasskey,
   readProofs,
+  removePasskey,
   type TwoFactorParts,
 } from './two-factor.ts';
 
-/** Codes from an app, and passkeys. */
-export function twoFactorRoutes(calls: Calls, parts: TwoFactorParts & { isSecure: boolean }) {
-  const { db } = parts;
-
-  calls.on(readTwoFactor, async ({ visitor }) => answer(await readProofs(parts, requireUser(visitor))));
-  calls.on(startCodes, async ({ body, visitor }) => {
-    const said = await beginCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
-    return said.ok ? answer(said.value) : refuse(said.status, ...said.messages);
+/** Two-factor codes, passkeys and social logins of an account. */
+export function twoFactorRoutes(api: ApiDispatcher, parts: TwoFactorParts & { isSecure: boolean }) {
+  api.handle(readTwoFactor, async ({ visitor }) => respond(await readProofs(parts, requireUser(visitor))));
+  api.handle(startCodes, async ({ body, visitor }) => {
+    const outcome = await beginCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
+    return outcome.ok ? respond(outcome.value) : outcome;
   });
-  calls.on(confirmCodes, async ({ body, visitor }) => {
-    const said = await finishCodes(parts, body.code, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_MESSAGES.codesOn], cookies: said.value });
+  api.handle(confirmCodes, async ({ body, visitor }) => {
+    const outcome = await finishCodes(parts, body.code, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    return respond({}, { messages: [ACCOUNT_MESSAGES.codesOn], cookies: outcome.value });
   });
-  calls.on(stopCodes, async ({ body, visitor }) => {
-    const said = await endCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({}, { messages: [ACCOUNT_MESSAGES.codesOff], cookies: said.value });
+  api.handle(stopCodes, async ({ body, visitor }) => {
+    const outcome = await endCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    return respond({}, { messages: [ACCOUNT_MESSAGES.codesOff], cookies: outcome.value });
   });
-  calls.on(logInByCode, async ({ body, visitor }) => {
-    const said = await logInWithCode(parts, body, clientOf(visitor));
-    return said.ok ? answerLogin(parts, said.value, visitor) : refuse(said.status, ...said.messages);
+  api.handle(logInByCode, async ({ body, visitor }) => {
+    const outcome = await logInWithCode(parts, body, clientOf(visitor));
+    return outcome.ok ? answerLogin(parts, outcome.value, visitor) : outcome;
   });
 
-  calls.on(startPasskey, async ({ visitor }) => {
-    const said = await beginPasskey(parts, clientOf(visitor));
-    if (!said.ok) return refuse(said.status, ...said.messages);
-    return answerWith({ options: said.value.options }, { cookies: said.value.cookies });
+  api.handle(startPasskey, async ({ visitor }) => {
+    const outcome = await beginPasskey(parts, clientOf(visitor));
+    if (!outcome.ok) return outcome;
+    return respond({ options: outcome.value.options }, { cookies: outcome.value.cookies });
   });
-  calls.on(addPasskey, async ({ body, visitor }) => {
-    const said = await keepPasskey(parts, body, clientOf(visitor));
-    return said.ok
-      ? answerWith({}, { messages: [ACCOUNT_MESSAGES.passkeyAdded] })
-      : refuse(said.status, ...said.messages);
+  api.handle(addPasskey, async ({ body, visitor }) => {
+    const outcome = await keepPasskey(parts, body, clientOf(visitor));
+    return outcome.ok ? respond({}, { messages: [ACCOUNT_MESSAGES.passkeyAdded] }) : outcome;
   });
-  calls.on(removePasskey, async ({ params, visitor }) => {
-    const isGone = await deletePasskey(db, requireUser(visitor).id, params.passkeyId);
-    return isGone ? answer({}) : refuse(404, 'Passkey not found.');
+  api.handle(removePasskeyCall, async ({ params, visitor }) => {
+    const outcome = await removePasskey(parts, requireUser(visitor).id, params.passkeyId);
+    return outcome.ok ? respond({}) : outcome;
   });
-  calls.on(removeSocialLogin, async ({ params, visitor }) => {
-    const provider = readSocialProvider(params.provider);
-    const isGone = provider && (await deleteSocialLogin(db, requireUser(visitor).id, provider));
-    return isGone ? answer({}) : refuse(404, 'This social login is not connected.');
+  api.handle(removeSocialLogin, async ({ params, visitor }) => {
+    const outcome = await disconnectSocialLogin(parts, requireUser(visitor).id, params.provider);
+    return outcome.ok ? respond({}) : outcome;
   });
-  calls.on(startPasskeyLogin, async ({ visitor }) => {
+  api.handle(startPasskeyLogin, async ({ visitor }) => {
     const { options, cookies } = await beginPasskeyLogin(parts, clientOf(visitor));
-    return answerWith({ options }, { cookies });
+    return respond({ options }, { cookies });
   });
-  calls.on(logInByPasskey, async ({ body, visitor }) => {
-    const said = await logInWithPasskey(parts, body.credential, clientOf(visitor));
-    return said.ok ? answerLogin(parts, said.value, visitor) : refuse(said.status, ...said.messages);
+  api.handle(logInByPasskey, async ({ body, visitor }) => {
+    const outcome = await logInWithPasskey(parts, body.credential, clientOf(visitor));
+    return outcome.ok ? answerLogin(parts, outcome.value, visitor) : outcome;
   });
 }

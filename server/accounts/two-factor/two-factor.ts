@@ -1,10 +1,11 @@
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
-import { SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
+import { readSocialProvider, SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '../../platform/http/visitor.ts';
-import { claimTotpStep, hasPassword, readPasskeys } from '../accounts-store.ts';
-import { readSocialLogins } from '../credentials-store.ts';
-import { type AccountsParts, attempt, type LoggedIn, no, personOfUser, type Said, yes } from '../login/sign-in.ts';
+import { claimTotpStep, deletePasskey, hasPassword, readPasskeys } from '../accounts-store.ts';
+import { deleteSocialLogin, readSocialLogins } from '../credentials-store.ts';
+import { type AccountsParts, attempt, type LoggedIn, personOfUser } from '../login/sign-in.ts';
 import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
 import { stepOfCode } from './two-factor-challenge.ts';
@@ -46,17 +47,17 @@ export async function beginCodes(
   owner: Person,
   password: string,
   client: Client,
-): Promise<Said<TwoFactorSetup>> {
+): Promise<Outcome<TwoFactorSetup>> {
   const problem = await passwordProblem(parts, owner, password, client);
   if (problem) return problem;
   const headers = headersOf(client, parts.origin());
   const person = await parts.auth.api.getSession({ headers });
   if (person && (person.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
-    return no(400, ACCOUNT_MESSAGES.codesAlready);
+    return reject('invalid', ACCOUNT_MESSAGES.codesAlready);
   const begun = await attempt(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
-  if (!begun || !('totpURI' in begun)) return no(400, ACCOUNT_MESSAGES.wrongPassword);
+  if (!begun || !('totpURI' in begun)) return reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
   const { totpURI: uri, backupCodes } = begun;
-  return yes({ uri, secret: new URL(uri).searchParams.get('secret') ?? '', qrCode: drawQrCode(uri), backupCodes });
+  return ok({ uri, secret: new URL(uri).searchParams.get('secret') ?? '', qrCode: drawQrCode(uri), backupCodes });
 }
 
 /**
@@ -68,31 +69,31 @@ async function withCode<T>(
   code: string,
   client: Client,
   evaluate: () => Promise<T>,
-): Promise<Said<T>> {
+): Promise<Outcome<T>> {
   const { auth, db, throttle } = parts;
   const challenge = await auth.api.readTwoFactorChallenge({ headers: headersOf(client, parts.origin()) });
-  if (!challenge) return no(401, ACCOUNT_MESSAGES.wrongCode);
+  if (!challenge) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
   const attempter = { account: String(challenge.personId), address: client.address };
   const wait = await throttle.attempt('code', attempter);
-  if (wait > 0) return no(429, tooManyAttempts(wait));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, Date.now());
   if (step !== undefined && !(await claimTotpStep(db, challenge.personId, step)))
-    return no(401, ACCOUNT_MESSAGES.wrongCode);
+    return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
   const done = await attempt(evaluate);
-  if (!done) return no(401, ACCOUNT_MESSAGES.wrongCode);
+  if (!done) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
   await throttle.succeeded('code', attempter);
-  return yes(done);
+  return ok(done);
 }
 
 /** The first code proves that the app and the shop agree; the session is a new one from then on. */
-export async function finishCodes(parts: TwoFactorParts, code: string, client: Client): Promise<Said<string[]>> {
+export async function finishCodes(parts: TwoFactorParts, code: string, client: Client): Promise<Outcome<string[]>> {
   const typed = digitsOf(code);
   const headers = headersOf(client, parts.origin());
   const done = await withCode(parts, typed, client, () =>
     parts.auth.api.verifyTOTP({ body: { code: typed }, headers, returnHeaders: true }),
   );
-  if (!done.ok) return done.status === 401 ? no(400, ...done.messages) : done;
-  return yes(done.value.headers.getSetCookie());
+  if (!done.ok) return done.reason === 'wrong-credentials' ? reject('invalid', ...done.messages) : done;
+  return ok(done.value.headers.getSetCookie());
 }
 
 export async function endCodes(
@@ -100,7 +101,7 @@ export async function endCodes(
   owner: Person,
   password: string,
   client: Client,
-): Promise<Said<string[]>> {
+): Promise<Outcome<string[]>> {
   const problem = await passwordProblem(parts, owner, password, client);
   if (problem) return problem;
   const done = await attempt(() =>
@@ -110,7 +111,7 @@ export async function endCodes(
       returnHeaders: true,
     }),
   );
-  return done ? yes(done.headers.getSetCookie()) : no(400, ACCOUNT_MESSAGES.wrongPassword);
+  return done ? ok(done.headers.getSetCookie()) : reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
 }
 
 const digitsOf = (code: string) => code.replace(/\s/g, '');
@@ -121,7 +122,7 @@ export async function logInWithCode(
   parts: TwoFactorParts,
   { code, isTrusted = false }: { code: string; isTrusted?: boolean | undefined },
   client: Client,
-): Promise<Said<LoggedIn>> {
+): Promise<Outcome<LoggedIn>> {
   const typed = digitsOf(code);
   const asked = {
     body: { code: typed, trustDevice: isTrusted },
@@ -133,7 +134,7 @@ export async function logInWithCode(
   );
   if (!done.ok) return done;
   const { response, headers } = done.value;
-  return yes({ person: personOfUser(response.user), cookies: headers.getSetCookie() });
+  return ok({ person: personOfUser(response.user), cookies: headers.getSetCookie() });
 }
 
 export interface Begun {
@@ -141,7 +142,7 @@ export interface Begun {
   cookies: string[];
 }
 
-export async function beginPasskey(parts: TwoFactorParts, client: Client): Promise<Said<Begun>> {
+export async function beginPasskey(parts: TwoFactorParts, client: Client): Promise<Outcome<Begun>> {
   const begun = await attempt(() =>
     parts.auth.api.generatePasskeyRegistrationOptions({
       query: {},
@@ -149,15 +150,15 @@ export async function beginPasskey(parts: TwoFactorParts, client: Client): Promi
       returnHeaders: true,
     }),
   );
-  if (!begun) return no(403, ACCOUNT_MESSAGES.logInAgain);
-  return yes({ options: { ...begun.response }, cookies: begun.headers.getSetCookie() });
+  if (!begun) return reject('forbidden', ACCOUNT_MESSAGES.logInAgain);
+  return ok({ options: { ...begun.response }, cookies: begun.headers.getSetCookie() });
 }
 
 export async function keepPasskey(
   parts: TwoFactorParts,
   { name, credential }: { name: string; credential: unknown },
   client: Client,
-): Promise<Said<undefined>> {
+): Promise<Outcome<undefined>> {
   const done = await attempt(
     () =>
       parts.auth.api.verifyPasskeyRegistration({
@@ -167,7 +168,26 @@ export async function keepPasskey(
     // What cannot be read is called its own failure there.
     () => true,
   );
-  return done ? yes(undefined) : no(400, ACCOUNT_MESSAGES.passkeyRefused);
+  return done ? ok(undefined) : reject('invalid', ACCOUNT_MESSAGES.passkeyRefused);
+}
+
+export async function removePasskey(
+  { db }: TwoFactorParts,
+  personId: number,
+  passkeyId: number,
+): Promise<Outcome<undefined>> {
+  const isDeleted = await deletePasskey(db, personId, passkeyId);
+  return isDeleted ? ok(undefined) : reject('not-found', 'Passkey not found.');
+}
+
+export async function disconnectSocialLogin(
+  { db }: TwoFactorParts,
+  personId: number,
+  providerName: string,
+): Promise<Outcome<undefined>> {
+  const provider = readSocialProvider(providerName);
+  const isDeleted = provider !== undefined && (await deleteSocialLogin(db, personId, provider));
+  return isDeleted ? ok(undefined) : reject('not-found', 'This social login is not connected.');
 }
 
 export async function beginPasskeyLogin(parts: TwoFactorParts, client: Client): Promise<Begun> {
@@ -182,7 +202,7 @@ export async function logInWithPasskey(
   parts: TwoFactorParts,
   credential: unknown,
   client: Client,
-): Promise<Said<LoggedIn>> {
+): Promise<Outcome<LoggedIn>> {
   const done = await attempt(() =>
     parts.auth.api.verifyPasskeyAuthentication({
       body: { response: credential as never },
@@ -190,10 +210,10 @@ export async function logInWithPasskey(
       returnHeaders: true,
     }),
   );
-  if (!done) return no(401, ACCOUNT_MESSAGES.passkeyRefused);
+  if (!done) return reject('wrong-credentials', ACCOUNT_MESSAGES.passkeyRefused);
   const { session } = done.response as { session: { userId: string } };
   const user = await (await parts.auth.$context).internalAdapter.findUserById(session.userId);
   return user
-    ? yes({ person: personOfUser(user), cookies: done.headers.getSetCookie() })
-    : no(401, ACCOUNT_MESSAGES.passkeyRefused);
+    ? ok({ person: personOfUser(user), cookies: done.headers.getSetCookie() })
+    : reject('wrong-credentials', ACCOUNT_MESSAGES.passkeyRefused);
 }

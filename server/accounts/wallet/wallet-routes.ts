@@ -4,24 +4,31 @@ import {
   readWallet,
   removePaymentMethod as removeCall,
 } from '@easel/contract/accounts/wallet';
+import type { Outcome } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
-import { answer, answerWith, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { chooseDefault, removePaymentMethod, walletOf } from './wallet.ts';
 
-/** Cards come into the wallet when one pays; here they are looked at, chosen and forgotten. */
-export function walletRoutes(calls: Calls, { db }: { db: Db }) {
-  const told = (paymentMethods: PaymentMethod[] | undefined, message: string) =>
-    paymentMethods ? answerWith({ paymentMethods }, { messages: [message] }) : refuse(404, 'Card not found.');
+/** Cards are added at checkout. These calls list them, choose the default and delete them. */
+export function walletRoutes(api: ApiDispatcher, { db }: { db: Db }) {
+  const respondWithMessage = (outcome: Outcome<PaymentMethod[]>, message: string) =>
+    outcome.ok ? respond({ paymentMethods: outcome.value }, { messages: [message] }) : outcome;
 
-  calls.on(readWallet, async ({ visitor }) => answer({ paymentMethods: await walletOf(db, requireUser(visitor).id) }));
-  calls.on(chooseDefaultPaymentMethod, async ({ params, visitor }) =>
-    told(
+  api.handle(readWallet, async ({ visitor }) =>
+    respond({ paymentMethods: await walletOf(db, requireUser(visitor).id) }),
+  );
+  api.handle(chooseDefaultPaymentMethod, async ({ params, visitor }) =>
+    respondWithMessage(
       await chooseDefault(db, requireUser(visitor).id, params.paymentMethodId),
       'This is the card we charge first now.',
     ),
   );
-  calls.on(removeCall, async ({ params, visitor }) =>
-    told(await removePaymentMethod(db, requireUser(visitor).id, params.paymentMethodId), 'The card is removed.'),
+  api.handle(removeCall, async ({ params, visitor }) =>
+    respondWithMessage(
+      await removePaymentMethod(db, requireUser(visitor).id, params.paymentMethodId),
+      'The card is removed.',
+    ),
   );
 }

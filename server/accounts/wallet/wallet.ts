@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@easel/contract/accounts/wallet';
 import { brandLabel, formatExpiry, isCardExpired } from '@easel/domain/accounts/wallet';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
 import {
   deletePaymentMethod,
@@ -9,7 +10,9 @@ import {
   readPaymentMethods,
 } from './wallet-store.ts';
 
-/** Somebody's cards, also for features that show them. */
+const CARD_NOT_FOUND = reject('not-found', 'Card not found.');
+
+/** The saved cards of a user, also for other features. */
 export const walletOf = async (db: Db, personId: number): Promise<PaymentMethod[]> => {
   const now = Date.now();
   return (await readPaymentMethods(db, personId)).map((row) => paymentMethodOf(row, now));
@@ -27,24 +30,23 @@ function paymentMethodOf(row: PaymentMethodRow, now: number): PaymentMethod {
   };
 }
 
-/** Undefined where there is no such card of theirs. */
-export const chooseDefault = (db: Db, personId: number, id: number): Promise<PaymentMethod[] | undefined> =>
+export const chooseDefault = (db: Db, personId: number, id: number): Promise<Outcome<PaymentMethod[]>> =>
   db.transaction().execute(async (transaction) => {
     await lockWallet(transaction, personId);
     const cards = await readPaymentMethods(transaction, personId);
-    if (!cards.some((card) => card.id === id)) return undefined;
+    if (!cards.some((card) => card.id === id)) return CARD_NOT_FOUND;
     await markDefaultPaymentMethod(transaction, personId, id);
-    return walletOf(transaction, personId);
+    return ok(await walletOf(transaction, personId));
   });
 
-/** Where the default goes, the newest card that still works takes its place. */
-export const removePaymentMethod = (db: Db, personId: number, id: number): Promise<PaymentMethod[] | undefined> =>
+/** If the default card is deleted, the newest card that has not expired becomes the default. */
+export const removePaymentMethod = (db: Db, personId: number, id: number): Promise<Outcome<PaymentMethod[]>> =>
   db.transaction().execute(async (transaction) => {
     await lockWallet(transaction, personId);
-    if (!(await deletePaymentMethod(transaction, personId, id))) return undefined;
+    if (!(await deletePaymentMethod(transaction, personId, id))) return CARD_NOT_FOUND;
     const left = await walletOf(transaction, personId);
     const next = left.find(({ isExpired }) => !isExpired) ?? left[0];
     if (next && !left.some(({ isDefault }) => isDefault))
       await markDefaultPaymentMethod(transaction, personId, next.paymentMethodId);
-    return walletOf(transaction, personId);
+    return ok(await walletOf(transaction, personId));
   });

@@ -1,11 +1,13 @@
 import { readArtist } from '@easel/contract/catalogue/artists';
+import { reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
-import { answer, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { readArtistPage } from './artists.ts';
 
-export function artistsRoutes(calls: Calls, db: Db) {
-  calls.on(readArtist, async ({ params, visitor }) => {
+export function artistsRoutes(api: ApiDispatcher, db: Db) {
+  api.handle(readArtist, async ({ params, visitor }) => {
     const found = await readArtistPage(db, params.userName, visitor.preferences);
-    return found ? answer(found, ['works', 'people']) : refuse(404, 'Artist not found.');
+    return found ? respond(found, { tags: ['works', 'people'] }) : reject('not-found', 'Artist not found.');
   });
 }

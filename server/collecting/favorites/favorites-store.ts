@@ -19,7 +19,7 @@ export async function countFavorites(db: Db, personId: number): Promise<number> 
   return Number(count);
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function readLastFavorites(
   db: Db,
   personId: number,
@@ -40,7 +40,7 @@ export async function readLastFavorites(
 export const isWork = async (db: Db, workId: number): Promise<boolean> =>
   (await db.selectFrom('works').select('id').where('id', '=', workId).executeTakeFirst()) !== undefined;
 
-/** Twice is once. */
+/** Does nothing if the work already is a favorite. */
 export const insertFavorite = (db: Db, personId: number, workId: number) =>
   db
     .insertInto('favorites')

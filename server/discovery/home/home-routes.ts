@@ -1,11 +1,14 @@
 import { readHome } from '@easel/contract/discovery/home';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { Db } from '../../platform/db/open-database.ts';
-import { answer, type Calls } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { readHomePage } from './home.ts';
 
-export function homeRoutes(calls: Calls, { db, listed }: { db: Db; listed: ListedWorks }) {
-  calls.on(readHome, async ({ visitor }) =>
-    answer(await readHomePage(db, visitor.preferences, listed), ['works', 'people', 'collections', 'content']),
+export function homeRoutes(api: ApiDispatcher, { db, listed }: { db: Db; listed: ListedWorks }) {
+  api.handle(readHome, async ({ visitor }) =>
+    respond(await readHomePage(db, visitor.preferences, listed), {
+      tags: ['works', 'people', 'collections', 'content'],
+    }),
   );
 }

@@ -1,53 +1,256 @@
-import { API_BASE } from '@easel/contract/call';
+import { urlOfCall } from '@easel/contract/api';
+import type { Call } from '@easel/contract/call';
+import { parsePreferences } from '@easel/domain/accounts/preferences';
 import { may, ROLES, type Role } from '@easel/domain/accounts/roles';
-import { expect, test } from 'vitest';
+import { FORBIDDEN_IN_TAKEOVER } from '@easel/domain/accounts/takeover';
+import { actWords } from '@easel/domain/accounts/takeover-log';
+import { fastify } from 'fastify';
+import { describe, expect, test } from 'vitest';
 import { ALL_CALLS } from '../../testing/all-calls.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { validInputOf } from '../../testing/valid-input.ts';
+import { createApiDispatcher } from './api-dispatcher.ts';
+import { authorizeCall } from './authorize-call.ts';
+import { respond } from './call-response.ts';
+import type { Person, Visitor } from './visitor.ts';
 
-const { app, database } = await aShop();
+const NOT_ALLOWED = 'You are not allowed to do this.';
 
-/** What exists for nobody: the matrix asks who may ask, and must change nothing. */
-const NOBODYS = '999999999';
-
-const cookies = new Map<Role, string>();
-for (const role of ROLES) if (role !== 'guest') cookies.set(role, (await aLogin(app, database.db, role)).cookie);
-
-/** What the check of roles answers, before a call is made. Calls have refusals of their own, such as for a wrong password. */
-function barrierIn(response: { statusCode: number; json: () => Record<string, unknown> }): 401 | 403 | undefined {
-  if (response.statusCode === 401 && response.json().loginRequired === true) return 401;
-  if (response.statusCode !== 403) return undefined;
-  return String(response.json().messages) === 'You are not allowed to do this.' ? 403 : undefined;
-}
-
-test('every call of the API is in the matrix, and most that change something have a body', () => {
-  expect(ALL_CALLS.length).toBeGreaterThan(20);
-  expect(ALL_CALLS.filter(({ access, body }) => access && body).length).toBeGreaterThan(10);
+/** Valid input whose IDs no row has: allowed calls find nothing to change. */
+const inputOf = ({ params, query, body }: Call) => ({
+  params: params ? validInputOf(params) : {},
+  query: (query ? validInputOf(query) : {}) as Record<string, string>,
+  body: body && validInputOf(body),
 });
 
-test.each(ALL_CALLS.flatMap((call) => ROLES.map((role) => [role, `${call.method} ${call.path}`, call] as const)))(
-  '%s: %s',
-  async (role, _, call) => {
-    // Logging out would end the session the next row needs; anybody may do it.
-    if (call.path === '/auth/logout') return;
-    const query = call.query ? new URLSearchParams(validInputOf(call.query) as Record<string, string>) : '';
-    const response = await app.inject({
-      method: call.method,
-      url: `${API_BASE}${call.path.replace(/:\w+/g, NOBODYS)}?${query}`,
-      headers: { cookie: cookies.get(role) ?? '' },
-      ...(call.body && { payload: validInputOf(call.body) as object }),
-    });
-    expect(response.statusCode).toBeLessThan(500);
-    const isAllowed = !call.access || may(role, call.access);
-    // The input is valid, so whoever may not make the call is refused for that alone.
-    expect(barrierIn(response), response.body.slice(0, 300)).toBe(isAllowed ? undefined : role === 'guest' ? 401 : 403);
-  },
-);
+test('the matrix contains every call', () => {
+  expect(ALL_CALLS.length).toBeGreaterThan(60);
+  expect(ALL_CALLS.filter(({ access, body }) => access !== 'everyone' && body).length).toBeGreaterThan(10);
+});
 
-test('the session of each role is still there at the end, so that every row was asked as that role', async () => {
-  for (const [role, cookie] of cookies) {
-    const { payload } = (await app.inject({ url: `${API_BASE}/all-client-data`, headers: { cookie } })).json();
-    expect(payload.session.userRole).toBe(role);
+describe('over HTTP', async () => {
+  const { app, database } = await aShop();
+  const cookies = new Map<Role, string>();
+  for (const role of ROLES) if (role !== 'guest') cookies.set(role, (await aLogin(app, database.db, role)).cookie);
+
+  /** The status of the authorization check. Calls can fail for other reasons with the same status, such as a wrong password. */
+  function deniedStatusOf(response: {
+    statusCode: number;
+    json: () => Record<string, unknown>;
+  }): 401 | 403 | undefined {
+    if (response.statusCode === 401 && response.json().loginRequired === true) return 401;
+    if (response.statusCode !== 403) return undefined;
+    return String(response.json().messages) === NOT_ALLOWED ? 403 : undefined;
   }
+
+  test.each(ALL_CALLS.flatMap((call) => ROLES.map((role) => [role, `${call.method} ${call.path}`, call] as const)))(
+    '%s: %s',
+    async (role, _, call) => {
+      // Logging out would end the session that the next rows need.
+      if (call.path === '/auth/logout') return;
+      const { params, query, body } = inputOf(call);
+      const response = await app.inject({
+        method: call.method,
+        url: urlOfCall(call, { params, query }),
+        headers: { cookie: cookies.get(role) ?? '' },
+        ...(body !== undefined && { payload: body as object }),
+      });
+      expect(response.statusCode).toBeLessThan(500);
+      const isAllowed = call.access === 'everyone' || may(role, call.access);
+      const expected = isAllowed ? undefined : role === 'guest' ? 401 : 403;
+      expect(deniedStatusOf(response), response.body.slice(0, 300)).toBe(expected);
+    },
+  );
+
+  test('the session of each role still exists at the end, so every row ran with its role', async () => {
+    for (const [role, cookie] of cookies) {
+      const { payload } = (await app.inject({ url: '/easel/all-client-data', headers: { cookie } })).json();
+      expect(payload.session.userRole).toBe(role);
+    }
+  });
+});
+
+const aPerson = (role: Role): Person => ({
+  id: 7,
+  role,
+  email: 'ada@example.com',
+  firstName: 'Ada',
+  lastName: 'Moreau',
+  userName: null,
+  sessionId: 1,
+});
+const takenOver: Person = { ...aPerson('artist'), takeover: { id: 3, adminId: 1, adminFullName: 'Ines Ward' } };
+
+/** Everyone a call can come from. */
+const CALLERS: readonly (readonly [name: string, person: Person | undefined])[] = [
+  ...ROLES.map((role) => [role, role === 'guest' ? undefined : aPerson(role)] as const),
+  ['an admin who impersonates an artist', takenOver],
+];
+
+const visitorOf = (person: Person | undefined): Visitor => ({
+  prefix: '',
+  path: '/',
+  preferences: parsePreferences(undefined),
+  searchPath: 'provider',
+  tileVariant: 1,
+  usesProductionIndex: false,
+  person,
+});
+
+describe('HTTP and in-process calls are authorized alike', async () => {
+  const handled: string[] = [];
+  const logged: string[] = [];
+  const app = fastify();
+  let caller: Person | undefined;
+  const api = createApiDispatcher(app, {
+    authenticate: async () => caller,
+    logTakeoverAction: async (_, action) => {
+      logged.push(action);
+    },
+  });
+  for (const call of ALL_CALLS)
+    api.handle({ ...call, payload: {} } as Call, async () => {
+      handled.push(call.path);
+      return respond({});
+    });
+  await app.register(import('@fastify/cookie'));
+  await app.ready();
+
+  /** What happened: whether the handler ran, what was logged, and the response. */
+  const observe = async (run: () => Promise<{ status: number; messages: string[] }>) => {
+    handled.length = 0;
+    logged.length = 0;
+    return { ...(await run()), handled: [...handled], logged: [...logged] };
+  };
+
+  test.each(
+    ALL_CALLS.flatMap((call) =>
+      CALLERS.map(([name, person]) => [name, `${call.method} ${call.path}`, call, person] as const),
+    ),
+  )('%s: %s', async (_name, _path, call, person) => {
+    const input = inputOf(call);
+    const denied = authorizeCall(call, person);
+    const inProcess = await observe(async () => {
+      const fail = (error: unknown) => {
+        throw error;
+      };
+      const { status, messages } = await api.inProcess(visitorOf(person), () => {}, fail)(call, input as never);
+      return { status, messages };
+    });
+    caller = person;
+    const overHttp = await observe(async () => {
+      const { params, query, body } = input;
+      const response = await app.inject({
+        method: call.method,
+        url: urlOfCall(call, { params, query }),
+        ...(body !== undefined && { payload: body as object }),
+      });
+      return { status: response.statusCode, messages: response.json().messages };
+    });
+    expect(inProcess).toEqual(overHttp);
+    expect(inProcess.handled).toEqual(denied ? [] : [call.path]);
+    if (denied) expect(inProcess.messages).toEqual(denied.messages);
+  });
+
+  test.each([
+    ['an admin who impersonates an artist cannot change the password', '/user/password', takenOver, 403],
+    ['a guest cannot read addresses', '/account/addresses', undefined, 401],
+    ['a collector cannot read the outbox', '/staff/mails', aPerson('collector'), 403],
+    ['an admin can read the outbox', '/staff/mails', aPerson('admin'), 200],
+  ])('%s', async (_, path, person, status) => {
+    const call = ALL_CALLS.find((candidate) => candidate.path === path) as Call;
+    const result = await api.inProcess(visitorOf(person), () => {}, console.error)(call, inputOf(call) as never);
+    expect(result.status).toBe(status);
+  });
+
+  test('input is converted and completed with defaults alike', async () => {
+    const listWorks = ALL_CALLS.find(({ path }) => path === '/works') as Call;
+    const seen: unknown[] = [];
+    const own = fastify();
+    await own.register(import('@fastify/cookie'));
+    const dispatcher = createApiDispatcher(own, {
+      authenticate: async () => undefined,
+      logTakeoverAction: async () => {},
+    });
+    dispatcher.handle({ ...listWorks, payload: {} } as Call, async ({ query }) => {
+      seen.push({ ...query });
+      return respond({});
+    });
+    await own.inject({ url: '/easel/works?pageNumber=2' });
+    const given = { pageNumber: '2' };
+    await dispatcher.inProcess(visitorOf(undefined), () => {}, console.error)(listWorks, { query: given } as never);
+    expect(seen).toEqual([
+      { pageNumber: 2, resultsPerPage: 100 },
+      { pageNumber: 2, resultsPerPage: 100 },
+    ]);
+    expect(given).toEqual({ pageNumber: '2' });
+    const invalid = await own.inject({ url: '/easel/works?pageNumber=0' });
+    const { status, messages } = await dispatcher.inProcess(
+      visitorOf(undefined),
+      () => {},
+      console.error,
+    )(listWorks, {
+      query: { pageNumber: 0 },
+    } as never);
+    expect({ status, messages }).toEqual({ status: invalid.statusCode, messages: invalid.json().messages });
+  });
+});
+
+describe('account §1 Admin takeover', () => {
+  const byTakeover = (takeover: Call['takeover']) =>
+    ALL_CALLS.filter((call) => call.takeover === takeover).map(({ method, path }) => `${method} ${path}`);
+
+  test('the owner alone can log in, change credentials, export or delete the account, and start a takeover', () => {
+    expect(byTakeover('deny').sort()).toMatchInlineSnapshot(`
+      [
+        "DELETE /user/account",
+        "DELETE /user/codes",
+        "DELETE /user/passkeys/:passkeyId",
+        "DELETE /user/social-logins/:provider",
+        "POST /auth/confirm-email",
+        "POST /auth/confirm-new-email",
+        "POST /auth/login",
+        "POST /auth/login-code",
+        "POST /auth/new-password",
+        "POST /auth/passkey",
+        "POST /auth/passkey/options",
+        "POST /auth/register",
+        "POST /auth/reset-password",
+        "POST /auth/social",
+        "POST /takeover",
+        "POST /tv/pin",
+        "POST /tv/poll",
+        "POST /tv/start",
+        "POST /user/codes",
+        "POST /user/codes/confirm",
+        "POST /user/email",
+        "POST /user/export",
+        "POST /user/passkeys",
+        "POST /user/passkeys/new/options",
+        "POST /user/password",
+      ]
+    `);
+  });
+
+  test('a denied call says how to proceed', () => {
+    const call = ALL_CALLS.find(({ path }) => path === '/user/password') as Call;
+    expect(authorizeCall(call, takenOver)?.messages).toEqual([FORBIDDEN_IN_TAKEOVER]);
+  });
+
+  test('a call that changes something of the user is logged', () => {
+    const unlogged = byTakeover('allow').filter((name) => !name.startsWith('GET '));
+    expect(unlogged.sort()).toEqual([
+      'POST /algolia/events',
+      'POST /captcha/challenge',
+      'POST /hosted-search',
+      'POST /search',
+      'POST /takeover/end',
+    ]);
+    expect(byTakeover('log').filter((name) => name.startsWith('GET '))).toEqual([]);
+  });
+
+  test.each(byTakeover('log'))('%s has words in the takeover log', (name) => {
+    expect(actWords(name)).not.toBe(name);
+  });
 });

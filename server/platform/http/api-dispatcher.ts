@@ -1,183 +1,179 @@
-import type { Api, ApiResult } from '@easel/contract/api';
+import { type Api, type ApiResult, urlOfCall } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
-import { envelopeOf, GENERIC_FAILURE, RefusalEnvelope, refusal } from '@easel/contract/envelope';
-import { type Action, DEFAULT_ROLE, may } from '@easel/domain/accounts/roles';
-import { FORBIDDEN_IN_TAKEOVER, isForbiddenInTakeover, isTold } from '@easel/domain/accounts/takeover';
+import { ErrorEnvelope, envelopeOf, errorEnvelope, GENERIC_FAILURE } from '@easel/contract/envelope';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
-import { rememberCaller, sendAuthenticationHeader } from './authentication-header.ts';
-import { createInputCheck } from './check-input.ts';
-import { wordsOf } from './error-handler.ts';
+import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
+import { authorizeCall } from './authorize-call.ts';
+import type { CallResponse } from './call-response.ts';
 import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
+import { STATUS_OF_REASON } from './rejection-status.ts';
 import { namedFieldsOf } from './response-serializer.ts';
-import { type Person, readCallVisitor, type Visitor } from './visitor.ts';
+import { createInputValidator, type UncheckedInput } from './validate-input.ts';
+import { type Authenticate, readCallVisitor, type Visitor } from './visitor.ts';
 
-export type Answer<Payload> =
-  | {
-      success: true;
-      payload: Payload;
-      messages: string[];
-      tags: string[];
-      cookies?: string[];
-      /** Where a form without scripts has to go next, before it goes on. */
-      nextPage?: string;
-      /** The store that the person prefers, where a form without scripts goes on after a login. */
-      storeCountry?: string;
-    }
-  | { success: false; status: number; messages: string[] };
+export type HandlerInput<C extends Call> = CallInput<C> & { visitor: Visitor };
+export type Handler<C extends Call> = (input: HandlerInput<C>) => Promise<CallResponse<PayloadOf<C>>>;
 
-/** A yes. The tags name what it was made from, so that pages which show it are dropped when that changes. */
-export const answer = <Payload>(payload: Payload, tags: string[] = []): Answer<Payload> => ({
-  success: true,
-  payload,
-  messages: [],
-  tags,
-});
-
-/** A yes with words for people, and what their browser shall remember. */
-export const answerWith = <Payload>(
-  payload: Payload,
-  { messages = [], cookies = [], ...next }: AnswerExtras,
-): Answer<Payload> => ({ success: true, payload, messages, tags: [], cookies, ...next });
-
-interface AnswerExtras {
-  messages?: string[];
-  cookies?: string[];
-  nextPage?: string;
-  storeCountry?: string;
+export interface HandlerOptions<C extends Call> {
+  /** Replaces the handler over HTTP: returns the same payload as JSON. For large payloads. */
+  jsonHandler?: (input: HandlerInput<C>) => Promise<CallResponse<Buffer>>;
+  /** More paths of the call, from the root of the server. */
+  aliases?: readonly string[];
 }
 
-export const refuse = (status: number, ...messages: string[]): Answer<never> => ({ success: false, status, messages });
-
-export type Asking<C extends Call> = CallInput<C> & { visitor: Visitor };
-export type Handler<C extends Call> = (asking: Asking<C>) => Promise<Answer<PayloadOf<C>>>;
-
-export interface Calls {
+export interface ApiDispatcher {
   /**
-   * Answers a call over HTTP, and inside the process for the pages that are rendered here. A large answer may have a second handler, which
-   * gives the same payload as JSON for HTTP.
+   * Registers the handler of a call, over HTTP and in-process.
    */
-  on<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>(
+  handle<P extends TObject, Q extends TObject, B extends TSchema, R extends TSchema>(
     call: Call<P, Q, B, R>,
     handler: Handler<Call<P, Q, B, R>>,
-    asJson?: (asking: Asking<Call<P, Q, B, R>>) => Promise<Answer<Buffer>>,
+    options?: HandlerOptions<Call<P, Q, B, R>>,
   ): void;
-  /** The API without HTTP between, for one visitor; `onTags` hears what the answers were made from. */
+  /** The API for server rendering, on behalf of a visitor. `onTags` receives the cache tags of every response. */
   inProcess(visitor: Visitor, onTags: (tags: string[]) => void, onError: (error: unknown) => void): Api;
 }
-
-const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
-
-/** Finds who makes a call, by what their browser sends along; undefined for a guest. */
-export type Authenticate = (cookie: string) => Promise<Person | undefined>;
-
-/** Writes down what an admin does while they act as somebody else, before it is done. */
-export type RecordAct = (takeoverId: number, did: string) => Promise<void>;
 
 /** What the wiring files of the areas register their routes with. */
 export interface HttpApi {
   app: FastifyInstance;
-  calls: Calls;
+  api: ApiDispatcher;
   authenticate: Authenticate;
   isClosing: () => boolean;
 }
 
-export function createCalls(app: FastifyInstance, authenticate: Authenticate, recordAct: RecordAct): Calls {
-  // By name, not by identity: the built storefront carries a copy of the contract of its own.
-  const handlers = new Map<string, { handle: Handler<Call>; check: ReturnType<typeof createInputCheck> }>();
+export interface DispatcherParts {
+  authenticate: Authenticate;
+  /** Adds an entry to the log of a takeover. Called before the action, so that nothing happens unlogged. */
+  logTakeoverAction: (takeoverId: number, action: string) => Promise<void>;
+}
+
+type AnyHandler = (input: HandlerInput<Call>) => Promise<CallResponse<unknown>>;
+
+interface RegisteredCall {
+  call: Call;
+  validate: ReturnType<typeof createInputValidator>;
+  handler: AnyHandler;
+}
+
+const nameOf = ({ method, path }: Pick<Call, 'method' | 'path'>) => `${method} ${path}`;
+
+export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts): ApiDispatcher {
+  const { authenticate, logTakeoverAction } = parts;
+  // By name, not by identity: the storefront build has its own copy of the contract.
+  const registered = new Map<string, RegisteredCall>();
   acceptForms(app);
   sendAuthenticationHeader(app, authenticate);
 
+  /** The only way to run a call, over HTTP and in-process: authorize, validate, log, handle. */
+  const execute = async (
+    { call, validate, handler }: RegisteredCall,
+    input: UncheckedInput,
+    visitor: Visitor,
+  ): Promise<CallResponse<unknown>> => {
+    const { person } = visitor;
+    const rejection = authorizeCall(call, person) ?? validate(input);
+    if (rejection) return rejection;
+    if (person?.takeover && call.takeover === 'log')
+      await logTakeoverAction(person.takeover.id, `${call.method} ${pathOf(call, input)}`);
+    return handler({ ...(input as CallInput<Call>), visitor });
+  };
+
   return {
-    on(call, handler, asJson) {
-      handlers.set(nameOf(call), { handle: handler as unknown as Handler<Call>, check: createInputCheck(call) });
-      app.route({
+    handle(call, handler, { jsonHandler, aliases = [] } = {}) {
+      const entry: RegisteredCall = {
+        call,
+        validate: createInputValidator(call),
+        handler: handler as unknown as AnyHandler,
+      };
+      registered.set(nameOf(call), entry);
+      const httpEntry = jsonHandler ? { ...entry, handler: jsonHandler as unknown as AnyHandler } : entry;
+      const route = {
         method: call.method,
-        url: `${API_BASE}${call.path}`,
-        schema: {
-          summary: call.summary,
-          security: call.access ? SESSION : [],
-          ...(call.params && { params: call.params }),
-          ...(call.query && { querystring: call.query }),
-          ...(call.body && { body: call.body }),
-          response: { 200: envelopeOf(call.payload), '4xx': RefusalEnvelope },
-        },
-        attachValidation: true,
-        async handler(request, reply) {
-          const { params, query, body } = request as unknown as CallInput<typeof call>;
+        config: { isSameOriginOnly: call.method !== 'GET' || call.hasSideEffects === true },
+        // Schemas are for documentation and serialization. `execute` validates.
+        validatorCompiler: () => () => true,
+        async handler(request: FastifyRequest, reply: FastifyReply) {
           const person = await authenticate(request.headers.cookie ?? '');
-          rememberCaller(request, person);
-          // Answers depend on who asks, their store and their cookies, or are asked for again too rarely to matter: nobody keeps them.
-          reply.header('cache-control', 'private, no-store');
-          const barrier = call.access && barrierOf(call.access, person);
-          if (barrier) return reply.code(barrier.status).send(barrier.body);
-          if (person?.takeover) {
-            if (isForbiddenInTakeover(call)) return reply.code(403).send(refusal(FORBIDDEN_IN_TAKEOVER));
-            if (isTold(call) && !request.validationError)
-              await recordAct(person.takeover.id, `${call.method} ${pathOf(request)}`);
-          }
-          if (request.validationError) {
-            if (!wantsPage(request)) throw request.validationError;
-            const messages = [wordsOf(request.validationError)];
-            return reply.redirect(encodeForHeader(pageAfter(body, { success: false, messages })), 303);
-          }
+          rememberUser(request, person);
           const visitor = readCallVisitor(request, person);
-          const said = await (asJson ?? handler)({ params, query, body, visitor });
-          if (said.success && said.cookies) reply.header('set-cookie', said.cookies);
-          if (wantsPage(request))
-            return reply.redirect(encodeForHeader(pageAfter(body, said, visitor.preferences.countryCode)), 303);
-          if (!said.success) return reply.code(said.status).send(refusal(...said.messages));
-          if (Buffer.isBuffer(said.payload)) return reply.type(JSON_TYPE).send(writtenEnvelope(said.payload));
-          return { success: true, payload: said.payload, messages: said.messages };
+          const { params, query, body } = request;
+          const response = await execute(httpEntry, { params, query, body }, visitor);
+          return send(request, reply, response, visitor);
         },
-      });
+      };
+      const schema = schemaOf(call);
+      app.route({ ...route, url: `${API_BASE}${call.path}`, schema });
+      for (const url of aliases) app.route({ ...route, url, schema: { ...schema, hide: true } });
     },
 
     inProcess(visitor, onTags, onError): Api {
-      return async (call, input = {}) => {
-        const known = handlers.get(nameOf(call));
-        if (!known) throw new Error(`Nobody answers ${nameOf(call)}.`);
-        const handle = known.handle as unknown as Handler<typeof call>;
-        const asking = { params: {}, query: {}, body: undefined, ...input, visitor } as Asking<typeof call>;
+      return async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<ApiResult<PayloadOf<C>>> => {
+        const entry = registered.get(nameOf(call));
+        if (!entry) throw new Error(`No handler is registered for ${nameOf(call)}.`);
+        const isAuthenticated = visitor.person !== undefined;
         try {
-          return resultOf(call, known.check(asking) ?? (await handle(asking)), onTags);
+          // Validation changes its input, which belongs to the caller.
+          const unchecked: UncheckedInput = structuredClone({ params: {}, query: {}, body: undefined, ...input });
+          const response = await execute(entry, unchecked, visitor);
+          if (!response.ok) return { success: false, ...pageErrorOf(response), payload: {}, isAuthenticated };
+          const { payload, messages, tags } = response.value;
+          onTags(tags);
+          // Only fields of the contract leave the server, as over HTTP.
+          const named = namedFieldsOf(entry.call.payload)(payload) as PayloadOf<C>;
+          return { success: true, status: 200, payload: named, messages, isAuthenticated };
         } catch (error) {
           onError(error);
-          return { success: false, status: 500, payload: {}, messages: [GENERIC_FAILURE], isAuthenticated: false };
+          return { success: false, status: 500, payload: {}, messages: [GENERIC_FAILURE], isAuthenticated };
         }
       };
     },
   };
 }
 
-/** In the API's description: only somebody who is logged in may make the call. */
-const SESSION = [{ session: [] }];
+const schemaOf = ({ summary, description, access, params, query, body, payload }: Call) => ({
+  summary,
+  ...(description && { description }),
+  security: access === 'everyone' ? [] : [{ session: [] }],
+  ...(params && { params }),
+  ...(query && { querystring: query }),
+  ...(body && { body }),
+  response: { 200: envelopeOf(payload), '4xx': ErrorEnvelope },
+});
+
+/** The path of a call without its query, for the takeover log. */
+const pathOf = (call: Call, { params }: UncheckedInput) => urlOfCall(call, { params }).slice(API_BASE.length);
+
+type Rejected = Extract<CallResponse<unknown>, { ok: false }>;
+
+/** In-process parameters come from the URL of the page. A URL that no schema accepts is a page that does not exist. */
+const pageErrorOf = ({ reason, messages }: Rejected) =>
+  reason === 'invalid-path'
+    ? { status: 404, messages: ['There is no such page.'] }
+    : { status: STATUS_OF_REASON[reason], messages };
+
+function send(request: FastifyRequest, reply: FastifyReply, response: CallResponse<unknown>, visitor: Visitor) {
+  // Responses depend on the session, the store and cookies.
+  reply.header('cache-control', 'private, no-store');
+  const isDenied = !response.ok && (response.reason === 'login-required' || response.reason === 'access-denied');
+  if (response.ok && response.value.cookies.length > 0) reply.header('set-cookie', response.value.cookies);
+  if (wantsPage(request) && !isDenied)
+    return reply.redirect(encodeForHeader(pageAfter(request.body, response, visitor.preferences.countryCode)), 303);
+  if (!response.ok) {
+    const envelope = errorEnvelope(...response.messages);
+    return reply
+      .code(STATUS_OF_REASON[response.reason])
+      .send(response.reason === 'login-required' ? { ...envelope, loginRequired: true } : envelope);
+  }
+  const { payload, messages } = response.value;
+  if (Buffer.isBuffer(payload)) return reply.type(JSON_TYPE).send(wrapJson(payload));
+  return reply.send({ success: true, payload, messages });
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8';
-const ENVELOPE = ['{"success":true,"messages":[],"payload":', '}'].map((text) => Buffer.from(text));
+const [ENVELOPE_START, ENVELOPE_END] = [Buffer.from('{"success":true,"messages":[],"payload":'), Buffer.from('}')];
 
-/** The envelope of contract/envelope.ts around a payload that is written already. */
-const writtenEnvelope = (payload: Buffer) => Buffer.concat([ENVELOPE[0] as Buffer, payload, ENVELOPE[1] as Buffer]);
-
-/** What was called, without what it was asked with. */
-const pathOf = ({ url }: FastifyRequest) => url.slice(API_BASE.length).split('?')[0] ?? '';
-
-/** Why somebody may not make a call: they have to log in first, or it is not theirs to make. */
-function barrierOf(access: Action, person: Person | undefined) {
-  if (may(person?.role ?? DEFAULT_ROLE, access)) return undefined;
-  return person
-    ? { status: 403, body: refusal('You are not allowed to do this.') }
-    : { status: 401, body: { ...refusal('Please log in.'), loginRequired: true } };
-}
-
-function resultOf<C extends Call>(
-  call: C,
-  said: Answer<PayloadOf<C>>,
-  onTags: (tags: string[]) => void,
-): ApiResult<PayloadOf<C>> {
-  if (!said.success) return { ...said, payload: {}, isAuthenticated: false };
-  onTags(said.tags);
-  // The same fields leave the server this way as over HTTP: those the contract names, and no others.
-  const payload = namedFieldsOf(call.payload)(said.payload) as PayloadOf<C>;
-  return { success: true, status: 200, payload, messages: said.messages, isAuthenticated: false };
-}
+/** The envelope of contract/envelope.ts around a payload that is already JSON. */
+const wrapJson = (payload: Buffer) => Buffer.concat([ENVELOPE_START, payload, ENVELOPE_END]);

@@ -1,5 +1,5 @@
 import { API_BASE } from '@easel/contract/call';
-import { RefusalEnvelope } from '@easel/contract/envelope';
+import { ErrorEnvelope } from '@easel/contract/envelope';
 import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -43,7 +43,7 @@ const describe: SwaggerTransform = ({ schema, url, route }) => ({
     ...schema,
     ...(!schema?.operationId && { operationId: operationIdOf([route.method].flat()[0] ?? '', url) }),
     security: schema?.security ?? [],
-    response: { '4xx': RefusalEnvelope, ...((schema?.response as object | undefined) ?? { 200: ANY_ANSWER }) },
+    response: { '4xx': ErrorEnvelope, ...((schema?.response as object | undefined) ?? { 200: ANY_ANSWER }) },
   },
 });
 

@@ -6,11 +6,12 @@ import { type FastifyBaseLogger, fastify } from 'fastify';
 import type { Config } from '../../config.ts';
 import { documentApi } from './api-docs.ts';
 import { drainOnClose } from './drain-connections.ts';
-import { answerClientError, handleError, registerErrorHandler } from './error-handler.ts';
+import { handleClientError, handleError, registerErrorHandler } from './error-handler.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 import { RequestLog } from './request-log.ts';
-import { isAtOrBelow, refuseOtherOrigins } from './same-origin.ts';
+import { isAtOrBelow, rejectOtherOrigins } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
+import { AJV_OPTIONS } from './validate-input.ts';
 
 export interface HttpServerOptions {
   config: Pick<Config, 'MODE' | 'BRAND' | 'TRUST_PROXY' | 'BODY_LIMIT_KB' | 'RATE_LIMIT'>;
@@ -54,8 +55,8 @@ export async function createHttpServer({
       const prefix = Object.keys(errorHandlers).find((path) => isAtOrBelow(request.url, path));
       return (errorHandlers[prefix ?? ''] ?? handleError)(error, request, reply);
     },
-    clientErrorHandler: answerClientError,
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', allErrors: false } },
+    clientErrorHandler: handleClientError,
+    ajv: { customOptions: AJV_OPTIONS },
   });
 
   app.addHook('preClose', async () => {
@@ -73,7 +74,7 @@ export async function createHttpServer({
   registerErrorHandler(app);
   refuseUnstorable(app);
   sendSecurityHeaders(app, { isProduction: config.MODE === 'production' });
-  refuseOtherOrigins(app, origin, crossOriginPaths);
+  rejectOtherOrigins(app, origin, crossOriginPaths);
   await app.register(cookie);
   await app.register(compress, { global: true, threshold: 1_024, encodings: ['br', 'gzip'] });
   if (config.RATE_LIMIT > 0) {

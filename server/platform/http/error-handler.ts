@@ -1,15 +1,21 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { API_BASE } from '@easel/contract/call';
-import { GENERIC_FAILURE, refusal } from '@easel/contract/envelope';
+import { errorEnvelope, GENERIC_FAILURE } from '@easel/contract/envelope';
 import { requiredMessageOf } from '@easel/domain/accounts/account-forms';
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  FastifySchemaValidationError,
+} from 'fastify';
 import { logFailure } from '../../log.ts';
 import { isClientAbort } from './client-abort.ts';
 import { errorPage } from './error-page.ts';
 
-/** Words for the refusals that Fastify and Node make themselves, before any of our code has run. */
-const WORDS: Record<string, string> = {
+/** Messages for errors of Fastify and Node themselves. */
+const MESSAGES: Record<string, string> = {
   FST_ERR_BAD_URL: 'This address is malformed.',
   FST_ERR_CTP_BODY_TOO_LARGE: 'The request body is too large.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'This Content-Type is not accepted here. Send application/json.',
@@ -20,19 +26,20 @@ const WORDS: Record<string, string> = {
 
 const UNAVAILABLE = 'The shop is busy right now. Please try again in a moment.';
 
-/** The one place where what went wrong becomes an answer. Refusals say what is wrong; bugs are logged and say nothing. */
+/** Turns every thrown error into a response. Client errors are explained; server errors are logged and get a generic message. */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const status = statusOf(error);
-  if (status >= 500 && request.raw.destroyed && isClientAbort(error)) request.log.debug('The client hung up.');
+  if (status >= 500 && request.raw.destroyed && isClientAbort(error))
+    request.log.debug('The client closed the connection.');
   else if (status >= 500) logFailure(request.log, error, 'A request failed.');
-  const message = status === 503 ? UNAVAILABLE : status >= 500 ? GENERIC_FAILURE : wordsOf(error);
+  const message = status === 503 ? UNAVAILABLE : status >= 500 ? GENERIC_FAILURE : messageOf(error);
   return sendError(request, reply, status, message);
 }
 
-/** In the envelope for programs, as a page for people. */
+/** Sends an error: an HTML page to browsers that navigate, the JSON envelope to everyone else. */
 export function sendError(request: FastifyRequest, reply: FastifyReply, status: number, message: string) {
   reply.code(status).header('cache-control', 'no-store');
-  if (isCall(request.url) || !request.headers.accept?.includes('text/html')) return reply.send(refusal(message));
+  if (isCall(request.url) || !request.headers.accept?.includes('text/html')) return reply.send(errorEnvelope(message));
   return reply.type('text/html; charset=utf-8').send(errorPage(status, message));
 }
 
@@ -43,41 +50,43 @@ function statusOf({ statusCode, validation }: FastifyError): number {
   return statusCode && statusCode >= 400 && statusCode < 600 ? statusCode : 500;
 }
 
-type ProblemWords = Pick<FastifyError, 'message' | 'validation'> & { code?: string; validationContext?: string };
+const messageOf = ({ validation, validationContext, code, message }: FastifyError): string =>
+  validation ? describeInvalid({ validation, validationContext }) : (MESSAGES[code] ?? message);
 
-/** What is wrong with a request, for the person who made it. */
-export function wordsOf(error: ProblemWords): string {
-  if (error.validation) {
-    const [first] = error.validation;
-    if (first?.keyword === 'required') return requiredMessageOf(String(first.params.missingProperty));
-    const place = first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params.missingProperty ?? '');
-    return `${place || error.validationContext || 'The request'} ${first?.message ?? 'is not valid'}.`;
-  }
-  return WORDS[error.code ?? ''] ?? error.message;
+interface ValidationProblem {
+  validation: readonly Pick<FastifySchemaValidationError, 'keyword' | 'instancePath' | 'params' | 'message'>[];
+  validationContext?: string | undefined;
+}
+
+/** The first validation error as a message for the user. */
+export function describeInvalid({ validation: [first], validationContext }: ValidationProblem): string {
+  if (first?.keyword === 'required') return requiredMessageOf(String(first.params.missingProperty));
+  const place = first?.instancePath.slice(1).replaceAll('/', '.') || String(first?.params.missingProperty ?? '');
+  return `${place || validationContext || 'The request'} ${first?.message ?? 'is not valid'}.`;
 }
 
 export function registerErrorHandler(app: FastifyInstance) {
   app.setErrorHandler(handleError);
-  app.setNotFoundHandler(answerNothingHere);
-  // Below the API's base there are no pages, so what is not a call is missing there in the envelope too.
-  app.all(`${API_BASE}/*`, { schema: { hide: true } }, answerNothingHere);
+  app.setNotFoundHandler(sendNotFound);
+  // There are no pages below the API base: unknown paths get the JSON envelope.
+  app.all(`${API_BASE}/*`, { schema: { hide: true } }, sendNotFound);
 }
 
-function answerNothingHere(request: FastifyRequest, reply: FastifyReply) {
+function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   const path = request.url.split('?')[0];
   return sendError(request, reply, 404, `${request.method} ${path} was not found.`);
 }
 
-/** What Node's parser refuses never becomes a request: the answer is written by hand. */
-export function answerClientError(error: NodeJS.ErrnoException, socket: Socket) {
+/** Errors of Node's HTTP parser have no request and no reply, so the response is written to the socket. */
+export function handleClientError(error: NodeJS.ErrnoException, socket: Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const words: Record<number, string> = {
+  const messages: Record<number, string> = {
     431: 'The request headers are too large.',
     408: 'The request took too long to arrive.',
     400: 'This is not a valid HTTP request.',
   };
-  const body = JSON.stringify(refusal(words[status] ?? 'This is not a valid HTTP request.'));
+  const body = JSON.stringify(errorEnvelope(messages[status] ?? 'This is not a valid HTTP request.'));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,

@@ -1,5 +1,6 @@
 import { formMessageCodes } from '@easel/domain/accounts/form-messages';
 import { DEFAULT_COUNTRY, pathInPreferredStore } from '@easel/domain/locale/store-locale';
+import type { Outcome } from '@easel/domain/outcome';
 import { isSafeReturnPage } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -19,16 +20,16 @@ export function acceptForms(app: FastifyInstance) {
 async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, string>> {
   const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
-    .catch(() => refuseBody('The form could not be read.'));
+    .catch(() => rejectBody('The form could not be read.'));
   return Object.fromEntries(
     [...fields].map(([name, value]) => [
       name,
-      typeof value === 'string' ? value : refuseBody('Files are not accepted.'),
+      typeof value === 'string' ? value : rejectBody('Files are not accepted.'),
     ]),
   );
 }
 
-function refuseBody(message: string): never {
+function rejectBody(message: string): never {
   throw Object.assign(new Error(message), { statusCode: 400 });
 }
 
@@ -38,7 +39,7 @@ export const isForm = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
 };
 
 /**
- * A form that the browser submits by itself wants a page as the answer. Scripts and programs get JSON: they send `format=json`, ask for JSON in Accept, or
+ * A form that the browser submits without JavaScript is answered with a redirect. Scripts and other clients get JSON: they send `format=json`, accept JSON, or
  * are marked by the browser as a fetch.
  */
 export function wantsPage(request: Pick<FastifyRequest, 'headers' | 'body'>): boolean {
@@ -48,7 +49,7 @@ export function wantsPage(request: Pick<FastifyRequest, 'headers' | 'body'>): bo
   return !['cors', 'same-origin'].includes(String(request.headers['sec-fetch-mode']));
 }
 
-/** Whether JSON is named, and HTML is not preferred to it. */
+/** Whether JSON is accepted and HTML is not preferred. */
 function acceptsJson(accept: string): boolean {
   const weights = new Map(
     accept
@@ -64,22 +65,25 @@ function acceptsJson(accept: string): boolean {
   return json > 0 && json >= (weights.get('text/html') ?? 0);
 }
 
-interface FormAnswer {
-  success: boolean;
+interface FormSuccess {
   messages: string[];
   nextPage?: string;
   storeCountry?: string;
 }
 
-/** Where the form says to go on; where it was refused, back to it, with the words of the refusal. */
-export function pageAfter(body: unknown, said: FormAnswer, currentCountry = DEFAULT_COUNTRY): string {
+/** The page an HTML form continues to: its target, or back to the form with the messages of the rejection. */
+export function pageAfter(
+  body: unknown,
+  outcome: Outcome<FormSuccess, string>,
+  currentCountry = DEFAULT_COUNTRY,
+): string {
   const { redirect_url, form_page } = (body ?? {}) as Record<string, unknown>;
   const safe = (target: unknown) => (typeof target === 'string' && isSafeReturnPage(target) ? target : '/');
-  if (said.success && said.nextPage) return `${said.nextPage}?redirect_url=${encodeURIComponent(safe(redirect_url))}`;
-  const path = said.success
-    ? pathInPreferredStore(safe(redirect_url), currentCountry, said.storeCountry)
-    : safe(form_page);
-  const { messages } = said;
-  if (messages.length === 0) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}messages=${formMessageCodes(messages)}`;
+  if (!outcome.ok) return withMessages(safe(form_page), outcome.messages);
+  const { nextPage, storeCountry, messages } = outcome.value;
+  if (nextPage) return `${nextPage}?redirect_url=${encodeURIComponent(safe(redirect_url))}`;
+  return withMessages(pathInPreferredStore(safe(redirect_url), currentCountry, storeCountry), messages);
 }
+
+const withMessages = (path: string, messages: readonly string[]) =>
+  messages.length === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}messages=${formMessageCodes(messages)}`;

@@ -17,7 +17,7 @@ export interface StorefrontParts {
 
 /** Serves the pages of the storefront and the files of its build. */
 export async function registerStorefront(
-  { app, calls }: HttpApi,
+  { app, api }: HttpApi,
   parts: StorefrontParts,
   socialProviders: SocialProvider[],
 ) {
@@ -37,7 +37,7 @@ export async function registerStorefront(
       origin,
       onError,
     }),
-    calls,
+    api,
     cache: pageCache,
     origin,
     onError,

@@ -1,7 +1,7 @@
 import type { Person, Visitor } from './visitor.ts';
 
-/** Who makes a call that only people with an account may make: its `access` has seen to it that there is somebody. */
+/** The authenticated user of a call. Throws if the call's `access` admits guests: that is a bug in its definition. */
 export function requireUser({ person }: Visitor): Person {
-  if (!person) throw new Error('A call for people with an account was let through without one.');
+  if (!person) throw new Error('This call needs a user, but its access admits guests.');
   return person;
 }

@@ -1,23 +1,24 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendError } from './error-handler.ts';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** GET routes that change something: the specification asks for GET /auth/logout. */
-const CHANGING_READS = ['/easel/auth/logout'];
-/** Routes of the shop's own pages below a path that is open to other sites. */
-const OWN_ROUTES = ['/algolia/events'];
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether only pages of this site and clients other than browsers may use the route. By default routes that are not GET, except `openPaths`. */
+    isSameOriginOnly?: boolean;
+  }
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A call that changes something is accepted from our own pages and from programs, never from a page of another site. The search service is for pages of other
- * sites: it gives nothing away by a cookie, and reads the session only to check whose event it is (decision 12).
+ * Rejects requests that change something and come from a page of another site (CSRF). The search protocols are open to other sites: they never use the session
+ * to authorize, only to verify whose event it is (decision 12).
  */
-export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
+export function rejectOtherOrigins(app: FastifyInstance, origin: () => string, openPaths: readonly string[]) {
   app.addHook('onRequest', async (request, reply) => {
-    // The matched route is compared, not the address as it was sent: `/easel/auth/%6Cogout` is the same route.
-    const route = request.routeOptions.url ?? '';
-    const isReading = READING.has(request.method) && !CHANGING_READS.includes(route);
-    if (isReading || isOurs(request, origin())) return;
-    if (!OWN_ROUTES.includes(route) && openPaths.some((path) => isAtOrBelow(request.url, path))) return;
+    const isOpen = openPaths.some((path) => isAtOrBelow(request.url, path));
+    const { isSameOriginOnly = !SAFE_METHODS.has(request.method) && !isOpen } = request.routeOptions.config;
+    if (!isSameOriginOnly || isSameOrigin(request, origin())) return;
     return sendError(request, reply, 403, 'Cross-site requests are not allowed.');
   });
 }
@@ -25,9 +26,9 @@ export function refuseOtherOrigins(app: FastifyInstance, origin: () => string, o
 export const isAtOrBelow = (url: string, path: string): boolean =>
   url.startsWith(path) && [undefined, '/', '?'].includes(url[path.length]);
 
-function isOurs({ headers, host }: FastifyRequest, origin: string): boolean {
+function isSameOrigin({ headers, host }: FastifyRequest, origin: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
-  if (headers.origin === undefined) return true; // A program: browsers name their origin when they change something.
+  if (headers.origin === undefined) return true; // Not a browser: browsers send Origin with requests that change something.
   return headers.origin === origin || headers.origin.replace(/^https?:\/\//, '') === host;
 }

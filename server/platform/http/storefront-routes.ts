@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { refusal } from '@easel/contract/envelope';
+import { errorEnvelope } from '@easel/contract/envelope';
 import { lowerCasePathOf, pageQueryOf } from '@easel/domain/discovery/page-address';
 import { findPagePolicy } from '@easel/storefront/app/route-policies';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Calls } from './api-dispatcher.ts';
+import type { ApiDispatcher } from './api-dispatcher.ts';
 import { isCall } from './error-handler.ts';
 import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { sendPage } from './send-page.ts';
@@ -13,7 +13,7 @@ import { readPageVisitor, type Visitor } from './visitor.ts';
 
 export interface Pages {
   storefront: Storefront;
-  calls: Calls;
+  api: ApiDispatcher;
   cache: PageCache;
   origin: () => string;
   onError: (error: unknown) => void;
@@ -27,7 +27,7 @@ export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
     url: '/*',
     schema: { hide: true },
     handler: (_request, reply) =>
-      reply.code(405).header('allow', 'GET, HEAD').send(refusal('This page only supports GET requests.')),
+      reply.code(405).header('allow', 'GET, HEAD').send(errorEnvelope('This page only supports GET requests.')),
   });
 }
 
@@ -116,13 +116,13 @@ function pagePathOf(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }
 
-async function renderPage(url: URL, visitor: Visitor, { storefront, calls, onError }: Pages): Promise<Page> {
+async function renderPage(url: URL, visitor: Visitor, { storefront, api, onError }: Pages): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
     for (const tag of added) tags.add(tag);
   };
-  const api = calls.inProcess(visitor, onTags, onError);
-  const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), visitor, api);
+  const client = api.inProcess(visitor, onTags, onError);
+  const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), visitor, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {
     status: response.status,

@@ -18,25 +18,25 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { isForm } from './form-requests.ts';
 
-/** What an answer may depend on besides its address: where the visitor shops, and how they want prices and sizes shown. */
+/** Who makes a request, in which store, and with which preferences. */
 export interface Visitor {
   prefix: string;
   path: string;
   preferences: Preferences;
-  /** Which side of the experiments they are on (browse §4 AB tests). */
+  /** Assigned A/B test variants (browse §4 AB tests). */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
-  /** They search the works of the shop itself from a copy of it. */
+  /** Whether searches use the production index (for staging shops). */
   usesProductionIndex: boolean;
-  /** Who it is, where a call knows; pages are the same for everybody. */
+  /** The authenticated user. Public pages are rendered without one, so that they can be cached for everyone. */
   person?: Person | undefined;
   /** The country named by `X-Preferred-Locale` (account §7 login). */
   preferredCountry?: Country | undefined;
-  /** How the call came in; pages ask without one. */
+  /** Details of the HTTP request. Undefined for in-process calls. */
   client?: Client | undefined;
 }
 
-/** Somebody who is logged in. */
+/** An authenticated user. */
 export interface Person {
   id: number;
   role: Role;
@@ -45,47 +45,49 @@ export interface Person {
   lastName: string;
   userName: string | null;
   sessionId: number;
-  /** The admin who acts as this person, where one does. */
+  /** Set while an admin impersonates this user. */
   takeover?: { id: number; adminId: number; adminFullName: string };
 }
+
+/** Reads the session of a Cookie header. Undefined for guests. */
+export type Authenticate = (cookie: string) => Promise<Person | undefined>;
 
 export interface Client {
   address: string;
   userAgent: string;
-  /** As it came, for those who read sessions from it. */
+  /** The Cookie header. Sessions are read from it. */
   cookie: string;
   cookies: Readonly<Record<string, string | undefined>>;
-  /** Their browser asks on their behalf not to be followed. */
+  /** The browser sends Global Privacy Control (Sec-GPC). */
   asksForPrivacy?: boolean;
-  /** As they came. What a proxy says of the visitor is in them. */
+  /** Request headers, including those a proxy adds about the client's location. */
   headers?: Readonly<Record<string, string | string[] | undefined>>;
-  /** The call came as an HTML form, where an unticked box is not sent at all. */
+  /** An HTML form, in which unchecked checkboxes are not sent. */
   isForm?: boolean;
 }
 
 /**
- * The visitor of a page: the prefix decides the store, the cookie the rest. A prefix that names no store is left in the
- * path, where no page will be found.
+ * The visitor of a page: the URL prefix selects the store, cookies the rest. An unknown prefix stays in the path, which then matches no page.
  */
 export function readPageVisitor(request: FastifyRequest, pathname: string): Visitor {
   const stored = parsePreferences(request.cookies[PREFERENCES_COOKIE]);
   const tests = parseAbTests(request.cookies[AB_COOKIE]);
-  const sides = {
+  const variants = {
     searchPath: searchPathOf(tests),
     tileVariant: tileVariantOf(tests),
     usesProductionIndex: usesProductionIndex(request.cookies[INDEX_COOKIE]),
   };
   const store = parseStorePath(pathname);
-  if (!store.ok) return { prefix: '', path: pathname, preferences: stored, ...sides };
+  if (!store.ok) return { prefix: '', path: pathname, preferences: stored, ...variants };
   const { country, prefix, path } = store.value;
   const preferences = country && country.code !== stored.countryCode ? preferencesOf(country) : stored;
-  return { prefix, path, preferences, ...sides };
+  return { prefix, path, preferences, ...variants };
 }
 
-/** Sessions keep it to name the device. Real ones have up to about 300 characters. */
+/** Stored with the session to name the device. Real user agents have up to about 300 characters. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** The visitor of a call, whose store is named in a header. */
+/** The visitor of an API call: the X-Store-Locale header selects the store. */
 export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
   const locale = request.headers['x-store-locale'];
   const preferredLocale = request.headers['x-preferred-locale'];
@@ -111,5 +113,5 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
 
 const NO_CLIENT: Client = { address: '', userAgent: '', cookie: '', cookies: {} };
 
-/** Who calls; pages that are rendered in this process call for nobody. */
+/** The HTTP client of a visitor. Empty for in-process calls. */
 export const clientOf = ({ client }: Visitor): Client => client ?? NO_CLIENT;

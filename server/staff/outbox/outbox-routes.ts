@@ -1,6 +1,8 @@
 import { listMails, readMail } from '@easel/contract/staff/staff';
+import { reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
-import { answer, type Calls, refuse } from '../../platform/http/api-dispatcher.ts';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
 import { listEmails, readEmail } from './read-emails.ts';
 
 export interface OutboxParts {
@@ -11,12 +13,12 @@ export interface OutboxParts {
 }
 
 /** The letters of the shop, for staff. */
-export function outboxRoutes(calls: Calls, { db, isSending, showsTokens }: OutboxParts) {
-  calls.on(listMails, async ({ query: { query = '', before } }) =>
-    answer({ ...(await listEmails(db, { words: query, before })), isSending }),
+export function outboxRoutes(api: ApiDispatcher, { db, isSending, showsTokens }: OutboxParts) {
+  api.handle(listMails, async ({ query: { query = '', before } }) =>
+    respond({ ...(await listEmails(db, { words: query, before })), isSending }),
   );
-  calls.on(readMail, async ({ params }) => {
+  api.handle(readMail, async ({ params }) => {
     const letter = await readEmail(db, params.mailId, { showsTokens });
-    return letter ? answer(letter) : refuse(404, 'Email not found.');
+    return letter ? respond(letter) : reject('not-found', 'Email not found.');
   });
 }

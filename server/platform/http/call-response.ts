@@ -1,0 +1,24 @@
+import { type Outcome, ok, type RejectionReason } from '@easel/domain/outcome';
+import type { DispatchReason } from './rejection-status.ts';
+
+export interface CallSuccess<Payload> {
+  payload: Payload;
+  /** Shown to the user. */
+  messages: string[];
+  /** What the payload was made from. Cached pages that contain it are invalidated when any of this changes. */
+  tags: string[];
+  /** Set-Cookie headers. */
+  cookies: string[];
+  /** HTML forms without JavaScript continue here before they continue to their own target. */
+  nextPage?: string;
+  /** HTML forms without JavaScript continue in this store after a login. */
+  storeCountry?: string;
+}
+
+export type CallResponse<Payload> = Outcome<CallSuccess<Payload>, RejectionReason | DispatchReason>;
+
+/** A successful response. To fail, return `reject(reason, message)` or the rejected outcome of a use case. */
+export const respond = <Payload>(
+  payload: Payload,
+  extras: Partial<Omit<CallSuccess<Payload>, 'payload'>> = {},
+): { ok: true; value: CallSuccess<Payload> } => ok({ payload, messages: [], tags: [], cookies: [], ...extras });
