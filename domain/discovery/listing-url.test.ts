@@ -89,7 +89,7 @@ test.each([
   [`/all?query=${'x'.repeat(201)}`, 'unknown-value'],
   [`/all?price=${Array.from({ length: 60 }, (_, n) => `${n}-${n + 1}`).join(',')}`, 'unknown-value'],
 ])('browse §2 Listing URLs: %s is no listing', (url, reason) => {
-  expect(parse(url)).toEqual({ ok: false, reason });
+  expect(parse(url)).toMatchObject({ ok: false, reason });
 });
 
 test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical address', () => {

@@ -34,7 +34,7 @@ test.each([
 });
 
 test('a prefix that names no country is refused', () => {
-  expect(parseStorePath('/en-zz/all')).toEqual({ ok: false, reason: 'unknown-store' });
+  expect(parseStorePath('/en-zz/all')).toMatchObject({ ok: false, reason: 'unknown-store' });
 });
 
 test('the United States store is the page without a prefix', () => {
