@@ -1,9 +1,9 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
 import type { Authenticate } from '../platform/http/visitor.ts';
-import type { EventRequest } from '../search-api/constructor/take-event.ts';
-import type { TrackedEvent } from '../search-api/constructor/tracked-event.ts';
+import type { EventRequest } from './constructor/take-event.ts';
+import type { TrackedEvent } from './constructor/tracked-event.ts';
 
-/** Keeps the user id of an event only where it may be believed. Reads the session only for events of the shop's account that name a user. */
+/** Removes user ids that cannot be trusted. The session is read only for events of the shop's account that name a user. */
 export function createAttributeEvent(shopAccount: string, authenticate: Authenticate) {
   return async (event: TrackedEvent, request: EventRequest): Promise<TrackedEvent> => {
     const { userId, ...anonymous } = event;
@@ -16,8 +16,8 @@ export function createAttributeEvent(shopAccount: string, authenticate: Authenti
 }
 
 /**
- * The session cookie is `SameSite=Lax`: other sites cannot post with it, but a link from elsewhere that somebody follows carries it. So a GET counts only
- * where the browser says that a page of ours made it.
+ * The session cookie is `SameSite=Lax`: other sites cannot POST with it, but a followed link carries it. A GET counts only if the browser reports that our own page
+ * made it.
  */
 function isFromOurPage({ method, headers }: EventRequest): boolean {
   const site = headers['sec-fetch-site'];
