@@ -4,29 +4,29 @@ import type { Job } from './background.ts';
 import { hasBit } from './bitset.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { prepareSharedSegment } from './prepared-segment.ts';
-import { learnMeanings } from './semantic-vectors.ts';
+import { trainSemanticVectors } from './semantic-vectors.ts';
 import { writeSnapshot } from './snapshot.ts';
 
 /** The thread of `background.ts`: one job, and its result back. */
 parentPort?.once('message', async (work: Job) => {
   if (work.job === 'snapshot') {
-    await writeWhole(work.file, writeSnapshot(work.schema, work.segment));
+    await writeAtomically(work.file, writeSnapshot(work.schema, work.segment));
     parentPort?.postMessage('done');
     return;
   }
-  if (work.job === 'learn') {
-    parentPort?.postMessage(learnMeanings(work.texts, work.termCount));
+  if (work.job === 'train') {
+    parentPort?.postMessage(trainSemanticVectors(work.forwardIndex, work.termCount));
     return;
   }
   const segment = mergeSegments(
-    work.parts.map(({ segment, left }) => ({ segment, isHere: (place: number) => !hasBit(left, place) })),
+    work.parts.map(({ segment, deletedDocs }) => ({ segment, isLive: (doc: number) => !hasBit(deletedDocs, doc) })),
   );
-  segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
+  segment.semanticVectors = trainSemanticVectors(segment.forwardIndex, segment.postings.terms.length);
   parentPort?.postMessage(prepareSharedSegment(segment));
 });
 
 /** The file is there as a whole or not at all, whatever happens meanwhile. */
-async function writeWhole(file: string, bytes: Uint8Array) {
+async function writeAtomically(file: string, bytes: Uint8Array) {
   const temporary = `${file}.${process.pid}.tmp`;
   const handle = await open(temporary, 'w');
   try {

@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { Bitset } from './bitset.ts';
 import type { PreparedSegment } from './prepared-segment.ts';
 import type { SearchSchema } from './search-schema.ts';
-import type { Segment, Texts } from './segment.ts';
-import type { Meanings } from './semantic-vectors.ts';
+import type { ForwardIndex, Segment } from './segment.ts';
+import type { SemanticVectors } from './semantic-vectors.ts';
 
 /** Work that takes long enough to be left to another thread. */
 export type Job =
-  | { job: 'merge'; parts: { segment: Segment; left: Bitset }[] }
-  | { job: 'learn'; texts: Texts; termCount: number }
+  | { job: 'merge'; parts: { segment: Segment; deletedDocs: Bitset }[] }
+  | { job: 'train'; forwardIndex: ForwardIndex; termCount: number }
   | { job: 'snapshot'; schema: SearchSchema; segment: Segment; file: string };
 
 /** Has a thread of its own do it, which ends with it. */
-export function inBackground(job: Job & { job: 'merge' }): Promise<PreparedSegment>;
-export function inBackground(job: Job & { job: 'learn' }): Promise<Meanings>;
-export function inBackground(job: Job & { job: 'snapshot' }): Promise<void>;
-export function inBackground(job: Job): Promise<unknown> {
+export function runInBackground(job: Job & { job: 'merge' }): Promise<PreparedSegment>;
+export function runInBackground(job: Job & { job: 'train' }): Promise<SemanticVectors>;
+export function runInBackground(job: Job & { job: 'snapshot' }): Promise<void>;
+export function runInBackground(job: Job): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./background-worker.ts', import.meta.url));
     worker.once('message', (result) => {

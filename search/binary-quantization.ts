@@ -28,15 +28,15 @@ export function createProjection(dimensions: number): (vectors: Float32Array, fr
       const place = places[at] as number;
       mixed[place] = (mixed[place] as number) + (signs[at] as number) * (vectors[from + at] as number);
     }
-    mix(mixed);
+    walshHadamard(mixed);
     for (let at = 0; at < BITS; at++) mixed[at] = (mixed[at] as number) * (flips[at] as number);
-    mix(mixed);
+    walshHadamard(mixed);
     return mixed;
   };
 }
 
 /** The Walsh-Hadamard transform, two of its steps at a time. */
-function mix(numbers: Float64Array) {
+function walshHadamard(numbers: Float64Array) {
   for (let gap = 1; gap < BITS; gap *= 4)
     for (let from = 0; from < BITS; from += 4 * gap)
       for (let at = from; at < from + gap; at++) {
@@ -71,7 +71,7 @@ function differingInFours(codes: Int32Array, at: number, code: Int32Array, word:
 const sumInBytes = (fours: number) => (fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f);
 
 /** Writes in how many bits each code differs; returns how many differ in that many. */
-export function measureDistances(
+export function hammingDistances(
   codes: Int32Array,
   code: Int32Array,
   size: number,

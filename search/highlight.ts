@@ -1,4 +1,4 @@
-import type { WantedWord } from './query-parser.ts';
+import type { QueryWord } from './query-expansion.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
 
 /** A text with the words marked that a query found in it. */
@@ -14,11 +14,11 @@ export type Highlighter = (text: string, marks?: { before: string; after: string
 /** With the marks of their joints and accents, so that a word is marked whole. */
 const SPAN = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/gu;
 
-export function createHighlighter(words: readonly WantedWord[]): Highlighter {
+export function createHighlighter(words: readonly QueryWord[]): Highlighter {
   const byTerm = new Map<string, { word: string; isBeginning: boolean }[]>();
-  for (const { word, finds } of words)
-    for (const { term, how } of finds)
-      byTerm.set(term, [...(byTerm.get(term) ?? []), { word, isBeginning: how === 'prefix' }]);
+  for (const { word, expansions } of words)
+    for (const { term, matchType } of expansions)
+      byTerm.set(term, [...(byTerm.get(term) ?? []), { word, isBeginning: matchType === 'prefix' }]);
 
   return (text, { before, after } = { before: '<em>', after: '</em>' }) => {
     const matched = new Set<string>();

@@ -3,35 +3,35 @@ import { createKernels, type KernelMemory } from './kernels.ts';
 import type { NumberColumn } from './segment.ts';
 
 /** The loops that queries spend their time in. Large segments have them in WebAssembly, small ones as they stand here. */
-export interface Operations {
+export interface HotLoops {
   /** How many words of two sets can be compared in the time it takes to look at one document. */
-  wordsPerLook: number;
+  wordsPerDocRead: number;
   /** Room for so many numbers, all 0, in memory these operations reach. */
   allocate(length: number): Uint32Array;
   /** What is in all of the sets goes into the one given; returns how many that are. */
   intersect(into: Bitset, sets: readonly Bitset[]): number;
-  unite(into: Bitset, set: Bitset): void;
+  union(into: Bitset, set: Bitset): void;
   countBits(set: Bitset): number;
   /** How many of a set are in each of so many others, which stand one behind the other. */
-  countCommon(set: Bitset, others: Bitset, count: number, into: Uint32Array): void;
+  countIntersections(set: Bitset, others: Bitset, count: number, into: Uint32Array): void;
   /** How often each code occurs among the documents of a set. */
   histogram(set: Bitset, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
-  histogramOfPlaces(places: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
-  /** The places of a set, in order; returns how many there are. */
-  placesOf(set: Bitset, into: Uint32Array): number;
+  histogramOfDocs(docs: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
+  /** The docs of a set, in order; returns how many there are. */
+  listDocs(set: Bitset, into: Uint32Array): number;
   /** The documents whose number is within the bounds, both included. NaN is within none. */
   markRange(numbers: NumberColumn, low: number, high: number, into: Bitset): void;
 }
 
 /** In WebAssembly where the columns are in a memory for it. */
-export function operationsOn(memory: KernelMemory | undefined): Operations {
+export function createHotLoops(memory: KernelMemory | undefined): HotLoops {
   const kernels = memory && createKernels(0, memory);
-  if (!kernels) return plainOperations;
-  return { ...kernels, wordsPerLook: 8, allocate: (length) => kernels.allocate(Uint32Array, length) };
+  if (!kernels) return javaScriptLoops;
+  return { ...kernels, wordsPerDocRead: 8, allocate: (length) => kernels.allocate(Uint32Array, length) };
 }
 
-export const plainOperations: Operations = {
-  wordsPerLook: 0.5,
+export const javaScriptLoops: HotLoops = {
+  wordsPerDocRead: 0.5,
   allocate: (length) => new Uint32Array(length),
   intersect(into, sets) {
     const [a = into, b = a, c = b, ...rest] = sets;
@@ -46,11 +46,11 @@ export const plainOperations: Operations = {
     }
     return count;
   },
-  unite(into, set) {
+  union(into, set) {
     for (let at = 0; at < into.length; at++) into[at] = (into[at] as number) | (set[at] as number);
   },
   countBits,
-  countCommon(set, others, count, into) {
+  countIntersections(set, others, count, into) {
     for (let value = 0; value < count; value++) {
       const from = value * set.length;
       let common = 0;
@@ -70,8 +70,8 @@ export const plainOperations: Operations = {
       if (word === 0xffffffff) {
         // Thirty-two in a row, as in most of a large set.
         const first = at << 5;
-        for (let place = first; place < first + 32; place++) {
-          const code = codes[place] as number;
+        for (let doc = first; doc < first + 32; doc++) {
+          const code = codes[doc] as number;
           into[code] = (into[code] as number) + 1;
         }
         continue;
@@ -84,14 +84,14 @@ export const plainOperations: Operations = {
       }
     }
   },
-  histogramOfPlaces(places, count, codes, into) {
+  histogramOfDocs(docs, count, codes, into) {
     into.fill(0);
     for (let at = 0; at < count; at++) {
-      const code = codes[places[at] as number] as number;
+      const code = codes[docs[at] as number] as number;
       into[code] = (into[code] as number) + 1;
     }
   },
-  placesOf(set, into) {
+  listDocs(set, into) {
     let next = 0;
     for (let at = 0; at < set.length; at++) {
       let word = set[at] as number;
@@ -106,14 +106,14 @@ export const plainOperations: Operations = {
   markRange(numbers, low, high, into) {
     if (numbers instanceof Int32Array) {
       const [min, max] = [Math.max(-(2 ** 31), Math.ceil(low)), Math.min(2 ** 31 - 1, Math.floor(high))];
-      if (min <= max) markWholeNumbers(numbers, min, max, into);
+      if (min <= max) markInt32Range(numbers, min, max, into);
       else into.fill(0);
-    } else markNumbers(numbers, low, high, into);
+    } else markFloat64Range(numbers, low, high, into);
   },
 };
 
 /** Nothing here depends on the outcome of a comparison, which a processor would guess wrong half of the time. */
-function markWholeNumbers(numbers: Int32Array, low: number, high: number, into: Bitset) {
+function markInt32Range(numbers: Int32Array, low: number, high: number, into: Bitset) {
   // Below the lower bound, the difference wraps around to something larger than any number inside.
   const span = high - low;
   for (let word = 0; word < into.length; word++) {
@@ -125,7 +125,7 @@ function markWholeNumbers(numbers: Int32Array, low: number, high: number, into: 
   }
 }
 
-function markNumbers(numbers: Float64Array, low: number, high: number, into: Bitset) {
+function markFloat64Range(numbers: Float64Array, low: number, high: number, into: Bitset) {
   for (let word = 0; word < into.length; word++) {
     const first = word << 5;
     const end = Math.min(32, numbers.length - first);

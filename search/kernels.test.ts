@@ -61,7 +61,7 @@ test('sets of every length are intersected, united and counted as plain loops do
     expect(plain(into)).toEqual(common);
     const more = randomWords(length);
     const united = common.map((word, at) => word | (more[at] as number));
-    kernels.unite(into, more);
+    kernels.union(into, more);
     expect(plain(into)).toEqual(united);
     expect(kernels.countBits(into)).toBe(countBits(united));
     expect(isUntouched()).toBe(true);
@@ -86,7 +86,7 @@ test('what sets behind one another have in common with a set is counted for each
     const set = randomWords(length);
     const bits = randomWords(length * count);
     const { into, isUntouched } = guarded(count);
-    kernels.countCommon(set, bits, count, into);
+    kernels.countIntersections(set, bits, count, into);
     const expected = Array.from({ length: count }, (_, at) =>
       countBits(commonOf([plain(set), bits.slice(at * length, (at + 1) * length)])),
     );
@@ -106,7 +106,7 @@ test.each([Uint16Array, Uint32Array])('places and histograms are those of plain 
     for (let at = 0; at < documents; at++) codes[at] = Math.floor(random() ** 3 * codesCount);
     const total = countBits(set);
     const places = guarded(total);
-    expect(kernels.placesOf(set, places.into)).toBe(total);
+    expect(kernels.listDocs(set, places.into)).toBe(total);
     expect(plain(places.into)).toEqual(placesIn(set));
     expect(places.isUntouched()).toBe(true);
 
@@ -117,14 +117,14 @@ test.each([Uint16Array, Uint32Array])('places and histograms are those of plain 
     kernels.histogram(set, codes, into);
     expect(into).toEqual(expected);
     into.fill(7);
-    kernels.histogramOfPlaces(places.into, total, codes, into);
+    kernels.histogramOfDocs(places.into, total, codes, into);
     expect(into).toEqual(expected);
     expect(isUntouched()).toBe(true);
   }
 });
 
 test('every code of 16 bits has a place of its own', () => {
-  const codes = kernels.place(Uint16Array.from({ length: 65_536 }, (_, at) => at));
+  const codes = kernels.copyIn(Uint16Array.from({ length: 65_536 }, (_, at) => at));
   const into = kernels.allocate(Uint32Array, 65_536);
   kernels.histogram(kernels.allocate(Uint32Array, 2_048).fill(0xffffffff), codes, into);
   expect(into.every((count) => count === 1)).toBe(true);
@@ -135,12 +135,12 @@ test('more room than there are places stays as it is behind them, and less is fi
   const all = placesIn(set);
   for (const length of [0, 1, 63, 64, 65, 1_000]) {
     const { into, isUntouched } = guarded(length);
-    expect(kernels.placesOf(set, into)).toBe(length);
+    expect(kernels.listDocs(set, into)).toBe(length);
     expect(plain(into)).toEqual(all.slice(0, length));
     expect(isUntouched()).toBe(true);
   }
   const { into, isUntouched } = guarded(4_000);
-  expect(plain(into.subarray(0, kernels.placesOf(set, into)))).toEqual(all);
+  expect(plain(into.subarray(0, kernels.listDocs(set, into)))).toEqual(all);
   expect(isUntouched()).toBe(true);
 });
 
@@ -192,8 +192,10 @@ test('numbers within bounds are marked, at the ends of what there is too', () =>
 
 test('columns of every length are marked to their end, and no further than the set', () => {
   for (const length of LENGTHS) {
-    const whole = kernels.place(Int32Array.from({ length }, () => Math.floor(random() * 100) - 50));
-    const any = kernels.place(Float64Array.from({ length }, () => (random() < 0.1 ? Number.NaN : random() * 100 - 50)));
+    const whole = kernels.copyIn(Int32Array.from({ length }, () => Math.floor(random() * 100) - 50));
+    const any = kernels.copyIn(
+      Float64Array.from({ length }, () => (random() < 0.1 ? Number.NaN : random() * 100 - 50)),
+    );
     for (const words of [(length + 31) >>> 5, length >>> 5, 12]) {
       expectMarks(whole, -20, 30, words);
       expectMarks(any, -20, 30, words);
@@ -228,17 +230,17 @@ test('what was made before the memory grew stays where it is, and can be used wi
   const { into } = guarded(1_000, own);
   expect(own.intersect(into, [before, after])).toBe(countBits(expected));
   expect(into).toEqual(expected);
-  expect(own.place(before)).toBe(before);
-  expect(own.place(after)).toBe(after);
+  expect(own.copyIn(before)).toBe(before);
+  expect(own.copyIn(after)).toBe(after);
   before.fill(0);
   expect(own.countBits(before)).toBe(0);
 });
 
 test('a column that lives elsewhere is copied to be placed, and refused otherwise', () => {
   const own = createKernels(0) as Kernels;
-  const elsewhere = [Uint32Array.of(1, 2, 3), kernels.place(Uint32Array.of(1, 2, 3))];
+  const elsewhere = [Uint32Array.of(1, 2, 3), kernels.copyIn(Uint32Array.of(1, 2, 3))];
   for (const column of [...elsewhere, new Uint32Array(new SharedArrayBuffer(1_000_000), 0, 3)]) {
-    const placed = own.place(column);
+    const placed = own.copyIn(column);
     expect(placed).toEqual(column);
     expect(placed.buffer).toBe(own.memory.buffer);
     expect(() => own.countBits(column)).toThrow(RangeError);
@@ -248,10 +250,10 @@ test('a column that lives elsewhere is copied to be placed, and refused otherwis
 test('sets of different lengths, and room that is too small, are refused', () => {
   const [three, four] = [randomWords(3), randomWords(4)];
   expect(() => kernels.intersect(three, [three, four])).toThrow(RangeError);
-  expect(() => kernels.unite(three, four)).toThrow(RangeError);
-  expect(() => kernels.countCommon(three, four, 2, three)).toThrow(RangeError);
-  expect(() => kernels.countCommon(three, randomWords(12), 4, three)).toThrow(RangeError);
-  expect(() => kernels.histogramOfPlaces(three, 4, four, four)).toThrow(RangeError);
+  expect(() => kernels.union(three, four)).toThrow(RangeError);
+  expect(() => kernels.countIntersections(three, four, 2, three)).toThrow(RangeError);
+  expect(() => kernels.countIntersections(three, randomWords(12), 4, three)).toThrow(RangeError);
+  expect(() => kernels.histogramOfDocs(three, 4, four, four)).toThrow(RangeError);
 });
 
 test('two instances on one memory take room behind one another and see each other’s columns', () => {
@@ -262,7 +264,7 @@ test('two instances on one memory take room behind one another and see each othe
   const third = one.allocate(Uint32Array, 100_000);
   expect(two.intersect(third, [first, second])).toBe(100_000);
   expect(one.countBits(second)).toBe(200_000);
-  expect(two.place(first)).toBe(first);
+  expect(two.copyIn(first)).toBe(first);
 });
 
 test('another thread fills the memory, and makes it larger', async () => {
@@ -273,7 +275,7 @@ test('another thread fills the memory, and makes it larger', async () => {
     import(workerData.path).then(({ createKernels }) => {
       const theirs = createKernels(0, workerData.memory);
       const column = theirs.allocate(Uint32Array, 500_000).fill(7);
-      parentPort.postMessage({ column, known: theirs.place(workerData.before) === workerData.before });
+      parentPort.postMessage({ column, known: theirs.copyIn(workerData.before) === workerData.before });
     });`;
   const path = new URL('./kernels.ts', import.meta.url).href;
   const worker = new Worker(code, { eval: true, workerData: { path, memory: own.memory, before } });
@@ -282,7 +284,7 @@ test('another thread fills the memory, and makes it larger', async () => {
     worker.once('error', reject);
   });
   expect(known).toBe(true);
-  expect(own.place(column)).toBe(column);
+  expect(own.copyIn(column)).toBe(column);
   expect(own.countBits(column)).toBe(1_500_000);
   const after = own.allocate(Uint32Array, 10);
   expect(after.byteOffset).toBeGreaterThanOrEqual(column.byteOffset + column.byteLength);

@@ -25,19 +25,19 @@ export interface Kernels {
   /** Room for numbers in that memory, 16-byte aligned, zeroed; never given back. */
   allocate<T>(kind: ColumnKind<T>, length: number): T;
   /** Copies a column into that memory, or returns it as it is if it lives there already. */
-  place<T extends Column>(column: T): T;
+  copyIn<T extends Column>(column: T): T;
   /** What is in all of the sets goes into the one given, which may be one of them; returns how many that are. */
   intersect(into: Uint32Array, sets: readonly Uint32Array[]): number;
-  unite(into: Uint32Array, set: Uint32Array): void;
+  union(into: Uint32Array, set: Uint32Array): void;
   countBits(set: Uint32Array): number;
   /** How many bits each of `count` sets, one behind the other in `bits`, has in common with the set. */
-  countCommon(set: Uint32Array, bits: Uint32Array, count: number, into: Uint32Array): void;
+  countIntersections(set: Uint32Array, bits: Uint32Array, count: number, into: Uint32Array): void;
   /** How often each code occurs among the documents of the set. */
   histogram(set: Uint32Array, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
   /** The places of the set bits, in order, as many as there is room for; returns how many. */
-  placesOf(set: Uint32Array, into: Uint32Array): number;
+  listDocs(set: Uint32Array, into: Uint32Array): number;
   /** How often each code occurs among the first `count` places. */
-  histogramOfPlaces(places: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
+  histogramOfDocs(places: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
   /** A bit for each number within the bounds, both included; bits beyond the column are 0. */
   markRange(numbers: Int32Array | Float64Array, low: number, high: number, into: Uint32Array): void;
 }
@@ -60,7 +60,7 @@ const TABLES_BYTES = 256 * 9;
 /** With more codes, neighbors seldom have the same, and a second histogram costs more than it saves. */
 const MAX_PAIRED_CODES = 256;
 /** Up to so many of 32 documents, a look at each is quicker than one at each byte. */
-const FEW_OF_32 = 4;
+const MAX_SPARSE_BITS_PER_WORD = 4;
 
 let compiled: { module: object | undefined } | undefined;
 
@@ -92,12 +92,12 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
   const { module } = compiled;
   if (!module || !memory) return undefined;
   const loops = new WebAssembly.Instance(module, { engine: { memory } }).exports as Loops;
-  const room = openRoom(memory);
+  const room = createAllocator(memory);
   const { allocate, at } = room;
   let spare = new Uint32Array(0);
 
   /** Two histograms that take turns, where that is quicker, become one. */
-  const countInTurns = (into: Uint32Array, count: (into: number, other: number) => void) => {
+  const countAlternating = (into: Uint32Array, count: (into: number, other: number) => void) => {
     const to = at(into);
     loops.zero(to, into.byteLength);
     if (into.length > MAX_PAIRED_CODES) return count(to, to);
@@ -111,7 +111,7 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
   return {
     memory,
     allocate,
-    place(column) {
+    copyIn(column) {
       if (room.holds(column)) return column;
       const copy = allocate(column.constructor as ColumnKind<typeof column>, column.length);
       copy.set(column);
@@ -130,29 +130,29 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
       }
       return count;
     },
-    unite(into, set) {
+    union(into, set) {
       expectLength(set.length, into.length);
       loops.unite(at(into), at(set), into.length);
     },
     countBits: (set) => loops.countCommon(at(set), at(set), set.length),
-    countCommon(set, bits, count, into) {
-      expectRoom(bits.length, set.length * count);
-      expectRoom(into.length, count);
+    countIntersections(set, bits, count, into) {
+      expectCapacity(bits.length, set.length * count);
+      expectCapacity(into.length, count);
       loops.countCommonOfEach(at(set), at(bits), set.length, count, at(into));
     },
     histogram(set, codes, into) {
       const count = codes.BYTES_PER_ELEMENT === 2 ? loops.histogram16 : loops.histogram32;
-      countInTurns(into, (to, other) => count(at(set), set.length, at(codes), to, other));
+      countAlternating(into, (to, other) => count(at(set), set.length, at(codes), to, other));
     },
-    placesOf(set, into) {
+    listDocs(set, into) {
       const from = at(set);
-      const isSparse = loops.countCommon(from, from, set.length) < set.length * FEW_OF_32;
+      const isSparse = loops.countCommon(from, from, set.length) < set.length * MAX_SPARSE_BITS_PER_WORD;
       return (isSparse ? loops.placesOfFew : loops.placesOf)(from, set.length, 0, at(into), into.length);
     },
-    histogramOfPlaces(places, placesCount, codes, into) {
-      expectRoom(places.length, placesCount);
+    histogramOfDocs(places, placesCount, codes, into) {
+      expectCapacity(places.length, placesCount);
       const count = codes.BYTES_PER_ELEMENT === 2 ? loops.histogramOfPlaces16 : loops.histogramOfPlaces32;
-      countInTurns(into, (to, other) => count(at(places), placesCount, at(codes), to, other));
+      countAlternating(into, (to, other) => count(at(places), placesCount, at(codes), to, other));
     },
     markRange(numbers, low, high, into) {
       const count = Math.min(numbers.length, into.length * 32);
@@ -172,7 +172,7 @@ function expectLength(length: number, expected: number) {
   if (length !== expected) throw new RangeError(`A set has ${length} words, the other ${expected}.`);
 }
 
-function expectRoom(length: number, needed: number) {
+function expectCapacity(length: number, needed: number) {
   if (length < needed) throw new RangeError(`There is room for ${length} numbers, and ${needed} are needed.`);
 }
 
@@ -180,7 +180,7 @@ function expectRoom(length: number, needed: number) {
  * The first block of the memory says how many blocks are taken, and which memory this is: whoever grows it, or gets it from another thread, sees it through a
  * buffer object of its own.
  */
-function openRoom(memory: KernelMemory) {
+function createAllocator(memory: KernelMemory) {
   const header = new Uint32Array(memory.buffer, 0, BLOCK_BYTES / 4);
   Atomics.compareExchange(header, 0, 0, (BLOCK_BYTES + TABLES_BYTES) / BLOCK_BYTES);
   writeTables(new Uint8Array(memory.buffer, BLOCK_BYTES, TABLES_BYTES));

@@ -1,45 +1,45 @@
-import { setList, valueList } from './facet-reader.ts';
-import { growingNumbers } from './int-list.ts';
+import { createValueDictionary, createValueSets } from './facet-column-builder.ts';
+import { growableArray } from './growable-array.ts';
 import {
   type FacetColumn,
-  isMark,
+  type ForwardIndex,
+  isFieldMarker,
   type NumberColumn,
   numberAt,
+  type Postings,
   type Segment,
-  type Stored,
-  type Texts,
-  type Words,
+  type StoredFields,
 } from './segment.ts';
-import { compact } from './segment-builder.ts';
-import type { Meanings } from './semantic-vectors.ts';
+import { compactColumn } from './segment-builder.ts';
+import type { SemanticVectors } from './semantic-vectors.ts';
 
-/** A segment, and whether the document at a place has not left it. */
-export interface MergePart {
+/** A segment, and whether the document at a sourceDoc has not left it. */
+export interface MergeInput {
   segment: Segment;
-  isHere(place: number): boolean;
+  isLive(sourceDoc: number): boolean;
 }
 
 /** One segment out of several, without what has left them, as if it had been built from the documents themselves. */
-export function mergeSegments(parts: readonly MergePart[]): Segment {
+export function mergeSegments(parts: readonly MergeInput[]): Segment {
   const order = orderOf(parts);
   const [first] = parts;
   if (!first) throw new Error('There is nothing to merge.');
   const segments = parts.map(({ segment }) => segment);
-  const column = (read: (segment: Segment, place: number) => number) => {
+  const column = (read: (segment: Segment, sourceDoc: number) => number) => {
     const all = new Float64Array(order.size);
     for (let at = 0; at < order.size; at++)
-      all[at] = read(segments[order.part[at] as number] as Segment, order.place[at] as number);
+      all[at] = read(segments[order.source[at] as number] as Segment, order.sourceDoc[at] as number);
     return all;
   };
-  const merged = mergeTexts(segments, order);
+  const merged = mergePostings(segments, order);
   return {
     size: order.size,
-    ids: column(({ ids }, place) => ids[place] as number),
-    ranks: column(({ ranks }, place) => ranks[place] as number),
+    ids: column(({ ids }, sourceDoc) => ids[sourceDoc] as number),
+    ranks: column(({ ranks }, sourceDoc) => ranks[sourceDoc] as number),
     numbers: Object.fromEntries(
       Object.keys(first.segment.numbers).map((name) => [
         name,
-        compact(column(({ numbers }, place) => numberAt(numbers[name] as NumberColumn, place))),
+        compactColumn(column(({ numbers }, sourceDoc) => numberAt(numbers[name] as NumberColumn, sourceDoc))),
       ]),
     ),
     facets: Object.fromEntries(
@@ -53,51 +53,54 @@ export function mergeSegments(parts: readonly MergePart[]): Segment {
       ]),
     ),
     ...merged,
-    meanings: carryMeanings(first.segment, merged.words.terms),
-    families: segments.some(({ families }) => families)
-      ? column(({ families, ids }, place) => (families ?? ids)[place] as number)
+    semanticVectors: carrySemanticVectors(first.segment, merged.postings.terms),
+    distinctKeys: segments.some(({ distinctKeys }) => distinctKeys)
+      ? column(({ distinctKeys, ids }, sourceDoc) => (distinctKeys ?? ids)[sourceDoc] as number)
       : undefined,
-    stored: mergeStored(segments, order),
+    stored: mergeStoredFields(segments, order),
   };
 }
 
 /** What was learned of the terms of a segment, for those of another; of new ones nothing is known yet. */
-function carryMeanings({ meanings, words }: Segment, terms: readonly string[]): Meanings | undefined {
-  if (!meanings) return undefined;
-  const { dimensions } = meanings;
+function carrySemanticVectors(
+  { semanticVectors, postings }: Segment,
+  terms: readonly string[],
+): SemanticVectors | undefined {
+  if (!semanticVectors) return undefined;
+  const { dimensions } = semanticVectors;
   const vectors = new Int8Array(terms.length * dimensions);
   // Both are in order.
   for (let at = 0, before = 0; at < terms.length; at++) {
-    while (before < words.terms.length && (words.terms[before] as string) < (terms[at] as string)) before++;
-    if (words.terms[before] !== terms[at]) continue;
-    vectors.set(meanings.vectors.subarray(before * dimensions, (before + 1) * dimensions), at * dimensions);
+    while (before < postings.terms.length && (postings.terms[before] as string) < (terms[at] as string)) before++;
+    if (postings.terms[before] !== terms[at]) continue;
+    vectors.set(semanticVectors.vectors.subarray(before * dimensions, (before + 1) * dimensions), at * dimensions);
   }
   return { dimensions, vectors };
 }
 
 /** Which document of which part stands where in the merged segment, and the other way round. */
-interface Order {
+interface MergeOrder {
   size: number;
-  part: Uint8Array;
-  place: Uint32Array;
-  /** By part and place: where the document stands now; one that has left stands nowhere. */
-  moved: Uint32Array[];
+  source: Uint8Array;
+  sourceDoc: Uint32Array;
+  /** By part and sourceDoc: where the document stands now; one that has left stands nowhere. */
+  newDocs: Uint32Array[];
 }
 
-const NOWHERE = 0xffffffff;
+const DELETED = 0xffffffff;
 
-function orderOf(parts: readonly MergePart[]): Order {
-  const lists = parts.map(livingOf);
+function orderOf(parts: readonly MergeInput[]): MergeOrder {
+  const lists = parts.map(listLiveDocs);
   const size = lists.reduce((sum, list) => sum + list.length, 0);
-  const order: Order = {
+  const order: MergeOrder = {
     size,
-    part: new Uint8Array(size),
-    place: new Uint32Array(size),
-    moved: parts.map(({ segment }) => new Uint32Array(segment.size).fill(NOWHERE)),
+    source: new Uint8Array(size),
+    sourceDoc: new Uint32Array(size),
+    newDocs: parts.map(({ segment }) => new Uint32Array(segment.size).fill(DELETED)),
   };
   const next = parts.map(() => 0);
   const isBefore = (one: number, other: number) => {
-    const [a, b] = [parts[one] as MergePart, parts[other] as MergePart];
+    const [a, b] = [parts[one] as MergeInput, parts[other] as MergeInput];
     const [here, there] = [
       lists[one]?.[next[one] as number] as number,
       lists[other]?.[next[other] as number] as number,
@@ -111,72 +114,72 @@ function orderOf(parts: readonly MergePart[]): Order {
       if ((next[part] as number) >= (lists[part] as Uint32Array).length) continue;
       if (best < 0 || isBefore(part, best)) best = part;
     }
-    const place = lists[best]?.[next[best] as number] as number;
+    const sourceDoc = lists[best]?.[next[best] as number] as number;
     next[best] = (next[best] as number) + 1;
-    order.part[at] = best;
-    order.place[at] = place;
-    (order.moved[best] as Uint32Array)[place] = at;
+    order.source[at] = best;
+    order.sourceDoc[at] = sourceDoc;
+    (order.newDocs[best] as Uint32Array)[sourceDoc] = at;
   }
   return order;
 }
 
-function livingOf({ segment, isHere }: MergePart): Uint32Array {
-  const living = growingNumbers(Uint32Array);
-  for (let at = 0; at < segment.size; at++) if (isHere(at)) living.push(at);
-  return living.done();
+function listLiveDocs({ segment, isLive }: MergeInput): Uint32Array {
+  const living = growableArray(Uint32Array);
+  for (let at = 0; at < segment.size; at++) if (isLive(at)) living.push(at);
+  return living.toArray();
 }
 
 /** Values, and sets of them, get new numbers; those that no document has any more are forgotten. */
-function mergeFacet(name: string, columns: FacetColumn[], { size, part, place }: Order): FacetColumn {
-  const { values, placeOf } = valueList(name);
+function mergeFacet(name: string, columns: FacetColumn[], { size, source, sourceDoc }: MergeOrder): FacetColumn {
+  const { values, ordinalOf } = createValueDictionary(name);
   const isMany = columns.some(({ sets }) => sets !== undefined);
   const codes = isMany ? new Uint32Array(size) : new Uint16Array(size);
-  const sets = setList();
+  const sets = createValueSets();
   const translate = (column: FacetColumn, code: number): number => {
-    if (!column.sets) return code === 0 ? 0 : placeOf(column.values[code - 1] as string) + 1;
+    if (!column.sets) return code === 0 ? 0 : ordinalOf(column.values[code - 1] as string) + 1;
     const own = column.sets.members.subarray(column.sets.starts[code], column.sets.starts[code + 1]);
-    return sets.numberOf(Array.from(own, (value) => placeOf(column.values[value] as string)));
+    return sets.ordinalOfSet(Array.from(own, (value) => ordinalOf(column.values[value] as string)));
   };
   const UNKNOWN = 0xffffffff;
   const translations = columns.map(({ values, sets }) =>
     new Uint32Array((sets ? sets.starts.length : values.length) + 1).fill(UNKNOWN),
   );
   for (let at = 0; at < size; at++) {
-    const column = columns[part[at] as number] as FacetColumn;
-    const translation = translations[part[at] as number] as Uint32Array;
-    const code = column.codes[place[at] as number] as number;
+    const column = columns[source[at] as number] as FacetColumn;
+    const translation = translations[source[at] as number] as Uint32Array;
+    const code = column.codes[sourceDoc[at] as number] as number;
     if (translation[code] === UNKNOWN) translation[code] = translate(column, code);
     codes[at] = translation[code] as number;
   }
   return { values, codes, sets: isMany ? sets.done() : undefined };
 }
 
-function mergeTexts(segments: Segment[], order: Order): { words: Words; texts: Texts } {
-  const terms = [...new Set(segments.flatMap(({ words }) => words.terms))].sort();
+function mergePostings(segments: Segment[], order: MergeOrder): { postings: Postings; forwardIndex: ForwardIndex } {
+  const terms = [...new Set(segments.flatMap(({ postings }) => postings.terms))].sort();
   const cursors = segments.map(() => 0);
   const kept: string[] = [];
-  const starts = growingNumbers(Uint32Array);
-  const docs = growingNumbers(Uint32Array);
-  const impacts = growingNumbers(Uint8Array);
+  const starts = growableArray(Uint32Array);
+  const docs = growableArray(Uint32Array);
+  const impacts = growableArray(Uint8Array);
   const spellings: string[] = [];
-  // By part and place: where the term stands now.
-  const renumbered = segments.map(({ words }) => new Uint32Array(words.terms.length));
+  // By part and sourceDoc: where the term stands now.
+  const renumbered = segments.map(({ postings }) => new Uint32Array(postings.terms.length));
   for (const term of terms) {
     const begin = docs.length();
     const found: [doc: number, impact: number][] = [];
     let sources = 0;
     let spelling: string | undefined;
-    segments.forEach(({ words }, part) => {
+    segments.forEach(({ postings }, part) => {
       const at = cursors[part] as number;
-      if (words.terms[at] !== term) return;
+      if (postings.terms[at] !== term) return;
       cursors[part] = at + 1;
       sources += 1;
-      spelling = spelling === '' ? '' : (words.spellings[at] as string);
+      spelling = spelling === '' ? '' : (postings.spellings[at] as string);
       (renumbered[part] as Uint32Array)[at] = kept.length;
-      const moved = order.moved[part] as Uint32Array;
-      for (let entry = words.starts[at] as number; entry < (words.starts[at + 1] as number); entry++) {
-        const doc = moved[words.docs[entry] as number] as number;
-        if (doc !== NOWHERE) found.push([doc, words.impacts[entry] as number]);
+      const moved = order.newDocs[part] as Uint32Array;
+      for (let entry = postings.starts[at] as number; entry < (postings.starts[at + 1] as number); entry++) {
+        const doc = moved[postings.docs[entry] as number] as number;
+        if (doc !== DELETED) found.push([doc, postings.impacts[entry] as number]);
       }
     });
     // Within a part the order has not changed.
@@ -192,38 +195,42 @@ function mergeTexts(segments: Segment[], order: Order): { words: Words; texts: T
   }
   starts.push(docs.length());
   return {
-    words: {
+    postings: {
       terms: kept,
       spellings,
-      starts: starts.done().slice(),
-      docs: docs.done().slice(),
-      impacts: impacts.done().slice(),
+      starts: starts.toArray().slice(),
+      docs: docs.toArray().slice(),
+      impacts: impacts.toArray().slice(),
     },
-    texts: mergeTermLists(segments, renumbered, order),
+    forwardIndex: mergeForwardIndex(segments, renumbered, order),
   };
 }
 
-function mergeTermLists(segments: Segment[], renumbered: Uint32Array[], { size, part, place }: Order): Texts {
+function mergeForwardIndex(
+  segments: Segment[],
+  renumbered: Uint32Array[],
+  { size, source, sourceDoc }: MergeOrder,
+): ForwardIndex {
   const starts = new Uint32Array(size + 1);
-  const terms = growingNumbers(Uint32Array);
+  const terms = growableArray(Uint32Array);
   for (let at = 0; at < size; at++) {
-    const { texts } = segments[part[at] as number] as Segment;
-    const numbers = renumbered[part[at] as number] as Uint32Array;
-    const end = texts.starts[(place[at] as number) + 1] as number;
-    for (let word = texts.starts[place[at] as number] as number; word < end; word++) {
-      const term = texts.terms[word] as number;
-      terms.push(isMark(term) ? term : (numbers[term] as number));
+    const { forwardIndex } = segments[source[at] as number] as Segment;
+    const numbers = renumbered[source[at] as number] as Uint32Array;
+    const end = forwardIndex.starts[(sourceDoc[at] as number) + 1] as number;
+    for (let word = forwardIndex.starts[sourceDoc[at] as number] as number; word < end; word++) {
+      const term = forwardIndex.terms[word] as number;
+      terms.push(isFieldMarker(term) ? term : (numbers[term] as number));
     }
     starts[at + 1] = terms.length();
   }
-  return { starts, terms: terms.done().slice() };
+  return { starts, terms: terms.toArray().slice() };
 }
 
-function mergeStored(segments: Segment[], { size, part, place }: Order): Stored | undefined {
+function mergeStoredFields(segments: Segment[], { size, source, sourceDoc }: MergeOrder): StoredFields | undefined {
   if (!segments.some(({ stored }) => stored)) return undefined;
   const pieceAt = (at: number): Uint8Array | undefined => {
-    const stored = segments[part[at] as number]?.stored;
-    return stored?.bytes.subarray(stored.starts[place[at] as number], stored.starts[(place[at] as number) + 1]);
+    const stored = segments[source[at] as number]?.stored;
+    return stored?.bytes.subarray(stored.starts[sourceDoc[at] as number], stored.starts[(sourceDoc[at] as number) + 1]);
   };
   const starts = new Float64Array(size + 1);
   for (let at = 0; at < size; at++) starts[at + 1] = (starts[at] as number) + (pieceAt(at)?.length ?? 0);

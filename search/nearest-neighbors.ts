@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BITS, createProjection, measureDistances, slotsByDistance, WORDS, writeCode } from './binary-quantization.ts';
+import { BITS, createProjection, hammingDistances, slotsByDistance, WORDS, writeCode } from './binary-quantization.ts';
 import { SearchError } from './search-schema.ts';
 import { SnapshotError } from './snapshot.ts';
 
@@ -35,22 +35,22 @@ const MAX_LIMIT = 1_000;
 /** So few are all compared: choosing among them would hardly be cheaper. */
 const EXACT_UP_TO = 2_000;
 /** How many are compared exactly, the nearest by their codes: more among more, where codes alone tell less of who is nearest. */
-const candidatesFor = (limit: number, size: number) => Math.min(20_000, Math.max(1_000, 20 * limit, size >>> 8));
+const candidateCount = (limit: number, size: number) => Math.min(20_000, Math.max(1_000, 20 * limit, size >>> 8));
 /** So many of the nearest may pass by before a filter has allowed enough; after that, all that it allows are compared. */
-const MAX_PASSED = 2_000;
+const MAX_FILTERED_CANDIDATES = 2_000;
 const MAX_SAMPLED = 4_096;
 
 export function createNearestNeighbors(dimensions: number): NearestNeighbors {
   if (!Number.isInteger(dimensions) || dimensions < 1 || dimensions > MAX_DIMENSIONS)
     throw new SearchError(`Vectors have from 1 to ${MAX_DIMENSIONS} dimensions.`);
-  return openNeighbors(dimensions);
+  return openNearestNeighbors(dimensions);
 }
 
 /**
  * Each vector has a code of 256 bits, which say on which side of the center of all vectors it lies in 256 directions. Vectors at a small angle differ in few
  * bits, so a quick look at all codes leaves few vectors to compare. The center matters: vectors without negative numbers all lie on one side of zero.
  */
-function openNeighbors(
+function openNearestNeighbors(
   dimensions: number,
   changes = 0,
   changesAllowed = EXACT_UP_TO,
@@ -67,7 +67,7 @@ function openNeighbors(
   const project = createProjection(dimensions);
   let distances = new Uint16Array(size);
 
-  const makeRoom = () => {
+  const grow = () => {
     const room = Math.ceil(size * 1.5) + 16;
     ids = new Float64Array(ids.buffer.transfer(room * ids.BYTES_PER_ELEMENT));
     vectors = new Float32Array(vectors.buffer.transfer(room * dimensions * vectors.BYTES_PER_ELEMENT));
@@ -78,7 +78,7 @@ function openNeighbors(
   const encode = (slot: number) => writeCode(project(vectors, slot * dimensions), center, codes, slot * WORDS);
 
   /** Looks for the center again once as much has changed as there was; small moves are not worth new codes for everything. */
-  const noteChange = () => {
+  const updateCenter = () => {
     if (++changes < changesAllowed) return;
     changes = 0;
     changesAllowed = Math.max(EXACT_UP_TO, size);
@@ -104,24 +104,28 @@ function openNeighbors(
     for (let slot = 0; slot < size; slot++) encode(slot);
   };
 
-  const find = (query: Float32Array, { limit = 10, except, allows }: NearestOptions, own?: number): Neighbor[] => {
-    const isWanted = (id: number) => id !== own && id !== except && (allows === undefined || allows(id));
-    if (size > Math.max(EXACT_UP_TO, 2 * candidatesFor(limit, size))) {
+  const find = (
+    query: Float32Array,
+    { limit = 10, except, allows }: NearestOptions,
+    excludedId?: number,
+  ): Neighbor[] => {
+    const isWanted = (id: number) => id !== excludedId && id !== except && (allows === undefined || allows(id));
+    if (size > Math.max(EXACT_UP_TO, 2 * candidateCount(limit, size))) {
       const nearest = createNearest(limit);
       const code = writeCode(project(query, 0), center, new Int32Array(WORDS), 0);
-      const histogram = measureDistances(codes, code, size, distances);
+      const histogram = hammingDistances(codes, code, size, distances);
       // Without a filter only two can be turned away: the document itself and the exception.
-      const max = Math.min(size, candidatesFor(allows ? MAX_LIMIT : limit + 2, size));
+      const max = Math.min(size, candidateCount(allows ? MAX_LIMIT : limit + 2, size));
       const near = slotsByDistance(distances, size, histogram, max);
       let compared = 0;
-      let reach = MAX_PASSED;
+      let reach = MAX_FILTERED_CANDIDATES;
       for (let at = 0; at < reach; at++) {
         const slot = near[at] as number;
         const id = ids[slot] as number;
         if (!isWanted(id)) continue;
         nearest.offer(id, dot(vectors, slot * dimensions, query));
         // Those that were turned away count as if they had been asked for: the farther out, the less do codes tell.
-        if (++compared === limit) reach = Math.min(max, candidatesFor(at + 1, size));
+        if (++compared === limit) reach = Math.min(max, candidateCount(at + 1, size));
       }
       if (compared >= limit) return nearest.list();
     }
@@ -138,13 +142,13 @@ function openNeighbors(
       if (!Number.isSafeInteger(id)) throw new SearchError('The id of a vector must be a whole number.');
       const unit = normalize(vector, dimensions);
       const slot = slots.get(id) ?? size;
-      if (slot === ids.length) makeRoom();
+      if (slot === ids.length) grow();
       if (slot === size) size++;
       slots.set(id, slot);
       ids[slot] = id;
       vectors.set(unit, slot * dimensions);
       encode(slot);
-      noteChange();
+      updateCenter();
     },
     remove(id) {
       const slot = slots.get(id);
@@ -156,7 +160,7 @@ function openNeighbors(
       slots.delete(id);
       vectors.copyWithin(slot * dimensions, last * dimensions, (last + 1) * dimensions);
       codes.copyWithin(slot * WORDS, last * WORDS, (last + 1) * WORDS);
-      noteChange();
+      updateCenter();
     },
     has: (id) => slots.has(id),
     get size() {
@@ -213,7 +217,15 @@ export function restoreNearestNeighbors(bytes: Uint8Array): NearestNeighbors {
   const center = fill(new Float64Array(BITS));
   const ids = fill(new Float64Array(size));
   const vectors = fill(new Float32Array(size * dimensions));
-  return openNeighbors(dimensions, changes, changesAllowed, center, ids, vectors, fill(new Int32Array(size * WORDS)));
+  return openNearestNeighbors(
+    dimensions,
+    changes,
+    changesAllowed,
+    center,
+    ids,
+    vectors,
+    fill(new Int32Array(size * WORDS)),
+  );
 }
 
 function checkOptions({ limit = 10 }: NearestOptions) {
@@ -257,18 +269,18 @@ function dot(vectors: Float32Array, from: number, query: Float32Array): number {
 
 /** The most similar of all that are offered, kept in a list that is cut now and then. */
 function createNearest(limit: number) {
-  const kept: Neighbor[] = [];
+  const nearest: Neighbor[] = [];
   let min = -1;
   const cut = () => {
-    kept.sort((one, other) => other.similarity - one.similarity || one.id - other.id);
-    kept.length = Math.min(kept.length, limit);
-    return kept;
+    nearest.sort((one, other) => other.similarity - one.similarity || one.id - other.id);
+    nearest.length = Math.min(nearest.length, limit);
+    return nearest;
   };
   return {
     offer(id: number, similarity: number) {
       if (similarity < min) return;
-      kept.push({ id, similarity });
-      if (kept.length === 2 * limit + 50) min = cut()[limit - 1]?.similarity ?? -1;
+      nearest.push({ id, similarity });
+      if (nearest.length === 2 * limit + 50) min = cut()[limit - 1]?.similarity ?? -1;
     },
     list: cut,
   };

@@ -1,57 +1,61 @@
 import { shareData } from './column-format.ts';
-import { type Derived, derive } from './derived-columns.ts';
+import { type DerivedColumns, deriveColumns } from './derived-columns.ts';
 import { createKernels, type KernelMemory, type Kernels } from './kernels.ts';
 import type { Segment } from './segment.ts';
 
 /** A segment with what is worked out from it, and the memory its columns are in where there are loops in WebAssembly over them. */
 export interface PreparedSegment {
   segment: Segment;
-  derived: Derived;
-  memory: KernelMemory | undefined;
+  derived: DerivedColumns;
+  kernelMemory: KernelMemory | undefined;
 }
 
 /** Below this many documents, a query is over before it matters how quick its loops are. */
 const MIN_FOR_KERNELS = 20_000;
 
 export function prepareSegment(segment: Segment): PreparedSegment {
-  const derived = derive(segment);
+  const derived = deriveColumns(segment);
   const kernels = segment.size >= MIN_FOR_KERNELS ? createKernels(bytesIn(segment, derived)) : undefined;
-  return kernels ? placeIn(kernels, segment, derived) : { segment, derived, memory: undefined };
+  return kernels ? moveToKernelMemory(kernels, segment, derived) : { segment, derived, kernelMemory: undefined };
 }
 
 /** The same, all of it in memory that threads share, so that handing it over costs nothing. */
 export function prepareSharedSegment(segment: Segment): PreparedSegment {
-  const { memory, ...data } = prepareSegment(segment);
-  return { ...shareData(data), memory };
+  const { kernelMemory, ...data } = prepareSegment(segment);
+  return { ...shareData(data), kernelMemory };
 }
 
 const mapValues = <From, To>(named: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
 
 /** The columns that queries go through. */
-const columnsIn = (segment: Segment, derived: Derived) => [
+const columnsIn = (segment: Segment, derived: DerivedColumns) => [
   ...Object.values(segment.facets).map(({ codes }) => codes),
   ...Object.values(segment.numbers),
-  ...derived.packs.map(({ codes }) => codes),
-  ...Object.values(derived.bits),
+  ...derived.packedFacets.map(({ codes }) => codes),
+  ...Object.values(derived.valueBits),
 ];
 
 /** With room for some sets beside them; it grows if that is not enough. */
-const bytesIn = (segment: Segment, derived: Derived) =>
+const bytesIn = (segment: Segment, derived: DerivedColumns) =>
   columnsIn(segment, derived).reduce((sum, { byteLength }) => sum + byteLength + 16, 0) + segment.size * 8;
 
-function placeIn({ place, memory }: Kernels, segment: Segment, derived: Derived): PreparedSegment {
+function moveToKernelMemory(
+  { copyIn, memory: kernelMemory }: Kernels,
+  segment: Segment,
+  derived: DerivedColumns,
+): PreparedSegment {
   return {
     segment: {
       ...segment,
-      facets: mapValues(segment.facets, (facet) => ({ ...facet, codes: place(facet.codes) })),
-      numbers: mapValues(segment.numbers, place),
+      facets: mapValues(segment.facets, (facet) => ({ ...facet, codes: copyIn(facet.codes) })),
+      numbers: mapValues(segment.numbers, copyIn),
     },
     derived: {
       ...derived,
-      packs: derived.packs.map((pack) => ({ ...pack, codes: place(pack.codes) })),
-      bits: mapValues(derived.bits, place),
+      packedFacets: derived.packedFacets.map((pack) => ({ ...pack, codes: copyIn(pack.codes) })),
+      valueBits: mapValues(derived.valueBits, copyIn),
     },
-    memory,
+    kernelMemory,
   };
 }

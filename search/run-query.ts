@@ -1,29 +1,30 @@
 import { countBits, hasBit, keepCommon } from './bitset.ts';
-import { narrow, type PartQuery, type SearchedPart } from './filter-documents.ts';
-import { type Matches, matchEvery, matchMost, type Wanted } from './match.ts';
-import { readTyped, type WantedWord, wordFinder } from './query-parser.ts';
-import { scoresOf } from './scoring.ts';
+import { filterDocuments, type SearchedSegment, type SegmentQuery } from './filter-documents.ts';
+import { type Matches, matchAllWords, matchMostWords, type TextQuery } from './match.ts';
+import { createQueryExpander, type QueryWord } from './query-expansion.ts';
+import { parseQueryText } from './query-parser.ts';
+import { computeScores } from './scoring.ts';
 import type { NumberStats, SearchResult, SearchSchema } from './search-schema.ts';
 import { type FacetColumn, type NumberColumn, numberAt } from './segment.ts';
-import type { Narrowing, OpenSegment } from './segment-reader.ts';
-import { findTerm } from './terms.ts';
+import type { FilterResult, SegmentReader } from './segment-reader.ts';
+import { findTerm } from './term-lookup.ts';
 import { replaceWords, stemWord, tokenize } from './tokenizer.ts';
-import { firstHits, hitAt, orderOf, type SegmentHit } from './top-hits.ts';
+import { hitAt, hitComparator, type SegmentHit, topHits } from './top-hits.ts';
 
 /** What a schema says about words, in the form queries need it. */
-export interface Language {
+export interface QueryContext {
   schema: SearchSchema;
   stopWords: ReadonlySet<string>;
   synonyms: ReadonlyMap<string, readonly string[]>;
 }
 
-export function readLanguage(schema: SearchSchema): Language {
-  const synonyms = withGroups(new Map(), schema.synonyms ?? []);
+export function createQueryContext(schema: SearchSchema): QueryContext {
+  const synonyms = addSynonyms(new Map(), schema.synonyms ?? []);
   return { schema, stopWords: new Set(schema.stopWords?.flatMap(tokenize)), synonyms };
 }
 
 /** Words with those that mean the same, and more groups of them. */
-function withGroups(
+function addSynonyms(
   known: ReadonlyMap<string, readonly string[]>,
   groups: readonly (readonly string[])[],
 ): ReadonlyMap<string, readonly string[]> {
@@ -38,152 +39,167 @@ function withGroups(
 }
 
 /** What the texts of each part have for a query. */
-export interface TextSearch {
-  wanted: Wanted;
+export interface TextMatches {
+  textQuery: TextQuery;
   matches: Matches[];
   isRelaxed: boolean;
   didYouMean: string | undefined;
 }
 
 /** Everything but the numbers and hits of an answer. */
-export interface Search {
-  parts: SearchedPart[];
-  narrowings: Narrowing[];
-  text: TextSearch | undefined;
+export interface QueryExecution {
+  parts: SearchedSegment[];
+  filterResults: FilterResult[];
+  text: TextMatches | undefined;
 }
 
-export function runQuery(open: readonly OpenSegment[], language: Language, query: PartQuery): Search {
-  for (const part of open) part.scratch.startQuery();
-  const text = searchTexts(open, language, query);
-  const parts = open.map((part, at): SearchedPart => {
+export function executeQuery(
+  readers: readonly SegmentReader[],
+  language: QueryContext,
+  query: SegmentQuery,
+): QueryExecution {
+  for (const part of readers) part.scratch.startQuery();
+  const text = matchText(readers, language, query);
+  const parts = readers.map((part, at): SearchedSegment => {
     const matches = text?.matches[at];
-    return { open: part, matches, scores: scoresOf(part, query, matches, language.schema.rankWeight ?? 0) };
+    return { reader: part, matches, scores: computeScores(part, query, matches, language.schema.rankWeight ?? 0) };
   });
-  return { parts, narrowings: narrow(parts, query, language.schema), text };
+  return { parts, filterResults: filterDocuments(parts, query, language.schema), text };
 }
 
 /** The answer to a query, from all parts of an index. */
-export function answerQuery(open: readonly OpenSegment[], language: Language, query: PartQuery): SearchResult {
-  const search = runQuery(open, language, query);
-  const { narrowings, text } = search;
-  const total = narrowings.reduce((sum, { found }) => sum + found.total, 0);
-  const byWords = text ? countByWords(search, text) : total;
-  const countsIn = ({ views }: Narrowing, facet: string) => views.find(({ counts }) => counts[facet])?.counts[facet];
+export function runQuery(readers: readonly SegmentReader[], language: QueryContext, query: SegmentQuery): SearchResult {
+  const search = executeQuery(readers, language, query);
+  const { filterResults, text } = search;
+  const total = filterResults.reduce((sum, { found }) => sum + found.total, 0);
+  const byWords = text ? countLexicalMatches(search, text) : total;
+  const countsIn = ({ countedSets }: FilterResult, facet: string) =>
+    countedSets.find(({ counts }) => counts[facet])?.counts[facet];
   return {
     total,
     matches: { byWords, byMeaning: total - byWords },
     isRelaxed: text?.isRelaxed ?? false,
     ...(text?.didYouMean && { didYouMean: text.didYouMean }),
-    hits: hitsOf(search, query).map(({ id, score, ...at }) => ({ id, score, ...storedAt(at, language.schema, query) })),
+    hits: collectHits(search, query).map(({ id, score, ...at }) => ({
+      id,
+      score,
+      ...readStoredFields(at, language.schema, query),
+    })),
     facets: Object.fromEntries(
       query.count.map((facet) => [
         facet,
-        nameCounts(
-          open.map(({ segment }, at) => ({
+        mergeFacetCounts(
+          readers.map(({ segment }, at) => ({
             values: (segment.facets[facet] as FacetColumn).values,
-            counts: countsIn(narrowings[at] as Narrowing, facet),
+            counts: countsIn(filterResults[at] as FilterResult, facet),
           })),
         ),
       ]),
     ),
-    stats: Object.fromEntries((query.stats ?? []).map((name) => [name, statsOf(search, name)])),
+    stats: Object.fromEntries((query.stats ?? []).map((name) => [name, computeStats(search, name)])),
   };
 }
 
-function searchTexts(open: readonly OpenSegment[], language: Language, query: PartQuery): TextSearch | undefined {
-  const typed = readTyped(query.text ?? '', language.stopWords);
+function matchText(
+  readers: readonly SegmentReader[],
+  language: QueryContext,
+  query: SegmentQuery,
+): TextMatches | undefined {
+  const typed = parseQueryText(query.text ?? '', language.stopWords);
   if (typed.words.length + typed.phrases.length === 0) return undefined;
-  const finder = wordFinder(open, withGroups(language.synonyms, query.synonymGroups ?? []), query);
-  const words = typed.words.map((word, at) => finder.find(word, typed.isOpen && at === typed.words.length - 1));
-  const quoted = typed.phrases.flat().map(finder.exactly);
-  const wanted: Wanted = {
+  const finder = createQueryExpander(readers, addSynonyms(language.synonyms, query.synonymGroups ?? []), query);
+  const words = typed.words.map((word, at) =>
+    finder.expand(word, typed.isLastWordPrefix && at === typed.words.length - 1),
+  );
+  const quoted = typed.phrases.flat().map(finder.exact);
+  const textQuery: TextQuery = {
     words: [...words, ...quoted],
     phrases: typed.phrases,
     stems: typed.stems,
-    weights: query.fields && weightsOf(language.schema, query.fields),
+    fieldWeights: query.fields && fieldWeightsOf(language.schema, query.fields),
   };
-  const didYouMean = correct(query.text ?? '', words, finder.frequency, open);
+  const didYouMean = suggestCorrection(query.text ?? '', words, finder.frequency, readers);
   const found = (matches: Matches[]) =>
     matches.reduce((sum, { set }, at) => {
-      const part = open[at] as OpenSegment;
-      const here = part.scratch.copy(set);
-      keepCommon(here, part.everything());
+      const part = readers[at] as SegmentReader;
+      const here = part.scratch.copyOf(set);
+      keepCommon(here, part.liveDocs());
       return sum + countBits(here);
     }, 0);
 
-  const plain = open.map((part) => matchEvery(part, wanted));
+  const plain = readers.map((part) => matchAllWords(part, textQuery));
   const count = found(plain);
-  if (count < (query.semanticBelow ?? 0) && open[0]?.segment.meanings) {
-    const wider = { ...wanted, words: [...words.map(finder.meaning), ...quoted] };
-    const matches = open.map((part) => matchEvery(part, wider));
-    if (count > 0 || found(matches) > 0) return { wanted: wider, matches, isRelaxed: false, didYouMean };
-  } else if (count > 0) return { wanted, matches: plain, isRelaxed: false, didYouMean };
-  if (typed.phrases.length > 0 || words.length < 2) return { wanted, matches: plain, isRelaxed: false, didYouMean };
+  if (count < (query.semanticBelow ?? 0) && readers[0]?.segment.semanticVectors) {
+    const wider = { ...textQuery, words: [...words.map(finder.expandSemantically), ...quoted] };
+    const matches = readers.map((part) => matchAllWords(part, wider));
+    if (count > 0 || found(matches) > 0) return { textQuery: wider, matches, isRelaxed: false, didYouMean };
+  } else if (count > 0) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
+  if (typed.phrases.length > 0 || words.length < 2) return { textQuery, matches: plain, isRelaxed: false, didYouMean };
 
-  const levels = open.map((part) => matchMost(part, wanted));
+  const levels = readers.map((part) => matchMostWords(part, textQuery));
   const max = Math.max(...levels.map((level) => level.max));
-  const matches = levels.map((level) => level.having(max === 0 ? words.length + 1 : max));
-  return { wanted, matches, isRelaxed: max > 0, didYouMean };
+  const matches = levels.map((level) => level.atLevel(max === 0 ? words.length + 1 : max));
+  return { textQuery, matches, isRelaxed: max > 0, didYouMean };
 }
 
-function weightsOf({ text }: SearchSchema, fields: readonly string[]): number[] {
+function fieldWeightsOf({ text }: SearchSchema, fields: readonly string[]): number[] {
   const all = Object.values(text).reduce((sum, weight) => sum + weight, 0);
   return Object.entries(text).map(([field, weight]) => (fields.includes(field) ? weight / all : 0));
 }
 
 /** The text with its misspelled words replaced by the likeliest terms; undefined where every word was found as it is. */
-function correct(
+function suggestCorrection(
   text: string,
-  words: readonly WantedWord[],
+  words: readonly QueryWord[],
   frequency: (term: string) => number,
-  open: readonly OpenSegment[],
+  readers: readonly SegmentReader[],
 ): string | undefined {
   const spell = (term: string) => {
-    for (const { segment } of open) {
-      const at = findTerm(segment.words.terms, term);
-      if (at >= 0) return segment.words.spellings[at] || term;
+    for (const { segment } of readers) {
+      const at = findTerm(segment.postings.terms, term);
+      if (at >= 0) return segment.postings.spellings[at] || term;
     }
     return term;
   };
   const corrections = new Map<string, string>();
-  for (const { word, finds } of words) {
-    if (finds.length === 0 || finds.some(({ how }) => how !== 'typo')) continue;
-    const [likeliest] = [...finds].sort(
-      (a, b) => b.sureness - a.sureness || frequency(b.term) - frequency(a.term) || (a.term < b.term ? -1 : 1),
+  for (const { word, expansions } of words) {
+    if (expansions.length === 0 || expansions.some(({ matchType }) => matchType !== 'typo')) continue;
+    const [likeliest] = [...expansions].sort(
+      (a, b) => b.confidence - a.confidence || frequency(b.term) - frequency(a.term) || (a.term < b.term ? -1 : 1),
     );
     corrections.set(word, spell(likeliest?.term as string));
   }
   return corrections.size > 0 ? replaceWords(text, corrections) : undefined;
 }
 
-function countByWords({ narrowings, parts }: Search, { matches }: TextSearch): number {
-  return narrowings.reduce((sum, { found }, at) => {
+function countLexicalMatches({ filterResults, parts }: QueryExecution, { matches }: TextMatches): number {
+  return filterResults.reduce((sum, { found }, at) => {
     const { byWords, set } = matches[at] as Matches;
     if (byWords === set) return sum + found.total;
-    const own = (parts[at] as SearchedPart).open.scratch.copy(found.set);
+    const own = (parts[at] as SearchedSegment).reader.scratch.copyOf(found.set);
     keepCommon(own, byWords);
     return sum + countBits(own);
   }, 0);
 }
 
 /** Pinned documents stand where they were put, and the others in order around them. */
-function hitsOf({ parts, narrowings }: Search, query: PartQuery): SegmentHit[] {
+function collectHits({ parts, filterResults }: QueryExecution, query: SegmentQuery): SegmentHit[] {
   const { offset = 0, limit = 20, sort, pins = [] } = query;
   if (limit === 0) return [];
   const end = offset + limit;
   const all = parts
-    .flatMap(({ open, scores }, at) =>
-      firstHits(open, (narrowings[at] as Narrowing).found, scores, query, end + pins.length),
+    .flatMap(({ reader, scores }, at) =>
+      topHits(reader, (filterResults[at] as FilterResult).found, scores, query, end + pins.length),
     )
-    .sort(orderOf(sort));
+    .sort(hitComparator(sort));
   if (pins.length === 0) return all.slice(offset, end);
   const pinned = [...pins]
     .sort((a, b) => a.at - b.at)
     .flatMap(({ id, at }) => {
-      for (const [number, { open, scores }] of parts.entries()) {
-        const place = open.placeOf(id);
-        if (place !== undefined && hasBit((narrowings[number] as Narrowing).found.set, place))
-          return [{ hit: hitAt(open, place, scores, sort), at }];
+      for (const [number, { reader, scores }] of parts.entries()) {
+        const doc = reader.docOf(id);
+        if (doc !== undefined && hasBit((filterResults[number] as FilterResult).found.set, doc))
+          return [{ hit: hitAt(reader, doc, scores, sort), at }];
       }
       return [];
     });
@@ -193,13 +209,13 @@ function hitsOf({ parts, narrowings }: Search, query: PartQuery): SegmentHit[] {
   return hits.slice(offset, end);
 }
 
-function storedAt(
-  { open, place }: Pick<SegmentHit, 'open' | 'place'>,
+function readStoredFields(
+  { reader, doc }: Pick<SegmentHit, 'reader' | 'doc'>,
   { hidden }: SearchSchema,
-  { show = [] }: PartQuery,
+  { show = [] }: SegmentQuery,
 ): { stored?: Record<string, unknown> } {
-  const { stored } = open.segment;
-  const bytes = stored?.bytes.subarray(stored.starts[place], stored.starts[place + 1]);
+  const { stored } = reader.segment;
+  const bytes = stored?.bytes.subarray(stored.starts[doc], stored.starts[doc + 1]);
   if (!bytes || bytes.length === 0) return {};
   // Text decoders refuse memory that threads share.
   const fields = JSON.parse(new TextDecoder().decode(bytes.slice())) as Record<string, unknown>;
@@ -207,7 +223,7 @@ function storedAt(
   return { stored: fields };
 }
 
-function nameCounts(
+function mergeFacetCounts(
   parts: { values: string[]; counts: Uint32Array | undefined }[],
 ): { value: string; count: number }[] {
   const sums = new Map<string, number>();
@@ -223,13 +239,13 @@ function nameCounts(
     .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-function statsOf({ parts, narrowings }: Search, name: string): NumberStats {
+function computeStats({ parts, filterResults }: QueryExecution, name: string): NumberStats {
   const stats = { count: 0, min: Number.POSITIVE_INFINITY, max: Number.NEGATIVE_INFINITY, sum: 0 };
-  parts.forEach(({ open }, at) => {
-    const { found } = narrowings[at] as Narrowing;
-    const column = open.segment.numbers[name] as NumberColumn;
-    for (const place of open.placesOf(found.set, found.total)) {
-      const number = numberAt(column, place);
+  parts.forEach(({ reader }, at) => {
+    const { found } = filterResults[at] as FilterResult;
+    const column = reader.segment.numbers[name] as NumberColumn;
+    for (const doc of reader.listDocs(found.set, found.total)) {
+      const number = numberAt(column, doc);
       if (Number.isNaN(number)) continue;
       stats.count += 1;
       stats.sum += number;

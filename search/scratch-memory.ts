@@ -1,27 +1,27 @@
 import type { Bitset } from './bitset.ts';
-import type { Operations } from './hot-loops.ts';
+import type { HotLoops } from './hot-loops.ts';
 
 /**
  * Memory that queries use one after another. Without it each would leave a megabyte behind, and collecting that would make every hundredth of them wait.
  */
-export interface Scratch {
+export interface ScratchMemory {
   /** What was borrowed before is free again. */
   startQuery(): void;
   /** An empty set, until the next query. */
-  set(): Bitset;
+  emptySet(): Bitset;
   /** A copy of one, until the next query. */
-  copy(set: Bitset): Bitset;
+  copyOf(set: Bitset): Bitset;
   /** An empty set to keep, and a copy of one; given back when it is not needed any more. */
-  keep(): Bitset;
-  keepCopy(set: Bitset): Bitset;
-  giveBack(set: Bitset): void;
+  retain(): Bitset;
+  retainCopy(set: Bitset): Bitset;
+  release(set: Bitset): void;
   /** Room for so many numbers, with anything in it, until it is asked for again. */
-  places(count: number): Uint32Array;
+  docList(count: number): Uint32Array;
   /** Room for so many counts, with anything in it, until it is asked for again. */
   histogram(size: number): Uint32Array;
 }
 
-export function createScratch(size: number, { allocate }: Pick<Operations, 'allocate'>): Scratch {
+export function createScratchMemory(size: number, { allocate }: Pick<HotLoops, 'allocate'>): ScratchMemory {
   const free: Bitset[] = [];
   let lent: Bitset[] = [];
   let places: Uint32Array | undefined;
@@ -37,22 +37,22 @@ export function createScratch(size: number, { allocate }: Pick<Operations, 'allo
       free.push(...lent);
       lent = [];
     },
-    set: () => borrow().fill(0),
-    copy(set) {
+    emptySet: () => borrow().fill(0),
+    copyOf(set) {
       const copy = borrow();
       copy.set(set);
       return copy;
     },
-    keep: () => take().fill(0),
-    keepCopy(set) {
+    retain: () => take().fill(0),
+    retainCopy(set) {
       const kept = take();
       kept.set(set);
       return kept;
     },
-    giveBack: (set) => {
+    release: (set) => {
       free.push(set);
     },
-    places(count) {
+    docList(count) {
       if (!places || places.length < count)
         places = allocate(Math.max(count, Math.min(size, 2 * (places?.length ?? 1_000))));
       return places.subarray(0, count);

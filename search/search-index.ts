@@ -1,19 +1,19 @@
-import { inBackground } from './background.ts';
+import { runInBackground } from './background.ts';
 import { type Explanation, explainHit } from './explain.ts';
-import type { PartQuery } from './filter-documents.ts';
+import type { SegmentQuery } from './filter-documents.ts';
 import { createHighlighter, type Highlighter } from './highlight.ts';
 import { mergeSegments } from './merge-segments.ts';
 import { type PreparedSegment, prepareSegment, prepareSharedSegment } from './prepared-segment.ts';
-import { answerQuery, readLanguage, runQuery } from './run-query.ts';
+import { createQueryContext, executeQuery, runQuery } from './run-query.ts';
 import type { SearchDocument, SearchQuery, SearchResult, SearchSchema } from './search-schema.ts';
-import { buildSegment, checkDocument, segmentBuilder } from './segment-builder.ts';
-import { type OpenSegment, openSegment } from './segment-reader.ts';
-import { learnMeanings } from './semantic-vectors.ts';
+import { buildSegment, createSegmentBuilder, validateDocument } from './segment-builder.ts';
+import { openSegment, type SegmentReader } from './segment-reader.ts';
+import { trainSemanticVectors } from './semantic-vectors.ts';
 import { readSnapshot, writeSnapshot } from './snapshot.ts';
-import { findTerm } from './terms.ts';
+import { findTerm } from './term-lookup.ts';
 import { foldText, stemWord, tokenize } from './tokenizer.ts';
 import { validateQuery } from './validate-query.ts';
-import { readZones } from './zones.ts';
+import { createZones } from './zones.ts';
 
 /**
  * An index that answers while it changes: a large segment that stays as it is, and small ones beside it with what has come or changed since.
@@ -48,14 +48,14 @@ export interface SearchIndex {
   readonly size: number;
 }
 
-const KEPT_ANSWERS = 500;
+const MAX_CACHED_RESULTS = 500;
 /** Merging more documents than this takes long enough to be noticed, and is left to another thread. */
-const MAX_CONCURRENT = 20_000;
+const MAX_FOREGROUND_MERGE = 20_000;
 /** Once so many documents, or this part of the large segment, stand beside it, or have left it, it is made anew. */
-const MAX_BESIDE = 2_000;
-const MAX_BESIDE_SHARE = 0.05;
+const MAX_CHANGED_DOCS = 2_000;
+const MAX_CHANGED_SHARE = 0.05;
 /** Of two small segments beside one another, the older is at least so many times as large. */
-const STEP = 4;
+const MERGE_FACTOR = 4;
 
 export const createSearchIndex = (schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex => {
   const builder = createIndexBuilder(schema);
@@ -69,15 +69,16 @@ export const restoreSearchIndex = (schema: SearchSchema, snapshot: Uint8Array): 
 
 /** Reads documents in a thread that has the time, for `openPrepared` in the one that answers. */
 export function createIndexBuilder(schema: SearchSchema) {
-  const zones = readZones(schema);
-  const builder = segmentBuilder(zones.inner);
+  const zones = createZones(schema);
+  const builder = createSegmentBuilder(zones.innerSchema);
   return {
-    add: (document: SearchDocument) => builder.read(zones.documentOf(document)),
+    add: (document: SearchDocument) => builder.read(zones.toInnerDocument(document)),
     buildSegment: () => builder.done(),
     /** With what the documents teach about the meaning of words, if there is the time to learn it. */
     build({ withSemanticVectors = false } = {}): PreparedSegment {
       const segment = builder.done();
-      if (withSemanticVectors) segment.meanings = learnMeanings(segment.texts, segment.words.terms.length);
+      if (withSemanticVectors)
+        segment.semanticVectors = trainSemanticVectors(segment.forwardIndex, segment.postings.terms.length);
       return prepareSharedSegment(segment);
     },
   };
@@ -86,73 +87,73 @@ export function createIndexBuilder(schema: SearchSchema) {
 export const openPreparedIndex = (schema: SearchSchema, prepared: PreparedSegment): SearchIndex =>
   openIndex(schema, openSegment(prepared));
 
-function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
-  const zones = readZones(schema);
-  const language = readLanguage(zones.inner);
+function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
+  const zones = createZones(schema);
+  const context = createQueryContext(zones.innerSchema);
   /** The large segment, and then smaller and smaller ones. */
   let parts = [large];
   /** What has come since the last query. */
-  const recent = new Map<number, SearchDocument>();
-  const answers = new Map<string, SearchResult>();
+  const pending = new Map<number, SearchDocument>();
+  const resultCache = new Map<string, SearchResult>();
   /** The segments another thread is making one of, and who has left them since. */
-  let learning: Promise<void> | undefined;
+  let training: Promise<void> | undefined;
   let merging: { count: number; left: number[]; done: Promise<void> } | undefined;
 
-  const drop = (id: number) => {
-    recent.delete(id);
+  const deleteDocument = (id: number) => {
+    pending.delete(id);
     parts.forEach((part, at) => {
       if (part.remove(id) && merging && at < merging.count) merging.left.push(id);
     });
   };
 
   /** The parts of the index with everything in them that has come. */
-  const current = (): OpenSegment[] => {
-    if (recent.size > 0) {
-      const segment = buildSegment(zones.inner, recent.values());
+  const currentReaders = (): SegmentReader[] => {
+    if (pending.size > 0) {
+      const segment = buildSegment(zones.innerSchema, pending.values());
       parts.push(openSegment(prepareSegment(segment)));
-      recent.clear();
-      tidy();
+      pending.clear();
+      mergeSmallSegments();
     }
     return parts;
   };
 
-  const sizeOf = (some: readonly OpenSegment[]) => some.reduce((sum, part) => sum + part.segment.size, 0);
+  const sizeOf = (some: readonly SegmentReader[]) => some.reduce((sum, part) => sum + part.segment.size, 0);
 
-  function tidy() {
+  function mergeSmallSegments() {
     const first = merging?.count ?? 1;
     while (parts.length > first + 1) {
-      const [older, newer] = parts.slice(-2) as [OpenSegment, OpenSegment];
+      const [older, newer] = parts.slice(-2) as [SegmentReader, SegmentReader];
       const size = older.segment.size + newer.segment.size;
-      if (older.segment.size > newer.segment.size * STEP || size > MAX_CONCURRENT) break;
+      if (older.segment.size > newer.segment.size * MERGE_FACTOR || size > MAX_FOREGROUND_MERGE) break;
       parts.splice(-2, 2, openSegment(prepareSegment(mergeSegments([older, newer]))));
     }
-    const [base, ...small] = parts as [OpenSegment, ...OpenSegment[]];
-    const beside = sizeOf(small) + base.segment.size - base.size();
-    if (merging || beside <= Math.max(MAX_BESIDE, base.segment.size * MAX_BESIDE_SHARE)) return;
-    if (sizeOf(parts) <= MAX_CONCURRENT) compact();
+    const [base, ...small] = parts as [SegmentReader, ...SegmentReader[]];
+    const beside = sizeOf(small) + base.segment.size - base.liveCount();
+    if (merging || beside <= Math.max(MAX_CHANGED_DOCS, base.segment.size * MAX_CHANGED_SHARE)) return;
+    if (sizeOf(parts) <= MAX_FOREGROUND_MERGE) compact();
     // What went wrong in another thread leaves everything as it is; the next change tries again.
     else compactInBackground().catch(() => undefined);
   }
 
-  const isCompact = () => parts.length === 1 && parts[0]?.size() === parts[0]?.segment.size;
+  const isCompact = () => parts.length === 1 && parts[0]?.liveCount() === parts[0]?.segment.size;
 
   function compact() {
-    current();
+    currentReaders();
     if (isCompact() || merging) return;
     parts = [openSegment(prepareSegment(mergeSegments(parts)))];
   }
 
   async function compactInBackground(): Promise<void> {
-    current();
+    currentReaders();
     if (merging) return merging.done;
     if (isCompact()) return;
     const count = parts.length;
     const left: number[] = [];
     const work = async () => {
       try {
-        const merged = await inBackground({
+        const merged = await runInBackground({
           job: 'merge',
-          parts: parts.map((part) => ({ segment: part.segment, left: part.left.slice() })),
+          parts: parts.map((part) => ({ segment: part.segment, deletedDocs: part.deletedDocs.slice() })),
         });
         const base = openSegment(merged);
         for (const id of left) base.remove(id);
@@ -167,44 +168,44 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     return merging.done;
   }
 
-  async function learnNow(): Promise<void> {
-    current();
-    const [base] = parts as [OpenSegment];
-    const { texts, words } = base.segment;
-    const meanings = await inBackground({ job: 'learn', texts, termCount: words.terms.length });
+  async function trainNow(): Promise<void> {
+    currentReaders();
+    const [base] = parts as [SegmentReader];
+    const { forwardIndex, postings } = base.segment;
+    const vectors = await runInBackground({ job: 'train', forwardIndex, termCount: postings.terms.length });
     // Another may have taken its place meanwhile, with other numbers for its terms.
     if (parts[0] !== base) return;
-    base.segment.meanings = meanings;
-    answers.clear();
+    base.segment.semanticVectors = vectors;
+    resultCache.clear();
   }
-  function learn(): Promise<void> {
-    learning ??= learnNow().finally(() => {
-      learning = undefined;
+  function trainSemanticVectors(): Promise<void> {
+    training ??= trainNow().finally(() => {
+      training = undefined;
     });
-    return learning;
+    return training;
   }
 
-  const partQueryOf = (query: SearchQuery): PartQuery => {
+  const segmentQueryOf = (query: SearchQuery): SegmentQuery => {
     validateQuery(query, schema);
-    return zones.queryOf(query) as PartQuery;
+    return zones.toInnerQuery(query) as SegmentQuery;
   };
 
   function search(query: SearchQuery = {}): SearchResult {
-    const asked = partQueryOf(query);
-    const open = current();
+    const segmentQuery = segmentQueryOf(query);
+    const readers = currentReaders();
     const key = JSON.stringify(query);
-    const kept = answers.get(key);
-    if (kept) return kept;
-    const [base] = open;
+    const cached = resultCache.get(key);
+    if (cached) return cached;
+    const [base] = readers;
     // What went wrong in another thread leaves words to stand for themselves.
-    if (query.semanticBelow && base?.segment.meanings === undefined && base?.segment.size)
-      learn().catch(() => undefined);
-    const result = answerQuery(open, language, asked);
+    if (query.semanticBelow && base?.segment.semanticVectors === undefined && base?.segment.size)
+      trainSemanticVectors().catch(() => undefined);
+    const result = runQuery(readers, context, segmentQuery);
     const outer = <T>(named: Record<string, T>) =>
       Object.fromEntries(Object.entries(named).map(([name, value]) => [zones.outerName(name), value]));
     const answer = { ...result, facets: outer(result.facets), stats: outer(result.stats) };
-    if (answers.size >= KEPT_ANSWERS) answers.delete(answers.keys().next().value as string);
-    answers.set(key, answer);
+    if (resultCache.size >= MAX_CACHED_RESULTS) resultCache.delete(resultCache.keys().next().value as string);
+    resultCache.set(key, answer);
     return answer;
   }
 
@@ -212,21 +213,23 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     put(documents) {
       const added = [...documents];
       // All of them are looked at before any of them is taken.
-      for (const document of added) checkDocument(document);
+      for (const document of added) validateDocument(document);
       for (const document of added) {
-        drop(document.id);
-        recent.set(document.id, zones.documentOf(document));
+        deleteDocument(document.id);
+        pending.set(document.id, zones.toInnerDocument(document));
       }
-      if (added.length > 0) answers.clear();
+      if (added.length > 0) resultCache.clear();
     },
     remove(ids) {
-      for (const id of ids) drop(id);
-      answers.clear();
+      for (const id of ids) deleteDocument(id);
+      resultCache.clear();
     },
     search,
-    explain: (query, id) => explainHit(current(), language, partQueryOf(query), id),
+    explain: (query, id) => explainHit(currentReaders(), context, segmentQueryOf(query), id),
     highlighter: (query) =>
-      createHighlighter(runQuery(current(), language, { ...partQueryOf(query), count: [] }).text?.wanted.words ?? []),
+      createHighlighter(
+        executeQuery(currentReaders(), context, { ...segmentQueryOf(query), count: [] }).text?.textQuery.words ?? [],
+      ),
     facetValues(facet, text, query = {}, limit = 10) {
       const { facets } = search({ ...query, count: [facet], limit: 0, offset: 0 });
       const typed = tokenize(text.slice(0, 100));
@@ -241,27 +244,28 @@ function openIndex(schema: SearchSchema, large: OpenSegment): SearchIndex {
     },
     compact,
     compactInBackground,
-    trainSemanticVectors: learn,
+    trainSemanticVectors,
     snapshot() {
       compact();
-      return writeSnapshot(schema, (parts[0] as OpenSegment).segment);
+      return writeSnapshot(schema, (parts[0] as SegmentReader).segment);
     },
     async saveSnapshot(file) {
       // One that was under way may not know of the latest changes.
       await merging?.done;
       await compactInBackground();
-      await inBackground({ job: 'snapshot', schema, segment: (parts[0] as OpenSegment).segment, file });
+      await runInBackground({ job: 'snapshot', schema, segment: (parts[0] as SegmentReader).segment, file });
     },
     hasWord(word) {
       const stems = tokenize(word).map(stemWord);
-      const open = current();
+      const readers = currentReaders();
       return (
-        stems.length > 0 && stems.every((stem) => open.some(({ segment }) => findTerm(segment.words.terms, stem) >= 0))
+        stems.length > 0 &&
+        stems.every((stem) => readers.some(({ segment }) => findTerm(segment.postings.terms, stem) >= 0))
       );
     },
-    has: (id) => recent.has(id) || parts.some((part) => part.placeOf(id) !== undefined),
+    has: (id) => pending.has(id) || parts.some((part) => part.docOf(id) !== undefined),
     get size() {
-      return parts.reduce((sum, part) => sum + part.size(), recent.size);
+      return parts.reduce((sum, part) => sum + part.liveCount(), pending.size);
     },
   };
 }

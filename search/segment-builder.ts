@@ -1,60 +1,65 @@
-import { facetReader, ownOf } from './facet-reader.ts';
-import { growingBytes, growingNumbers } from './int-list.ts';
-import { wordReader } from './postings-reader.ts';
+import { createFacetColumnBuilder, ownProperty } from './facet-column-builder.ts';
+import { growableArray, growableBytes } from './growable-array.ts';
+import { createPostingsBuilder } from './postings-builder.ts';
 import { type SearchDocument, SearchError, type SearchSchema } from './search-schema.ts';
-import { NO_NUMBER, type NumberColumn, type Segment, type Stored } from './segment.ts';
+import { MISSING_NUMBER, type NumberColumn, type Segment, type StoredFields } from './segment.ts';
 import { sortByKey } from './sorting.ts';
 
 /** Reads documents one after another, in any order, and keeps of each only its numbers: a million of them need not be there at once. */
 export function buildSegment(schema: SearchSchema, documents: Iterable<SearchDocument>): Segment {
-  const builder = segmentBuilder(schema);
+  const builder = createSegmentBuilder(schema);
   for (const document of documents) builder.read(document);
   return builder.done();
 }
 
 /** The same for documents that arrive by and by. */
-export function segmentBuilder(schema: SearchSchema) {
-  const ids = growingNumbers(Float64Array);
-  const ranks = growingNumbers(Float64Array);
-  const families = growingNumbers(Float64Array);
-  const facets = Object.entries(schema.facets).map(([name, kind]) => ({ name, ...facetReader(name, kind) }));
-  const numbers = schema.numbers.map((name) => ({ name, column: growingNumbers(Float64Array) }));
+export function createSegmentBuilder(schema: SearchSchema) {
+  const ids = growableArray(Float64Array);
+  const ranks = growableArray(Float64Array);
+  const families = growableArray(Float64Array);
+  const facets = Object.entries(schema.facets).map(([name, kind]) => ({
+    name,
+    ...createFacetColumnBuilder(name, kind),
+  }));
+  const numbers = schema.numbers.map((name) => ({ name, column: growableArray(Float64Array) }));
   const rankFrom = Object.entries(schema.rankFrom ?? {});
   const rankOf = ({ rank, numbers: own }: SearchDocument) =>
-    rankFrom.reduce((sum, [name, share]) => sum + share * (ownOf(own, name) || 0), rank);
-  const words = wordReader(schema);
-  const stored = storedReader();
-  let hasFamilies = false;
+    rankFrom.reduce((sum, [name, share]) => sum + share * (ownProperty(own, name) || 0), rank);
+  const words = createPostingsBuilder(schema);
+  const stored = createStoredFieldsBuilder();
+  let hasDistinctKeys = false;
   return {
     read(document: SearchDocument) {
-      checkDocument(document);
+      validateDocument(document);
       ids.push(document.id);
       ranks.push(rankOf(document));
       families.push(document.distinctKey ?? document.id);
-      hasFamilies ||= document.distinctKey !== undefined;
+      hasDistinctKeys ||= document.distinctKey !== undefined;
       for (const { read } of facets) read(document);
-      for (const { name, column } of numbers) column.push(ownOf(document.numbers, name) ?? Number.NaN);
+      for (const { name, column } of numbers) column.push(ownProperty(document.numbers, name) ?? Number.NaN);
       words.read(document.text);
       stored.read(document.stored);
     },
     done(): Segment {
-      const order = orderOf(ids.done(), ranks.done());
+      const order = orderOf(ids.toArray(), ranks.toArray());
       return {
         size: order.length,
-        ids: arrange(ids.done(), order),
-        ranks: arrange(ranks.done(), order),
+        ids: reorder(ids.toArray(), order),
+        ranks: reorder(ranks.toArray(), order),
         facets: Object.fromEntries(facets.map(({ name, column }) => [name, column(order)])),
-        numbers: Object.fromEntries(numbers.map(({ name, column }) => [name, compact(arrange(column.done(), order))])),
+        numbers: Object.fromEntries(
+          numbers.map(({ name, column }) => [name, compactColumn(reorder(column.toArray(), order))]),
+        ),
         ...words.done(order),
-        families: hasFamilies ? arrange(families.done(), order) : undefined,
+        distinctKeys: hasDistinctKeys ? reorder(families.toArray(), order) : undefined,
         stored: stored.done(order),
-        meanings: undefined,
+        semanticVectors: undefined,
       };
     },
   };
 }
 
-export function checkDocument({ id, rank, distinctKey = 0 }: SearchDocument) {
+export function validateDocument({ id, rank, distinctKey = 0 }: SearchDocument) {
   if (!Number.isSafeInteger(id)) throw new SearchError('The id of a document must be a whole number.');
   if (!Number.isFinite(rank)) throw new SearchError(`The rank of document ${id} must be a number.`);
   if (!Number.isSafeInteger(distinctKey)) throw new SearchError(`The family of document ${id} must be a whole number.`);
@@ -72,35 +77,35 @@ function orderOf(ids: Float64Array, ranks: Float64Array): Uint32Array {
   return sortByKey(byId, (at) => -(ranks[at] as number));
 }
 
-function arrange(column: Float64Array, order: Uint32Array): Float64Array {
-  const arranged = new Float64Array(order.length);
-  for (let at = 0; at < order.length; at++) arranged[at] = column[order[at] as number] as number;
-  return arranged;
+function reorder(column: Float64Array, order: Uint32Array): Float64Array {
+  const reordered = new Float64Array(order.length);
+  for (let at = 0; at < order.length; at++) reordered[at] = column[order[at] as number] as number;
+  return reordered;
 }
 
 /** The column in half the room, where its numbers allow it. */
-export function compact(column: Float64Array): NumberColumn {
+export function compactColumn(column: Float64Array): NumberColumn {
   for (let at = 0; at < column.length; at++) {
     const number = column[at] as number;
     if (number !== (number | 0) && !Number.isNaN(number)) return column;
-    if (number === NO_NUMBER) return column;
+    if (number === MISSING_NUMBER) return column;
   }
-  return Int32Array.from(column, (number) => (Number.isNaN(number) ? NO_NUMBER : number));
+  return Int32Array.from(column, (number) => (Number.isNaN(number) ? MISSING_NUMBER : number));
 }
 
-function storedReader() {
-  const lengths = growingNumbers(Uint32Array);
-  const bytes = growingBytes();
+function createStoredFieldsBuilder() {
+  const lengths = growableArray(Uint32Array);
+  const bytes = growableBytes();
   return {
     read(fields: SearchDocument['stored']) {
       const before = bytes.length();
       if (fields) bytes.push(JSON.stringify(fields));
       lengths.push(bytes.length() - before);
     },
-    done(order: Uint32Array): Stored | undefined {
+    done(order: Uint32Array): StoredFields | undefined {
       if (bytes.length() === 0) return undefined;
       const came = new Float64Array(order.length + 1);
-      for (const [at, length] of lengths.done().entries()) came[at + 1] = (came[at] as number) + length;
+      for (const [at, length] of lengths.toArray().entries()) came[at + 1] = (came[at] as number) + length;
       const [from, starts, all] = [bytes.done(), new Float64Array(order.length + 1), new Uint8Array(bytes.length())];
       for (const [at, place] of order.entries()) {
         const piece = from.subarray(came[place], came[place + 1]);

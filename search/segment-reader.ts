@@ -1,66 +1,66 @@
 import { addBit, type Bitset, bitsetOf, clearBit, countBits, fillBits, hasBit, removeAll } from './bitset.ts';
-import { bitsOfValue, type Derived } from './derived-columns.ts';
-import { type Counts, takeFrom } from './facet-counts.ts';
-import { type Operations, operationsOn } from './hot-loops.ts';
+import { type DerivedColumns, findDocsWithValue } from './derived-columns.ts';
+import { type FacetCounts, subtractDoc } from './facet-totals.ts';
+import { createHotLoops, type HotLoops } from './hot-loops.ts';
 import type { PreparedSegment } from './prepared-segment.ts';
-import { createScratch, type Scratch } from './scratch-memory.ts';
+import { createScratchMemory, type ScratchMemory } from './scratch-memory.ts';
 import type { FacetColumn, Segment } from './segment.ts';
 
 /** A segment with what is worked out from it, and the documents that have left it since. */
-export interface OpenSegment {
+export interface SegmentReader {
   segment: Segment;
-  derived: Derived;
+  derived: DerivedColumns;
   /** Those that have left. */
-  left: Bitset;
+  deletedDocs: Bitset;
   /** How many have not. */
-  size(): number;
+  liveCount(): number;
   /** Where a document stands; undefined where it is not here, or has left. */
-  placeOf(id: number): number | undefined;
+  docOf(id: number): number | undefined;
   remove(id: number): boolean;
-  isHere(place: number): boolean;
+  isLive(doc: number): boolean;
   /** Everything that has not left. Never to be written to. */
-  everything(): Bitset;
+  liveDocs(): Bitset;
   /** The documents with a value. Never to be written to. */
-  having(facet: string, value: string): Bitset;
+  docsWithValue(facet: string, value: string): Bitset;
   /** What was found and counted under this name, or is now. The last few are kept, and kept right as documents leave. */
-  keep(name: string, work: () => Narrowing): Narrowing;
+  cacheFilterResult(name: string, work: () => FilterResult): FilterResult;
   /** How often each value of each facet occurs in everything. */
-  totals(count: (facets: string[]) => Counts): Counts;
-  scratch: Scratch;
-  operations: Operations;
+  facetTotals(count: (facets: string[]) => FacetCounts): FacetCounts;
+  scratch: ScratchMemory;
+  loops: HotLoops;
   /** The places of a set, in room that is used again. */
-  placesOf(set: Bitset, total?: number): Uint32Array;
+  listDocs(set: Bitset, total?: number): Uint32Array;
   /** Room for a number for each document, all 0; for one query at a time. The one who writes says where. */
-  scores: { take(): Float32Array; wroteTo(set: Bitset): void };
+  scores: { acquire(): Float32Array; markWritten(set: Bitset): void };
   /** The same for the best of several; the one who writes sets it back to 0. */
-  best(): Float32Array;
+  bestScores(): Float32Array;
 }
 
 /** The documents a query finds, and for each set of counted facets the documents they are counted among. */
-export interface Narrowing {
-  found: View;
-  views: View[];
+export interface FilterResult {
+  found: CountedDocs;
+  countedSets: CountedDocs[];
 }
 
-export interface View {
+export interface CountedDocs {
   set: Bitset;
   total: number;
-  counts: Counts;
+  counts: FacetCounts;
 }
 
 /** Each is a few bits for every document, and some counts. */
-const KEPT_NARROWINGS = 32;
-const KEPT_VALUES = 64;
+const MAX_CACHED_FILTERS = 32;
+const MAX_CACHED_VALUES = 64;
 
-export function openSegment({ segment, derived, memory }: PreparedSegment): OpenSegment {
+export function openSegment({ segment, derived, kernelMemory }: PreparedSegment): SegmentReader {
   const { ids, size } = segment;
-  const operations = operationsOn(memory);
-  const scratch = createScratch(size, operations);
-  const left = bitsetOf(size);
+  const loops = createHotLoops(kernelMemory);
+  const scratch = createScratchMemory(size, loops);
+  const deletedDocs = bitsetOf(size);
   let leftCount = 0;
   const values = new Map<string, Bitset>();
-  const kept = new Map<string, Narrowing>();
-  let totals: Counts | undefined;
+  const kept = new Map<string, FilterResult>();
+  let totals: FacetCounts | undefined;
   let everything: Bitset | undefined;
   let best: Float32Array | undefined;
 
@@ -68,81 +68,81 @@ export function openSegment({ segment, derived, memory }: PreparedSegment): Open
     let [from, to] = [0, size];
     while (from < to) {
       const middle = (from + to) >>> 1;
-      if ((ids[derived.byId[middle] as number] as number) < id) from = middle + 1;
+      if ((ids[derived.docsById[middle] as number] as number) < id) from = middle + 1;
       else to = middle;
     }
-    const place = derived.byId[from];
-    return place !== undefined && ids[place] === id ? place : undefined;
+    const doc = derived.docsById[from];
+    return doc !== undefined && ids[doc] === id ? doc : undefined;
   };
-  const placeOf = (id: number) => {
-    const place = find(id);
-    return place === undefined || hasBit(left, place) ? undefined : place;
+  const docOf = (id: number) => {
+    const doc = find(id);
+    return doc === undefined || hasBit(deletedDocs, doc) ? undefined : doc;
   };
 
   return {
     segment,
     derived,
-    left,
-    size: () => size - leftCount,
-    placeOf,
+    deletedDocs,
+    liveCount: () => size - leftCount,
+    docOf,
     remove(id) {
-      const place = placeOf(id);
-      if (place === undefined) return false;
-      addBit(left, place);
+      const doc = docOf(id);
+      if (doc === undefined) return false;
+      addBit(deletedDocs, doc);
       leftCount += 1;
-      if (everything) clearBit(everything, place);
-      if (totals) takeFrom(totals, segment, place);
-      for (const { views } of kept.values()) {
-        for (const view of views) {
-          if (!hasBit(view.set, place)) continue;
-          clearBit(view.set, place);
+      if (everything) clearBit(everything, doc);
+      if (totals) subtractDoc(totals, segment, doc);
+      for (const { countedSets } of kept.values()) {
+        for (const view of countedSets) {
+          if (!hasBit(view.set, doc)) continue;
+          clearBit(view.set, doc);
           view.total -= 1;
-          takeFrom(view.counts, segment, place);
+          subtractDoc(view.counts, segment, doc);
         }
       }
       return true;
     },
-    isHere: (place) => !hasBit(left, place),
-    everything() {
+    isLive: (doc) => !hasBit(deletedDocs, doc),
+    liveDocs() {
       if (everything) return everything;
-      everything = fillBits(scratch.keep(), size);
-      removeAll(everything, left);
+      everything = fillBits(scratch.retain(), size);
+      removeAll(everything, deletedDocs);
       return everything;
     },
-    having(facet, value) {
-      const bits = Object.hasOwn(derived.bits, facet) ? derived.bits[facet] : undefined;
+    docsWithValue(facet, value) {
+      const bits = Object.hasOwn(derived.valueBits, facet) ? derived.valueBits[facet] : undefined;
       const column = segment.facets[facet] as FacetColumn;
       if (bits) {
         const at = column.values.indexOf(value);
         const words = (size + 31) >>> 5;
-        return at < 0 ? scratch.set() : bits.subarray(at * words, (at + 1) * words);
+        return at < 0 ? scratch.emptySet() : bits.subarray(at * words, (at + 1) * words);
       }
-      const work = () => bitsOfValue(column, value, size, scratch.keep());
-      return remember(values, KEPT_VALUES, `${facet}\0${value}`, work, scratch.giveBack);
+      const work = () => findDocsWithValue(column, value, size, scratch.retain());
+      return getOrCompute(values, MAX_CACHED_VALUES, `${facet}\0${value}`, work, scratch.release);
     },
-    keep(name, work) {
+    cacheFilterResult(name, work) {
       const own = () => {
-        const { views } = work();
-        const [found, ...rest] = views.map((view) => ({ ...view, set: scratch.keepCopy(view.set) }));
-        return { found: found as View, views: [found as View, ...rest] };
+        const { countedSets } = work();
+        const [found, ...rest] = countedSets.map((view) => ({ ...view, set: scratch.retainCopy(view.set) }));
+        return { found: found as CountedDocs, countedSets: [found as CountedDocs, ...rest] };
       };
-      return remember(kept, KEPT_NARROWINGS, name, own, ({ views }) => {
-        for (const { set } of views) scratch.giveBack(set);
+      return getOrCompute(kept, MAX_CACHED_FILTERS, name, own, ({ countedSets }) => {
+        for (const { set } of countedSets) scratch.release(set);
       });
     },
     scratch,
-    operations,
-    placesOf(set, total = operations.countBits(set)) {
-      const places = scratch.places(total);
-      operations.placesOf(set, places);
+    loops,
+    listDocs(set, total = loops.countBits(set)) {
+      const places = scratch.docList(total);
+      loops.listDocs(set, places);
       return places;
     },
-    totals(count) {
+    facetTotals(count) {
       totals ??= count(Object.keys(segment.facets));
       return totals;
     },
-    scores: scoreRoom(size),
-    best() {
+    scores: createScoreBuffer(size),
+    bestScores() {
       best ??= new Float32Array(size);
       return best;
     },
@@ -150,7 +150,7 @@ export function openSegment({ segment, derived, memory }: PreparedSegment): Open
 }
 
 /** What is known under this name, or is found out now; the one asked for longest ago is forgotten first. */
-function remember<T>(
+function getOrCompute<T>(
   known: Map<string, T>,
   max: number,
   name: string,
@@ -169,12 +169,12 @@ function remember<T>(
 }
 
 /** Setting a few numbers back costs less than setting all of them. */
-function scoreRoom(size: number): OpenSegment['scores'] {
+function createScoreBuffer(size: number): SegmentReader['scores'] {
   let room: Float32Array | undefined;
   let written: Bitset | undefined;
   let isWritten = false;
   return {
-    take() {
+    acquire() {
       if (!room) room = new Float32Array(size);
       else if (isWritten && written && countBits(written) < size / 16) {
         for (let at = 0; at < written.length; at++)
@@ -183,7 +183,7 @@ function scoreRoom(size: number): OpenSegment['scores'] {
       isWritten = false;
       return room;
     },
-    wroteTo(set) {
+    markWritten(set) {
       written ??= bitsetOf(size);
       written.set(set);
       isWritten = true;

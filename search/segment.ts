@@ -1,4 +1,4 @@
-import type { Meanings } from './semantic-vectors.ts';
+import type { SemanticVectors } from './semantic-vectors.ts';
 
 /**
  * Documents in the form they are searched in: columns in the order of their rank, so that the first page of everything costs
@@ -10,28 +10,28 @@ export interface Segment {
   ranks: Float64Array;
   facets: Record<string, FacetColumn>;
   numbers: Record<string, NumberColumn>;
-  words: Words;
-  texts: Texts;
+  postings: Postings;
+  forwardIndex: ForwardIndex;
   /** Whose variation each document is; left out where no document is one. */
-  families: Float64Array | undefined;
+  distinctKeys: Float64Array | undefined;
   /** What is handed back with a hit, as JSON; left out where nothing is. */
-  stored: Stored | undefined;
+  stored: StoredFields | undefined;
   /** Left out until they have been learned. */
-  meanings: Meanings | undefined;
+  semanticVectors: SemanticVectors | undefined;
 }
 
 /** Whole numbers take half the room. A document without the number has NO_NUMBER among them, and NaN among the others. */
 export type NumberColumn = Float64Array | Int32Array;
-export const NO_NUMBER = -(2 ** 31);
+export const MISSING_NUMBER = -(2 ** 31);
 
-export const numberAt = (column: NumberColumn, place: number): number => {
-  const number = column[place] as number;
-  return number === NO_NUMBER && column instanceof Int32Array ? Number.NaN : number;
+export const numberAt = (column: NumberColumn, doc: number): number => {
+  const number = column[doc] as number;
+  return number === MISSING_NUMBER && column instanceof Int32Array ? Number.NaN : number;
 };
 
 export interface FacetColumn {
   values: string[];
-  /** For facets of one value: 0 for none, else the value's place and 1. For facets of many: which of the sets. */
+  /** For facets of one value: 0 for none, else the value's doc and 1. For facets of many: which of the sets. */
   codes: Uint16Array | Uint32Array;
   /** The different sets of values there are; the first is empty. */
   sets: ValueSets | undefined;
@@ -45,7 +45,7 @@ export interface ValueSets {
   members: Uint16Array;
 }
 
-export interface Words {
+export interface Postings {
   /** In order, so that those with a common beginning stand together. */
   terms: string[];
   /** How each term is written in the documents, where it is no word itself; empty where it is. */
@@ -58,30 +58,30 @@ export interface Words {
 }
 
 /** What each document says, word for word: the places of its terms in the order they stand, each value of a field after the field's mark. */
-export interface Texts {
+export interface ForwardIndex {
   starts: Uint32Array;
   terms: Uint32Array;
 }
 
-export interface Stored {
+export interface StoredFields {
   /** Where each document's bytes begin; one more for the end. */
   starts: Float64Array;
   bytes: Uint8Array;
 }
 
 /** Marks are above every term. */
-const FIRST_MARK = 0xffff_ff00;
+const FIRST_FIELD_MARKER = 0xffff_ff00;
 export const MAX_FIELDS = 255;
-export const markOf = (field: number): number => FIRST_MARK + field;
-export const isMark = (term: number): boolean => term >= FIRST_MARK;
-export const fieldOfMark = (mark: number): number => mark - FIRST_MARK;
+export const fieldMarker = (field: number): number => FIRST_FIELD_MARKER + field;
+export const isFieldMarker = (term: number): boolean => term >= FIRST_FIELD_MARKER;
+export const fieldOfMarker = (mark: number): number => mark - FIRST_FIELD_MARKER;
 
 /** A field of this many words is neither short nor long. */
-const TYPICAL_LENGTH = 8;
+const AVERAGE_FIELD_LENGTH = 8;
 
 /** What a word that stands so many times in a field of so many words counts there: the more the better, but never more than 1. */
-export const saturation = (times: number, length: number): number =>
-  times / (times + 0.6 + (0.6 * length) / TYPICAL_LENGTH);
+export const bm25Saturation = (times: number, length: number): number =>
+  times / (times + 0.6 + (0.6 * length) / AVERAGE_FIELD_LENGTH);
 
-export const textOf = (list: Uint32Array, starts: Uint32Array, place: number): Uint32Array =>
-  list.subarray(starts[place] as number, starts[place + 1] as number);
+export const termsOfDoc = (list: Uint32Array, starts: Uint32Array, doc: number): Uint32Array =>
+  list.subarray(starts[doc] as number, starts[doc + 1] as number);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { learnMeanings, type Meanings, nearestTerms, type TermLists } from './semantic-vectors.ts';
+import { nearestTerms, type SemanticVectors, type TermLists, trainSemanticVectors } from './semantic-vectors.ts';
 
 function listsOf(documents: readonly (readonly number[])[]): TermLists {
   const starts = new Uint32Array(documents.length + 1);
@@ -8,10 +8,10 @@ function listsOf(documents: readonly (readonly number[])[]): TermLists {
   return { starts, terms: Uint32Array.from(documents.flat()) };
 }
 
-const rowOf = ({ dimensions, vectors }: Meanings, term: number) => [
+const rowOf = ({ dimensions, vectors }: SemanticVectors, term: number) => [
   ...vectors.subarray(term * dimensions, (term + 1) * dimensions),
 ];
-const isKnown = (meanings: Meanings, term: number) => rowOf(meanings, term).some((value) => value !== 0);
+const isKnown = (meanings: SemanticVectors, term: number) => rowOf(meanings, term).some((value) => value !== 0);
 
 /** Seascapes have terms 0 to 9, still lifes 10 to 19, any of both 20 to 29; the same for the same number of documents. */
 function paintTwoTopics(count: number): number[][] {
@@ -26,7 +26,7 @@ function paintTwoTopics(count: number): number[][] {
   });
 }
 
-const shop = learnMeanings(listsOf(paintTwoTopics(600)), 30, { dimensions: 8 });
+const shop = trainSemanticVectors(listsOf(paintTwoTopics(600)), 30, { dimensions: 8 });
 
 test('words of one topic are nearer to each other than to words of another', () => {
   const topicOf = (term: number) => Math.floor(term / 10);
@@ -42,13 +42,13 @@ test('words that never stand together are near when they stand with the same oth
   const ocean = 1;
   const documents = Array.from({ length: 300 }, (_, at) => [at % 3 === 0 ? sea : ocean, 2 + (at % 7), 2 + (at % 5)]);
   const others = Array.from({ length: 600 }, (_, at) => [10 + (at % 9), 10 + (at % 11)]);
-  const meanings = learnMeanings(listsOf([...documents, ...others]), 21, { dimensions: 12 });
+  const meanings = trainSemanticVectors(listsOf([...documents, ...others]), 21, { dimensions: 12 });
   expect(nearestTerms(meanings, sea, { limit: 1, min: 0 })[0]?.term).toBe(ocean);
 });
 
 test('the same catalogue and seed teach the same, on every try', () => {
   const documents = listsOf(paintTwoTopics(200));
-  const learn = (seed: number) => learnMeanings(documents, 30, { dimensions: 8, seed });
+  const learn = (seed: number) => trainSemanticVectors(documents, 30, { dimensions: 8, seed });
   expect(learn(3)).toEqual(learn(3));
   expect(learn(3)).not.toEqual(learn(4));
 });
@@ -63,7 +63,7 @@ test('words in fewer than three documents, or in more than a third, have no vect
     ...(at % 3 === 0 || at === 1 ? [common] : []),
     ...(at % 3 === 0 ? [third] : []),
   ]);
-  const meanings = learnMeanings(listsOf(documents), 33, { dimensions: 8 });
+  const meanings = trainSemanticVectors(listsOf(documents), 33, { dimensions: 8 });
   expect([rare, common, third].map((term) => isKnown(meanings, term))).toEqual([false, false, true]);
   expect(nearestTerms(meanings, rare, { min: -1 })).toEqual([]);
   const near = nearestTerms(meanings, 0, { limit: 100, min: -1 }).map(({ term }) => term);
@@ -74,28 +74,32 @@ test('words in fewer than three documents, or in more than a third, have no vect
 
 test('markers between the terms, and terms said twice, change nothing', () => {
   const documents = paintTwoTopics(200);
-  const plain = learnMeanings(listsOf(documents), 30, { dimensions: 8 });
+  const plain = trainSemanticVectors(listsOf(documents), 30, { dimensions: 8 });
   const marked = documents.map((document) => [30, ...document.flatMap((term) => [term, 0xffffffff, term]), 31]);
-  expect(learnMeanings(listsOf(marked), 30, { dimensions: 8 })).toEqual(plain);
+  expect(trainSemanticVectors(listsOf(marked), 30, { dimensions: 8 })).toEqual(plain);
 });
 
 test('of many documents only some are learned from, evenly spread', () => {
   const documents = paintTwoTopics(400);
   const everyFourth = documents.filter((_, at) => at % 4 === 0);
-  expect(learnMeanings(listsOf(documents), 30, { dimensions: 8, mostDocuments: 100 })).toEqual(
-    learnMeanings(listsOf(everyFourth), 30, { dimensions: 8 }),
+  expect(trainSemanticVectors(listsOf(documents), 30, { dimensions: 8, maxDocuments: 100 })).toEqual(
+    trainSemanticVectors(listsOf(everyFourth), 30, { dimensions: 8 }),
   );
-  const none = learnMeanings(listsOf(documents), 30, { dimensions: 8, mostDocuments: 0 });
+  const none = trainSemanticVectors(listsOf(documents), 30, { dimensions: 8, maxDocuments: 0 });
   expect(none.vectors.every((value) => value === 0)).toBe(true);
 });
 
 test('nothing to learn from, and documents without end, are no trouble', () => {
-  const empty = learnMeanings({ starts: new Uint32Array(0), terms: new Uint32Array(0) }, 3);
+  const empty = trainSemanticVectors({ starts: new Uint32Array(0), terms: new Uint32Array(0) }, 3);
   expect(empty).toEqual({ dimensions: 64, vectors: new Int8Array(3 * 64) });
-  expect(learnMeanings(listsOf([]), 0).vectors).toHaveLength(0);
-  expect(learnMeanings(listsOf([[], [0], [0], [0], [1], [], [], [], [], []]), 2).vectors.some(Boolean)).toBe(false);
+  expect(trainSemanticVectors(listsOf([]), 0).vectors).toHaveLength(0);
+  expect(trainSemanticVectors(listsOf([[], [0], [0], [0], [1], [], [], [], [], []]), 2).vectors.some(Boolean)).toBe(
+    false,
+  );
   const endless = Array.from({ length: 30_000 }, (_, at) => at % 5_000);
-  const meanings = learnMeanings(listsOf([endless, endless, endless, ...paintTwoTopics(30)]), 5_000, { dimensions: 4 });
+  const meanings = trainSemanticVectors(listsOf([endless, endless, endless, ...paintTwoTopics(30)]), 5_000, {
+    dimensions: 4,
+  });
   expect(meanings.vectors).toHaveLength(20_000);
 });
 
@@ -106,7 +110,7 @@ test('rows are 127 long but for rounding, and have as many dimensions as asked f
     [9, 12],
     [100, 100],
   ] as const) {
-    const meanings = learnMeanings(listsOf(paintTwoTopics(300)), 30, { dimensions: asked });
+    const meanings = trainSemanticVectors(listsOf(paintTwoTopics(300)), 30, { dimensions: asked });
     expect(meanings.dimensions).toBe(given);
     expect(meanings.vectors).toHaveLength(30 * given);
     for (let term = 0; term < 30; term++)
@@ -119,7 +123,10 @@ test('a term that is none is near to nothing, and no more are found than asked f
   for (const limit of [0, -1, Number.NaN]) expect(nearestTerms(shop, 0, { limit, min: -1 })).toEqual([]);
   expect(nearestTerms(shop, 0, { limit: 2, min: -1 })).toHaveLength(2);
   expect(nearestTerms(shop, 0, { min: Number.NaN })).toEqual([]);
-  const alike: Meanings = { dimensions: 4, vectors: Int8Array.from({ length: 4_000 }, (_, at) => (at % 4 ? 0 : 127)) };
+  const alike: SemanticVectors = {
+    dimensions: 4,
+    vectors: Int8Array.from({ length: 4_000 }, (_, at) => (at % 4 ? 0 : 127)),
+  };
   expect(nearestTerms(alike, 0, { limit: 5_000 }).map(({ term }) => term)).toEqual(
     Array.from({ length: 100 }, (_, at) => at + 1),
   );

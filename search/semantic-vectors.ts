@@ -1,4 +1,4 @@
-import { growingNumbers } from './int-list.ts';
+import { growableArray } from './growable-array.ts';
 
 /** Documents as the numbers of their terms, one behind the other; numbers from the count of terms on are markers. */
 export interface TermLists {
@@ -6,14 +6,14 @@ export interface TermLists {
   terms: Uint32Array;
 }
 
-export interface Meanings {
+export interface SemanticVectors {
   /** A multiple of 4, so that loops can go in steps of 4. */
   dimensions: number;
   /** A row for each term, 127 long; all 0 where too little is known. */
   vectors: Int8Array;
 }
 
-const ONE = 127;
+const VECTOR_LENGTH = 127;
 const MAX_NEAREST = 100;
 /** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
 const MIN_DOCUMENTS = 3;
@@ -33,39 +33,39 @@ const ROUNDING = 1e-11;
  * more often than by chance terms stand with others is a large table, and its strongest components are the dimensions.
  * The components of documents and terms, as in latent semantic analysis, find worse neighbors in short documents.
  */
-export function learnMeanings(
+export function trainSemanticVectors(
   documents: TermLists,
   termCount: number,
-  options: { dimensions?: number; mostDocuments?: number; seed?: number } = {},
-): Meanings {
-  const { mostDocuments = 100_000, seed = 1 } = options;
+  options: { dimensions?: number; maxDocuments?: number; seed?: number } = {},
+): SemanticVectors {
+  const { maxDocuments = 100_000, seed = 1 } = options;
   const dimensions = 4 * Math.max(1, Math.ceil((options.dimensions ?? 64) / 4));
   const vectors = new Int8Array(termCount * dimensions);
-  const { contexts, readCompany } = meetContexts(chooseTerms(documents, termCount, mostDocuments), termCount);
-  const table = new Map(Array.from(contexts, (term) => [term, readCompany(term)]));
+  const { contexts, contextWeightsOf } = countContexts(sampleTerms(documents, termCount, maxDocuments), termCount);
+  const table = new Map(Array.from(contexts, (term) => [term, contextWeightsOf(term)]));
   const width = Math.min(dimensions, contexts.length);
   const components = findComponents([...table.values()], width, seed);
   for (let term = 0; term < termCount; term++) {
-    const row = sumRows(components, width, table.get(term) ?? readCompany(term));
+    const row = sumRows(components, width, table.get(term) ?? contextWeightsOf(term));
     const length = Math.sqrt(row.reduce((sum, value) => sum + value * value, 0)) || 1;
     for (let at = 0; at < width; at++)
-      vectors[term * dimensions + at] = Math.round(((row[at] as number) * ONE) / length);
+      vectors[term * dimensions + at] = Math.round(((row[at] as number) * VECTOR_LENGTH) / length);
   }
   return { dimensions, vectors };
 }
 
 /** The terms nearest in meaning, nearest first, with their cosine, at least `least`. */
 export function nearestTerms(
-  { dimensions, vectors }: Meanings,
+  { dimensions, vectors }: SemanticVectors,
   term: number,
-  { limit = 10, min = 0.8 }: { limit?: number; min?: number } = {},
+  { limit = 10, min: minSimilarity = 0.8 }: { limit?: number; min?: number } = {},
 ): { term: number; similarity: number }[] {
   const found: { term: number; similarity: number }[] = [];
   const count = vectors.length / dimensions;
   const isKnown = (of: number) => vectors.subarray(of * dimensions, (of + 1) * dimensions).some(Boolean);
   if (!(limit >= 1) || !(term >= 0 && term < count) || !isKnown(term)) return found;
   const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
-  let farthest = 2 * (1 - min) * ONE ** 2;
+  let farthest = 2 * (1 - minSimilarity) * VECTOR_LENGTH ** 2;
   for (let other = 0, from = 0; other < count; other++, from += dimensions) {
     // Of rows of one length the distance tells the cosine; most of it lies in the first components, so most end early.
     let distance = 0;
@@ -77,16 +77,16 @@ export function nearestTerms(
       distance += a * a + b * b + c * c + d * d;
     }
     if (!(distance <= farthest) || other === term || !isKnown(other)) continue;
-    found.push({ term: other, similarity: 1 - distance / (2 * ONE ** 2) });
+    found.push({ term: other, similarity: 1 - distance / (2 * VECTOR_LENGTH ** 2) });
     if (found.length <= Math.min(limit, MAX_NEAREST)) continue;
     found.sort((a, b) => b.similarity - a.similarity).pop();
-    farthest = 2 * (1 - (found.at(-1)?.similarity ?? min)) * ONE ** 2;
+    farthest = 2 * (1 - (found.at(-1)?.similarity ?? minSimilarity)) * VECTOR_LENGTH ** 2;
   }
   return found.sort((a, b) => b.similarity - a.similarity);
 }
 
 /** The telling terms, each once, of documents evenly spread over all of them. */
-function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): TermLists {
+function sampleTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): TermLists {
   const all = Math.max(0, starts.length - 1);
   const count = Math.min(all, Math.max(0, Math.floor(mostDocuments)));
   const termsOf = (sample: number) => {
@@ -97,24 +97,24 @@ function chooseTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   const frequencies = new Uint32Array(termCount);
   for (let sample = 0; sample < count; sample++)
     for (const term of termsOf(sample)) frequencies[term] = (frequencies[term] as number) + 1;
-  const isTelling = (frequency: number) => frequency >= MIN_DOCUMENTS && frequency <= count * MAX_SHARE;
-  const begins = growingNumbers(Uint32Array);
-  const chosen = growingNumbers(Uint32Array);
+  const isInformative = (frequency: number) => frequency >= MIN_DOCUMENTS && frequency <= count * MAX_SHARE;
+  const begins = growableArray(Uint32Array);
+  const chosen = growableArray(Uint32Array);
   begins.push(0);
   for (let sample = 0; sample < count; sample++) {
-    const own = termsOf(sample).filter((term) => isTelling(frequencies[term] as number));
+    const own = termsOf(sample).filter((term) => isInformative(frequencies[term] as number));
     if (own.length < 2) continue;
     const kept = Math.min(own.length, MAX_TERMS);
     for (const [at, term] of own.entries()) if ((at * kept) % own.length < kept) chosen.push(term);
     begins.push(chosen.length());
   }
-  return { starts: begins.done(), terms: chosen.done() };
+  return { starts: begins.toArray(), terms: chosen.toArray() };
 }
 
 /** The contexts a term stands with, and how much more often than by chance; filled up with zeros to a multiple of 4. */
-type Company = { columns: Uint16Array; weights: Float32Array };
+type ContextWeights = { columns: Uint16Array; weights: Float32Array };
 
-function meetContexts({ starts, terms }: TermLists, termCount: number) {
+function countContexts({ starts, terms }: TermLists, termCount: number) {
   const frequencies = new Uint32Array(termCount);
   for (const term of terms) frequencies[term] = (frequencies[term] as number) + 1;
   const firsts = new Uint32Array(termCount);
@@ -134,18 +134,18 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
   const together = new Float64Array(contexts.length);
   const columns = new Uint16Array(contexts.length + 3);
   const weights = new Float32Array(contexts.length + 3);
-  const readCompany = (term: number): Company => {
+  const contextWeightsOf = (term: number): ContextWeights => {
     const times = frequencies[term] as number;
     let count = 0;
     for (const document of holders.subarray(firsts[term], (firsts[term] as number) + times)) {
       const start = starts[document] as number;
       const end = starts[document + 1] as number;
-      const voice = 1 / (end - start - 1); // A document says as much about a term whether it has many others or few.
+      const documentWeight = 1 / (end - start - 1); // A document says as much about a term whether it has many others or few.
       for (let at = start; at < end; at++) {
         const context = contextOf[terms[at] as number] as number;
         if (context < 0 || terms[at] === term) continue;
         if (together[context] === 0) columns[count++] = context;
-        together[context] = (together[context] as number) + voice;
+        together[context] = (together[context] as number) + documentWeight;
       }
     }
     for (let at = 0; at < count; at++) {
@@ -157,11 +157,11 @@ function meetContexts({ starts, terms }: TermLists, termCount: number) {
     for (; count % 4 !== 0; count++) columns[count] = weights[count] = 0;
     return { columns: columns.slice(0, count), weights: weights.slice(0, count) };
   };
-  return { contexts, readCompany };
+  return { contexts, contextWeightsOf };
 }
 
 /** A basis of what is strongest in the table, a row for each context: a random one, multiplied by it a few times. */
-function findComponents(table: readonly Company[], width: number, seed: number): Float32Array {
+function findComponents(table: readonly ContextWeights[], width: number, seed: number): Float32Array {
   let state = Math.imul(seed, 0x9e3779b1) || 1;
   const random = () => {
     state ^= state << 13;
@@ -174,13 +174,13 @@ function findComponents(table: readonly Company[], width: number, seed: number):
   for (let round = 0; round < ROUNDS; round++) {
     const product = new Float32Array(basis.length);
     for (const [at, company] of table.entries()) product.set(sumRows(basis, width, company), at * width);
-    basis = orthogonalise(product, width, round === ROUNDS - 1 ? DAMPING : 0);
+    basis = orthogonalize(product, width, round === ROUNDS - 1 ? DAMPING : 0);
   }
   return basis;
 }
 
 /** The sum of the rows of the contexts, weighed: four at a time, as going over the sum costs as much as over a row. */
-function sumRows(rows: Float32Array, width: number, { columns, weights }: Company): Float64Array {
+function sumRows(rows: Float32Array, width: number, { columns, weights }: ContextWeights): Float64Array {
   const sum = new Float64Array(width);
   const rowAt = (at: number) => (columns[at] as number) * width;
   const weightAt = (at: number) => weights[at] as number;
@@ -197,7 +197,7 @@ function sumRows(rows: Float32Array, width: number, { columns, weights }: Compan
 }
 
 /** Makes columns upright on each other, by Gram and Schmidt, and as long as they then are to a power; noise becomes 0. */
-function orthogonalise(rows: Float32Array, width: number, power: number): Float32Array {
+function orthogonalize(rows: Float32Array, width: number, power: number): Float32Array {
   const products = new Float64Array(width);
   let largest = 0;
   for (let pivot = 0; pivot < width; pivot++) {

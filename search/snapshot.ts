@@ -5,7 +5,7 @@ import type { Segment } from './segment.ts';
 
 const MAGIC = Buffer.from('EASELIDX');
 /** Raised whenever a segment changes its form. */
-const VERSION = 2;
+const VERSION = 3;
 const HASH_BYTES = 32;
 const VERSION_BYTES = 8;
 const HEADER_BYTES = MAGIC.length + VERSION_BYTES + HASH_BYTES + HASH_BYTES;

@@ -32,8 +32,8 @@ export interface PreparedSuggestions {
   tree: Uint32Array;
 }
 
-const MAX_TYPED = 100;
-const MAX_WANTED = 50;
+const MAX_TEXT_LENGTH = 100;
+const MAX_SUGGESTIONS = 50;
 
 export const createSuggestions = (entries: Iterable<Suggestion>): Suggestions =>
   openSuggestions(prepareSuggestions(entries));
@@ -60,27 +60,27 @@ export function prepareSuggestions(entries: Iterable<Suggestion>): PreparedSugge
   };
   return {
     ...sorted,
-    texts: listTexts(all.map(({ text }) => text)),
+    texts: concatenate(all.map(({ text }) => text)),
     kindOf: Uint32Array.from(all, ({ kind }) => numberOf(kind)),
     kinds: [...numbers.keys()],
-    keys: listTexts(places.map(({ key }) => key)),
-    tree: growTree(places.length, heavierOf(sorted)),
+    keys: concatenate(places.map(({ key }) => key)),
+    tree: buildMaxTree(places.length, heavierOf(sorted)),
   };
 }
 
 export function openSuggestions(prepared: PreparedSuggestions): Suggestions {
   const { texts, weights, kinds, kindOf, keys, owners } = prepared;
-  const findHeaviest = climber(prepared.tree, heavierOf(prepared));
+  const findHeaviest = createMaxTreeReader(prepared.tree, heavierOf(prepared));
   return {
     suggest(text, limit = 10) {
-      const typed = typedOf(text);
+      const typed = keyPrefixOf(text);
       if (typed === '') return [];
       const from = lowerBound(keys, typed);
       const to = lowerBound(keys, `${typed}\uffff`);
       const found = new Set<number>();
       for (const place of findHeaviest(from, to)) {
         found.add(owners[place] as number);
-        if (found.size >= Math.min(limit, MAX_WANTED)) break;
+        if (found.size >= Math.min(limit, MAX_SUGGESTIONS)) break;
       }
       return [...found].map((entry) => ({
         text: textAt(texts, entry),
@@ -91,7 +91,7 @@ export function openSuggestions(prepared: PreparedSuggestions): Suggestions {
   };
 }
 
-function listTexts(texts: readonly string[]): TextList {
+function concatenate(texts: readonly string[]): TextList {
   const starts = new Uint32Array(texts.length + 1);
   texts.forEach((text, at) => {
     starts[at + 1] = (starts[at] as number) + text.length;
@@ -112,8 +112,8 @@ const heavierOf =
   };
 
 /** What was typed, in the form of a key: a space at its end says that the word is whole. */
-function typedOf(text: string): string {
-  const start = text.slice(0, MAX_TYPED);
+function keyPrefixOf(text: string): string {
+  const start = text.slice(0, MAX_TEXT_LENGTH);
   const words = tokenize(start).join(' ');
   return words !== '' && /\s$/.test(foldText(start)) ? `${words} ` : words;
 }
@@ -136,7 +136,7 @@ const greaterBy = (compare: Compare) => (one: number, other: number) => {
 };
 
 /** Knows the greatest of any stretch of a list. */
-function growTree(size: number, compare: Compare): Uint32Array {
+function buildMaxTree(size: number, compare: Compare): Uint32Array {
   const tree = new Uint32Array(size * 2).fill(NONE);
   const greater = greaterBy(compare);
   for (let at = 0; at < size; at++) tree[size + at] = at;
@@ -145,7 +145,7 @@ function growTree(size: number, compare: Compare): Uint32Array {
 }
 
 /** Finds the places of a stretch, the greatest first, one at a time: what is left of it falls into two, on either side. */
-function climber(tree: Uint32Array, compare: Compare) {
+function createMaxTreeReader(tree: Uint32Array, compare: Compare) {
   const size = tree.length / 2;
   const greater = greaterBy(compare);
   const greatestOf = (from: number, to: number): number => {

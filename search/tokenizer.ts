@@ -1,8 +1,18 @@
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
 /** Letters that do not come apart into a plain one and a mark. */
-const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th', ı: 'i' };
-const UNUSUAL = /[øłđßæœðþı]/g;
+const BASE_LETTERS: Record<string, string> = {
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+const LETTERS_WITHOUT_DECOMPOSITION = /[øłđßæœðþı]/g;
 const MAX_LETTERS = 40;
 
 /** A text without its capitals and accents: `Maëlys Ørsted` is `maelys orsted`. */
@@ -14,7 +24,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .toLowerCase() // Letters in disguise, such as 𝔸, have shown themselves only now.
     .replace(MARKS, '')
-    .replace(UNUSUAL, (letter) => PLAIN[letter] ?? letter);
+    .replace(LETTERS_WITHOUT_DECOMPOSITION, (letter) => BASE_LETTERS[letter] ?? letter);
 }
 
 /** The words of a text, folded, in order. Apostrophes belong to their word: `o'keeffe` is `okeeffe`. */

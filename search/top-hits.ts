@@ -1,13 +1,13 @@
 import { type Bitset, hasBit } from './bitset.ts';
 import type { Filter, SearchQuery } from './search-schema.ts';
 import { type NumberColumn, numberAt } from './segment.ts';
-import type { OpenSegment, View } from './segment-reader.ts';
+import type { CountedDocs, SegmentReader } from './segment-reader.ts';
 
 /** A hit with what it is put in order by among those of other segments. */
 export interface SegmentHit {
   id: number;
-  open: OpenSegment;
-  place: number;
+  reader: SegmentReader;
+  doc: number;
   score: number;
   rank: number;
   /** The number sorted by; NaN where there is none. */
@@ -15,7 +15,7 @@ export interface SegmentHit {
 }
 
 /** By what was asked for, then by rank; the id decides between equals, so that pages never overlap. */
-export function orderOf(sort: SearchQuery['sort']): (a: SegmentHit, b: SegmentHit) => number {
+export function hitComparator(sort: SearchQuery['sort']): (a: SegmentHit, b: SegmentHit) => number {
   const byRank = (a: SegmentHit, b: SegmentHit) => b.rank - a.rank || a.id - b.id;
   if (!sort) return (a, b) => b.score - a.score || byRank(a, b);
   const sign = sort.direction === 'asc' ? 1 : -1;
@@ -27,77 +27,77 @@ export function orderOf(sort: SearchQuery['sort']): (a: SegmentHit, b: SegmentHi
 }
 
 export function hitAt(
-  open: OpenSegment,
-  place: number,
+  reader: SegmentReader,
+  doc: number,
   scores: Float32Array | undefined,
   sort: SearchQuery['sort'],
 ): SegmentHit {
-  const { segment } = open;
+  const { segment } = reader;
   return {
-    id: segment.ids[place] as number,
-    open,
-    place,
-    score: scores?.[place] ?? 0,
-    rank: segment.ranks[place] as number,
-    key: sort ? numberAt(segment.numbers[sort.number] as NumberColumn, place) : Number.NaN,
+    id: segment.ids[doc] as number,
+    reader,
+    doc,
+    score: scores?.[doc] ?? 0,
+    rank: segment.ranks[doc] as number,
+    key: sort ? numberAt(segment.numbers[sort.number] as NumberColumn, doc) : Number.NaN,
   };
 }
 
 /** The first so many of what a segment found, in order. */
-export function firstHits(
-  open: OpenSegment,
-  { set, total }: View,
+export function topHits(
+  reader: SegmentReader,
+  { set, total }: CountedDocs,
   scores: Float32Array | undefined,
   { sort, where }: Pick<SearchQuery, 'sort' | 'where'>,
   first: number,
 ): SegmentHit[] {
-  const places = sort
-    ? firstBySort(open, set, total, sort, boundsOf(where, sort.number), first)
+  const docs = sort
+    ? topBySort(reader, set, total, sort, boundsOf(where, sort.number), first)
     : scores
-      ? firstByScore(open.placesOf(set, total), scores, first)
-      : firstByRank(set, first);
-  return places.map((place) => hitAt(open, place, scores, sort));
+      ? topByScore(reader.listDocs(set, total), scores, first)
+      : topByRank(set, first);
+  return docs.map((doc) => hitAt(reader, doc, scores, sort));
 }
 
 /** Documents stand in the order of their rank, so these are simply the first. */
-function firstByRank(found: Bitset, first: number): number[] {
-  const places: number[] = [];
-  for (let at = 0; at < found.length && places.length < first; at++) {
+function topByRank(found: Bitset, first: number): number[] {
+  const docs: number[] = [];
+  for (let at = 0; at < found.length && docs.length < first; at++) {
     let word = found[at] as number;
-    while (word !== 0 && places.length < first) {
+    while (word !== 0 && docs.length < first) {
       const lowest = word & -word;
-      places.push((at << 5) + 31 - Math.clz32(lowest));
+      docs.push((at << 5) + 31 - Math.clz32(lowest));
       word ^= lowest;
     }
   }
-  return places;
+  return docs;
 }
 
-function firstByScore(places: Uint32Array, scores: Float32Array, first: number): number[] {
+function topByScore(docs: Uint32Array, scores: Float32Array, first: number): number[] {
   const isBefore = (a: number, b: number) => (scores[b] as number) - (scores[a] as number) || a - b;
-  return firstOf(places, first, isBefore);
+  return selectTop(docs, first, isBefore);
 }
 
 /** Where many were found, the number's own order is walked until enough of them have come by; where few, they are sorted. */
-function firstBySort(
-  open: OpenSegment,
+function topBySort(
+  reader: SegmentReader,
   found: Bitset,
   total: number,
   { number, direction }: NonNullable<SearchQuery['sort']>,
   { min, max }: Bounds,
   first: number,
 ): number[] {
-  const numbers = open.segment.numbers[number] as NumberColumn;
+  const numbers = reader.segment.numbers[number] as NumberColumn;
   const isDescending = direction === 'desc';
-  const all = open.derived.orders[number] as Uint32Array;
+  const all = reader.derived.sortOrders[number] as Uint32Array;
   // What is out of bounds anyway need not be walked past.
   const order = all.subarray(
-    firstFrom(all, (place) => (numbers[place] as number) >= min),
-    firstFrom(all, (place) => (numbers[place] as number) > max),
+    lowerBoundOf(all, (doc) => (numbers[doc] as number) >= min),
+    lowerBoundOf(all, (doc) => (numbers[doc] as number) > max),
   );
   if (total > order.length / 50) {
-    const places: number[] = [];
-    for (let step = 0; step < order.length && places.length < first; ) {
+    const docs: number[] = [];
+    for (let step = 0; step < order.length && docs.length < first; ) {
       // Equal numbers stand in the order of their rank, whichever way one goes.
       const from = isDescending ? order.length - 1 - step : step;
       const value = numbers[order[from] as number] as number;
@@ -105,20 +105,20 @@ function firstBySort(
       const next = isDescending ? -1 : 1;
       while (numbers[order[until + next] as number] === value) until += next;
       const [low, high] = isDescending ? [until, from] : [from, until];
-      for (let at = low; at <= high && places.length < first; at++) {
-        const place = order[at] as number;
-        if (hasBit(found, place)) places.push(place);
+      for (let at = low; at <= high && docs.length < first; at++) {
+        const doc = order[at] as number;
+        if (hasBit(found, doc)) docs.push(doc);
       }
       step += high - low + 1;
     }
     // Those without the number come last, the best first.
-    for (const place of places.length < first ? open.placesOf(found, total) : []) {
-      if (places.length >= first) break;
-      if (Number.isNaN(numberAt(numbers, place))) places.push(place);
+    for (const doc of docs.length < first ? reader.listDocs(found, total) : []) {
+      if (docs.length >= first) break;
+      if (Number.isNaN(numberAt(numbers, doc))) docs.push(doc);
     }
-    return places;
+    return docs;
   }
-  return firstOf(open.placesOf(found, total), first, (a, b) => {
+  return selectTop(reader.listDocs(found, total), first, (a, b) => {
     const [one, other] = [numberAt(numbers, a), numberAt(numbers, b)];
     if (Number.isNaN(one) || Number.isNaN(other))
       return Number(Number.isNaN(one)) - Number(Number.isNaN(other)) || a - b;
@@ -143,20 +143,20 @@ function boundsOf(filter: Filter | undefined, number: string): Bounds {
 }
 
 /** Where the first stands for which it is true, if it is true for all behind it. */
-function firstFrom(places: Uint32Array, isTrue: (place: number) => boolean): number {
-  let [from, to] = [0, places.length];
+function lowerBoundOf(docs: Uint32Array, isTrue: (doc: number) => boolean): number {
+  let [from, to] = [0, docs.length];
   while (from < to) {
     const middle = (from + to) >>> 1;
-    if (isTrue(places[middle] as number)) to = middle;
+    if (isTrue(docs[middle] as number)) to = middle;
     else from = middle + 1;
   }
   return from;
 }
 
 /** The first so many in an order, without sorting all of them. */
-function firstOf(places: Uint32Array, first: number, compare: (a: number, b: number) => number): number[] {
-  if (places.length <= first * 4 || places.length < 1_000) return [...places].sort(compare).slice(0, first);
-  // A heap with the last of the chosen on top: most places are turned away by one comparison.
+function selectTop(docs: Uint32Array, first: number, compare: (a: number, b: number) => number): number[] {
+  if (docs.length <= first * 4 || docs.length < 1_000) return [...docs].sort(compare).slice(0, first);
+  // A heap with the last of the chosen on top: most docs are turned away by one comparison.
   const heap: number[] = [];
   const isAfter = (a: number, b: number) => compare(heap[a] as number, heap[b] as number) > 0;
   const swap = (a: number, b: number) => {
@@ -173,12 +173,12 @@ function firstOf(places: Uint32Array, first: number, compare: (a: number, b: num
       at = last;
     }
   };
-  for (const place of places) {
+  for (const doc of docs) {
     if (heap.length < first) {
-      heap.push(place);
+      heap.push(doc);
       for (let at = heap.length - 1; at > 0 && isAfter(at, (at - 1) >> 1); at = (at - 1) >> 1) swap(at, (at - 1) >> 1);
-    } else if (compare(place, heap[0] as number) < 0) {
-      heap[0] = place;
+    } else if (compare(doc, heap[0] as number) < 0) {
+      heap[0] = doc;
       sink();
     }
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { editDistance, lettersOf, termsBegunWithSlip, termsSlipsAway } from './typos.ts';
+import { editDistance, letterMask, termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
 
 test.each([
   ['sea', 'sea', 0],
@@ -26,11 +26,11 @@ test('letters alone turn nothing away that is within reach', () => {
       fc.uniqueArray(letters, { maxLength: 30 }),
       fc.constantFrom(1 as const, 2 as const),
       (word, terms, slips) => {
-        const vocabulary = { terms, letters: Uint32Array.from(terms, lettersOf) };
-        expect(termsSlipsAway(word, slips, vocabulary)).toEqual(
+        const vocabulary = { terms, letters: Uint32Array.from(terms, letterMask) };
+        expect(termsWithTypos(word, slips, vocabulary)).toEqual(
           terms.filter((term) => editDistance(word, term, slips) === slips),
         );
-        expect(termsBegunWithSlip(word, vocabulary, 100)).toEqual(
+        expect(termsWithTypoInPrefix(word, vocabulary, 100)).toEqual(
           terms.filter(
             (term) =>
               term.length > word.length &&

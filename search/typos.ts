@@ -1,32 +1,32 @@
 /** Which letters a word has, a bit each: a slip changes two of them at most. */
-export function lettersOf(word: string): number {
-  let letters = 0;
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
-  return letters;
+export function letterMask(word: string): number {
+  let letterMasks = 0;
+  for (let at = 0; at < word.length; at++) letterMasks |= 1 << (word.charCodeAt(at) & 31);
+  return letterMasks;
 }
 
-export interface Slippery {
+export interface TermsWithLetters {
   terms: readonly string[];
   letters: Uint32Array;
 }
 
 /** The terms so many slips away, 1 or 2. Nearly all of the others are turned away by their letters alone. */
-export function termsSlipsAway(word: string, slips: 1 | 2, { terms, letters }: Slippery): string[] {
-  const own = lettersOf(word);
+export function termsWithTypos(word: string, typos: 1 | 2, { terms, letters }: TermsWithLetters): string[] {
+  const own = letterMask(word);
   const found: string[] = [];
   for (let at = 0; at < letters.length; at++) {
     let differing = (letters[at] as number) ^ own;
-    for (let bit = 0; bit < slips * 2; bit++) differing &= differing - 1;
+    for (let bit = 0; bit < typos * 2; bit++) differing &= differing - 1;
     if (differing !== 0) continue;
     const term = terms[at] as string;
-    if (editDistance(word, term, slips) === slips) found.push(term);
+    if (editDistance(word, term, typos) === typos) found.push(term);
   }
   return found;
 }
 
 /** The terms that begin with something one slip away from the word: what a person is typing, with a slip in it. */
-export function termsBegunWithSlip(word: string, { terms, letters }: Slippery, max: number): string[] {
-  const own = lettersOf(word);
+export function termsWithTypoInPrefix(word: string, { terms, letters }: TermsWithLetters, max: number): string[] {
+  const own = letterMask(word);
   const found: string[] = [];
   for (let at = 0; at < letters.length && found.length < max; at++) {
     // The term has more letters than the word; of the word's own, one slip can make it miss one.
@@ -52,11 +52,11 @@ export function editDistance(word: string, term: string, max: number): number {
     end -= 1;
     termEnd -= 1;
   }
-  return distance(word.slice(start, end), term.slice(start, termEnd));
+  return damerauLevenshtein(word.slice(start, end), term.slice(start, termEnd));
 }
 
 /** The rows of the table of distances between beginnings; only the last two are needed. */
-function distance(word: string, term: string): number {
+function damerauLevenshtein(word: string, term: string): number {
   let before: number[] = [];
   let row = Array.from({ length: term.length + 1 }, (_, at) => at);
   for (let i = 1; i <= word.length; i++) {

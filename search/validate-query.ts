@@ -1,5 +1,5 @@
-import { checkFacet, checkFilter, checkNumber, checkRanges, checkValues } from './filters.ts';
 import { SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
+import { validateFacet, validateFilter, validateNumber, validateRanges, validateValues } from './validate-filter.ts';
 
 const MAX_HITS = 1_000;
 const MAX_REACHABLE_HITS = 10_000;
@@ -23,18 +23,18 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   if (typeof text !== 'string') throw new SearchError('The text must be a text.');
   for (const field of fields)
     if (!Object.hasOwn(schema.text, field)) throw new SearchError(`There is no text field "${String(field)}".`);
-  for (const [facet, values] of Object.entries(choices)) checkValues(facet, values, schema);
-  for (const [facet, stretches] of Object.entries(ranges)) checkRanges(facet, stretches, schema);
-  for (const facet of count) checkFacet(facet, schema);
-  for (const number of stats) checkNumber(number, schema);
-  if (where) checkFilter(where, schema);
+  for (const [facet, values] of Object.entries(choices)) validateValues(facet, values, schema);
+  for (const [facet, stretches] of Object.entries(ranges)) validateRanges(facet, stretches, schema);
+  for (const facet of count) validateFacet(facet, schema);
+  for (const number of stats) validateNumber(number, schema);
+  if (where) validateFilter(where, schema);
   if (sort) {
-    checkNumber(sort.number, schema);
+    validateNumber(sort.number, schema);
     if (sort.direction !== 'asc' && sort.direction !== 'desc') throw new SearchError('A sort is asc or desc.');
   }
   if (boosts.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} boosts at most.`);
   for (const boost of boosts) {
-    checkFilter(boost.where, schema);
+    validateFilter(boost.where, schema);
     if (!Number.isFinite(boost.points)) throw new SearchError('The points of a boost must be a number.');
   }
   if (pins.length > MAX_PINS) throw new SearchError(`There may be ${MAX_PINS} pins at most.`);

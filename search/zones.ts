@@ -3,17 +3,17 @@ import { type Filter, type SearchDocument, SearchError, type SearchQuery, type S
 /** Inside, a price of three zones is three numbers: `price@US`, `price@EU` and so on. Outside, it is one, and the query says for where. */
 export interface Zones {
   /** The schema as segments know it, each number and facet of a zone by its own name. */
-  inner: SearchSchema;
-  documentOf(document: SearchDocument): SearchDocument;
+  innerSchema: SearchSchema;
+  toInnerDocument(document: SearchDocument): SearchDocument;
   /** The query with the names of its zone. */
-  queryOf(query: SearchQuery): SearchQuery;
+  toInnerQuery(query: SearchQuery): SearchQuery;
   /** A facet or number as the one who asked calls it. */
   outerName(name: string): string;
 }
 
-const nameIn = (name: string, zone: string) => `${name}@${zone}`;
+const zonedName = (name: string, zone: string) => `${name}@${zone}`;
 
-export function readZones(schema: SearchSchema): Zones {
+export function createZones(schema: SearchSchema): Zones {
   const names = schema.zones?.names ?? [];
   const numbers = new Set(schema.zones?.numbers);
   const facets = new Set(schema.zones?.facets);
@@ -21,47 +21,49 @@ export function readZones(schema: SearchSchema): Zones {
     if (typeof kind === 'object' && numbers.has(kind.of)) facets.add(facet);
   if (names.length === 0 || numbers.size + facets.size === 0)
     return {
-      inner: schema,
-      documentOf: (document) => document,
-      queryOf: (query) => ({ ...query, count: query.count ?? shownFacets(schema) }),
+      innerSchema: schema,
+      toInnerDocument: (document) => document,
+      toInnerQuery: (query) => ({ ...query, count: query.count ?? visibleFacets(schema) }),
       outerName: (name) => name,
     };
 
-  const inZones = (name: string) => names.map((zone) => nameIn(name, zone));
-  const outerNames = new Map([...numbers, ...facets].flatMap((name) => inZones(name).map((inside) => [inside, name])));
-  const inner: SearchSchema = {
+  const zonedNames = (name: string) => names.map((zone) => zonedName(name, zone));
+  const outerNames = new Map(
+    [...numbers, ...facets].flatMap((name) => zonedNames(name).map((inside) => [inside, name])),
+  );
+  const innerSchema: SearchSchema = {
     ...schema,
-    numbers: schema.numbers.flatMap((name) => (numbers.has(name) ? inZones(name) : [name])),
+    numbers: schema.numbers.flatMap((name) => (numbers.has(name) ? zonedNames(name) : [name])),
     facets: Object.fromEntries(
       Object.entries(schema.facets).flatMap(([facet, kind]): [string, typeof kind][] => {
         if (!facets.has(facet)) return [[facet, kind]];
         return names.map((zone) => [
-          nameIn(facet, zone),
-          typeof kind === 'object' && numbers.has(kind.of) ? { ...kind, of: nameIn(kind.of, zone) } : kind,
+          zonedName(facet, zone),
+          typeof kind === 'object' && numbers.has(kind.of) ? { ...kind, of: zonedName(kind.of, zone) } : kind,
         ]);
       }),
     ),
   };
 
   return {
-    inner,
-    documentOf(document) {
+    innerSchema,
+    toInnerDocument(document) {
       if (!document.zones) return document;
       const all = { ...document, facets: { ...document.facets }, numbers: { ...document.numbers } };
       for (const zone of names) {
         const own = document.zones[zone];
-        for (const name of numbers) all.numbers[nameIn(name, zone)] = own?.numbers?.[name];
-        for (const name of facets) all.facets[nameIn(name, zone)] = own?.facets?.[name];
+        for (const name of numbers) all.numbers[zonedName(name, zone)] = own?.numbers?.[name];
+        for (const name of facets) all.facets[zonedName(name, zone)] = own?.facets?.[name];
       }
       return all;
     },
-    queryOf(query) {
+    toInnerQuery(query) {
       const { zone } = query;
       if (zone !== undefined && !names.includes(zone)) throw new SearchError(`There is no zone "${String(zone)}".`);
       const rename = (name: string, kind: ReadonlySet<string>) => {
         if (!kind.has(name)) return name;
         if (zone === undefined) throw new SearchError(`"${name}" differs between zones: say which.`);
-        return nameIn(name, zone);
+        return zonedName(name, zone);
       };
       const filterOf = (filter: Filter): Filter => {
         if ('facet' in filter) return { ...filter, facet: rename(filter.facet, facets) };
@@ -71,7 +73,7 @@ export function readZones(schema: SearchSchema): Zones {
         if ('not' in filter) return { not: filterOf(filter.not) };
         return filter;
       };
-      const counted = query.count ?? shownFacets(schema).filter((facet) => zone !== undefined || !facets.has(facet));
+      const counted = query.count ?? visibleFacets(schema).filter((facet) => zone !== undefined || !facets.has(facet));
       return {
         ...query,
         count: counted.map((facet) => rename(facet, facets)),
@@ -95,5 +97,5 @@ export function readZones(schema: SearchSchema): Zones {
   };
 }
 
-const shownFacets = (schema: SearchSchema) =>
+const visibleFacets = (schema: SearchSchema) =>
   Object.keys(schema.facets).filter((facet) => !schema.hidden?.facets?.includes(facet));

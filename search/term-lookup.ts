@@ -1,4 +1,4 @@
-import type { Words } from './segment.ts';
+import type { Postings } from './segment.ts';
 
 /** Where a term stands among terms in order, or would. */
 export function lowerBound(terms: readonly string[], term: string): number {
@@ -17,7 +17,7 @@ export function findTerm(terms: readonly string[], term: string): number {
 }
 
 /** How many documents have a term. */
-export function frequencyOf({ terms, starts }: Pick<Words, 'terms' | 'starts'>, term: string): number {
+export function documentFrequency({ terms, starts }: Pick<Postings, 'terms' | 'starts'>, term: string): number {
   const place = findTerm(terms, term);
   return place < 0 ? 0 : (starts[place + 1] as number) - (starts[place] as number);
 }

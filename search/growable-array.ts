@@ -1,15 +1,15 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
 /** A list of numbers that grows without a box around each of them. */
-export interface NumberList<T extends Numbers> {
+export interface GrowableArray<T extends Numbers> {
   push(number: number): void;
   at(place: number): number;
   length(): number;
   /** The numbers so far, without the room kept for more. */
-  done(): T;
+  toArray(): T;
 }
 
-export function growingNumbers<T extends Numbers>(kind: new (length: number) => T): NumberList<T> {
+export function growableArray<T extends Numbers>(kind: new (length: number) => T): GrowableArray<T> {
   let numbers = new kind(64);
   let length = 0;
   return {
@@ -23,12 +23,12 @@ export function growingNumbers<T extends Numbers>(kind: new (length: number) => 
     },
     at: (place) => numbers[place] as number,
     length: () => length,
-    done: () => numbers.subarray(0, length) as T,
+    toArray: () => numbers.subarray(0, length) as T,
   };
 }
 
 /** Texts, one behind the other, in UTF-8. */
-export function growingBytes() {
+export function growableBytes() {
   let bytes = new Uint8Array(1_024);
   let length = 0;
   const encoder = new TextEncoder();

@@ -1,38 +1,46 @@
-import { ownOf } from './facet-reader.ts';
-import { growingNumbers } from './int-list.ts';
+import { ownProperty } from './facet-column-builder.ts';
+import { growableArray } from './growable-array.ts';
 import { type SearchDocument, SearchError, type SearchSchema, type TextValue } from './search-schema.ts';
-import { isMark, MAX_FIELDS, markOf, type Segment, saturation, type Texts, type Words } from './segment.ts';
+import {
+  bm25Saturation,
+  type ForwardIndex,
+  fieldMarker,
+  isFieldMarker,
+  MAX_FIELDS,
+  type Postings,
+  type Segment,
+} from './segment.ts';
 import { forEachToken, stemWord } from './tokenizer.ts';
 
 const listOf = (value: TextValue): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
 /** Takes the words of one document after another. */
-export function wordReader(schema: SearchSchema) {
+export function createPostingsBuilder(schema: SearchSchema) {
   const fields = Object.entries(schema.text);
   if (fields.length > MAX_FIELDS) throw new SearchError(`There may be ${MAX_FIELDS} text fields at most.`);
   const max = fields.reduce((sum, [, weight]) => sum + weight, 0);
-  const vocabulary = vocabularyOf();
+  const vocabulary = createTermDictionary();
   // For each word of each document: the word's number and what it counts there; and where each document's words begin.
-  const entries = growingNumbers(Uint32Array);
-  const impacts = growingNumbers(Uint8Array);
-  const begins = growingNumbers(Uint32Array);
-  const texts = growingNumbers(Uint32Array);
-  const textBegins = growingNumbers(Uint32Array);
+  const entries = growableArray(Uint32Array);
+  const impacts = growableArray(Uint8Array);
+  const inputStarts = growableArray(Uint32Array);
+  const texts = growableArray(Uint32Array);
+  const inputTextStarts = growableArray(Uint32Array);
   // By the word's number, for one document at a time, and 0 before and after.
   let times = new Uint16Array(1_024);
   let sums = new Float64Array(1_024);
   const touched: number[] = [];
   return {
     read(text: SearchDocument['text']) {
-      begins.push(entries.length());
-      textBegins.push(texts.length());
+      inputStarts.push(entries.length());
+      inputTextStarts.push(texts.length());
       touched.length = 0;
       for (let field = 0; field < fields.length; field++) {
         const [name, weight] = fields[field] as [string, number];
         const from = texts.length();
-        for (const value of listOf(ownOf(text, name))) {
-          texts.push(markOf(field));
+        for (const value of listOf(ownProperty(text, name))) {
+          texts.push(fieldMarker(field));
           forEachToken(value, (word) => texts.push(vocabulary.numberOf(word)));
         }
         const to = texts.length();
@@ -43,16 +51,16 @@ export function wordReader(schema: SearchSchema) {
         let length = 0;
         for (let at = from; at < to; at++) {
           const number = texts.at(at);
-          if (isMark(number)) continue;
+          if (isFieldMarker(number)) continue;
           times[number] = (times[number] as number) + 1;
           length += 1;
         }
         for (let at = from; at < to; at++) {
           const number = texts.at(at);
-          const count = isMark(number) ? 0 : (times[number] as number);
+          const count = isFieldMarker(number) ? 0 : (times[number] as number);
           if (count === 0) continue;
           if (sums[number] === 0) touched.push(number);
-          sums[number] = (sums[number] as number) + weight * saturation(count, length);
+          sums[number] = (sums[number] as number) + weight * bm25Saturation(count, length);
           times[number] = 0;
         }
       }
@@ -62,17 +70,17 @@ export function wordReader(schema: SearchSchema) {
         sums[number] = 0;
       }
     },
-    done(order: Uint32Array): Pick<Segment, 'words' | 'texts'> {
-      begins.push(entries.length());
-      textBegins.push(texts.length());
-      const { terms, placeOf, spellings } = vocabulary.done();
+    done(order: Uint32Array): Pick<Segment, 'postings' | 'forwardIndex'> {
+      inputStarts.push(entries.length());
+      inputTextStarts.push(texts.length());
+      const { terms, termIds, spellings } = vocabulary.done();
       return {
-        words: {
+        postings: {
           terms,
           spellings,
-          ...arrangePostings(placeOf, entries.done(), impacts.done(), begins.done(), order),
+          ...sortPostings(termIds, entries.toArray(), impacts.toArray(), inputStarts.toArray(), order),
         },
-        texts: arrangeTexts(placeOf, texts.done(), textBegins.done(), order),
+        forwardIndex: sortForwardIndex(termIds, texts.toArray(), inputTextStarts.toArray(), order),
       };
     },
   };
@@ -84,7 +92,7 @@ function enlarge<T extends Uint16Array | Float64Array>(small: T, large: T): T {
 }
 
 /** Numbers for terms as they come. Each word is stemmed once, however often it stands in the documents. */
-function vocabularyOf() {
+function createTermDictionary() {
   const terms = new Map<string, number>();
   const known = new Map<string, number>();
   return {
@@ -100,41 +108,41 @@ function vocabularyOf() {
     },
     done() {
       const sorted = [...terms.keys()].sort();
-      const placeOf = new Uint32Array(sorted.length);
-      for (const [place, term] of sorted.entries()) placeOf[terms.get(term) as number] = place;
+      const termIds = new Uint32Array(sorted.length);
+      for (const [termId, term] of sorted.entries()) termIds[terms.get(term) as number] = termId;
       const spellings = sorted.map(() => '');
       for (const [word, number] of known) {
-        const place = placeOf[number] as number;
-        if (!spellings[place] && !known.has(sorted[place] as string)) spellings[place] = word;
+        const termId = termIds[number] as number;
+        if (!spellings[termId] && !known.has(sorted[termId] as string)) spellings[termId] = word;
       }
-      return { terms: sorted, placeOf, spellings };
+      return { terms: sorted, termIds, spellings };
     },
   };
 }
 
-/** From the words of each document, in the order they came, to the documents of each word, in the order of their rank. */
-function arrangePostings(
-  placeOf: Uint32Array,
+/** From the words of each document, in the order they inputDoc, to the documents of each word, in the order of their rank. */
+function sortPostings(
+  termIds: Uint32Array,
   entries: Uint32Array,
   impacts: Uint8Array,
-  begins: Uint32Array,
+  inputStarts: Uint32Array,
   order: Uint32Array,
-): Pick<Words, 'starts' | 'docs' | 'impacts'> {
-  const starts = new Uint32Array(placeOf.length + 1);
+): Pick<Postings, 'starts' | 'docs' | 'impacts'> {
+  const starts = new Uint32Array(termIds.length + 1);
   for (let at = 0; at < entries.length; at++) {
-    const after = (placeOf[entries[at] as number] as number) + 1;
+    const after = (termIds[entries[at] as number] as number) + 1;
     starts[after] = (starts[after] as number) + 1;
   }
   for (let at = 1; at < starts.length; at++) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
   const next = starts.slice();
   const words = { starts, docs: new Uint32Array(entries.length), impacts: new Uint8Array(entries.length) };
   for (let doc = 0; doc < order.length; doc++) {
-    const came = order[doc] as number;
-    const end = begins[came + 1] as number;
-    for (let at = begins[came] as number; at < end; at++) {
-      const place = placeOf[entries[at] as number] as number;
-      const to = next[place] as number;
-      next[place] = to + 1;
+    const inputDoc = order[doc] as number;
+    const end = inputStarts[inputDoc + 1] as number;
+    for (let at = inputStarts[inputDoc] as number; at < end; at++) {
+      const termId = termIds[entries[at] as number] as number;
+      const to = next[termId] as number;
+      next[termId] = to + 1;
       words.docs[to] = doc;
       words.impacts[to] = impacts[at] as number;
     }
@@ -142,16 +150,21 @@ function arrangePostings(
   return words;
 }
 
-function arrangeTexts(placeOf: Uint32Array, texts: Uint32Array, begins: Uint32Array, order: Uint32Array): Texts {
+function sortForwardIndex(
+  termIds: Uint32Array,
+  texts: Uint32Array,
+  inputStarts: Uint32Array,
+  order: Uint32Array,
+): ForwardIndex {
   const starts = new Uint32Array(order.length + 1);
   const terms = new Uint32Array(texts.length);
   let to = 0;
   for (let doc = 0; doc < order.length; doc++) {
-    const came = order[doc] as number;
-    const end = begins[came + 1] as number;
-    for (let at = begins[came] as number; at < end; at++) {
+    const inputDoc = order[doc] as number;
+    const end = inputStarts[inputDoc + 1] as number;
+    for (let at = inputStarts[inputDoc] as number; at < end; at++) {
       const number = texts[at] as number;
-      terms[to++] = isMark(number) ? number : (placeOf[number] as number);
+      terms[to++] = isFieldMarker(number) ? number : (termIds[number] as number);
     }
     starts[doc + 1] = to;
   }

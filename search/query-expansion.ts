@@ -1,0 +1,131 @@
+import type { SearchQuery } from './search-schema.ts';
+import type { SegmentReader } from './segment-reader.ts';
+import { nearestTerms } from './semantic-vectors.ts';
+import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
+import { stemWord, tokenize } from './tokenizer.ts';
+import { termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
+
+/** How a term came to be looked for. */
+export type MatchType = 'exact' | 'synonym' | 'prefix' | 'typo' | 'meaning';
+
+export interface ExpandedTerm {
+  term: string;
+  /** From 0 to 1. */
+  confidence: number;
+  matchType: MatchType;
+}
+
+/** A word of a query, and the terms of the index it finds. */
+export interface QueryWord {
+  word: string;
+  expansions: ExpandedTerm[];
+  /** How much it says that a document has it: common words say little. A word that stands for others is as common as the commonest. */
+  idf: number;
+}
+
+const MAX_EXPANSIONS = 100;
+const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = { exact: 1, synonym: 0.8, prefix: 0.7, typo: 0.5 };
+const TWO_TYPOS_CONFIDENCE = 0.3;
+/** A word that is one itself is hardly the beginning of another. */
+const LONGER_WORD_CONFIDENCE = 0.5;
+/** What is meant is less sure than any word that was typed. */
+const SEMANTIC_CONFIDENCE = 0.4;
+const MIN_LETTERS_FOR_TYPO = 4;
+const MIN_LETTERS_FOR_TWO_TYPOS = 8;
+/** The first few are mostly near; those behind them are often merely of the same world. */
+const MAX_SEMANTIC_TERMS = 3;
+
+/** Which terms a word stands for, in all parts of an index. */
+export function createQueryExpander(
+  readers: readonly SegmentReader[],
+  synonyms: ReadonlyMap<string, readonly string[]>,
+  { typos = true, correctWords = [], prefix = true }: Pick<SearchQuery, 'typos' | 'correctWords' | 'prefix'>,
+) {
+  const correct = new Set(correctWords.flatMap(tokenize));
+  const vocabularies = readers.map(({ segment, derived }) => ({ ...segment.postings, letters: derived.letterMasks }));
+  const size = readers.reduce((sum, part) => sum + part.segment.size, 0);
+  const frequency = (term: string) => vocabularies.reduce((sum, words) => sum + documentFrequency(words, term), 0);
+  const isKnown = (term: string) => vocabularies.some(({ terms }) => findTerm(terms, term) >= 0);
+
+  const termsWithPrefix = (word: string): string[] => {
+    const found = new Map<string, number>();
+    for (const { terms, starts } of vocabularies) {
+      for (let at = lowerBound(terms, word); at < terms.length && (terms[at] as string).startsWith(word); at++) {
+        const term = terms[at] as string;
+        found.set(term, (found.get(term) ?? 0) + (starts[at + 1] as number) - (starts[at] as number));
+      }
+    }
+    // Of too many, those that are most likely meant.
+    const list = [...found];
+    if (list.length > MAX_EXPANSIONS) list.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
+    return list.slice(0, MAX_EXPANSIONS).map(([term]) => term);
+  };
+
+  const idfOf = (finds: ExpandedTerm[]) => {
+    const common = Math.max(
+      0,
+      ...finds.filter(({ matchType }) => matchType !== 'meaning').map(({ term }) => frequency(term)),
+    );
+    return Math.log(1 + (size - common + 0.5) / (common + 0.5));
+  };
+
+  return {
+    frequency,
+    /** A word as it is, for phrases. */
+    exact(stem: string): QueryWord {
+      const expansions: ExpandedTerm[] = [{ term: stem, confidence: CONFIDENCE.exact, matchType: 'exact' }];
+      return { word: stem, expansions, idf: idfOf(expansions) };
+    },
+    /**
+     * The terms a word finds: itself and its synonyms, and longer words that begin with it where it is still being typed. Where the index has none of these,
+     * terms one typo away, or two in a long word, unless the word is known to be spelled correctly.
+     */
+    expand(word: string, isOpen: boolean): QueryWord {
+      const stem = stemWord(word);
+      const finds = new Map<string, ExpandedTerm>();
+      const add = (term: string, matchType: Exclude<MatchType, 'meaning'>, confidence = CONFIDENCE[matchType]) => {
+        if (!finds.has(term)) finds.set(term, { term, confidence, matchType });
+      };
+      if (isKnown(stem)) add(stem, 'exact');
+      for (const other of synonyms.get(stem) ?? []) if (isKnown(other)) add(other, 'synonym');
+      const allowsPrefix = isOpen && prefix === true;
+      if (allowsPrefix)
+        for (const term of termsWithPrefix(word))
+          add(term, 'prefix', finds.has(stem) ? LONGER_WORD_CONFIDENCE : CONFIDENCE.prefix);
+      if (finds.size === 0 && typos && stem.length >= MIN_LETTERS_FOR_TYPO && !correct.has(word)) {
+        for (const words of vocabularies) for (const term of termsWithTypos(stem, 1, words)) add(term, 'typo');
+        if (allowsPrefix && finds.size === 0)
+          for (const words of vocabularies)
+            for (const term of termsWithTypoInPrefix(word, words, MAX_EXPANSIONS)) add(term, 'typo');
+        if (finds.size === 0 && stem.length >= MIN_LETTERS_FOR_TWO_TYPOS)
+          for (const words of vocabularies)
+            for (const term of termsWithTypos(stem, 2, words)) add(term, 'typo', TWO_TYPOS_CONFIDENCE);
+      }
+      if (finds.size === 0 && isOpen && prefix === 'fallback' && !correct.has(word))
+        for (const term of termsWithPrefix(word)) add(term, 'prefix');
+      const list = [...finds.values()];
+      return { word, expansions: list, idf: idfOf(list) };
+    },
+    /** The same word with those near it in meaning, as the catalogue has taught. */
+    expandSemantically(wanted: QueryWord): QueryWord {
+      const [{ segment } = { segment: undefined }] = readers;
+      const at = segment?.semanticVectors ? findTerm(segment.postings.terms, stemWord(wanted.word)) : -1;
+      if (!segment?.semanticVectors || at < 0) return wanted;
+      const known = new Set(wanted.expansions.map(({ term }) => term));
+      const near = nearestTerms(segment.semanticVectors, at, { limit: MAX_SEMANTIC_TERMS })
+        .map(({ term, similarity }) => ({ term: segment.postings.terms[term] as string, similarity }))
+        .filter(({ term }) => !known.has(term));
+      return {
+        ...wanted,
+        expansions: [
+          ...wanted.expansions,
+          ...near.map(({ term, similarity }) => ({
+            term,
+            confidence: SEMANTIC_CONFIDENCE * similarity,
+            matchType: 'meaning' as const,
+          })),
+        ],
+      };
+    },
+  };
+}
