@@ -51,7 +51,7 @@ export async function withShop<T>(
 ): Promise<T> {
   const port = 3988;
   const env = envOf(folder, port, settings);
-  const child = spawn(process.execPath, [...nodeOptions, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, 'demo/start.ts'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -33,7 +33,7 @@ await once(spawn(process.execPath, ['demo/main.ts', '--works', process.argv[3] ?
 // A second search account, which has a quiz.
 const account = 'e2e/search-clients/frames-account.json';
 await once(spawn(process.execPath, ['server/search-api/accounts/load-main.ts', account], options), 'exit');
-const shop = spawn(process.execPath, ['server/main.ts'], options);
+const shop = spawn(process.execPath, ['demo/start.ts'], options);
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => shop.kill('SIGTERM'));
 const [code] = await once(shop, 'exit');
 await rm(folder, { recursive: true, force: true });

@@ -26,9 +26,6 @@ const STOREFRONT_ENTRIES = [
   '@easel/storefront/app/route-policies',
 ];
 
-/** The only import of the demo by the server: it draws the images of demo works on request. */
-const DEMO_ENTRY = { path: 'server/main.ts', target: '@easel/demo/painter' };
-
 /** Lowest first. A file may import from its own area and from areas before it. */
 const AREA_ORDER = [
   'text',
@@ -72,7 +69,6 @@ function checkImport(path: string, target: string): string[] {
   if (target.startsWith('.')) return checkRelativeImport(path, resolveFrom(path, target));
   const [, otherLayer] = /^@easel\/([a-z0-9]+)/.exec(target) ?? [];
   if (otherLayer) {
-    if (path === DEMO_ENTRY.path && target === DEMO_ENTRY.target) return [];
     if (!MAY_IMPORT[layer]?.includes(otherLayer))
       return [`${path} imports ${target}: ${layer} may not import ${otherLayer}.`];
     if (layer === 'server' && otherLayer === 'storefront' && !STOREFRONT_ENTRIES.includes(target))

@@ -134,14 +134,14 @@ function exitOnFailure(code) {
 const start = async () => {
   await install();
   await build();
-  return runShop(['server/main.ts']);
+  return runShop(['demo/start.ts']);
 };
 
 const dev = async () => {
   await install();
   process.env.NODE_ENV = 'development';
   const watched = ['server', 'domain', 'contract', 'search'].map((folder) => `--watch-path=${folder}`);
-  return runShop([...watched, 'server/main.ts', '--dev']);
+  return runShop([...watched, 'demo/start.ts', '--dev']);
 };
 
 /** Static checks. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { createPainter } from '@easel/demo/painter';
 import { readBuiltStorefront } from '@easel/storefront/server';
 import { createAccounts, readSecret } from './accounts/create-accounts.ts';
 import { readDemoLogins } from './accounts/login/demo-logins.ts';
@@ -18,6 +17,7 @@ import { listenForChanges } from './platform/http/page-invalidation.ts';
 import { startMailSender } from './platform/mail/mail-sender.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { openPictures } from './platform/media/create-image-service.ts';
+import type { Paint } from './platform/media/image-service.ts';
 import { createObjectFolder } from './platform/media/object-storage.ts';
 import { warmPictures } from './platform/media/prerender-images.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
@@ -25,16 +25,22 @@ import { explainFailure } from './startup-error.ts';
 
 const PAGE_STALE_MS = 3_600_000;
 
-/** The process: read config, open the parts, migrate, listen, close. */
-async function main() {
+/** Renders images from the recipes in the database. Only the demo has recipes; its entry point, demo/start.ts, provides the renderer. */
+export interface ImageRenderer {
+  paint: Paint;
+  close(): Promise<void>;
+}
+
+/** The process: read config, open resources, migrate, listen, shut down. */
+async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const isDevelopment = process.argv.includes('--dev');
-  // React looks here for which of its builds to be; the quick one, unless somebody is writing pages.
+  // Selects the build of React.
   process.env.NODE_ENV ??= isDevelopment ? 'development' : 'production';
   const config = readConfig(process.env);
   const log = createLog(config);
 
-  // Until the shop is open a signal ends it at once; the database hears of it through the exit.
+  // Until the shop listens, a signal ends the process at once. The embedded database stops on exit.
   let close = async () => process.exit(1);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => {
@@ -76,11 +82,10 @@ async function main() {
     if (tags === 'everything') pageCache.expire();
     else pageCache.drop(tags);
   });
-  const painter = createPainter();
   const pictures = openPictures(
     createObjectFolder(join(config.DATA_DIR, 'media')),
     database.db,
-    painter.paint,
+    renderer?.paint,
     (error) => log.warn(`A picture could not be stored: ${(error as Error).message}`),
   );
   const sender = config.SMTP_URL
@@ -113,19 +118,19 @@ async function main() {
     isDemonstration: logins.length > 0,
   });
 
-  const warming = warmPictures({ db: database.db, pictures, log });
+  const warming = renderer && warmPictures({ db: database.db, pictures, log });
 
-  /** Requests in flight are finished first, then the parts are closed in the order nobody needs them any more. */
+  // Finish requests in flight first, then close resources in reverse order of dependency.
   close = async () => {
     const late = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1_000);
     await app.close();
     clearTimeout(late);
-    await warming.stop();
+    await warming?.stop();
     await sender?.stop();
     await changes.close();
     await searchService.close();
     await search.close();
-    await painter.close();
+    await renderer?.close();
     await database.close();
     process.exit(0);
   };
@@ -144,7 +149,11 @@ async function main() {
   if (logins.length > 0) console.log(`  Demo logins:\n${logins.map((line) => `    ${line}\n`).join('')}`);
 }
 
-main().catch((error: unknown) => {
-  console.error(`\n${explainFailure(error)}\n`);
-  process.exit(1);
-});
+export function runShop(parts: { renderer?: ImageRenderer } = {}) {
+  startShop(parts).catch((error: unknown) => {
+    console.error(`\n${explainFailure(error)}\n`);
+    process.exit(1);
+  });
+}
+
+if (import.meta.main) runShop();

@@ -41,7 +41,7 @@ const FACEBOOK: Endpoints = {
 
 function endpointsBelow(baseUrl: string, defaults: Endpoints): Endpoints {
   if (!baseUrl) return defaults;
-  const issuer = baseUrl.replace(/\/+$/, '');
+  const issuer = baseUrl.endsWith('/') ? baseUrl.slice(0, -1) : baseUrl;
   return {
     issuer,
     authorizeUrl: `${issuer}/authorize`,

@@ -3,13 +3,13 @@ import { readRecipe } from './drawings-store.ts';
 import { createPictures, type Paint, type Pictures } from './image-service.ts';
 import type { Objects } from './object-storage.ts';
 
-/** The shop's pictures: kept in a store, their recipes in the database. Without a painter nothing is drawn. */
-export const openPictures = (
-  store: Objects,
-  db: Db,
-  paint: Paint = refuseToPaint,
-  onUnstored?: (error: unknown) => void,
-): Pictures =>
-  createPictures({ store, readRecipe: (owner) => readRecipe(db, owner), paint, ...(onUnstored && { onUnstored }) });
+/** The shop's images: originals and variants in object storage. Without a renderer, images that exist only as a recipe are not found. */
+export const openPictures = (store: Objects, db: Db, paint?: Paint, onUnstored?: (error: unknown) => void): Pictures =>
+  createPictures({
+    store,
+    readRecipe: async (owner) => (paint ? readRecipe(db, owner) : undefined),
+    paint: paint ?? rejectRendering,
+    ...(onUnstored && { onUnstored }),
+  });
 
-const refuseToPaint: Paint = () => Promise.reject(new Error('Image rendering is not available.'));
+const rejectRendering: Paint = () => Promise.reject(new Error('Image rendering is not available.'));

@@ -1,7 +1,12 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
+import { openPictures } from './create-image-service.ts';
+import { createObjectFolder } from './object-storage.ts';
 
 const { app, pictures, database } = await aShop();
 
@@ -83,6 +88,12 @@ test('a work that was never photographed is drawn from its recipe, at the width 
   const id = await aWork(database.db, { picture_recipe: 'stem 0.7 test' });
   const facts = await sharp((await get(`${id}-5.jpg`)).rawPayload).metadata();
   expect(facts.width).toBe(480);
+});
+
+test('without a renderer, a work that has only a recipe has no image', async () => {
+  const id = await aWork(database.db, { picture_recipe: 'stem 0.7 test' });
+  const shop = openPictures(createObjectFolder(await mkdtemp(join(tmpdir(), 'easel-media-'))), database.db);
+  expect(await shop.read({ kind: 'works', id }, 'plp', 'jpeg')).toBeUndefined();
 });
 
 test('another picture under another address is shown at once', async () => {
