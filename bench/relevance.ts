@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { printTable } from './measure.ts';
-import { FINDERS, type Finder } from './relevance/finders.ts';
-import { type JudgedQuery, makeQueries, QUERY_KINDS } from './relevance/judged-queries.ts';
+import type { Finder } from './relevance/finder.ts';
+import { FINDERS } from './relevance/finders.ts';
+import { makeQueries } from './relevance/judged-queries.ts';
+import { type JudgedQuery, QUERY_KINDS } from './relevance/judged-query.ts';
 import { readDemoWorks, readFileWorks } from './relevance/judged-works.ts';
 import { ndcg, recall } from './relevance/scores.ts';
 

@@ -1,12 +1,12 @@
 import { userNameOf } from '@easel/domain/accounts/user-name';
 import type { FeaturedIn } from '@easel/domain/catalogue/print-materials';
 import { FEATURED_IN } from '@easel/domain/catalogue/print-materials';
+import { type ArtistStyle, createArtistStyle } from './artist-style.ts';
 import { createBiographer } from './biographies.ts';
 import { hexOf } from './color.ts';
 import { FAMILIES } from './families/all-families.ts';
 import { cutPaper } from './families/cut-paper.ts';
 import type { Family } from './families/family.ts';
-import { createHabits, type Habits } from './habits.ts';
 import { isManly, ORIGINS } from './names.ts';
 import { randomOf } from './random.ts';
 import { composeRecipe, formatRecipe } from './recipe.ts';
@@ -23,14 +23,14 @@ export interface DemoArtist {
   isOnVacation: boolean;
   portraitRecipe: string;
   portraitColor: string;
-  /** What they make: one way of working, and for some a second. */
+  /** The families of works they make: one, or for some artists two. */
   families: Family[];
-  habits: Habits;
-  /** What their name adds to a price. */
+  habits: ArtistStyle;
+  /** Price factor of a well-known name. */
   standing: number;
 }
 
-/** The artists of a world, the same for the same seed. Every family has artists. */
+/** The artists of a demo world. Deterministic for a seed; every family has artists. */
 export function createArtists(seed: string, count: number): DemoArtist[] {
   const userNames = new Set<string>();
   const writeBiography = createBiographer(seed);
@@ -58,13 +58,13 @@ export function createArtists(seed: string, count: number): DemoArtist[] {
       portraitRecipe,
       portraitColor: hexOf(composeRecipe(portraitRecipe).colors[0] ?? { l: 0.8, c: 0.02, h: 80 }),
       families: second === main ? [main] : [main, second],
-      habits: createHabits(Math.floor(index / FAMILIES.length)),
+      habits: createArtistStyle(Math.floor(index / FAMILIES.length)),
       standing: random.between(0.6, 1.2) * (random.isTrue(0.12) ? 2.4 : 1),
     };
   });
 }
 
-/** The first of a few sittings whose hair and beard go with the name. */
+/** The first of a few random portraits whose hair and beard match the name. */
 function portraitOf(seed: string, firstName: string): string {
   const fits = (recipe: string) => {
     const { keywords } = composeRecipe(recipe);
@@ -77,7 +77,7 @@ function portraitOf(seed: string, firstName: string): string {
   return sittings.find(fits) ?? (sittings[0] as string);
 }
 
-/** The second of a name gets a number. */
+/** Appends a number to names that are taken. */
 function unusedName(name: string, used: Set<string>): string {
   const plain = userNameOf(name) ?? 'artist';
   let candidate = plain;

@@ -1,7 +1,7 @@
 import type { CategorySlug } from '@easel/domain/catalogue/categories';
 import { type Random, randomOf } from './random.ts';
 
-/** How they work, by what they make. Words in braces are filled in for each artist. */
+/** Sentences about the technique, by family. Placeholders in braces are filled in for each artist. */
 const METHODS: Record<CategorySlug, readonly string[]> = {
   paintings: [
     'I paint in a former {place} in {city}, usually before {hour}.',
@@ -91,7 +91,7 @@ const METHODS: Record<CategorySlug, readonly string[]> = {
   ],
 };
 
-/** Where they come from. */
+/** Sentences about the origin. */
 const STORIES: readonly string[] = [
   'I grew up above my parents’ {shop} in {city}.',
   'Before that I repaired {things} for {years}.',
@@ -131,7 +131,7 @@ const STORIES: readonly string[] = [
   'I opened the studio to visitors {years} ago, on the {ordinal} of every month.',
 ];
 
-/** What they are after. */
+/** Sentences about the intention. */
 const AIMS: readonly string[] = [
   'I look for pictures that one can live with for {years}.',
   'I want the work to be quieter than the room it is in, even a {place}.',
@@ -200,10 +200,10 @@ const FILLINGS: Record<string, readonly string[]> = {
 
 const MAX_TRIES = 60;
 
-/** Writes biographies of two or three sentences. No sentence is used twice while the words last. */
+/** Writes biographies of two or three sentences. Sentences are not repeated until all combinations are used. */
 export function createBiographer(seed: string) {
   const used = new Set<string>();
-  // Templates take turns, so that each is used as rarely as possible.
+  // Round-robin over the templates.
   const turns = new Map<readonly string[], number>();
 
   function sentence(templates: readonly string[], city: string, random: Random): string {

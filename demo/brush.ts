@@ -1,18 +1,18 @@
 import { hexOf, type Oklch } from './color.ts';
 import type { Sheet } from './families/family.ts';
 
-/** A flat brush, and how it is loaded. */
+/** A flat brush. */
 export interface Brush {
   bristles: number;
-  /** How much of what is below shows through: from, to. */
+  /** Opacity range. */
   cover: readonly [least: number, most: number];
-  /** How far its colors stray in lightness. */
+  /** Variation of lightness. */
   stray: number;
-  /** How much of its thickness the bristles fill. */
+  /** Fraction of its thickness filled by bristles. */
   fill: number;
 }
 
-/** One pull, around a place in parts of the sheet's height: a few bristles, each with its own beginning and end. */
+/** One stroke around a point (in fractions of the height): a few bristles, each with its own start and end. */
 export function pullBrush(
   { context, height, random }: Sheet,
   { bristles, cover, stray, fill }: Brush,

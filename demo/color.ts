@@ -1,11 +1,11 @@
-/** A color by how it looks: lightness 0 to 1, chroma 0 to about 0.3, hue in degrees. */
+/** OKLCH: lightness 0 to 1, chroma 0 to about 0.3, hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
   h: number;
 }
 
-/** `#rrggbb`, with chroma lowered until the screen can show it. */
+/** `#rrggbb`; chroma is reduced until the color is in the sRGB gamut. */
 export function hexOf({ l, c, h }: Oklch): string {
   for (let chroma = c; chroma > 0; chroma -= 0.005) {
     const rgb = linearOf(l, chroma, h);
@@ -14,7 +14,7 @@ export function hexOf({ l, c, h }: Oklch): string {
   return `#${linearOf(l, 0, 0).map(channelOf).join('')}`;
 }
 
-/** Between two colors in a straight line, as paint mixes: opposite hues meet in gray, not in a rainbow. */
+/** Mixes two colors in a straight line: opposite hues meet in gray. */
 export function mix(from: Oklch, to: Oklch, t: number): Oklch {
   const between = (one: number, other: number) => one + (other - one) * t;
   const a = between(from.c * cosine(from.h), to.c * cosine(to.h));

@@ -1,16 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createCanvas, ImageData } from '@napi-rs/canvas';
-import { shareOf } from './agreement.ts';
+import { colorShareOf } from './color-share.ts';
 import { FAMILIES } from './families/all-families.ts';
 import { composeRecipe, drawRecipe, formatRecipe } from './recipe.ts';
 import { createWorld } from './world.ts';
 
 /**
- * Works of the demonstration world side by side, to look at:
- * `node demo/contact-sheet.ts` makes the picture in the documentation,
- * `node demo/contact-sheet.ts --family stem --count 12 --out stem.png` helps with drawing a family,
- * `node demo/contact-sheet.ts --family stem --artists 6 --out stem.png` shows a row of works of each of its artists.
+ * Renders demo works side by side:
+ * `node demo/contact-sheet.ts` renders the image in the documentation,
+ * `node demo/contact-sheet.ts --family stem --count 12 --out stem.png` renders one family,
+ * `node demo/contact-sheet.ts --family stem --artists 6 --out stem.png` renders a row of works per artist.
  */
 const { values } = parseArgs({
   options: {
@@ -24,10 +24,10 @@ const { values } = parseArgs({
 const count = Number(values.count);
 const sheetWidth = Number(values.width);
 const GAP_SHARE = 0.012;
-/** Rows of about this height, as a part of the sheet's width. */
+/** Approximate row height, as a fraction of the sheet's width. */
 const ROW_SHARE = 0.14;
 
-/** The best works of the world, the ways of working in turn. */
+/** The highest-ranked works, alternating between families. */
 function recipesOfWorld(): string[] {
   const works = [...createWorld('easel', 1_200).works()].sort((a, b) => b.rank - a.rank);
   const turns = FAMILIES.map(({ name }) => works.filter(({ recipe }) => recipe.startsWith(`${name} `)));
@@ -55,7 +55,7 @@ function recipesOfFamily(name: string): string[] {
   );
 }
 
-/** Works in rows that each fill the sheet from side to side. */
+/** Justified rows. */
 function rowsOf(recipes: string[], innerWidth: number, gap: number) {
   const rows: { height: number; recipes: string[] }[] = [];
   let row: string[] = [];
@@ -88,7 +88,7 @@ for (const row of rows) {
     const pixels = drawRecipe(recipe, Math.round(width));
     const ms = Math.round(performance.now() - started);
     const { title, colors } = composeRecipe(recipe);
-    const shares = colors.map((color) => `${Math.round(shareOf(color, pixels) * 100)}%`).join(' ');
+    const shares = colors.map((color) => `${Math.round(colorShareOf(color, pixels) * 100)}%`).join(' ');
     console.log(`${recipe}: "${title}", said colors cover ${shares}, ${ms} ms`);
     const image = new ImageData(new Uint8ClampedArray(pixels.rgba), pixels.width, pixels.height);
     context.putImageData(image, Math.round(x), Math.round(y));

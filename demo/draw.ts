@@ -1,31 +1,31 @@
 import { createCanvas } from '@napi-rs/canvas';
+import { withStyle } from './artist-style.ts';
 import type { Composition, Family } from './families/family.ts';
-import { withHabits } from './habits.ts';
 import { randomOf } from './random.ts';
 
-/** What decides a picture. */
+/** The parameters of a generated image. */
 export interface Recipe {
   family: Family;
   aspectRatio: number;
   seed: string;
-  /** Whose habits it follows, by their number in the family; undefined where it follows nobody's. */
+  /** Index of the artist in the family, whose style it follows. */
   artist?: number | undefined;
 }
 
-/** What a work of this recipe is: decided in a moment, without drawing it. */
+/** Composes a work without rendering it, which takes microseconds. */
 export function composeWork({ family, seed, aspectRatio, artist }: Recipe): Composition {
   const random = randomOf(`${family.name} ${seed}`);
-  return family.compose(artist === undefined ? random : withHabits(random, artist), aspectRatio);
+  return family.compose(artist === undefined ? random : withStyle(random, artist), aspectRatio);
 }
 
 export interface Pixels {
-  /** Four bytes a pixel: red, green, blue, and 255. */
+  /** Four bytes per pixel; alpha is always 255. */
   rgba: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Draws a work at the given width, so that a small picture costs little. The same recipe and width give the same pixels. */
+/** Renders a work at the given width. Deterministic for a recipe and a width. */
 export function drawWork(recipe: Recipe, width: number): Pixels {
   const height = Math.max(1, Math.round(width / recipe.aspectRatio));
   const canvas = createCanvas(width, height);

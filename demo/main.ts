@@ -7,19 +7,19 @@ import { openPictures } from '@easel/server/platform/media/create-image-service'
 import { createObjectFolder } from '@easel/server/platform/media/object-storage';
 import { showProgress } from '@easel/server/progress';
 import { UsageError } from '@easel/server/usage-error';
-import { fillShop, isEmpty } from './fill.ts';
-import { createPlaceholders, paintFirstSight } from './first-sight.ts';
-import { giveLogins } from './logins.ts';
-import { createPainter } from './painter.ts';
+import { createDemoLogins } from './create-demo-logins.ts';
+import { createImageRenderer } from './image-renderer.ts';
+import { createPlaceholders, prerenderFirstPage } from './prerender-first-page.ts';
+import { isEmpty, seedShop } from './seed-shop.ts';
 import { createWorld } from './world.ts';
 
 const SEED = 'easel';
 const DEFAULT_WORKS = 1_200;
 const MAX_WORKS = 5_000_000;
-/** Larger worlds are for load tests: their placeholders are plain colors, and pictures are drawn when somebody looks. */
+/** Larger demos are for load tests: placeholders are plain colors, and images are rendered on request. */
 const MAX_WITH_PLACEHOLDERS = 5_000;
 
-/** Hangs the demonstration world in an empty shop. With --first-start a shop on a database of its own is left empty. */
+/** Adds the demo data to an empty shop. With --first-start, nothing is added to a database configured by DATABASE_URL. */
 runCommand(async () => {
   const { values } = parseArgs({
     options: { works: { type: 'string' }, seed: { type: 'string' }, 'first-start': { type: 'boolean' } },
@@ -32,8 +32,8 @@ runCommand(async () => {
   const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
   try {
     if (await isEmpty(database.db)) {
-      await hang(database, join(config.DATA_DIR, 'media'), values.seed ?? SEED, worksCount);
-      await giveLogins(database.pool, config.DATA_DIR, config.DEMO_PASSWORD);
+      await addDemoData(database, join(config.DATA_DIR, 'media'), values.seed ?? SEED, worksCount);
+      await createDemoLogins(database.pool, config.DATA_DIR, config.DEMO_PASSWORD);
     } else if (!values['first-start'])
       console.log(
         'This shop already has works. Demo data can only be added to an empty shop: choose another DATA_DIR.',
@@ -43,21 +43,21 @@ runCommand(async () => {
   }
 });
 
-async function hang(database: Database, mediaFolder: string, seed: string, worksCount: number) {
+async function addDemoData(database: Database, mediaFolder: string, seed: string, worksCount: number) {
   const world = createWorld(seed, worksCount);
-  const painter = createPainter();
+  const renderer = createImageRenderer();
   try {
     const placeholders =
       worksCount <= MAX_WITH_PLACEHOLDERS ? await createPlaceholders(world) : new Map<string, string>();
-    await fillShop(database.pool, world, {
+    await seedShop(database.pool, world, {
       seed,
       now: Date.now(),
       placeholders,
       onProgress: showProgress('Adding the demo works', worksCount),
     });
-    const pictures = openPictures(createObjectFolder(mediaFolder), database.db, painter.paint);
-    await paintFirstSight(database.db, pictures, (total) => showProgress('Rendering the first images', total));
+    const pictures = openPictures(createObjectFolder(mediaFolder), database.db, renderer.paint);
+    await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {
-    await painter.close();
+    await renderer.close();
   }
 }

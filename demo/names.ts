@@ -1,4 +1,4 @@
-/** Where invented people come from: names that go together, and the cities they live in. */
+/** Names and cities of invented people, by country of origin. */
 export interface Origin {
   countryCode: string;
   cities: readonly string[];
@@ -71,5 +71,5 @@ const MEN = new Set((
   'Benedito Raimundo Tomás Ezequiel Facundo Octavio Efraín Lachlan Étienne Jarrah Angus Finlay Tamati Kerem Orhan Selim Khalid Yousef Duarte ' +
   'Vasco Stavros Iason Ivar Viggo Fergal Cormac Quang Minh').split(' '));
 
-/** So that a portrait fits the name under it. */
+/** Selects a matching portrait. */
 export const isManly = (firstName: string): boolean => MEN.has(firstName);

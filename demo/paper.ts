@@ -1,7 +1,7 @@
 import { hexOf, type Oklch } from './color.ts';
 import type { Sheet } from './families/family.ts';
 
-/** Paper in the shape of the present path, with its shadow; `lift` is how far it stands off. */
+/** Fills the current path as paper with a shadow; `lift` is its distance from the background. */
 export function fillPaper({ context, height }: Sheet, paper: Oklch, lift = 1) {
   context.save();
   context.shadowColor = 'rgba(30, 15, 20, 0.4)';

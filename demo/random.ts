@@ -1,16 +1,16 @@
-/** Chance that repeats itself: the same seed gives the same sequence on every machine. */
+/** A seeded random generator: the same sequence for a seed on every machine. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** In [0, 1). */
   next(): number;
   between(least: number, most: number): number;
   whole(least: number, most: number): number;
   pick<T>(from: readonly T[]): T;
-  /** Around 0, mostly within 2. */
+  /** Normally distributed around 0, mostly within 2. */
   normal(): number;
   isTrue(chance: number): boolean;
 }
 
-/** Small, quick and well mixed (sfc32 by Chris Doty-Humphrey), seeded from a text. */
+/** sfc32 by Chris Doty-Humphrey, seeded from a text. */
 export function randomOf(seed: string): Random {
   let [a, b, c, d] = scatter(seed);
   const next = () => {

@@ -3,7 +3,7 @@ import { offeredCurrencies } from '@easel/domain/locale/exchange';
 import { expect, test } from 'vitest';
 import { RATES } from './rates.ts';
 
-test('every country of the demonstration shows prices in its own currency', () => {
+test('every demo country has an exchange rate for its currency', () => {
   const rates = Object.entries(RATES).map(([currencyCode, exchangeRate]) => ({
     currencyCode,
     exchangeRate,

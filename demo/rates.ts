@@ -1,6 +1,6 @@
 import type { DbClient } from '@easel/server/platform/db/open-database';
 
-/** What a US dollar is worth in the demonstration, for every currency of the shop's countries; a shopkeeper sets their own. */
+/** Demo exchange rates per US dollar, for every currency of the shop's countries. */
 export const RATES: Record<string, number> = {
   AED: 3.6725,
   ALL: 92,

@@ -2,7 +2,7 @@ import { composeWork, drawWork, type Pixels, type Recipe } from './draw.ts';
 import { FAMILIES } from './families/all-families.ts';
 import type { Composition } from './families/family.ts';
 
-/** All it takes to draw a picture, in a line of text that a database can keep: `stem 0.7 by:3 easel 17`, or `stem 0.7 easel 17` by nobody. */
+/** A recipe as stored in the database: `stem 0.7 by:3 easel 17`, or `stem 0.7 easel 17` without an artist. */
 export const formatRecipe = ({ family, aspectRatio, seed, artist }: Recipe): string =>
   [family.name, aspectRatio, ...(artist === undefined ? [] : [`by:${artist}`]), seed].join(' ');
 

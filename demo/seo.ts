@@ -1,9 +1,9 @@
 import type { SeoContent, SeoPages } from '@easel/contract/discovery/seo-content';
 import { CATEGORIES, type CategorySlug } from '@easel/domain/catalogue/categories';
 import { GUARANTEE } from '@easel/domain/discovery/feature-page';
-import type { HungWork } from './life.ts';
+import type { InsertedWork } from './activity.ts';
 
-/** What the editors say about each kind of work: how to look at it, and how to live with it. */
+/** Editorial texts by category. */
 const WORDS: Record<CategorySlug, { intro: string; look: string; live: string; searches: string[] }> = {
   paintings: {
     intro: 'Color put down by hand, one decision after another. No two are alike, and none can be made again.',
@@ -63,7 +63,7 @@ const WORDS: Record<CategorySlug, { intro: string; look: string; live: string; s
 
 const ROW_LENGTH = 6;
 
-function contentOf(slug: CategorySlug, name: string, works: readonly HungWork[]): SeoContent {
+function contentOf(slug: CategorySlug, name: string, works: readonly InsertedWork[]): SeoContent {
   const { intro, look, live, searches } = WORDS[slug];
   const lower = name.toLowerCase();
   const best = works
@@ -91,8 +91,8 @@ function contentOf(slug: CategorySlug, name: string, works: readonly HungWork[])
   };
 }
 
-/** What stands below the works of each category. */
-export const seoPagesOf = (works: readonly HungWork[]): SeoPages => ({
+/** The SEO content of each category page. */
+export const seoPagesOf = (works: readonly InsertedWork[]): SeoPages => ({
   pages: Object.fromEntries(
     CATEGORIES.filter(({ slug }) => works.some(({ category }) => category === slug)).map(({ slug, name }) => [
       `/${slug}`,

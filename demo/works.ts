@@ -22,14 +22,14 @@ export interface DemoPrint {
 }
 
 export interface DemoWork {
-  /** Which artist of the world made it. */
+  /** Index in `world.artists`. */
   artist: number;
   category: CategorySlug;
   title: string;
   statement: string;
   recipe: string;
   aspectRatio: number;
-  /** The color that covers most of it, as `#rrggbb`. */
+  /** The dominant color, as `#rrggbb`. */
   color: string;
   colors: string[];
   styles: string[];
@@ -54,11 +54,11 @@ export interface DemoWork {
   toafCities: string[];
   year: number;
   rank: number;
-  /** How long ago the work was shown first. */
+  /** Days since the upload. */
   ageDays: number;
 }
 
-/** What shipping and duties add, zone by zone. */
+/** Price factors for shipping and duties, by zone. */
 const ZONE_FACTORS: Record<Zone, number> = {
   US: 1,
   AM1A: 1.06,
@@ -84,7 +84,7 @@ const PRINT_FACTORS: Record<PrintMaterial, number> = { rag: 1, photo: 0.9, canva
 const FAIR_CITIES = ['Brooklyn', 'London', 'Los Angeles', 'Melbourne', 'Sydney', 'Chicago', 'Dallas'];
 const THIS_YEAR = 2026;
 
-/** One work of an artist, by its number in the world: decided whole, in microseconds, without drawing it. */
+/** The work with this index. Nothing is rendered, so this takes microseconds. */
 export function createWork(seed: string, index: number, artistIndex: number, artist: DemoArtist): DemoWork {
   const random = randomOf(`work ${seed} ${index}`);
   const family = random.pick(artist.families);
@@ -131,10 +131,10 @@ export function createWork(seed: string, index: number, artistIndex: number, art
   };
 }
 
-/** What is made of several things: a relief of glass and wood, but no painting on canvas and linen. */
+/** Categories whose works can have several materials. A painting has one support. */
 const COMBINED: readonly CategorySlug[] = ['mixed-media', 'collage', 'sculpture', 'installation'];
 
-/** An artist mostly keeps to one medium and one material of the family. */
+/** An artist mostly uses one medium and one material of the family. */
 function madeOf(family: Family, artist: number, random: Random): { mediums: string[]; materials: string[] } {
   if (COMBINED.includes(family.category))
     return { mediums: chosenOf(family.mediums, random), materials: chosenOf(family.materials, random) };
@@ -143,7 +143,7 @@ function madeOf(family: Family, artist: number, random: Random): { mediums: stri
   return { mediums: [oneOf(family.mediums)], materials: [oneOf(family.materials)] };
 }
 
-/** The first is always true, each of the others of some works. */
+/** The first applies to all works, each of the others to some. */
 const chosenOf = (words: readonly string[], random: Random): string[] =>
   words.filter((_, index) => index === 0 || random.isTrue(0.4));
 
@@ -175,7 +175,7 @@ function priceOf(family: Family, { widthCm, heightCm }: Size, factor: number): n
   return Math.sqrt(widthCm * heightCm) * PRICE_PER_ROOT_CM2[family.category] * factor * 100;
 }
 
-/** Flat works weigh as much as what they are made on; vessels are hollow, and rooms are mostly air. */
+/** Flat works weigh as much as their support; vessels are hollow and installations mostly air. */
 const KG_PER_M2: Record<CategorySlug, number> = {
   paintings: 4,
   photography: 1,
@@ -202,7 +202,7 @@ function packagingOf({ widthCm, heightCm }: Size, materials: string[], isFlat: b
   return long > 120 ? 'flat_crate' : 'flat_cardboard';
 }
 
-/** Heavy things are not sent everywhere. */
+/** Heavy works are not shipped to every zone. */
 function zonesOf(random: Random, isFlat: boolean): Zone[] {
   if (random.isTrue(isFlat ? 0.94 : 0.6)) return [...ZONES];
   return ZONES.filter((zone) => zone === 'US' || random.isTrue(0.55));
@@ -215,7 +215,7 @@ function statusOf(random: Random): DemoWork['status'] {
   return chance < 0.13 ? 'unavail' : 'avail';
 }
 
-/** What curators like stands higher; what is gone, lower. */
+/** Curated works rank higher, sold works lower. */
 function rankOf(random: Random, curated: number, status: DemoWork['status']): number {
   return random.next() + (curated < 0.14 ? 0.35 : 0) - (curated > 0.97 ? 0.5 : 0) - (status === 'avail' ? 0 : 0.25);
 }

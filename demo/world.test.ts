@@ -7,21 +7,21 @@ import { SUBJECTS } from '@easel/domain/catalogue/subjects';
 import { afterAll, expect, test } from 'vitest';
 import { aWork } from '../server/testing/factories.ts';
 import { aDatabase } from '../server/testing/test-database.ts';
-import { shareOf } from './agreement.ts';
+import { colorShareOf } from './color-share.ts';
 import { composeWork, drawWork } from './draw.ts';
 import { FAMILIES } from './families/all-families.ts';
-import { fillShop, isEmpty } from './fill.ts';
-import { createPainter } from './painter.ts';
+import { createImageRenderer } from './image-renderer.ts';
 import { composeRecipe, drawRecipe } from './recipe.ts';
+import { isEmpty, seedShop } from './seed-shop.ts';
 import { createWorld } from './world.ts';
 
 const world = createWorld('test', 120);
 const works = [...world.works()];
 
-/** A color said of a picture covers at least this part of it. */
+/** Minimum share of an image that a declared color covers. */
 const MIN_SHARE = 0.04;
 
-test('the same seed makes the same world, another seed another', () => {
+test('a seed always produces the same world', () => {
   expect([...createWorld('test', 120).works()]).toEqual(works);
   expect([...createWorld('other', 120).works()]).not.toEqual(works);
   expect(createWorld('test', 120).artists.map(({ statement }) => statement)).toEqual(
@@ -29,12 +29,12 @@ test('the same seed makes the same world, another seed another', () => {
   );
 });
 
-test('no two works have the same title, and no two artists the same address', () => {
+test('titles of works and user names of artists are unique', () => {
   expect(new Set(works.map(({ title }) => title)).size).toBe(works.length);
   expect(new Set(world.artists.map(({ userName }) => userName)).size).toBe(world.artists.length);
 });
 
-test('there are twelve ways of making works and more, and every category has one', () => {
+test('there are at least twelve families, and every category has one', () => {
   expect(FAMILIES.length).toBeGreaterThanOrEqual(12);
   expect(new Set(FAMILIES.map(({ category }) => category)).size).toBe(Object.keys(MEDIUMS_AND_MATERIALS).length);
 });
@@ -57,12 +57,12 @@ test.each(FAMILIES.map((family) => [family.name, family] as const))(
       expect(orientationOf(picture.width / picture.height)).toBe(orientationOf(aspectRatio));
       expect(picture.width / picture.height).toBeCloseTo(aspectRatio, 1);
       for (const color of said.colors)
-        expect(shareOf(color, picture), `${said.title}, ${JSON.stringify(color)}`).toBeGreaterThan(MIN_SHARE);
+        expect(colorShareOf(color, picture), `${said.title}, ${JSON.stringify(color)}`).toBeGreaterThan(MIN_SHARE);
     }
   },
 );
 
-test('what the shop says of a work is what its picture was composed of', () => {
+test('colors and subject of a work come from its composition', () => {
   for (const work of works.slice(0, 30)) {
     const { subject, statement, keywords } = composeRecipe(work.recipe);
     expect(work).toMatchObject({ subject, statement, keywords });
@@ -72,13 +72,13 @@ test('what the shop says of a work is what its picture was composed of', () => {
   expect(new Set(works.map(({ aspectRatio }) => orientationOf(aspectRatio))).size).toBe(ORIENTATIONS.length);
 });
 
-test('no biography has a sentence that stands in another', () => {
+test('no sentence appears in two biographies', () => {
   const sentences = createWorld('easel', 1_200).artists.flatMap(({ statement }) => statement.match(/[^.]+\./g) ?? []);
   expect(sentences.length).toBeGreaterThan(300);
   expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
 });
 
-test('works of one artist are nearer to each other in color than works of two artists of the same family', () => {
+test('works of one artist are closer in color than works of two artists of the same family', () => {
   const all = [...createWorld('easel', 1_200).works()];
   const distances: Record<'within' | 'between', number[]> = { within: [], between: [] };
   for (const { name } of FAMILIES) {
@@ -99,10 +99,10 @@ test('a painting has one support: never canvas and linen', () => {
       expect([mediums.length, materials.length]).toEqual([1, 1]);
 });
 
-const painter = createPainter(2);
+const painter = createImageRenderer(2);
 afterAll(() => painter.close());
 
-test('the same seed draws the same pixels, on whichever thread', async () => {
+test('a seed always renders the same pixels, on any thread', async () => {
   const [work] = works;
   if (!work) throw new Error('The world is empty.');
   const here = drawRecipe(work.recipe, 90);
@@ -111,15 +111,15 @@ test('the same seed draws the same pixels, on whichever thread', async () => {
   expect(Buffer.from(other.rgba).equals(Buffer.from(here.rgba))).toBe(true);
 });
 
-test('a recipe nobody knows is refused, and the thread goes on', async () => {
+test('an unknown recipe is rejected, and the thread continues', async () => {
   await expect(painter.paint('nonsense 1 seed', 90)).rejects.toThrow('is not a recipe');
   await expect(painter.paint('stem 0.7', 90)).rejects.toThrow('is not a recipe');
   expect((await painter.paint('stem 0.7 seed', 40)).width).toBe(40);
 });
 
-test('an empty shop is filled whole: people in every role, and everything agrees', async () => {
+test('an empty shop gets users in every role and consistent data', async () => {
   const { db, pool } = await aDatabase();
-  await fillShop(pool, world, { seed: 'test', now: Date.now() });
+  await seedShop(pool, world, { seed: 'test', now: Date.now() });
   const count = async (
     table: 'works' | 'collections' | 'favorites' | 'follows' | 'orders' | 'coupons' | 'gift_cards',
   ) =>
@@ -145,11 +145,11 @@ test('an empty shop is filled whole: people in every role, and everything agrees
     .orderBy('work_id')
     .execute();
   expect(bought).toEqual(sold);
-  // Numbers given out later go on after those of the world.
+  // New ids continue after the inserted ones.
   expect(await aWork(db)).toBe(121);
 });
 
-test('a shop that cannot be filled stays empty', async () => {
+test('a failed insert leaves the shop empty', async () => {
   const { db, pool } = await aDatabase();
   const broken = {
     ...world,
@@ -157,7 +157,7 @@ test('a shop that cannot be filled stays empty', async () => {
       yield { ...(works[0] as (typeof works)[number]), widthCm: -1 };
     },
   };
-  await expect(fillShop(pool, broken, { seed: 'test', now: 0 })).rejects.toThrow('works_width_cm_check');
+  await expect(seedShop(pool, broken, { seed: 'test', now: 0 })).rejects.toThrow('works_width_cm_check');
   expect(await isEmpty(db)).toBe(true);
   expect(await db.selectFrom('people').select('id').execute()).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { ORIGINS } from './names.ts';
 import { randomOf } from './random.ts';
 import { createWork, type DemoWork } from './works.ts';
 
-/** Somebody who does not make works: collectors, and the people who run the shop. */
+/** A collector or a member of staff. */
 export interface DemoPerson {
   role: Exclude<Role, 'guest' | 'artist' | 'limited_artist'>;
   firstName: string;
@@ -14,12 +14,12 @@ export interface DemoPerson {
   city: string;
 }
 
-/** The whole demonstration world from one seed: the same seed gives the same world, however large. */
+/** All demo data. Deterministic for a seed and a size. */
 export interface World {
   artists: DemoArtist[];
   people: DemoPerson[];
   worksCount: number;
-  /** One after another, for a million of them need not be held at once. */
+  /** A generator, so that a million works need not be in memory at once. */
   works(): Generator<DemoWork>;
 }
 
@@ -72,7 +72,7 @@ export function createWorld(seed: string, worksCount: number): World {
         const work = createWork(seed, index, artist, artists[artist] as DemoArtist);
         const times = titles.get(work.title) ?? 0;
         titles.set(work.title, times + 1);
-        // The later ones of a title are numbered, as painters do.
+        // Repeated titles are numbered.
         yield { ...work, title: work.title + (NUMERALS[times] ?? ` No. ${times + 1}`) };
       }
     },

@@ -1,17 +1,10 @@
 import { createSearchIndex } from '@easel/search/search-index';
 import { installPeers } from '../peers/load-peer.ts';
 import { loadMiniSearch } from '../peers/minisearch-package.ts';
+import type { Finder } from './finder.ts';
 import { FIELD_WEIGHTS, FIELDS, type JudgedWork } from './judged-works.ts';
 import { withoutAccents } from './plain-words.ts';
 import { openPostgresFinder } from './postgres-finder.ts';
-
-/** One who looks for works, by words alone. */
-export interface Finder {
-  name: string;
-  /** Ids, the best first. */
-  find(text: string, limit: number): number[] | Promise<number[]>;
-  close?(): Promise<void>;
-}
 
 function openEaselFinder(works: readonly JudgedWork[]): Finder {
   const documents = works.map(({ id, rank, ...text }) => ({ id, rank, text }));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@easel/server/platform/db/embedded-postgres';
 import { connect } from '@easel/server/platform/db/open-database';
-import type { Finder } from './finders.ts';
+import type { Finder } from './finder.ts';
 import type { JudgedWork } from './judged-works.ts';
 
 const ROWS_AT_ONCE = 2_000;

@@ -1,6 +1,6 @@
 import type { Random } from '@easel/demo/random';
 import { type CatalogueWords, isThing, type SeenWork, thingKey, threeThingsOf } from './catalogue-words.ts';
-import type { JudgedQuery, QueryKind } from './judged-queries.ts';
+import type { JudgedQuery, QueryKind } from './judged-query.ts';
 import { hasPhrase, isSameWord, keyOf, otherNumberOf, plainWord, withoutAccents, wordsIn } from './plain-words.ts';
 import { type Grades, MEANT } from './scores.ts';
 import { misspell, SLIPS } from './typos.ts';

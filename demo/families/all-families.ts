@@ -17,7 +17,7 @@ import { stem } from './stem.ts';
 import { stillLife } from './still-life.ts';
 import { vessel } from './vessel.ts';
 
-/** Every way of making works that the demonstration world has. Artists take them in this order, so that neighbors differ. */
+/** All families. Artists are assigned to them in this order. */
 export const FAMILIES: readonly Family[] = [
   horizon,
   cutPaper,

@@ -3,11 +3,11 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 
-/** A way of making works. Each picture is composed first, so that what is said of it and what is drawn come from one decision. */
+/** A generator of works. Each work is composed first, so that its metadata and its image come from the same decisions. */
 export interface Family {
   name: string;
   category: CategorySlug;
-  /** Words of the shop's own lists: the first is always true of a work, the others of some. */
+  /** Values of the shop's facets: the first applies to all works, the others to some. */
   mediums: readonly string[];
   materials: readonly string[];
   styles: readonly string[];
@@ -20,11 +20,11 @@ export interface Family {
   compose: (random: Random, aspectRatio: number) => Composition;
 }
 
-/** One work, decided. */
+/** The decisions behind one work. */
 export interface Composition {
   title: string;
   statement: string;
-  /** A word of the shop's list of subjects. */
+  /** A value of the subject facet. */
   subject: string;
   keywords: readonly string[];
   /** Two to four colors a person would name; each covers a good part of the picture. */
@@ -32,7 +32,7 @@ export interface Composition {
   draw: (sheet: Sheet) => void;
 }
 
-/** What is drawn on. Everything is measured in parts of the sheet, so that a picture is the same at any size. */
+/** The drawing surface. All lengths are fractions of its size, so that an image looks the same at any size. */
 export interface Sheet {
   context: SKRSContext2D;
   width: number;

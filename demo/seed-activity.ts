@@ -1,30 +1,30 @@
 import type { HomepageContent } from '@easel/contract/discovery/home';
 import { copyRows } from '@easel/server/platform/db/copy-from';
 import type { DbClient } from '@easel/server/platform/db/open-database';
-import { type FillOptions, moveSequence, type Numbers } from './fill.ts';
-import { type Collection, createCollections, createOrders, type HungWork, pickSome } from './life.ts';
+import { type Collection, createCollections, createOrders, type InsertedWork, pickSome } from './activity.ts';
 import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
+import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { seoPagesOf } from './seo.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
 const ARTISTS_ON_HOME = 8;
 
-/** What has happened in the shop so far: who collected, followed and bought what, and what the editors wrote. */
-export async function fillLife(
+/** Collections, favorites, follows, promotions, orders, exchange rates and editorial content. */
+export async function seedActivity(
   client: DbClient,
   world: World,
-  works: HungWork[],
-  numbers: Numbers,
-  options: FillOptions,
+  works: InsertedWork[],
+  ids: DemoIds,
+  options: SeedOptions,
 ) {
   const collections = createCollections(world, works, options.seed);
-  await copyCollections(client, world, collections, numbers, options);
-  await copyFavoritesAndFollows(client, world, works, numbers, options);
+  await copyCollections(client, world, collections, ids, options);
+  await copyFavoritesAndFollows(client, world, works, ids, options);
   await copyPromotions(client, options);
-  await copyOrders(client, world, works, numbers, options);
-  await writeHomepage(client, world, works, collections, numbers);
+  await copyOrders(client, world, works, ids, options);
+  await writeHomepage(client, world, works, collections, ids);
   await writeRates(client, options.now);
   await client.query(`insert into content (name, body) values ('seo', $1)`, [JSON.stringify(seoPagesOf(works))]);
 }
@@ -33,8 +33,8 @@ async function copyCollections(
   client: DbClient,
   world: World,
   collections: Collection[],
-  { artistId, personId }: Numbers,
-  { now }: FillOptions,
+  { artistId, personId }: DemoIds,
+  { now }: SeedOptions,
 ) {
   const curator = world.people.findIndex(({ role }) => role === 'curator');
   const ownerOf = ({ owner, ownerIndex }: Collection) =>
@@ -74,9 +74,9 @@ async function copyCollections(
 async function copyFavoritesAndFollows(
   client: DbClient,
   world: World,
-  works: HungWork[],
-  { artistId, personId }: Numbers,
-  { seed, now }: FillOptions,
+  works: InsertedWork[],
+  { artistId, personId }: DemoIds,
+  { seed, now }: SeedOptions,
 ) {
   const random = randomOf(`favorites ${seed}`);
   const collectors = world.people.flatMap(({ role }, index) => (role === 'collector' ? [personId(index)] : []));
@@ -104,7 +104,7 @@ async function copyFavoritesAndFollows(
   );
 }
 
-async function copyPromotions(client: DbClient, { now }: FillOptions) {
+async function copyPromotions(client: DbClient, { now }: SeedOptions) {
   const started = new Date(now - 30 * DAY_MS);
   const ends = new Date(now + 10 * DAY_MS);
   await copyRows(
@@ -254,9 +254,9 @@ const NOTES = {
 async function copyOrders(
   client: DbClient,
   world: World,
-  works: HungWork[],
-  { personId }: Numbers,
-  { seed, now }: FillOptions,
+  works: InsertedWork[],
+  { personId }: DemoIds,
+  { seed, now }: SeedOptions,
 ) {
   const orders = createOrders(world, works, seed).map((order, index) => ({ ...order, id: index + 1 }));
   await copyRows(
@@ -331,9 +331,9 @@ async function copyOrders(
 async function writeHomepage(
   client: DbClient,
   world: World,
-  works: HungWork[],
+  works: InsertedWork[],
   collections: Collection[],
-  { artistId }: Numbers,
+  { artistId }: DemoIds,
 ) {
   const rowOf = (title: string, text: string) => {
     const at = collections.findIndex((collection) => collection.title === title);

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { drawRecipe } from './recipe.ts';
 
-/** Draws what it is asked for, one picture after another, and hands the pixels over without copying them. */
+/** Renders one image at a time and transfers the pixels without copying. */
 parentPort?.on('message', ({ recipe, widthPx }: { recipe: string; widthPx: number }) => {
   try {
     const pixels = drawRecipe(recipe, widthPx);

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Pixels } from './draw.ts';
 
-/** Draws pictures on threads of their own, so that the shop goes on answering meanwhile. */
-export interface Painter {
+/** Renders demo images in worker threads. */
+export interface DemoImageRenderer {
   paint(recipe: string, widthPx: number): Promise<Pixels>;
   close(): Promise<void>;
 }
@@ -17,8 +17,8 @@ interface Order {
 
 type Reply = { pixels: Pixels; error?: undefined } | { pixels?: undefined; error: Error };
 
-/** Threads start with the first picture: a shop that has none to draw pays nothing for them. */
-export function createPainter(threads = availableParallelism()): Painter {
+/** Threads are started on the first request. */
+export function createImageRenderer(threads = availableParallelism()): DemoImageRenderer {
   const waiting: Order[] = [];
   const idle: Worker[] = [];
   const workers = new Set<Worker>();
@@ -52,7 +52,7 @@ export function createPainter(threads = availableParallelism()): Painter {
     const worker = idle.pop();
     if (worker) return give(worker);
     if (workers.size >= threads) return;
-    const another = new Worker(new URL('./paint-worker.ts', import.meta.url));
+    const another = new Worker(new URL('./image-renderer-worker.ts', import.meta.url));
     workers.add(another);
     give(another);
   };

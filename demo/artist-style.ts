@@ -2,21 +2,21 @@ import type { Family } from './families/family.ts';
 import { type Random, randomOf } from './random.ts';
 
 /**
- * What makes an artist recognizable. A composition begins with its large decisions: the palette, the motif, where things stand. An artist makes
- * them in a few ways of their own: among the palettes one or two are theirs, and numbers stay near a value they prefer. Later decisions are free.
+ * Makes the works of one artist look related. A family's first random choices decide palette, motif and layout. For these, an artist prefers two
+ * options of each list and a part of each numeric range. Later choices are unrestricted.
  */
 
-/** So many picks from a list are an artist's habit: a palette, a motif, an arrangement. */
-const HABITUAL_PICKS = 3;
-const HABITUAL_NUMBERS = 6;
-const HABITUAL_SWITCHES = 4;
-/** How much of a range an artist's own numbers spread over. */
+/** How many choices from a list are restricted: palette, motif, layout. */
+const RESTRICTED_PICKS = 3;
+const RESTRICTED_NUMBERS = 6;
+const RESTRICTED_SWITCHES = 4;
+/** The part of a numeric range that an artist uses. */
 const SPREAD = 0.6;
-/** How often the first of their favorites is chosen. */
+/** Probability of the first of two preferred options. */
 const FIRST_FAVORITE = 0.65;
 
-/** Chance as an artist's habits leave it. Artists of one family are numbered from 0; neighbors have different favorites. */
-export function withHabits(random: Random, artist: number): Random {
+/** A random generator restricted to the style of the artist with this index in the family. */
+export function withStyle(random: Random, artist: number): Random {
   const own = randomOf(`habits ${artist}`);
   let picks = 0;
   let numbers = 0;
@@ -24,7 +24,7 @@ export function withHabits(random: Random, artist: number): Random {
   return {
     ...random,
     pick: (from) => {
-      const favorites = picks < HABITUAL_PICKS ? favoritesOf(picks, from.length, artist) : undefined;
+      const favorites = picks < RESTRICTED_PICKS ? favoritesOf(picks, from.length, artist) : undefined;
       picks += 1;
       if (!favorites) return random.pick(from);
       const [first, second] = favorites;
@@ -32,19 +32,19 @@ export function withHabits(random: Random, artist: number): Random {
     },
     between(least, most) {
       numbers += 1;
-      if (numbers > HABITUAL_NUMBERS) return random.between(least, most);
+      if (numbers > RESTRICTED_NUMBERS) return random.between(least, most);
       const share = own.next() * (1 - SPREAD) + random.next() * SPREAD;
       return least + share * (most - least);
     },
     isTrue(chance) {
       switches += 1;
-      if (switches > HABITUAL_SWITCHES) return random.isTrue(chance);
+      if (switches > RESTRICTED_SWITCHES) return random.isTrue(chance);
       return own.next() * 0.8 + random.next() * 0.2 < chance;
     },
   };
 }
 
-/** Two places of a list. Each list is walked in its own step, so that artists who share a palette differ in their motif. */
+/** Two indices of a list. The step differs per list, so that artists with the same palette have different motifs. */
 function favoritesOf(pick: number, length: number, artist: number): readonly [number, number] {
   const step = pick === 0 ? 1 : pick + 2;
   const lap = Math.floor((artist * step) / length);
@@ -53,23 +53,23 @@ function favoritesOf(pick: number, length: number, artist: number): readonly [nu
   return [first, second];
 }
 
-/** What an artist keeps to from work to work beside the picture itself. */
-export interface Habits {
-  /** The artist's number among those of their family. */
+/** Formats, sizes and styles that an artist uses. */
+export interface ArtistStyle {
+  /** Index of the artist in the family. */
   number: number;
   ratiosOf(family: Family): readonly number[];
   longSidesOf(family: Family): readonly number[];
   stylesOf(family: Family): string[];
 }
 
-export function createHabits(number: number): Habits {
+export function createArtistStyle(number: number): ArtistStyle {
   const random = randomOf(`keeps to ${number}`);
   const [ratioAt, sideAt, styleAt] = [random.next(), random.next(), random.next()];
   return {
     number,
     ratiosOf: ({ aspectRatios }) => stretchOf(aspectRatios, 2, ratioAt),
     longSidesOf: ({ longSidesCm }) => stretchOf(longSidesCm, 4, sideAt),
-    // The first style is true of the whole family; one or none of the others is the artist's.
+    // The first style applies to the whole family; the artist has at most one more.
     stylesOf: ({ styles: [first = '', ...others] }) => {
       const own = others[Math.floor(styleAt * (others.length + 1))];
       return own === undefined ? [first] : [first, own];
@@ -77,7 +77,7 @@ export function createHabits(number: number): Habits {
   };
 }
 
-/** A few neighbors in a list. */
+/** `length` adjacent items of a list. */
 function stretchOf<T>(list: readonly T[], length: number, at: number): readonly T[] {
   const start = Math.floor(at * Math.max(1, list.length - length + 1));
   return list.slice(start, start + length);

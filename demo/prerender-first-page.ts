@@ -18,7 +18,7 @@ interface Wanted {
   variant: ImageVariant;
 }
 
-/** What a tile shows until its picture has arrived, by recipe: its colors, running into each other. Drawing it would take longer. */
+/** Placeholders by recipe: a gradient of the work's colors, which is cheaper than a downscaled image. */
 export async function createPlaceholders(world: World): Promise<Map<string, string>> {
   const placeholders = new Map<string, string>();
   for (const { recipe } of world.works()) {
@@ -28,8 +28,8 @@ export async function createPlaceholders(world: World): Promise<Map<string, stri
   return placeholders;
 }
 
-/** Draws what a first visitor sees on the home page and at the top of the wall, so that nobody waits for it. */
-export async function paintFirstSight(
+/** Renders the images of the home page and the top of the wall in advance. */
+export async function prerenderFirstPage(
   db: Db,
   pictures: Pictures,
   startProgress: (total: number) => (done: number) => void,

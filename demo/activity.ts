@@ -2,8 +2,8 @@ import { type Random, randomOf } from './random.ts';
 import type { DemoWork } from './works.ts';
 import type { World } from './world.ts';
 
-/** A work of the world with the number it has in the shop. */
-export interface HungWork extends DemoWork {
+/** A work with its database ids. */
+export interface InsertedWork extends DemoWork {
   id: number;
   artistId: number;
   printIds: number[];
@@ -32,12 +32,12 @@ const TYPES = {
 };
 const ROW = 12;
 
-/** What the curators have put together: the rows of the home page come from here. */
-export function createCollections(world: World, works: HungWork[], seed: string): Collection[] {
+/** Collections of curators (the source of the home page rows), collectors and artists. */
+export function createCollections(world: World, works: InsertedWork[], seed: string): Collection[] {
   const random = randomOf(`collections ${seed}`);
   const shown = works.filter((work) => work.status === 'avail' && work.curatedStatus !== 'down');
   const best = [...shown].sort((a, b) => b.rank - a.rank);
-  const curated = (title: string, subtitle: string, typeIds: number[], from: HungWork[]): Collection => ({
+  const curated = (title: string, subtitle: string, typeIds: number[], from: InsertedWork[]): Collection => ({
     owner: 'curator',
     ownerIndex: 0,
     title,
@@ -123,12 +123,12 @@ export function createCollections(world: World, works: HungWork[], seed: string)
   ].filter(({ workIds }) => workIds.length > 0);
 }
 
-/** So many works, no artist twice and no way of working more often than it must be. */
-function varied(works: HungWork[], count: number): HungWork[] {
+/** `count` works with no artist twice and as many families as possible. */
+function varied(works: InsertedWork[], count: number): InsertedWork[] {
   const perFamily = new Map<string, number>();
   const artists = new Set<number>();
   for (let allowed = Math.ceil(ROW / 6); allowed < 50; allowed += 2) {
-    const chosen: HungWork[] = [];
+    const chosen: InsertedWork[] = [];
     perFamily.clear();
     artists.clear();
     for (const work of works) {
@@ -153,7 +153,7 @@ export function pickSome<T>(from: readonly T[], count: number, random: Random): 
 }
 
 export interface Order {
-  /** Which of the world's people bought it. */
+  /** Index in `world.people`. */
   buyer: number;
   status: 'placed' | 'packed' | 'shipped' | 'delivered';
   ageDays: number;
@@ -164,8 +164,8 @@ export interface Order {
 
 const WELCOME_PERCENT = 10;
 
-/** Every sold original was bought by somebody, once; some people bought prints besides. */
-export function createOrders(world: World, works: HungWork[], seed: string): Order[] {
+/** One order for every sold original, and some orders of prints. */
+export function createOrders(world: World, works: InsertedWork[], seed: string): Order[] {
   const random = randomOf(`orders ${seed}`);
   const buyers = world.people.flatMap((person, index) => (person.role === 'collector' ? [index] : []));
   const orderOf = (items: Order['items'], ageDays: number): Order => {

@@ -1,49 +1,36 @@
 import { copyRows } from '@easel/server/platform/db/copy-from';
 import type { Db, DbClient, DbPool } from '@easel/server/platform/db/open-database';
-import { fillLife } from './fill-life.ts';
-import type { HungWork } from './life.ts';
+import type { InsertedWork } from './activity.ts';
+import { seedActivity } from './seed-activity.ts';
+import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import type { DemoPrint } from './works.ts';
 import type { World } from './world.ts';
 
 const DAY_MS = 86_400_000;
-/** The proportions of a picture, said in pixels as an uploaded one would have them. */
+/** Images are rendered at any size; this is the size recorded for the original. */
 const PICTURE_LONG_SIDE_PX = 2_000;
-/** Collections, favorites and orders are about these many works at most; the rest of a load test is only looked at. */
-const MAX_TOLERATED = 5_000;
+/** Collections, favorites and orders refer to the first works only. The rest of a load test has no activity. */
+const MAX_ACTIVE_WORKS = 5_000;
 
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('works').select('id').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** What an artist's and a person's number in the shop are, by their place in the world. */
-export interface Numbers {
-  artistId: (artist: number) => number;
-  personId: (person: number) => number;
-}
-
-export interface FillOptions {
-  seed: string;
-  now: number;
-  /** A few dots of each picture, where they have been drawn. */
-  placeholders?: ReadonlyMap<string, string>;
-  onProgress?: (works: number) => void;
-}
-
-/** Puts a world into an empty shop, all of it or nothing. */
-export async function fillShop(pool: DbPool, world: World, options: FillOptions): Promise<void> {
+/** Inserts a demo world into an empty database, in one transaction. */
+export async function seedShop(pool: DbPool, world: World, options: SeedOptions): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query('set local statement_timeout = 0');
-    const numbers: Numbers = {
+    const ids: DemoIds = {
       artistId: (artist) => artist + 1,
       personId: (person) => world.artists.length + person + 1,
     };
-    await copyPeople(client, world, numbers, options);
-    const { lived, prints } = await copyWorks(client, world, numbers, options);
+    await copyPeople(client, world, ids, options);
+    const { activeWorks, prints } = await copyWorks(client, world, ids, options);
     await copyPrints(client, prints);
     for (const table of ['people', 'works', 'print_products']) await moveSequence(client, table);
-    await fillLife(client, world, lived, numbers, options);
+    await seedActivity(client, world, activeWorks, ids, options);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -53,10 +40,6 @@ export async function fillShop(pool: DbPool, world: World, options: FillOptions)
   }
   await pool.query('analyze');
 }
-
-/** Numbers given by hand are not given again. */
-export const moveSequence = (client: DbClient, table: string) =>
-  client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), greatest(1, (select max(id) from ${table})))`);
 
 const PEOPLE_COLUMNS = [
   'id',
@@ -76,7 +59,7 @@ const PEOPLE_COLUMNS = [
   'created_at',
 ] as const;
 
-async function copyPeople(client: DbClient, world: World, { artistId, personId }: Numbers, { now }: FillOptions) {
+async function copyPeople(client: DbClient, world: World, { artistId, personId }: DemoIds, { now }: SeedOptions) {
   const artists = world.artists.map((artist, index) => ({
     id: artistId(index),
     user_type: artist.isLimited ? 'limited_artist' : 'artist',
@@ -150,9 +133,9 @@ const WORK_COLUMNS = [
   'uploaded_at',
 ] as const;
 
-/** Works go to the database as they are made; their prints wait until all of them are there. */
-async function copyWorks(client: DbClient, world: World, { artistId }: Numbers, options: FillOptions) {
-  const lived: HungWork[] = [];
+/** Streams the works into the database; their prints are collected and inserted afterwards. */
+async function copyWorks(client: DbClient, world: World, { artistId }: DemoIds, options: SeedOptions) {
+  const activeWorks: InsertedWork[] = [];
   const prints: PrintRow[] = [];
   function* rows() {
     let id = 0;
@@ -160,8 +143,8 @@ async function copyWorks(client: DbClient, world: World, { artistId }: Numbers, 
       id += 1;
       const firstPrint = prints.length + 1;
       for (const print of work.prints) prints.push({ ...print, id: prints.length + 1, workId: id });
-      if (id <= MAX_TOLERATED)
-        lived.push({
+      if (id <= MAX_ACTIVE_WORKS)
+        activeWorks.push({
           ...work,
           id,
           artistId: artistId(work.artist),
@@ -206,7 +189,7 @@ async function copyWorks(client: DbClient, world: World, { artistId }: Numbers, 
   }
   await copyRows(client, 'works', WORK_COLUMNS, rows());
   options.onProgress?.(world.worksCount);
-  return { lived, prints };
+  return { activeWorks, prints };
 }
 
 interface PrintRow extends DemoPrint {

@@ -3,14 +3,14 @@ import { storeDemoLogins } from '@easel/server/accounts/login/demo-logins';
 import { hashPassword } from '@easel/server/accounts/login/passwords';
 import type { DbPool } from '@easel/server/platform/db/open-database';
 
-/** One of each kind can be logged in as. */
+/** Roles that get a demo login. */
 const ROLES = ['admin', 'curator', 'editor', 'artist', 'collector'];
 
-/** A password that meets the shop's own rules, and that nobody can know beforehand: a demonstration may be open to the world. */
+/** Random, because a demo may be reachable from the internet. */
 const makePassword = () => `Easel-${randomBytes(6).toString('hex')}-1`;
 
-/** Gives the people of the demonstration a password, and writes down which. */
-export async function giveLogins(pool: DbPool, dataFolder: string, chosen: string): Promise<void> {
+/** Sets the passwords of the demo accounts and stores them for display at startup. */
+export async function createDemoLogins(pool: DbPool, dataFolder: string, chosen: string): Promise<void> {
   const password = chosen || makePassword();
   const hash = await hashPassword(password);
   await pool.query(
