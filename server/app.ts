@@ -2,6 +2,7 @@ import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
 import type { AccountsParts } from './accounts/login/sign-in.ts';
+import { createClientDataRegistry } from './accounts/session/client-data-parts.ts';
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
@@ -54,15 +55,16 @@ export async function buildApp(parts: Parts) {
   const authorization = createAuthorization(parts);
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
   const socialProviders = readProviders(parts.config);
+  const clientData = createClientDataRegistry();
 
   healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing });
   mediaRoutes(app, pictures);
   registerCatalogue(api, parts);
   registerTracking(api, parts);
-  registerAccounts(api, parts, socialProviders);
+  registerAccounts(api, parts, socialProviders, clientData);
   registerDiscovery(api, parts);
   registerSearchApi(api, parts);
-  registerCollecting(api, parts);
+  registerCollecting(api, parts, clientData);
   registerStaff(api, parts);
   await registerStorefront(api, parts, [...socialProviders.keys()]);
   return app;

@@ -15,6 +15,7 @@ import { preferencesRoutes } from './preferences/preferences-routes.ts';
 import { ratesRoutes } from './preferences/rates-routes.ts';
 import { profileRoutes } from './profile/profile-routes.ts';
 import { createAuthenticate } from './session/authenticate.ts';
+import type { ClientDataRegistry } from './session/client-data-parts.ts';
 import { createReadLocation } from './session/client-location.ts';
 import { accountSettingsRoutes } from './settings/account-settings-routes.ts';
 import { createOAuthStates } from './social-login/oauth-state.ts';
@@ -36,7 +37,7 @@ export interface AccountsAreaParts {
   newId: () => string;
 }
 
-/** What the API needs from accounts to authorize api. */
+/** What the API needs from accounts to authorize calls. */
 export const createAuthorization = ({ db, accounts }: Pick<AccountsAreaParts, 'db' | 'accounts'>) => ({
   authenticate: createAuthenticate(accounts.auth, (takeoverId) => readTakeover(db, takeoverId)) satisfies Authenticate,
   logTakeoverAction: (takeoverId: number, action: string) => logTakeoverAction(db, takeoverId, action),
@@ -46,12 +47,14 @@ export function registerAccounts(
   { app, api, authenticate }: HttpApi,
   { config, db, mail, origin, newId, ...given }: AccountsAreaParts,
   providers: ProviderSetups,
+  clientData: ClientDataRegistry,
 ) {
   const isSecure = config.MODE === 'production';
   const accounts = { ...given.accounts, origin, isSecure, newId };
   const takeover = { ...accounts, mail, brand: config.BRAND, authenticate };
   accountsRoutes(api, {
     ...accounts,
+    clientData,
     experiments: { isOn: config.AB_TESTS === 'on', isSecure, random: Math.random },
     readLocation: createReadLocation(config.GEO_HEADERS, config.TRUST_PROXY),
     onLogOut: (visitor) => leaveTakeover(takeover, visitor.person, clientOf(visitor)),

@@ -29,6 +29,7 @@ import {
   setNewPassword,
 } from './login/sign-in.ts';
 import { readClientDataOf } from './session/client-data.ts';
+import type { ClientDataRegistry } from './session/client-data-parts.ts';
 import { listDevices, logOutDevice } from './session/devices.ts';
 import { guestIdOf } from './session/guest-id.ts';
 
@@ -37,6 +38,7 @@ export interface AccountsRoutesParts extends AccountsParts {
   experiments: Experiments;
   newId: () => string;
   readLocation: (visitor: Visitor) => ClientLocation;
+  clientData: ClientDataRegistry;
   /** Ends a takeover with the session. Returns further Set-Cookie headers. */
   onLogOut: (visitor: Visitor) => Promise<string[]>;
 }
@@ -82,7 +84,11 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
   for (const call of [readAllClientData, readClientData])
     api.handle(call, async ({ visitor }) => {
       const { guestId, cookies } = guestIdOf(visitor, parts);
-      const data = await readClientDataOf(db, visitor, { guestId, place: parts.readLocation(visitor) });
+      const data = await readClientDataOf(db, visitor, {
+        guestId,
+        place: parts.readLocation(visitor),
+        parts: parts.clientData,
+      });
       const joined = joinExperiments(experiments, visitor);
       if (!joined) return respond(data, { cookies });
       return respond({ ...data, abTest: joined.tests }, { cookies: [...cookies, joined.cookie] });

@@ -3,7 +3,7 @@ import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '../platform/db/open-database.ts';
 import type { OtherLogins } from './credentials-store.ts';
-import { sessionStarter } from './session/start-session.ts';
+import { sessionPlugin } from './session/session-plugin.ts';
 import { twoFactorChallenge } from './two-factor/two-factor-challenge.ts';
 
 export interface AuthParts {
@@ -113,7 +113,7 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
       autoSignIn: false,
     },
     plugins: [
-      sessionStarter(),
+      sessionPlugin(),
       twoFactorChallenge(),
       twoFactor({
         issuer: brand,

@@ -6,7 +6,7 @@ import type { Db } from '../platform/db/open-database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { accountLetters } from './account-emails.ts';
 import { createAuth } from './auth.ts';
-import { openCaptcha } from './captcha/captcha.ts';
+import { createCaptcha } from './captcha/create-captcha.ts';
 import { createLoginThrottle } from './login/login-throttle.ts';
 import type { AccountsParts } from './login/sign-in.ts';
 
@@ -27,7 +27,7 @@ export function createAccounts({ config, db, mail, origin, secret }: CreateAccou
     auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction }),
     throttle: createLoginThrottle(db, secret),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
-    captcha: openCaptcha({ config, db, secret }),
+    captcha: createCaptcha({ config, db, secret }),
   };
 }
 

@@ -1,6 +1,13 @@
+import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import { favoritesOf } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
 
-export function registerCollecting({ api }: HttpApi, parts: Parameters<typeof favoritesRoutes>[1]) {
+export function registerCollecting(
+  { api }: HttpApi,
+  parts: Parameters<typeof favoritesRoutes>[1],
+  clientData: ClientDataRegistry,
+) {
   favoritesRoutes(api, parts);
+  clientData.register('favorites', (personId) => favoritesOf(parts.db, personId));
 }

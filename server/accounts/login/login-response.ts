@@ -11,7 +11,7 @@ import { type CallSuccess, respond } from '../../platform/http/call-response.ts'
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
-import { readKeptPreferences } from '../session/client-data.ts';
+import { readStoredPreferences } from '../preferences/stored-preferences.ts';
 import { knownDeviceCookie } from './known-device.ts';
 import type { AccountsParts, LoggedIn } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ export async function answerLogin(
   country?: string,
 ): Promise<{ ok: true; value: CallSuccess<Static<typeof LoginResponse>> }> {
   if (!person) return respond(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
-  const kept = await readKeptPreferences(db, person.id);
+  const kept = await readStoredPreferences(db, person.id);
   const credentialsVersion = await readCredentialsVersion(db, person.id);
   const device = knownDeviceCookie(sign, clientOf(visitor), { id: person.id, credentialsVersion }, isSecure);
   const chosen = kept ?? preferencesNamed(visitor, country);

@@ -7,7 +7,6 @@ import { checkForm } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
-import { keepPreferences } from '../session/client-data.ts';
 import {
   type ChosenPreferences,
   parseChoice,
@@ -15,6 +14,7 @@ import {
   readOfferedCurrencies,
   readRate,
 } from './preferences.ts';
+import { storePreferences } from './stored-preferences.ts';
 
 /** Units as the account's call names them (account §7). */
 const UNITS = new Map([
@@ -31,7 +31,7 @@ export function preferencesRoutes(api: ApiDispatcher, { db, isSecure }: { db: Db
     if (!preferences) return reject('invalid', 'This country, currency or unit is not supported.');
     if (!(await readOfferedCurrencies(db)).includes(preferences.currency))
       return reject('invalid', `Prices cannot be shown in ${preferences.currency}. Please choose another currency.`);
-    if (personId !== undefined) await keepPreferences(db, personId, preferences);
+    if (personId !== undefined) await storePreferences(db, personId, preferences);
     return respond<{ userPreferences: Preferences }>(
       { userPreferences: preferences },
       { cookies: [preferencesCookie(PREFERENCES_COOKIE, preferences, isSecure)] },

@@ -11,36 +11,36 @@ import { storeLocaleOf } from '@easel/domain/locale/store-locale';
 import { summarizeCart } from '@easel/domain/selling/cart-summary';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
-import { favoritesOf } from '../../collecting/favorites/favorites.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Client, Person, Visitor } from '../../platform/http/visitor.ts';
-import { readAccountFacts, writePreferences } from '../accounts-store.ts';
+import { readAccountFacts } from '../accounts-store.ts';
 import { addressesOf } from '../address-book/address-book.ts';
 import { readOfferedCurrencies, readRate } from '../preferences/preferences.ts';
 import { walletOf } from '../wallet/wallet.ts';
+import { type ClientDataRegistry, EMPTY_PARTS } from './client-data-parts.ts';
 
 type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 
-/** Everything a page learns of who looks at it (account §3). */
+/** Everything that a page needs to know about the visitor (account §3). */
 export async function readClientDataOf(
   db: Db,
   { person, client, preferences }: Visitor,
-  { guestId, place }: { guestId: string; place: ClientLocation },
+  { guestId, place, parts }: { guestId: string; place: ClientLocation; parts: ClientDataRegistry },
 ): Promise<ClientData> {
-  const [facts, favorites, addresses, wallet] = person
+  const [facts, { favorites }, addresses, wallet] = person
     ? await Promise.all([
         readAccountFacts(db, person.id),
-        favoritesOf(db, person.id),
+        parts.read(person.id),
         addressesOf(db, person.id),
         walletOf(db, person.id),
       ])
-    : [undefined, [], [], []];
+    : [undefined, EMPTY_PARTS, [], []];
   const isMobile = isMobileClient(client);
   const role = person?.role ?? DEFAULT_ROLE;
   const cookie = client?.cookies[PREFERENCES_COOKIE];
-  const kept = parsePreferences(cookie);
+  const stored = parsePreferences(cookie);
   const preferred =
-    facts?.preferred_country ?? (cookie === undefined ? place.countryCode || undefined : kept.countryCode);
+    facts?.preferred_country ?? (cookie === undefined ? place.countryCode || undefined : stored.countryCode);
   return {
     session: {
       ...sessionFor(person, facts, preferences, place),
@@ -49,7 +49,7 @@ export async function readClientDataOf(
       guestId,
       regionCode: place.regionCode,
     },
-    cookie: { userPreferences: kept, userRole: role, country: kept.countryCode },
+    cookie: { userPreferences: stored, userRole: role, country: stored.countryCode },
     account: {
       hasLoaded: facts !== undefined,
       ...presenceOf(facts, role),
@@ -89,7 +89,7 @@ function sessionFor(
   { countryCode }: ClientLocation,
 ): Session {
   const place = {
-    // Where they are at home, which may be another country than that of the store they look at.
+    // The user's own country, which may differ from the country of the store.
     userCountryCode: (facts?.preferred_country ?? (countryCode || preferences.countryCode)).toUpperCase(),
     localizationCountry: preferences.countryCode.toUpperCase(),
     measurementUnit: preferences.measurementUnit,
@@ -134,7 +134,7 @@ async function localeOf(
     availableCurrencies: await readOfferedCurrencies(db),
     city,
     countryCode: preferences.countryCode,
-    // The account, or for a guest the cookie, prefers another country than that of the store.
+    // The account, or for a guest the cookie, prefers another country than the store's.
     countryConflict: preferredCountry !== undefined && preferredCountry !== preferences.countryCode,
     regionCode,
     selectedCurrency: await readRate(db, preferences),
@@ -143,19 +143,3 @@ async function localeOf(
 }
 
 const testsOf = (client: Client | undefined) => parseAbTests(client?.cookies[AB_COOKIE]);
-
-export const keepPreferences = (db: Db, personId: number, preferences: Preferences) =>
-  writePreferences(db, personId, {
-    countryCode: preferences.countryCode,
-    currency: preferences.currency,
-    unit: preferences.measurementUnit,
-  });
-
-/** What somebody chose on another device; undefined where they never have. */
-export async function readKeptPreferences(db: Db, personId: number): Promise<Preferences | undefined> {
-  const { preferred_country, preferred_currency, preferred_unit } = await readAccountFacts(db, personId);
-  if (!preferred_country) return undefined;
-  return parsePreferences(
-    JSON.stringify({ countryCode: preferred_country, currency: preferred_currency, measurementUnit: preferred_unit }),
-  );
-}

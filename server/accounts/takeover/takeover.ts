@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import type { Authenticate, Client, Person } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { Auth } from '../auth.ts';
-import { readKeptPreferences } from '../session/client-data.ts';
+import { readStoredPreferences } from '../preferences/stored-preferences.ts';
 import { startSession } from '../session/start-session.ts';
 import { KEPT_ADMIN_COOKIE, sessionCookies } from './session-cookies.ts';
 import { closeTakeover, insertTakeover, limitTakeoverSessions, readPersonToHelp } from './takeovers-store.ts';
@@ -66,7 +66,7 @@ export async function takeOver(
     takeoverId,
     firstName: person.first_name,
     lastName: person.last_name,
-    cookies: [...cookies, own.keep(kept), ...own.lendPreferences(client, await readKeptPreferences(db, person.id))],
+    cookies: [...cookies, own.keep(kept), ...own.lendPreferences(client, await readStoredPreferences(db, person.id))],
   });
 }
 

@@ -8,17 +8,17 @@ import { listEmails, readEmail } from './read-emails.ts';
 export interface OutboxParts {
   db: Db;
   isSending: boolean;
-  /** Only where one tries the shop out: whoever reads them can become anybody. */
+  /** For demo shops only: anyone who can read the tokens can log in as any user. */
   showsTokens: boolean;
 }
 
-/** The letters of the shop, for staff. */
+/** The email outbox, for staff. */
 export function outboxRoutes(api: ApiDispatcher, { db, isSending, showsTokens }: OutboxParts) {
   api.handle(listMails, async ({ query: { query = '', before } }) =>
     respond({ ...(await listEmails(db, { words: query, before })), isSending }),
   );
   api.handle(readMail, async ({ params }) => {
-    const letter = await readEmail(db, params.mailId, { showsTokens });
-    return letter ? respond(letter) : reject('not-found', 'Email not found.');
+    const email = await readEmail(db, params.mailId, { showsTokens });
+    return email ? respond(email) : reject('not-found', 'Email not found.');
   });
 }

@@ -1,0 +1,17 @@
+import type { Config } from '../../config.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Captcha } from './captcha.ts';
+import { createSiteVerify } from './captcha-verify.ts';
+import { createProofOfWork } from './proof-of-work-captcha.ts';
+
+export interface CaptchaParts {
+  config: Pick<Config, 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
+  db: Db;
+  secret: string;
+}
+
+export function createCaptcha({ config, db, secret }: CaptchaParts): Captcha {
+  if (config.CAPTCHA === 'off') return { kind: 'off', isHuman: async () => true };
+  if (config.CAPTCHA === 'proof-of-work') return createProofOfWork(db, secret);
+  return createSiteVerify(config.CAPTCHA, { secret: config.CAPTCHA_SECRET, url: config.CAPTCHA_VERIFY_URL });
+}
