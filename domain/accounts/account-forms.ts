@@ -1,7 +1,7 @@
 import { type Check, email, notEmpty, type Rules } from '../text/validation.ts';
 import { meetsPasswordRules } from './password-rules.ts';
 
-/** The forms of the account and their exact words (account §5). */
+/** Validation rules and messages of the account forms (account §5). */
 
 const requiredEmail = [notEmpty('Email', 'Email address is required.'), email('Please enter a valid email.')];
 const requiredPassword = notEmpty('Password', 'Password is required.');
@@ -20,7 +20,7 @@ const newPassword: Check[] = [
   (value) => (meetsPasswordRules(String(value)) ? undefined : 'Password does not meet requirements.'),
 ];
 
-/** Shown once the new account is logged in, which proves that it is theirs. */
+/** Shown after the new account has logged in, which proves ownership. */
 export const ACCOUNT_OPEN = 'Your account has been created. Please confirm your email with the link we sent you.';
 
 export const REGISTRATION_DEFAULTS = { email: '', firstName: '', lastName: '', newsletterSignup: true, password: '' };
@@ -46,7 +46,7 @@ export const RESET_RULES = { email: requiredEmail } satisfies Rules;
 
 export const NEWSLETTER_RULES = { email: requiredEmail } satisfies Rules;
 
-/** Fields of calls that have a message of their own when they are missing (account §5). */
+/** Required fields of calls with their own message (account §5). */
 const REQUIRED_MESSAGES = new Map([
   ['email', 'Email address is required.'],
   ['password', 'Password is required.'],
@@ -58,7 +58,7 @@ const REQUIRED_MESSAGES = new Map([
 
 export const requiredMessageOf = (field: string): string => REQUIRED_MESSAGES.get(field) ?? `${field} is required.`;
 
-/** The words about the currency are as they were specified. */
+/** The currency messages are the specification's wording. */
 export const PREFERENCES_RULES = {
   countryCode: [notEmpty('Country', 'Country name is required.')],
   language: [notEmpty('Language', 'Language name is required.')],

@@ -1,8 +1,8 @@
-/** Messages of the account's calls. Pages show them too, by their codes: see form-messages. */
+/** Messages of the account calls. Pages look them up by code: see form-messages.ts. */
 export const ACCOUNT_MESSAGES = {
   wrongPair: 'Email or password is incorrect.',
   resetSent: 'If the email exists, a reset link is on its way.',
-  // The same for a new and a known address: who has an account is not told here.
+  // The same for new and known addresses, so that the response does not reveal who has an account.
   registered: 'Thank you. We have sent you an email with the next step.',
   badLink: 'This link is no longer valid. Please request a new one.',
   passwordSet: 'Your password has been set. You can log in with it now.',

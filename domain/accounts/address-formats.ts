@@ -1,13 +1,13 @@
 import { ownValue } from '../text/own-value.ts';
 import { REGIONS, type Region } from './address-regions.ts';
 
-/** How a country writes its postal code. */
+/** The postal code format of a country. */
 interface PostalFormat {
   label: string;
   isNeeded: boolean;
-  /** What is left of it without spaces and dashes, in capitals; any text where absent. */
+  /** Matches the code without spaces and dashes, in capitals. If absent, any text is valid. */
   shape?: RegExp;
-  /** How many characters stand before the gap; from the end where negative. */
+  /** Position of the space; negative counts from the end. */
   gapAt?: number;
   gap?: ' ' | '-';
   example?: string;
@@ -15,9 +15,9 @@ interface PostalFormat {
 
 export interface AddressFormat {
   postalCode: PostalFormat;
-  /** The state, province or the like; undefined where the post asks for none. */
+  /** The label of the state or province field; undefined if addresses have none. */
   state?: { label: string; isNeeded: boolean; options?: readonly Region[] };
-  /** Where the postal code stands: behind the city, before it, or on a line of its own. */
+  /** Position of the postal code: after the city, before it, or on its own line. */
   order: 'behind' | 'before' | 'below';
 }
 
@@ -36,12 +36,12 @@ const inFront = (postalCode: PostalFormat): AddressFormat => ({ postalCode, orde
 const FIVE = /^\d{5}$/;
 const FOUR = /^\d{4}$/;
 const FOUR_NOT_ZERO = /^[1-9]\d{3}$/;
-/** The letters of an Eircode leave out those one could take for others. */
+/** An Eircode uses no ambiguous letters. */
 const EIRCODE = /^([AC-FHKNPRTV-Y]\d{2}|D6W)[0-9AC-FHKNPRTV-Y]{4}$/;
 const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]\d[ABCEGHJ-NPRSTV-Z]\d$/;
 const BRITISH = /^(GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/;
 
-/** The countries whose post we know closely; their codes as the postal unions publish them. */
+/** Countries with specific formats, as published by the postal unions. */
 const FORMATS: Readonly<Record<string, AddressFormat>> = {
   us: {
     postalCode: code('ZIP code', /^\d{5}(\d{4})?$/, '10001', { at: 5, with: '-' }),
@@ -56,7 +56,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   au: { postalCode: code('Postcode', FOUR, '2000'), state: choice('State', REGIONS.au), order: 'behind' },
   gb: { postalCode: code('Postcode', BRITISH, 'SW1A 1AA', { at: -3, with: ' ' }), order: 'below' },
   ie: {
-    // Nearly every house has one, and few know theirs by heart.
+    // Optional: many people do not know their Eircode.
     postalCode: { ...code('Eircode', EIRCODE, 'D02 AF30', { at: 3, with: ' ' }), isNeeded: false },
     state: optional('County'),
     order: 'below',
@@ -88,7 +88,7 @@ const FORMATS: Readonly<Record<string, AddressFormat>> = {
   mx: { postalCode: code('Postal code', FIVE, '06000'), state: needed('State'), order: 'before' },
 };
 
-/** Everywhere else a street and a city are enough: some countries have no postal codes at all. */
+/** Other countries require a street and a city only: some have no postal codes. */
 const ANYWHERE: AddressFormat = {
   postalCode: { label: 'Postal code', isNeeded: false },
   state: optional('State or region'),

@@ -12,7 +12,7 @@ import {
 } from '../text/validation.ts';
 import { addressFormatOf } from './address-formats.ts';
 
-/** Where something can be sent, as people write it down (account §3 Account). */
+/** A shipping address (account §3 Account). */
 export interface PostalAddress {
   fullName: string;
   company: string;
@@ -29,7 +29,7 @@ export const MAX_ADDRESSES = 20;
 const MAX_CHARACTERS = 100;
 
 const short = lengthWithin({ max: MAX_CHARACTERS }, `Please keep it under ${MAX_CHARACTERS + 1} characters.`);
-/** Carriers print labels in Latin letters, and a line of signs alone is no address (browse §5 Toolkit messages). */
+/** Carriers print labels in Latin letters; a line of punctuation is not an address (browse §5 Toolkit messages). */
 const readable = [short, someLetterOrDigit(), latinOnly()];
 const line = (label: string): Check[] => [notEmpty(label, `${label} is required.`), ...readable];
 const unlessEmpty =
@@ -39,7 +39,7 @@ const unlessEmpty =
 
 const isPhone = (text: string) => /^[+\d\s().\-/x]+$/i.test(text) && text.replace(/\D/g, '').length >= 6;
 
-/** What is wrong with an address depends on where it is. */
+/** The validation rules depend on the country. */
 export function addressRules(countryCode: string): Rules {
   const { postalCode, state } = addressFormatOf(countryCode);
   const postalName = /^(ZIP|PIN|Eir)/.test(postalCode.label) ? postalCode.label : postalCode.label.toLowerCase();
@@ -71,7 +71,7 @@ export function addressRules(countryCode: string): Rules {
 
 const compact = (text: string) => text.replace(/[\s-]/g, '').toUpperCase();
 
-/** A state by its code or its name, in any case. */
+/** Finds a state by code or name, case-insensitively. */
 function readRegion(countryCode: string, text: string) {
   const wanted = text.trim().toLowerCase();
   return addressFormatOf(countryCode).state?.options?.find(
@@ -79,7 +79,7 @@ function readRegion(countryCode: string, text: string) {
   );
 }
 
-/** A postal code as its country writes it: `k1a0b1` is `K1A 0B1` in Canada. What is none is left as it was typed. */
+/** A postal code as its country writes it: `k1a0b1` is `K1A 0B1` in Canada. Invalid codes are returned unchanged. */
 export function formatPostalCode(countryCode: string, text: string): string {
   const { shape, gapAt, gap = '' } = addressFormatOf(countryCode).postalCode;
   const plain = compact(text);
@@ -89,7 +89,7 @@ export function formatPostalCode(countryCode: string, text: string): string {
   return parts.filter(Boolean).join(gap);
 }
 
-/** An address as it is kept: tidy, with its codes as the post writes them, and nothing that its country does not ask for. */
+/** Normalizes an address for storage: trimmed, codes in their country's format, without fields the country does not use. */
 export function tidyAddress(typed: PostalAddress): PostalAddress {
   const countryCode = typed.countryCode.trim().toLowerCase();
   const state = tidyLine(typed.state);
@@ -106,7 +106,7 @@ export function tidyAddress(typed: PostalAddress): PostalAddress {
   };
 }
 
-/** The lines on a parcel, in the order of the country it goes to. */
+/** The lines of a shipping label, in the order of the destination country. */
 export function addressLinesOf(address: PostalAddress): string[] {
   const { company, street1, street2, city, state, postalCode, countryCode } = address;
   const { order } = addressFormatOf(countryCode);

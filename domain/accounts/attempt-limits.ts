@@ -1,12 +1,12 @@
-/** How many attempts to prove something (a password, a code, a pin) are evaluated before somebody has to wait. Nobody is locked out for good. */
+/** How many attempts (password, code, PIN) are evaluated before the user has to wait. Nobody is locked out permanently. */
 export const ATTEMPT_LIMITS = {
   /** One account from one network. */
   pair: 5,
   /** One account from a device that has logged in to it before. */
   device: 5,
-  /** One network, whatever it tries. */
+  /** One network, all accounts. */
   address: 50,
-  /** One account, from anywhere. */
+  /** One account, all networks. */
   account: 100,
 } as const;
 
@@ -18,7 +18,7 @@ export const BACKOFF_MINUTES: readonly number[] = [1, 2, 4, 8, 15];
 /** A count is forgotten when its last attempt is this old. */
 export const ATTEMPT_MEMORY_MINUTES = 15;
 
-/** Who makes an attempt, and on what. */
+/** The source and the target of an attempt. */
 export interface Attempter {
   account: string;
   address: string;

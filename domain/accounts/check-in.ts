@@ -17,7 +17,7 @@ export const checkIn = (presence: ArtistPresence): ArtistPresence => ({
   isCheckInDue: false,
 });
 
-/** Artists tell every so often that their works are still there; the timer starts with the last time. */
+/** Artists confirm regularly that their works are still available. The timer starts with the last confirmation. */
 const DUE_DAYS = 30;
 const OVERDUE_DAYS = 45;
 const DAY_MS = 86_400_000;

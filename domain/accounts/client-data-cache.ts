@@ -1,17 +1,17 @@
 import type { Session } from './session.ts';
 import { isTakenOver } from './takeover.ts';
 
-/** Client data is kept in the browser for 5 minutes (account §4 Client data cache). */
+/** Client data is cached in the browser for 5 minutes (account §4 Client data cache). */
 export const CLIENT_DATA_KEY = 'saatchi_client_data';
 export const CLIENT_DATA_LIFE_MS = 300_000;
 
-/** Coming from one of these, the data has probably changed. The specification names `/accounts/settings`; the shop's own page is `/account/settings`. */
+/** After these pages the data has probably changed. The specification names `/accounts/settings`; the shop's own page is `/account/settings`. */
 const TELLING_REFERRERS = ['authentication', '/accounts/settings', '/account/settings', '/offer/'];
 
 export interface CachedClientData {
   session: Pick<Session, 'isAdmin' | 'adminId' | 'isAuthenticated'>;
   savedAt: number;
-  /** The store it was fetched in: preferences and rates are another store's in another. */
+  /** The store it was fetched in. Preferences and rates differ between stores. */
   storeLocale: string;
 }
 
@@ -20,11 +20,11 @@ export interface ClientDataMoment {
   storeLocale: string;
   referrer: string;
   userAgent: string;
-  /** How the site's own robot calls itself. */
+  /** Part of the User-Agent of the site's own bot. */
   ownBotAgent: string;
 }
 
-/** Whether the kept data may be used; otherwise it is fetched. */
+/** Whether the cached data may be used; otherwise it is fetched. */
 export function mayUseCached(
   cached: CachedClientData | undefined,
   { now, storeLocale, referrer, userAgent, ownBotAgent }: ClientDataMoment,
@@ -38,11 +38,11 @@ export function mayUseCached(
   return !cached.session.isAdmin && !isTakenOver(cached.session);
 }
 
-/** The `delay` parameter postpones the fetch by so many seconds; what is no number postpones nothing. */
+/** The `delay` query parameter postpones the fetch, in seconds. Invalid values are ignored. */
 export function fetchDelayMs(delay: string | null): number {
   const seconds = delay !== null && /^\d+(\.\d+)?$/.test(delay) ? Number(delay) : 0;
   return seconds * 1000;
 }
 
-/** Written to the log where the fetch failed; the page goes on with empty data. */
+/** Logged if the fetch failed. The page continues with empty data. */
 export const SESSION_FETCH_FAILED = 'Problem Fetching Session';

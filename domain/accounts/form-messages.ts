@@ -17,8 +17,8 @@ import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, type SocialProvider, socialFailureMe
 import { PIN_WORDS, TV_PIN_RULES } from './tv-login.ts';
 
 /**
- * A form sent without scripts is answered by a page, whose address names the messages to show by their codes. The text itself is never taken from an
- * address: anybody could write it into a link.
+ * A form sent without JavaScript is answered by a redirect to a page whose URL contains message codes. The text itself is never taken from the URL, because
+ * anyone could put a text into a link.
  */
 
 const FORMS: readonly Rules[] = [
@@ -34,10 +34,10 @@ const FORMS: readonly Rules[] = [
   TV_PIN_RULES,
 ];
 
-/** Values that are wrong in every way a form's rules know. */
+/** Values that violate every rule. */
 const WRONG_VALUES = ['', 'x', '<'];
 
-/** Every message the rules of a form can give. */
+/** Every message that the rules of a form can produce. */
 const messagesOfRules = (rules: Rules): string[] =>
   Object.values(rules).flatMap((checks) =>
     checks.flatMap((check) => WRONG_VALUES.flatMap((value) => check(value, {}) ?? [])),
@@ -54,7 +54,7 @@ const ALL_MESSAGES: readonly string[] = [
   NOT_HUMAN,
 ];
 
-/** Shown where a message has no code: the form was refused before its own rules were asked. */
+/** Shown for messages without a code: the request was rejected before the form's rules were applied. */
 export const UNKNOWN_MESSAGE = 'The form could not be sent. Please check it and try again.';
 const UNKNOWN_CODE = 'not-sent';
 
@@ -69,7 +69,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   [UNKNOWN_CODE, UNKNOWN_MESSAGE],
 ]);
 
-/** Waits have a number in them, so their codes do too. */
+/** Messages about waiting contain a number, so their codes do too. */
 const WAIT = /^wait-([1-9]\d?)$/;
 const WAIT_MINUTES: ReadonlyMap<string, number> = new Map(
   Array.from({ length: 99 }, (_, index) => [tooManyAttempts(index + 1), index + 1]),
@@ -82,13 +82,13 @@ function formMessageCode(message: string): string {
   return MESSAGES.get(code) === message ? code : UNKNOWN_CODE;
 }
 
-/** What stands in the address of the page that follows a form. */
+/** The message codes for the URL of the next page. */
 export const formMessageCodes = (messages: readonly string[]): string =>
   [...new Set(messages.map(formMessageCode))].join(',');
 
 const MAX_CODES = 10;
 
-/** The messages an address names. What is no code is left out. */
+/** The messages of the codes in a URL. Unknown codes are ignored. */
 export function readFormMessages(codes: string | null): string {
   const messages = (codes ?? '').split(',', MAX_CODES).flatMap((code) => {
     const minutes = WAIT.exec(code)?.[1];

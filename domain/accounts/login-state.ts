@@ -1,4 +1,4 @@
-/** How far a login has come (account §4 Login). */
+/** The state of the login form (account §4 Login). */
 export type LoginState =
   | { kind: 'idle' }
   | { kind: 'blocked' }
@@ -24,7 +24,7 @@ export const joinMessages = (messages: readonly string[]): string => messages.jo
 export const LOGIN_ERROR_EVENT = 'login error';
 export const PREFERENCES_ERROR_EVENT = 'user preferences error';
 
-/** The modal of the account: none, the prompt, or one by name (account §4 Auth modal). */
+/** The account modal: none, the prompt, or a named one (account §4 Auth modal). */
 export const AUTH_MODALS = [
   'none',
   'prompt',
@@ -36,13 +36,13 @@ export const AUTH_MODALS = [
 ] as const;
 export type AuthModal = (typeof AUTH_MODALS)[number];
 
-/** The modal a text from outside asks for; what is none shows none. */
+/** Parses the name of a modal. Unknown names show none. */
 export const readAuthModal = (name: string): AuthModal => AUTH_MODALS.find((modal) => modal === name) ?? 'none';
 
-/** How long a modal takes to appear and to go (account §9). */
+/** Duration of the modal transition (account §9). */
 export const MODAL_FADE_MS = 150;
 
-/** Query parameters that open a modal, and how long after the page (account §2, §9). */
+/** Query parameters that open a modal, and the delay after page load (account §2, §9). */
 export const QUERY_MODALS = { preferences: 'preferences', login: 'login' } as const;
 export const QUERY_MODAL_DELAY_MS = 2_000;
 

@@ -1,4 +1,4 @@
-/** What a new password has to be, as the list shown while one types (account §5, §9 Password). */
+/** The password requirements shown while typing (account §5, §9 Password). */
 export const PASSWORD_RULES = [
   { label: '8 to 100 characters', isMet: (text: string) => text.length >= 8 && text.length <= 100 },
   { label: 'A digit', isMet: (text: string) => /\d/.test(text) },
@@ -7,7 +7,7 @@ export const PASSWORD_RULES = [
   { label: 'A special character', isMet: (text: string) => /[^\p{L}\p{N}\s]/u.test(text) },
 ] as const;
 
-/** The list with each rule marked, as the password stands. */
+/** Each requirement, and whether the password meets it. */
 export const markPasswordRules = (password: string) =>
   PASSWORD_RULES.map(({ label, isMet }) => ({ label, isMet: isMet(password) }));
 

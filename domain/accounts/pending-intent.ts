@@ -1,26 +1,25 @@
 import type { Session } from './session.ts';
 import { isTakenOver } from './takeover.ts';
 
-/** What somebody wanted to do when they were asked to log in; it is done once they are (account §4 Favorite toggle, Add to collection). */
+/** An action that required a login and is completed after it (account §4 Favorite toggle, Add to collection). */
 export const INTENT_ACTIONS = ['favorite', 'collection', 'cart'] as const;
 export type IntentAction = (typeof INTENT_ACTIONS)[number];
 
 export interface PendingIntent {
   action: IntentAction;
-  /** The work it is about. */
   targetId: number;
-  /** Whose session had ended; null for a guest, whoever they turn out to be. */
+  /** The user whose session had expired; null for a guest. */
   personId: number | null;
-  /** Where they were, with its store and query. */
+  /** The page, with store prefix and query. */
   page: string;
   savedAt: number;
 }
 
 export const INTENT_KEY = 'easel_pending_intent';
-/** As long as the link of a password reset lives. */
+/** The lifetime of a password reset link. */
 export const INTENT_LIFE_MS = 3_600_000;
 
-/** The intent in a text from the browser's storage; undefined where it is none, or too old. */
+/** Parses an intent from local storage; undefined if invalid or expired. */
 export function parseIntent(text: string | null, now: number): PendingIntent | undefined {
   const { action, targetId, personId, page, savedAt } = readObject(text);
   const known = INTENT_ACTIONS.find((one) => one === action);
@@ -30,7 +29,7 @@ export function parseIntent(text: string | null, now: number): PendingIntent | u
   return age >= 0 && age < INTENT_LIFE_MS ? { action: known, targetId, personId, page, savedAt } : undefined;
 }
 
-/** It is done for whoever meant it: not for another person, and not by an admin who acts as somebody. */
+/** An intent is completed only for the same user, and never during impersonation. */
 export const mayApplyIntent = (
   { personId }: PendingIntent,
   session: Pick<Session, 'isAuthenticated' | 'userId' | 'adminId'>,

@@ -2,7 +2,7 @@ import { type Country, CURRENCIES, readCountry } from '../locale/countries.ts';
 import { DEFAULT_COUNTRY, storeLocaleOf } from '../locale/store-locale.ts';
 import type { Unit } from '../locale/units.ts';
 
-/** What a visitor chose: where works go, and in which currency and unit they are shown (account §3 Cookie user preferences). */
+/** Destination country, currency and unit of a visitor (account §3 Cookie user preferences). */
 export interface Preferences {
   countryCode: string;
   currency: string;
@@ -10,14 +10,14 @@ export interface Preferences {
   storeLocale: string;
 }
 
-/** The shop speaks one language. Forms carry it as a fixed value, and calls may leave it out. */
+/** The only language. Forms send it as a fixed value; calls may omit it. */
 export const DEFAULT_LANGUAGE = 'en';
 
 export const PREFERENCES_COOKIE = 'user_preferences';
 
 export const unitOf = (countryCode: string): Unit => (countryCode === 'us' ? 'in' : 'cm');
 
-/** What a visitor from this country sees until they choose. The spec's default currency `us` means US dollars. */
+/** The defaults for a country. The spec's default currency `us` means US dollars. */
 export function preferencesOf(country: Country): Preferences {
   return {
     countryCode: country.code,
@@ -28,8 +28,8 @@ export function preferencesOf(country: Country): Preferences {
 }
 
 /**
- * Preferences from the cookie's text, which anybody may have written: each field that does not make sense falls back
- * to what its country brings, and a cookie that makes none at all to the United States.
+ * Parses the preferences cookie, which is untrusted. Invalid fields get the default of the country; an invalid cookie gets
+ * the defaults of the United States.
  */
 export function parsePreferences(cookie: string | undefined): Preferences {
   const stored = readObject(cookie);

@@ -3,7 +3,7 @@ import { isEmptyValue, lengthWithin, type Rules, someLetterOrDigit } from '../te
 import { REGISTRATION_RULES } from './account-forms.ts';
 import { isUserName } from './user-name.ts';
 
-/** What people say of themselves, and how long it may be. */
+/** Maximum lengths of the profile fields. */
 export const PROFILE_LENGTHS = { name: 100, publicName: 50, city: 100, statement: 2_000 } as const;
 
 export const NAME_TAKEN = 'This user name is taken.';
@@ -11,7 +11,7 @@ const USER_NAME_SHAPE = 'Use 2 to 50 lowercase letters, digits and dashes, with 
 
 const upTo = (max: number) => lengthWithin({ max }, `Please keep it under ${max + 1} characters.`);
 
-/** The names follow the rules of registration (account §5). Only artists have a user name; without one their page has a number. */
+/** The names follow the rules of registration (account §5). Only artists have a user name; without one, the URL of their page contains their id. */
 export const PROFILE_RULES = {
   firstName: [...REGISTRATION_RULES.firstName, upTo(PROFILE_LENGTHS.name)],
   lastName: [...REGISTRATION_RULES.lastName, upTo(PROFILE_LENGTHS.name)],
@@ -25,7 +25,7 @@ export const PROFILE_RULES = {
     (value) => {
       const name = String(value ?? '').trim();
       if (name === '' || isUserName(name)) return undefined;
-      // A name of the right shape that is refused is one of the shop's own addresses.
+      // A well-formed name that is rejected is a reserved path of the shop.
       return /^[a-z0-9][a-z0-9_-]{1,49}$/.test(name) && /\D/.test(name) ? NAME_TAKEN : USER_NAME_SHAPE;
     },
   ],

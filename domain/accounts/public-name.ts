@@ -4,13 +4,12 @@ export interface PersonName {
   role: Role;
   firstName: string;
   lastName: string;
-  /** The name somebody chose to show; empty where they chose none. */
+  /** The display name the user has chosen; empty if none. */
   publicName: string;
 }
 
 /**
- * The name strangers see. Artists sell under their full name. Everybody else is shown by the name they chose, else by their first name and the initial of their
- * last name: `Ada M.`
+ * The name other users see: for artists their full name, for others the display name they have chosen, otherwise first name and initial of the last name: `Ada M.`
  */
 export function publicNameOf({ role, firstName, lastName, publicName }: PersonName): string {
   if (may(role, 'sellWorks')) return `${firstName} ${lastName}`.trim();
@@ -19,7 +18,7 @@ export function publicNameOf({ role, firstName, lastName, publicName }: PersonNa
   return initial ? `${firstName} ${initial}.`.trim() : firstName.trim();
 }
 
-/** The initials of a name, the same wherever it is drawn: those of its first and its last word. */
+/** The initials of the first and the last word of a name. */
 export function initialsOf(name: string): string {
   const words = wordsOf(name);
   const [first = ''] = words;

@@ -1,4 +1,4 @@
-/** Everybody is one of these (account §6; the whole list is our choice). */
+/** All roles (account §6; the complete list is our choice). To add a role, add it here, to PERMISSIONS and to USER_TYPE_IDS. */
 export const ROLES = ['guest', 'collector', 'artist', 'limited_artist', 'curator', 'editor', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -7,7 +7,7 @@ export const DEFAULT_ROLE: Role = 'guest';
 const everybody = ROLES;
 const people = ROLES.filter((role) => role !== 'guest');
 
-/** Who may do what. An action that is not here nobody may do. */
+/** Which roles may perform an action. Calls and pages declare the action they need; an action that is not listed is denied. */
 export const PERMISSIONS = {
   browse: everybody,
   changePreferences: everybody,
@@ -35,7 +35,7 @@ export type Action = keyof typeof PERMISSIONS;
 
 export const may = (role: Role, action: Action): boolean => (PERMISSIONS[action] as readonly Role[]).includes(role);
 
-/** The role in a text from outside, in any case; whatever is none is a guest. */
+/** Parses a role, case-insensitively. Unknown values are guests. */
 export function readRole(text: string | null | undefined): Role {
   const lower = (text ?? '').toLowerCase();
   return ROLES.find((role) => role === lower) ?? DEFAULT_ROLE;
@@ -50,5 +50,5 @@ const USER_TYPE_IDS: Record<Exclude<Role, 'guest'>, number> = {
   admin: 6,
 };
 
-/** The number by which the wire knows a kind of person (account §3 Session; the numbers beyond 1 are our choice). */
+/** The user type id in API responses (account §3 Session; the ids above 1 are our choice). */
 export const userTypeIdOf = (role: Exclude<Role, 'guest'>): number => USER_TYPE_IDS[role];

@@ -1,7 +1,7 @@
 import type { Unit } from '../locale/units.ts';
 import { DEFAULT_ROLE, type Role } from './roles.ts';
 
-/** Who is here, as the pages know it (account §3 Session). */
+/** The visitor's session as pages see it (account §3 Session). How long a session lasts: see session-lifetime.ts. */
 export interface Session {
   isAuthenticated: boolean;
   userId: number | null;
@@ -27,7 +27,7 @@ export interface Session {
   checkInTimerStartedAt: string | null;
 }
 
-/** Before anything is known, and where the session could not be fetched. */
+/** Used until the session is loaded, and if loading fails. */
 export const EMPTY_SESSION: Session = {
   isAuthenticated: false,
   userId: null,
@@ -53,5 +53,5 @@ export const EMPTY_SESSION: Session = {
   checkInTimerStartedAt: null,
 };
 
-/** A session is set once it has been loaded, whatever was in it. */
+/** `isSet` is true once the session has been loaded. */
 export const sessionOf = (loaded: Partial<Session>): Session => ({ ...EMPTY_SESSION, ...loaded, isSet: true });

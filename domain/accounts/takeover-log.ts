@@ -1,4 +1,4 @@
-/** What was done in somebody's name, in words they understand; the first that fits. */
+/** Descriptions of what an admin did while impersonating a user, for that user. The first match wins. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/account\/favorite/, 'Changed your favorites'],
   [/^DELETE \/account\/addresses/, 'Removed an address'],
@@ -14,5 +14,5 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],
 ];
 
-/** What has no words yet is told as it was called: better a strange line than none. */
+/** Actions without a description are shown as they were logged. */
 export const actWords = (did: string): string => WORDS.find(([pattern]) => pattern.test(did))?.[1] ?? did;

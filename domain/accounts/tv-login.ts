@@ -1,17 +1,17 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { notEmpty, type Rules } from '../text/validation.ts';
 
-/** A television is let in by somebody who is logged in elsewhere and types the pin it shows. */
+/** A TV is logged in by a user who enters the PIN it shows on another device. */
 export const TV_LOGIN_MINUTES = 10;
 export const TV_POLL_MS = 3_000;
-/** How it is named among the places where one is logged in. */
+/** The device name in the list of sessions. */
 export const TV_DEVICE_NAME = 'Television';
 
 const MAX_WRONG_PINS = 5;
 
 export interface TvLogin {
   pin: string;
-  /** Who has let it in. */
+  /** The user who has entered the PIN. */
   personId: number | null;
   failedCount: number;
   /** Milliseconds since 1970. */
@@ -19,7 +19,7 @@ export interface TvLogin {
   isUsed: boolean;
 }
 
-/** What the television learns when it asks: it waits, comes in as somebody, or begins anew with another pin. */
+/** The response to a polling TV: pending, logged in, or expired (it then requests a new PIN). */
 export type TvStep = { kind: 'waiting' } | { kind: 'enter'; personId: number } | { kind: 'over' };
 
 export function tvStepOf(login: TvLogin | undefined, now: number): TvStep {
@@ -29,7 +29,7 @@ export function tvStepOf(login: TvLogin | undefined, now: number): TvStep {
 
 const digitsOf = (text: string) => text.replace(/[\s-]/g, '');
 
-/** The form on the telephone. What cannot be a pin is said to be none, and does not count as a wrong one. */
+/** The PIN form. A malformed PIN is a validation error and does not count as a failed attempt. */
 export const TV_PIN_RULES = {
   pin: [
     notEmpty('Pin', 'Please enter the PIN shown on your TV.'),
@@ -39,7 +39,7 @@ export const TV_PIN_RULES = {
 
 export type PinRefusal = 'over' | 'wrongPin';
 
-/** Whether this pin lets the television in. One that somebody has let in already is nobody else's to let in. */
+/** Whether this PIN logs the TV in. A PIN can be used by one user only. */
 export function judgePin(login: TvLogin | undefined, pin: string, now: number): Outcome<undefined, PinRefusal> {
   if (!login || tvStepOf(login, now).kind !== 'waiting') return reject('over');
   return login.pin === digitsOf(pin) ? ok(undefined) : reject('wrongPin');
@@ -50,5 +50,5 @@ export const PIN_WORDS: Record<PinRefusal, string> = {
   wrongPin: 'This PIN is not correct. Please check your TV.',
 };
 
-/** `042917` as people read it from across a room. */
+/** Formats `042917` with a space, so that it is readable from a distance. */
 export const formatPin = (pin: string): string => `${pin.slice(0, 3)} ${pin.slice(3)}`;

@@ -1,6 +1,6 @@
 import { CATEGORIES } from '../catalogue/categories.ts';
 
-/** First segments of the shop's own addresses: nobody can be called like one of them. */
+/** First path segments of the shop's own URLs, which cannot be user names. */
 const RESERVED: readonly string[] = [
   ...CATEGORIES.map(({ slug }) => slug),
   ...['about', 'account', 'admin', 'algolia', 'all', 'api', 'art', 'artadvisory', 'assets', 'authentication', 'cart'],
@@ -10,16 +10,16 @@ const RESERVED: readonly string[] = [
   ...['offer', 'preferences', 'staff', 'studio', 'support', 'tv'],
 ];
 
-/** Stores have addresses of their own, such as /en-gb. */
+/** Store prefixes such as /en-gb are reserved too. */
 const STORE = /^en-[a-z]{2}$/;
 
-/** Letters that do not come apart into a plain one and its mark. */
+/** Letters that Unicode does not decompose. */
 const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ð: 'd' };
 
 export const isUserName = (text: string): boolean =>
   /^[a-z0-9][a-z0-9_-]{1,49}$/.test(text) && !/^\d+$/.test(text) && !STORE.test(text) && !RESERVED.includes(text);
 
-/** A user name for somebody: `Maëlys Ó Briain` is `maelys-o-briain`. Undefined where the name has no letter of ours in it. */
+/** Derives a user name: `Maëlys Ó Briain` becomes `maelys-o-briain`. Undefined if the name has no Latin letters. */
 export function userNameOf(name: string): string | undefined {
   const plain = name
     .toLowerCase()

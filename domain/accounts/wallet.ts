@@ -1,11 +1,11 @@
 import { ownValue } from '../text/own-value.ts';
-/** When a card ends, as it is printed on it. */
+/** The expiry date of a card. */
 export interface CardExpiry {
   month: number;
   year: number;
 }
 
-/** A card can be used until the last moment of its month, wherever on earth that is: half a day is added for the places that are behind. */
+/** A card is valid until the end of its month in every time zone, so twelve hours are added to UTC. */
 export function isCardExpired({ month, year }: CardExpiry, now: number): boolean {
   const HALF_DAY_MS = 43_200_000;
   return now >= Date.UTC(year, month, 1) + HALF_DAY_MS;
@@ -24,5 +24,5 @@ const BRANDS: Record<string, string> = {
   paypal: 'PayPal',
 };
 
-/** Payment services write brands in small letters. */
+/** Payment gateways use lower-case brand names. */
 export const brandLabel = (brand: string): string => ownValue(BRANDS, brand.toLowerCase()) ?? (brand || 'Card');

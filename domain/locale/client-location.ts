@@ -1,8 +1,8 @@
 import { readCountry } from './countries.ts';
 
-/** Where a visitor is, as far as a trusted proxy tells; what is not known is empty. */
+/** The visitor's location as reported by a trusted proxy. Unknown fields are empty. */
 export interface ClientLocation {
-  /** In lower case, of a country the shop knows. */
+  /** In lower case; one of COUNTRIES. */
   countryCode: string;
   regionCode: string;
   city: string;
@@ -12,7 +12,7 @@ export const UNKNOWN_PLACE: ClientLocation = { countryCode: '', regionCode: '', 
 
 const MAX_CITY_LENGTH = 100;
 
-/** Reads what a proxy wrote into headers. Anything unexpected counts as unknown. */
+/** Reads the proxy's headers. Unexpected values count as unknown. */
 export function parsePlace({
   country = '',
   region = '',

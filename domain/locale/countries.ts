@@ -1,12 +1,12 @@
 /**
- * The hundred countries the shop knows: where artists live and where works can be shipped. Each belongs to one price zone
- * and brings a currency; lengths are in inches in the United States and in centimetres everywhere else.
+ * The hundred supported countries: where artists live and where works can be shipped. Each has one price zone and one
+ * currency. Lengths are in inches in the United States and in centimeters everywhere else.
  */
 export const ZONES = ['US', 'AM1A', 'EU1C', 'EU2C', 'AP2I', 'ME1A', 'AF1A'] as const;
 export type Zone = (typeof ZONES)[number];
 
 export interface Country {
-  /** ISO 3166 code in lower case, as it stands in a store-locale path. */
+  /** ISO 3166 code in lower case, as in a store-locale path. */
   code: string;
   name: string;
   currency: string;
@@ -121,7 +121,7 @@ export const COUNTRIES: readonly Country[] = [
 
 const byCode = new Map(COUNTRIES.map((country) => [country.code, country]));
 
-/** The country of an ISO code in either case. */
+/** Finds a country by ISO code, case-insensitively. */
 export const readCountry = (code: string): Country | undefined => byCode.get(code.toLowerCase());
 
 /** The currencies prices can be shown in: those of the countries, in alphabetical order. */

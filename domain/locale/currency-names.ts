@@ -1,6 +1,6 @@
 import { ownValue } from '../text/own-value.ts';
 
-/** What the currencies of the shop's countries are called, for people who do not know them by their code. */
+/** Names of the currencies of the supported countries. */
 const NAMES: Record<string, string> = {
   AED: 'United Arab Emirates Dirham',
   ALL: 'Albanian Lek',
@@ -79,7 +79,7 @@ const NAMES: Record<string, string> = {
   ZAR: 'South African Rand',
 };
 
-/** `EUR – Euro`; a currency without a name is its code. */
+/** `EUR – Euro`, or the code alone for a currency without a name. */
 export function currencyLabelOf(code: string): string {
   const name = ownValue(NAMES, code);
   return name ? `${code} – ${name}` : code;

@@ -1,6 +1,6 @@
 import { ownValue } from '../text/own-value.ts';
 
-/** Money is held as a whole number of a currency's smallest coin and written out here, the same on server and in the browser. */
+/** Amounts are integers in the minor unit of a currency. Formatting is the same on the server and in the browser. */
 
 const SYMBOLS: Record<string, string> = {
   USD: '$',
@@ -20,7 +20,7 @@ const SYMBOLS: Record<string, string> = {
   MXN: 'MX$',
   HKD: 'HK$',
   TWD: 'NT$',
-  // Other dollars and the franc carry a prefix, so that nobody takes them for US dollars (account §9 Currency formatting).
+  // Other dollars and the franc carry a prefix, to distinguish them from US dollars (account §9 Currency formatting).
   AUD: 'AU$',
   CAD: 'CA$',
   NZD: 'NZ$',
@@ -28,7 +28,7 @@ const SYMBOLS: Record<string, string> = {
   CHF: 'CHF ',
 };
 
-/** How many decimals a currency has where it is not two. */
+/** Number of decimals of currencies that do not have two. */
 const DECIMALS: Record<string, number> = {
   CLP: 0,
   ISK: 0,
@@ -54,8 +54,8 @@ export const decimalsOf = (currency: string): number => ownValue(DECIMALS, curre
 export const symbolOf = (currency: string): string => ownValue(SYMBOLS, currency) ?? `${currency} `;
 
 /**
- * `$1,250`, `$1,250.50`, `CHF 90`, `¥1,200`: whole numbers show no decimals. Abroad, in a store of another currency, dollars say
- * whose they are: `US$1,250`.
+ * `$1,250`, `$1,250.50`, `CHF 90`, `¥1,200`: whole numbers have no decimals. In a store with another currency, US dollars are
+ * marked: `US$1,250`.
  */
 export function formatMoney(minor: number, currency: string, isAbroad = false): string {
   const decimals = decimalsOf(currency);

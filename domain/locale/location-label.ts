@@ -1,5 +1,5 @@
 import { readCountry } from './countries.ts';
 
-/** `Cork, Ireland`: where somebody is, as far as they have said. */
+/** `Cork, Ireland`, or the parts that are known. */
 export const locationLabel = ({ city, country }: { city: string; country: string }): string =>
   [city, readCountry(country)?.name].filter(Boolean).join(', ');

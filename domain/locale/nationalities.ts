@@ -1,4 +1,4 @@
-/** Adjectives and other names of the countries artists are from, by ISO code. A name such as "Turkey", which means other things too, counts after "from" alone. */
+/** Adjectives and other names of the countries artists are from, by ISO code. An ambiguous name such as "Turkey" counts only after "from". */
 // biome-ignore format: a table reads best with a country a line
 export const NATIONALITIES: Readonly<Record<string, { adjectives: readonly string[]; names?: readonly string[] }>> = {
   us: { adjectives: ['american'], names: ['usa', 'u.s.', 'america', 'the states'] },

@@ -2,7 +2,7 @@ import { type Outcome, ok, reject } from '../outcome.ts';
 import { CURRENCIES } from './countries.ts';
 
 export const MAX_RATE = 1_000_000;
-/** A currency that is worth twice as much overnight is rather a slip of the finger. */
+/** A rate that changes by more than this factor is probably a typo and must be confirmed. */
 const MAX_STEP = 2;
 
 export interface RateChange {
@@ -10,13 +10,13 @@ export interface RateChange {
   /** One US dollar in this currency. */
   rate: number;
   lastRate: number | undefined;
-  /** Somebody was asked, and meant it. */
+  /** The user has confirmed an unusual rate. */
   isConfirmed: boolean;
 }
 
 export type RateRefusal = 'unknown-currency' | 'dollar' | 'not-positive' | 'too-large' | 'far-off';
 
-/** The currencies that have a rate; dollars are what the others are measured by. */
+/** All currencies except US dollars, the base. */
 export const RATED_CURRENCIES = CURRENCIES.filter((code) => code !== 'USD');
 
 /** Whether a new exchange rate may be set. */

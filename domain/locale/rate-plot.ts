@@ -1,4 +1,4 @@
-/** A history as the points of a line in a box, the oldest at the left; the time between them does not count, only their order. */
+/** The points of a line chart, oldest first. Points are evenly spaced, regardless of their time. */
 export function plotRates(rates: readonly number[], width: number, height: number): string {
   const [only] = rates;
   if (only === undefined) return '';

@@ -1,10 +1,10 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { type Country, readCountry } from './countries.ts';
 
-/** Every page stands with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
+/** Every page exists with and without a store prefix: `/all` and `/en-gb/all` (account §2 Store-locale paths). */
 export const DEFAULT_COUNTRY = 'us';
 
-/** Stores named to search engines as alternates of a page. The others work, but are not worth a line in every page's head. */
+/** Stores with an hreflang alternate. The others work, but are not listed in the head of every page. */
 export const HREFLANG_COUNTRIES = [
   'us',
   'gb',
@@ -23,22 +23,22 @@ export const HREFLANG_COUNTRIES = [
   'jp',
 ];
 
-/** The store whose page search engines are told to show: one that is not named to them has the same page as the default store. */
+/** The store of the canonical URL. Stores without an alternate use the default store. */
 export const canonicalCountryOf = (countryCode: string): string =>
   HREFLANG_COUNTRIES.includes(countryCode) ? countryCode : DEFAULT_COUNTRY;
 
 export const storeLocaleOf = (countryCode: string): string => `en-${countryCode.toLowerCase()}`;
 
 export interface StorePath {
-  /** Undefined where the path has no prefix: the visitor's preference then decides. */
+  /** Undefined if the path has no prefix: the visitor's preference then decides. */
   country: Country | undefined;
-  /** `/en-gb`, or nothing. */
+  /** `/en-gb`, or empty. */
   prefix: string;
-  /** The page's own path, the same in every store. */
+  /** The path without the store prefix. */
   path: string;
 }
 
-/** Splits a path into its store prefix and the page's own path; refuses a prefix that names no country we know. */
+/** Splits a path into store prefix and page path. Rejects a prefix with an unknown country. */
 export function parseStorePath(pathname: string): Outcome<StorePath, 'unknown-store'> {
   const match = /^\/en-([a-z]{2})(?=\/|$)/i.exec(pathname);
   if (!match?.[1]) return ok({ country: undefined, prefix: '', path: pathname });
@@ -47,13 +47,13 @@ export function parseStorePath(pathname: string): Outcome<StorePath, 'unknown-st
   return ok({ country, prefix: match[0], path: pathname.slice(match[0].length) || '/' });
 }
 
-/** A path to go on to, in the store one is in; a path that names a store already keeps its own. */
+/** A path in the current store. A path that has a store prefix keeps it. */
 export function keepingStore(path: string, prefix: string): string {
   const named = parseStorePath(path);
   return named.ok && named.value.prefix === '' ? `${prefix}${path}` : path;
 }
 
-/** The address of a page in a store. The store of the United States is the page without a prefix. */
+/** The URL of a page in a store. The United States has no prefix. */
 export function pathInStore(path: string, countryCode: string): string {
   if (countryCode === DEFAULT_COUNTRY) return path;
   return `/${storeLocaleOf(countryCode)}${path === '/' ? '' : path}`;
@@ -65,7 +65,7 @@ export function switchStorePath(path: string, countryCode: string): string {
   return `/${storeLocaleOf(countryCode)}${page.startsWith('/?') ? page.slice(1) : page === '/' ? '' : page}`;
 }
 
-/** The country a path with its query names; undefined where it has no prefix. */
+/** The country in the prefix of a path; undefined without a prefix. */
 const countryOfPath = (path: string): string | undefined => {
   const store = parseStorePath(pathnameOf(path));
   return store.ok ? store.value.country?.code : undefined;
@@ -80,8 +80,8 @@ function withoutStore(path: string): string {
 }
 
 /**
- * Where to go after logging in: to the same page in the preferred store, where the path is in another (account §4 Login). A path without a prefix is in the
- * store one is in. A call, and a path without a preference, stays as it is.
+ * Where to go after a login: to the same page in the preferred store, if the path is in another one (account §4 Login). A path without a prefix is in the
+ * current store. API paths, and paths without a preference, stay as they are.
  */
 export function pathInPreferredStore(
   path: string,
@@ -93,6 +93,6 @@ export function pathInPreferredStore(
   return country.toLowerCase() === preferredCountry.toLowerCase() ? path : switchStorePath(path, preferredCountry);
 }
 
-/** The country of a locale such as `en-gb`; undefined where it names none we know. */
+/** The country of a locale such as `en-gb`; undefined if unknown. */
 export const countryOfLocale = (locale: string): Country | undefined =>
   readCountry(/^en-([a-z]{2})$/i.exec(locale)?.[1] ?? '');

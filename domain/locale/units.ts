@@ -1,12 +1,12 @@
 import { formatCount } from '../text/pluralize.ts';
 
-/** Measures are held in centimetres and kilograms, and shown in the visitor's unit (account §9 Measurement units). */
+/** Measurements are stored in centimeters and kilograms, and shown in the visitor's unit (account §9 Measurement units). */
 export type Unit = 'in' | 'cm';
 
 export const UNIT_LABELS: Record<Unit, string> = { in: 'Inches/Pounds', cm: 'Centimeters/Kilograms' };
 export const INCHES_PER_CM = 0.393701;
 export const KG_PER_LB = 0.45359237;
-/** Nothing is shown as smaller than this. */
+/** The smallest value shown. */
 export const MIN_SHOWN = 0.1;
 
 function rounded(value: number, decimals: number): number {
@@ -17,10 +17,10 @@ function rounded(value: number, decimals: number): number {
 /** A length in the visitor's unit, rounded to 1 decimal. */
 export const lengthIn = (cm: number, unit: Unit): number => rounded(unit === 'in' ? cm * INCHES_PER_CM : cm, 1);
 
-/** A weight in the unit that goes with the visitor's, rounded to 2 decimals. */
+/** A weight in pounds or kilograms, rounded to 2 decimals. */
 export const weightIn = (kg: number, unit: Unit): number => rounded(unit === 'in' ? kg / KG_PER_LB : kg, 2);
 
-/** `1,234.5`: a measure as people read it. */
+/** Formats a measurement: `1,234.5`. */
 function formatMeasure(value: number): string {
   const [whole = '', fraction] = String(value).split('.');
   return fraction === undefined ? formatCount(Number(whole)) : `${formatCount(Number(whole))}.${fraction}`;
@@ -32,7 +32,7 @@ export interface SizeCm {
   depthCm?: number | null;
 }
 
-/** `24 W x 30 H in`, or `24 W x 30 H x 2 D in` where the depth is known. */
+/** `24 W x 30 H in`, or `24 W x 30 H x 2 D in` if the depth is known. */
 export function formatSize({ widthCm, heightCm, depthCm }: SizeCm, unit: Unit): string {
   const side = (cm: number, letter: string) => `${formatMeasure(lengthIn(cm, unit))} ${letter}`;
   const sides = [side(widthCm, 'W'), side(heightCm, 'H'), ...(depthCm ? [side(depthCm, 'D')] : [])];

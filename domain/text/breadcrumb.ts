@@ -1,4 +1,4 @@
-/** One step of the way to a page; the last, where one stands, has no address. */
+/** A breadcrumb. The last one, the current page, has no URL. */
 export interface Breadcrumb {
   label: string;
   url?: string;

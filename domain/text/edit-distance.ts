@@ -1,4 +1,4 @@
-/** Whether two words are at most so many edits apart: a letter more, one less, another one, or two neighbors swapped. */
+/** Whether two words are within an edit distance: insertion, deletion, substitution, or transposition of neighbors. */
 export function isWithinEdits(one: string, other: string, max: number): boolean {
   if (Math.abs(one.length - other.length) > max) return false;
   let before: number[] = [];

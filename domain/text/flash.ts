@@ -1,4 +1,4 @@
-/** A message that shows for a moment (account §8, browse §3): an error unless it says otherwise. */
+/** A temporary message (account §8, browse §3). An error by default. */
 export interface Flash {
   type: 'error' | 'success' | 'warning';
   message: string;

@@ -1,4 +1,4 @@
-/** A word of a text: as it was written, where it stands, and as it is compared, without capitals, accents and plurals. */
+/** A token: as written, its position, and folded for comparison (lower case, no accents, singular). */
 export interface FoldedWord {
   text: string;
   folded: string;
@@ -8,7 +8,7 @@ export interface FoldedWord {
 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}]+)*/gu;
 
-/** The words of a text in order. Both parts of `light-blue` are words. */
+/** Tokenizes a text. `light-blue` is two tokens. */
 export const wordsIn = (text: string): FoldedWord[] =>
   [...text.matchAll(WORD)]
     .map(({ 0: word, index }) => ({ text: word, folded: foldWord(word), start: index, end: index + word.length }))
@@ -19,7 +19,7 @@ export const foldWords = (text: string): string =>
     .map(({ folded }) => folded)
     .join(' ');
 
-/** Without capitals, accents and possessive endings, but in the number it was written in. */
+/** Folds case, accents and possessive endings, but keeps plurals. */
 export const plainWord = (word: string): string =>
   word
     .replace(/['’]s$/i, '')

@@ -1,3 +1,3 @@
-/** `Oil, Gouache and Ink`: a few words as one would say them. */
+/** Joins a list: `Oil, Gouache and Ink`. */
 export const joinList = (words: readonly string[]): string =>
   [words.slice(0, -1).join(', '), ...words.slice(-1)].filter((part) => part !== '').join(' and ');

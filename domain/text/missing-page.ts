@@ -1,12 +1,12 @@
-/** The words of a page that is not there (account §2 and §8, 404 page). */
+/** Texts of the 404 page (account §2 and §8, 404 page). */
 
-/** Said of a work that does not exist; the page then misses a masterpiece. */
+/** For a work that does not exist. */
 export const WORK_NOT_FOUND = "We're sorry but the artwork you requested does not exist.";
 
 export const MISSING_DESCRIPTION = 'The link may be incorrect or out of date.';
 export const MISSING_TILE_ROW = 'Explore These In The Meantime';
 
-/** The title is the status code, or 404 where there is none. */
+/** The title is the status code, 404 by default. */
 export const missingTitleOf = (status: number | undefined): string => String(status ?? 404);
 
 export const missingSubtitleOf = (message: string | undefined): string =>

@@ -1,7 +1,7 @@
-/** Longer addresses are refused before any pattern looks at them. */
+/** Longer URLs are rejected before any pattern is applied. */
 export const MAX_REDIRECT_LENGTH = 4_096;
 
-/** How many layers of percent-encoding are decoded before an address is checked. */
+/** How many layers of percent-encoding are decoded before a URL is checked. */
 const DECODE_ROUNDS = 3;
 
 /** Checked with all white space removed: browsers ignore tabs and line breaks inside a protocol name (account §5 Redirect urls). */
@@ -33,26 +33,26 @@ function canRun(text: string): boolean {
   return FORBIDDEN_COMPACT.some((part) => compact.includes(part)) || EVENT_ATTRIBUTE.test(spaced);
 }
 
-/** A path of our own shop to return to; never one that a browser would read as another host. */
+/** Whether a path stays on the shop. Browsers read some paths as another host. */
 export function isSafeReturnPath(text: string): boolean {
   if (text.length > MAX_REDIRECT_LENGTH || CONTROL.test(text) || !/^\/(?![/\\])/.test(text)) return false;
   return isSafeRedirectUrl(`https://shop.invalid${text}`);
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from an address.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from a URL.
 const WHITE_SPACE = /[\u0000-\u0020\u007f\s]+/g;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from an address.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters from a URL.
 const CONTROL = /[\u0000-\u0020\u007f]/;
 
 /** Decodes escapes one by one, so that an invalid one does not hide the others. Only ASCII matters here. */
 const decodeAscii = (text: string) =>
   text.replace(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The address as a Location header can carry it: everything outside ASCII percent-encoded, lone surrogates replaced. */
+/** Encodes a URL for a Location header: everything outside ASCII percent-encoded, lone surrogates replaced. */
 export const encodeForHeader = (address: string): string =>
   address.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent);
 
-/** The path that a server sees: decoded, with `.` and `..` resolved and backslashes read as slashes. */
+/** The path as a server sees it: decoded, with `.` and `..` resolved and backslashes read as slashes. */
 function resolvedPath(path: string): string {
   let decoded = path.split(/[?#]/, 1)[0] ?? '';
   for (let round = 0; round < DECODE_ROUNDS; round++) decoded = decodeAscii(decoded);
@@ -64,12 +64,12 @@ function resolvedPath(path: string): string {
   return `/${kept.join('/')}`.toLowerCase();
 }
 
-/** Paths that are not pages. A browser sent there would make a call, for instance log out. */
+/** Paths that are not pages. A redirect there would make an API call, such as logging out. */
 const NOT_PAGES = ['/easel', '/algolia', '/cio'];
-/** Connects a social login after the password was entered. It has a single-use token bound to the browser. */
+/** Connects a social profile after a login by password. It has a single-use token bound to the browser. */
 const CONNECT_PATH = /^\/easel\/auth\/social\/connect\?token=[\w-]{1,100}$/;
 
-/** A page of the shop to go to after a form or a login. Calls of the API are refused, with one exception. */
+/** A page of the shop to redirect to after a form or a login. API paths are rejected, with one exception. */
 export function isSafeReturnPage(path: string): boolean {
   if (!isSafeReturnPath(path)) return false;
   if (CONNECT_PATH.test(path)) return true;

@@ -1,7 +1,7 @@
-/** A script of another host: loading, ready or error, and never a broken page (account §8 Script loader). */
+/** The state of a third-party script. A failure never breaks the page (account §8 Script loader). */
 export type ScriptStatus = 'loading' | 'ready' | 'error';
 
-/** A script that is ready stays ready; one that failed may be tried again. */
+/** A loaded script stays ready; a failed one can be retried. */
 export function nextScriptStatus(status: ScriptStatus | undefined, event: 'request' | 'load' | 'error'): ScriptStatus {
   if (status === 'ready') return 'ready';
   if (event === 'load') return 'ready';

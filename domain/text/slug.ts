@@ -1,4 +1,4 @@
-/** Words for a path: accents folded, everything but letters and digits turned to single dashes. */
+/** A URL slug: accents folded, everything but letters and digits replaced by single dashes. */
 export function slugOf(text: string): string {
   return text
     .normalize('NFKD')

@@ -4,12 +4,12 @@ export interface StorageProblem {
   problem: string;
 }
 
-/** Deeper values overflow the stack of JSON.stringify long before anybody has a use for them. */
+/** Deeper values overflow the stack of JSON.stringify. */
 const MAX_DEPTH = 64;
 
 /**
- * Finds what JSON can say and PostgreSQL cannot store: NUL characters, halves of surrogate pairs, and numbers that overflowed to infinity when they were
- * parsed. `__proto__` is refused as a name because it would change what the object is. Walks with a stack of its own, so that no nesting overflows it.
+ * Finds values that are valid JSON but that PostgreSQL cannot store: NUL characters, halves of surrogate pairs, and numbers that overflowed to infinity when they were
+ * parsed. `__proto__` is rejected as a key because it would change the prototype. Uses an explicit stack, so that deep nesting does not overflow.
  */
 export function findUnstorable(
   content: unknown,
@@ -24,7 +24,7 @@ export function findUnstorable(
     const problem = depth > maxDepth ? `is nested more than ${maxDepth} levels deep` : problemOf(value);
     if (problem) problems.push({ place: placeOf(path), problem });
     if (typeof value !== 'object' || value === null || depth > maxDepth) continue;
-    // Pushed in reverse, so that problems are listed in the order of the file.
+    // Pushed in reverse, so that problems are reported in document order.
     for (const [name, inner] of Object.entries(value).reverse()) {
       const own = { name, above: path };
       const inName = name === '__proto__' ? 'is a name that cannot be used' : problemOfText(name, 'has a name with');
@@ -46,7 +46,7 @@ function placeOf(path: Path | undefined): string {
   return names.join('.');
 }
 
-/** A name as it can be shown and logged. */
+/** Shortens a key for messages and logs. */
 const printable = (name: string) => name.slice(0, 200).toWellFormed().replaceAll('\0', '\uFFFD');
 
 function problemOf(value: unknown): string | undefined {

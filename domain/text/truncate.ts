@@ -1,4 +1,4 @@
-/** At most so many UTF-16 units of a text. A surrogate pair is never cut in half: half a pair cannot be stored. */
+/** Truncates a text to a number of UTF-16 units, without splitting surrogate pairs: half a pair cannot be stored. */
 export function truncate(text: string, mostUnits: number): string {
   if (text.length <= mostUnits) return text;
   const last = text.charCodeAt(mostUnits - 1);

@@ -1,12 +1,12 @@
-/** The toolkit every form is checked with, on the server and while one types (browse §5 Toolkit messages). */
+/** Form validation, on the server and while typing (browse §5 Toolkit messages). */
 
 export type FormData = Record<string, unknown>;
 
-/** Words about what is wrong with a value, or undefined where it is fine. */
+/** The message for an invalid value; undefined if it is valid. */
 export type Check = (value: unknown, data: FormData) => string | undefined;
 export type Rules = Record<string, readonly Check[]>;
 
-/** What is wrong with one property of a form. */
+/** The messages of one property of a form. */
 export interface PropertyErrors {
   property: string;
   messages: string[];
@@ -25,7 +25,7 @@ export function isEmptyValue(value: unknown): boolean {
   return typeof value === 'object' && Object.keys(value).length === 0;
 }
 
-/** A check that leaves an empty value to `notEmpty`, so that nobody reads two complaints about one blank field. */
+/** Skips empty values, which are left to `notEmpty`, so that an empty field has one message. */
 const check =
   (isFine: (text: string, data: FormData) => boolean, message: string): Check =>
   (value, data) =>
@@ -53,7 +53,7 @@ export const someLetterOrDigit = (message = 'String should contain at-least one 
 export const latinOnly = (message = 'String should contain only Latin characters'): Check =>
   check((text) => !/[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(text), message);
 
-/** Days are written as 2026-11-15 and compare as they read. */
+/** ISO dates such as 2026-11-15 compare as text. */
 export const notBefore = (today: string, message = 'Date must be greater than or equal to todays date'): Check =>
   check((text) => isDay(text) && text >= today, message);
 
@@ -61,8 +61,8 @@ const FRIDAY = 5;
 const SATURDAY = 6;
 
 /**
- * Friday and Saturday are refused under words about weekends: so it was specified, and so it stands. The day is one of the
- * calendar where the shipment starts, so no time zone comes in.
+ * Rejects Friday and Saturday with a message about weekends, as specified. The day is in the calendar of the place the shipment
+ * starts from, so time zones do not matter.
  */
 export const pickupDay = (message = 'Pickup cannot be scheduled on weekends'): Check =>
   check((text) => isDay(text) && ![FRIDAY, SATURDAY].includes(new Date(`${text}T00:00:00Z`).getUTCDay()), message);
@@ -78,7 +78,7 @@ export const lettersAndOthers = (message = 'Password should contain a combinatio
 export const matches = (field: string, otherProperty: string, other: string): Check =>
   check((text, data) => text === textOf(data[otherProperty]), `${field} didn't match ${other}`);
 
-/** The bounds of a length; at least one is given. */
+/** Minimum and maximum length; at least one is given. */
 export function lengthWithin({ min, max }: { min?: number; max?: number }, message = lengthMessage(min, max)): Check {
   return check((text) => {
     const length = [...text].length;
@@ -109,7 +109,7 @@ function rangeMessage(min?: number, max?: number): string {
   return min !== undefined ? `should be at least ${min}.` : `should be no more than ${max}.`;
 }
 
-/** What is wrong with one value: the first thing, or everything. */
+/** The first message of a value, or all of them. */
 export function checkValue(
   value: unknown,
   data: FormData,
@@ -127,7 +127,7 @@ export function checkValue(
   return messages;
 }
 
-/** What is wrong with a form, property by property. A form is valid when nothing is. */
+/** The messages of a form, by property. A form without messages is valid. */
 export function checkForm(data: FormData, rules: Rules, collectsAll = false): PropertyErrors[] {
   return Object.entries(rules)
     .map(([property, checks]) => ({ property, messages: checkValue(data[property], data, checks, collectsAll) }))
@@ -136,7 +136,7 @@ export function checkForm(data: FormData, rules: Rules, collectsAll = false): Pr
 
 export const isValid = (errors: readonly PropertyErrors[]): boolean => errors.length === 0;
 
-/** New findings replace the old ones of the same property; a property that is now fine is given with no messages, and goes. */
+/** Merges new results into old ones. A property with an empty list of messages is removed. */
 export function mergeErrors(old: readonly PropertyErrors[], found: readonly PropertyErrors[]): PropertyErrors[] {
   const renewed = new Set(found.map(({ property }) => property));
   return [
@@ -145,7 +145,7 @@ export function mergeErrors(old: readonly PropertyErrors[], found: readonly Prop
   ];
 }
 
-/** The words under a text input with a maximum: the limit while it is empty, then what is left of it. */
+/** The hint under a text input with a maximum length: the limit while empty, then the remaining characters. */
 export function charactersLabel(text: string, max: number): string {
   const length = [...text].length;
   return length === 0 ? `${max} character limit` : `${Math.max(0, max - length)} characters left`;

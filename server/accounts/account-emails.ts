@@ -2,8 +2,8 @@ import type { Mail } from '../platform/mail/mail.ts';
 import type { AuthMail, AuthPerson } from './auth.ts';
 import type { OtherLogins } from './credentials-store.ts';
 
-/** The letters of the account, in the shop's own words. */
-export function accountLetters(mail: Mail, brand: string, origin: () => string): AuthMail {
+/** The emails about an account. */
+export function createAccountEmails(mail: Mail, brand: string, origin: () => string): AuthMail {
   const write = ({ email, firstName }: AuthPerson, kind: string, subject: string, lines: string[]) =>
     mail.send({
       kind,
@@ -11,7 +11,7 @@ export function accountLetters(mail: Mail, brand: string, origin: () => string):
       subject,
       text: [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`].join('\n\n'),
     });
-  /** Names the ways to log in that do not need the password, so that the owner can remove one they do not know. */
+  /** Lists passkeys and social logins, so that the owner can remove unknown ones. */
   const otherLoginLines = ({ passkeys, socialLogins }: OtherLogins): string[] => {
     const names = [...passkeys.map((name) => `- Passkey: ${name}`), ...socialLogins.map((name) => `- ${name}`)];
     if (names.length === 0) return [];

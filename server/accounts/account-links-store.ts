@@ -2,13 +2,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 
-/** What a mailed link does, and for how long it works. */
+/** The kinds of email links, and their lifetime in minutes. */
 const LINK_MINUTES = { 'reset-password': 60, 'change-email': 60, 'confirm-email': 24 * 60 } as const;
 export type LinkKind = keyof typeof LINK_MINUTES;
 
 export interface EmailLink {
   personId: number;
-  /** The address it was mailed to. */
+  /** The address it was sent to. */
   email: string;
 }
 
@@ -22,7 +22,7 @@ export async function insertLink(db: Db, kind: LinkKind, { personId, email }: Em
   return insertToken(db, kind, `${personId} ${email}`, LINK_MINUTES[kind]);
 }
 
-/** Writes a row like that of a link, which nobody can use. Both answers of a call then cost the same work. */
+/** Inserts an unusable row, so that a request for an unknown email takes as long as for a known one. */
 export const insertDecoyLink = (db: Db): Promise<string> => insertToken(db, 'decoy', '', 0);
 
 async function insertToken(db: Db, kind: LinkKind | 'decoy', value: string, minutes: number): Promise<string> {
@@ -36,7 +36,7 @@ async function insertToken(db: Db, kind: LinkKind | 'decoy', value: string, minu
   return token;
 }
 
-/** Uses a link up, so that it works once; undefined where there is none, or it has expired. */
+/** Consumes a link, so that it works once. Undefined if unknown or expired. */
 export async function takeLink(db: Db, kind: LinkKind, token: string): Promise<EmailLink | undefined> {
   const row = await db
     .deleteFrom('confirmations')
@@ -47,7 +47,7 @@ export async function takeLink(db: Db, kind: LinkKind, token: string): Promise<E
   return row && linkOf(row.value);
 }
 
-/** Reads a link that may be followed more than once. */
+/** Reads a link without consuming it. */
 export async function readLink(db: Db, kind: LinkKind, token: string): Promise<EmailLink | undefined> {
   const row = await db
     .selectFrom('confirmations')
@@ -63,7 +63,7 @@ function linkOf(value: string): EmailLink {
   return { personId: Number(personId), email };
 }
 
-/** Open links of a person, logins that wait for a code, and devices that are not asked for one. */
+/** Deletes a user's open links, pending two-factor logins and trusted devices. */
 export async function deleteLinksOf(db: Db, personId: number, kind?: LinkKind): Promise<void> {
   await db
     .deleteFrom('confirmations')

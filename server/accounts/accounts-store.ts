@@ -9,13 +9,13 @@ export const readPersonByEmail = (db: Db, email: string) =>
     .where('email', '=', email)
     .executeTakeFirst();
 
-/** Rises when the password or the email changes. */
+/** Incremented when the password or the email changes. */
 export async function readCredentialsVersion(db: Db, personId: number): Promise<number> {
   const row = await db.selectFrom('people').select('credentials_version').where('id', '=', personId).executeTakeFirst();
   return row?.credentials_version ?? 0;
 }
 
-/** What pages learn of somebody beyond their session. */
+/** Account fields of the client data. */
 export function readAccountFacts(db: Db, personId: number) {
   return db
     .selectFrom('people')
@@ -54,7 +54,7 @@ export const readSessions = (db: Db, personId: number) =>
     .orderBy('updated_at', 'desc')
     .execute();
 
-/** Only one's own. */
+/** Deletes only a session of this user. */
 export async function deleteSession(db: Db, personId: number, sessionId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -91,7 +91,7 @@ export async function hasPassword(db: Db, personId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Marks the time step of a code as used. False where it, or a later one, was used before. */
+/** Marks the time step of a code as used. False if it, or a later one, was used before. */
 export async function claimTotpStep(db: Db, personId: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')

@@ -1,4 +1,5 @@
 import { passkey } from '@better-auth/passkey';
+import { SESSION_DAYS, SESSION_EXTENSION_DAYS } from '@easel/domain/accounts/session-lifetime';
 import { betterAuth } from 'better-auth';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import type { Db } from '../platform/db/open-database.ts';
@@ -19,28 +20,27 @@ export interface AuthPerson {
   firstName: string;
 }
 
-/** What has to be mailed so that somebody can prove who they are. Tokens go here and nowhere else. */
+/** The emails of authentication. Tokens are passed to these functions only. */
 export interface AuthMail {
   resetPassword(person: AuthPerson, token: string): Promise<void>;
   confirmEmail(person: AuthPerson, token: string): Promise<void>;
-  /** Somebody tried to register with an address that has an account. */
+  /** Sent when someone registers with an email that has an account. */
   alreadyRegistered(person: AuthPerson): Promise<void>;
   passwordChanged(person: AuthPerson, otherLogins: OtherLogins): Promise<void>;
   confirmNewEmail(person: AuthPerson, token: string): Promise<void>;
-  /** To the old address, which may be the only one its owner still reads. */
+  /** Sent to the old address, in case the change was not made by the owner. */
   emailChanged(person: AuthPerson, newEmail: string, otherLogins: OtherLogins): Promise<void>;
   accountClosed(person: AuthPerson): Promise<void>;
 }
 
 const DAY_S = 86_400;
-const REMEMBERED_DAYS = 30;
 
-/** The names better-auth uses, in the shop's own tables. */
+/** Maps better-auth's field names to columns. */
 const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 /**
- * Passwords, sessions and confirmations by better-auth, on the shop's own tables. Nothing of it is reachable over HTTP by itself: the shop's calls
- * stand in front of it, with their own words and limits.
+ * better-auth for passwords, sessions, two-factor authentication and passkeys, on the shop's own tables. Its HTTP routes are not mounted: the shop's calls use it
+ * in-process, with their own messages and limits.
  */
 export function createAuth({ db, brand, origin, secret, isProduction }: AuthParts) {
   return betterAuth({
@@ -55,7 +55,7 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
       useSecureCookies: isProduction,
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
       database: { generateId: 'serial', validateSchema: false },
-      // Calls come in through the shop, which has checked where they come from.
+      // The shop's own calls check the origin.
       disableOriginCheck: true,
       disableCSRFCheck: true,
       ipAddress: { disableIpTracking: true },
@@ -81,8 +81,8 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
         userAgent: 'user_agent',
         ...TIMES,
       },
-      expiresIn: REMEMBERED_DAYS * DAY_S,
-      updateAge: DAY_S,
+      expiresIn: SESSION_DAYS * DAY_S,
+      updateAge: SESSION_EXTENSION_DAYS * DAY_S,
     },
     account: {
       modelName: 'sign_in_methods',
@@ -109,7 +109,7 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
       enabled: true,
       minPasswordLength: 8,
       maxPasswordLength: 100,
-      // Whoever registers logs in next: a session nobody holds the cookie of would stay open.
+      // The page logs in after registration. A session created here would have no cookie and stay open.
       autoSignIn: false,
     },
     plugins: [
@@ -117,7 +117,7 @@ export function createAuth({ db, brand, origin, secret, isProduction }: AuthPart
       twoFactorChallenge(),
       twoFactor({
         issuer: brand,
-        // Attempts are limited by the login throttle, on the clock of the database.
+        // Attempts are limited by the login throttle.
         accountLockout: { enabled: false },
         schema: {
           user: { fields: { twoFactorEnabled: 'is_second_factor_on' } },

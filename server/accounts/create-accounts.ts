@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
-import { accountLetters } from './account-emails.ts';
+import { createAccountEmails } from './account-emails.ts';
 import { createAuth } from './auth.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { createLoginThrottle } from './login/login-throttle.ts';
@@ -19,11 +19,11 @@ export interface CreateAccountsParts {
 }
 
 export function createAccounts({ config, db, mail, origin, secret }: CreateAccountsParts): AccountsParts {
-  const letters = accountLetters(mail, config.BRAND, origin);
+  const emails = createAccountEmails(mail, config.BRAND, origin);
   const isProduction = config.MODE === 'production';
   return {
     db,
-    mail: letters,
+    mail: emails,
     auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction }),
     throttle: createLoginThrottle(db, secret),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
@@ -31,14 +31,14 @@ export function createAccounts({ config, db, mail, origin, secret }: CreateAccou
   };
 }
 
-/** The secret sessions are signed with: the one that is set, or one made once and kept in the shop's own folder, for nobody else to read. */
+/** The secret that signs sessions: AUTH_SECRET, or one generated once and stored in the data folder, readable by its owner only. */
 export async function readSecret({ AUTH_SECRET, DATA_DIR }: Pick<Config, 'AUTH_SECRET' | 'DATA_DIR'>): Promise<string> {
   if (AUTH_SECRET) return AUTH_SECRET;
   const file = join(DATA_DIR, 'secret');
-  const kept = await readFile(file, 'utf8').catch(() => undefined);
-  if (kept) return kept.trim();
-  const made = randomBytes(32).toString('base64url');
+  const stored = await readFile(file, 'utf8').catch(() => undefined);
+  if (stored) return stored.trim();
+  const generated = randomBytes(32).toString('base64url');
   await mkdir(DATA_DIR, { recursive: true });
-  await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' });
-  return made;
+  await writeFile(file, `${generated}\n`, { mode: 0o600, flag: 'wx' });
+  return generated;
 }

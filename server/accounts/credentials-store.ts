@@ -12,12 +12,12 @@ export interface NewAccount {
   lastName: string;
   countryCode: string | null;
   wantsNewsletter: boolean;
-  /** Undefined where they have chosen none. */
+  /** Undefined if they have not chosen one. */
   preferences: Preferences | undefined;
   passwordHash: string;
 }
 
-/** Opens an account with a password in one statement; undefined where the email has an account already. */
+/** Creates an account with a password in one statement. Undefined if the email has an account. */
 export async function insertAccount(db: Db, account: NewAccount): Promise<number | undefined> {
   const { email, firstName, lastName, countryCode, wantsNewsletter, preferences, passwordHash } = account;
   const { rows } = await sql<{ id: number }>`
@@ -35,7 +35,7 @@ export async function insertAccount(db: Db, account: NewAccount): Promise<number
   return rows[0]?.id;
 }
 
-/** Sets the password, also the first one of somebody who had none. */
+/** Sets the password, also for an account without one. */
 export async function writePassword(db: Db, personId: number, passwordHash: string): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('sign_in_methods')
@@ -55,7 +55,7 @@ export async function writePassword(db: Db, personId: number, passwordHash: stri
     .execute();
 }
 
-/** Confirms an address, provided that it is still the one of the account. */
+/** Confirms an email if it is still the one of the account. */
 export async function writeEmailConfirmed(db: Db, personId: number, email: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('people')
@@ -66,7 +66,7 @@ export async function writeEmailConfirmed(db: Db, personId: number, email: strin
   return numUpdatedRows > 0n;
 }
 
-/** Gives the account another email, which counts as confirmed. Throws where somebody else has it: see isEmailTaken. */
+/** Changes the email and marks it as confirmed. Throws if another account has it: see isEmailTaken. */
 export const writeEmail = (db: Db, personId: number, email: string) =>
   db
     .updateTable('people')
@@ -77,7 +77,7 @@ export const writeEmail = (db: Db, personId: number, email: string) =>
 export const isEmailTaken = (error: unknown): boolean =>
   error instanceof Error && (error as { code?: unknown }).code === UNIQUE_VIOLATION;
 
-/** The person, locked until the transaction ends, so that two changes of their credentials happen one after the other. */
+/** Locks the user's row, so that changes of credentials are serialized. */
 export const lockPerson = (db: Db, personId: number) =>
   db
     .selectFrom('people')
@@ -87,8 +87,8 @@ export const lockPerson = (db: Db, personId: number) =>
     .executeTakeFirst();
 
 /**
- * Voids what could still let somebody in after the password or the email changed: open links, logins that wait for a code, trusted and known devices,
- * televisions, and all sessions but one.
+ * Revokes access after a change of password or email: open links, pending two-factor logins, trusted and known devices, TV logins, and all sessions
+ * except one.
  */
 export async function voidAccess(db: Db, personId: number, keptSessionId?: number): Promise<void> {
   await deleteLinksOf(db, personId);
@@ -105,7 +105,7 @@ export async function voidAccess(db: Db, personId: number, keptSessionId?: numbe
     .execute();
 }
 
-/** Ways to log in without the password, by the names people know them by. */
+/** Passkeys and social logins, by display name. */
 export interface OtherLogins {
   passkeys: string[];
   socialLogins: string[];

@@ -3,7 +3,7 @@ import { openWorksIndex } from '../discovery/embedded/works-index.ts';
 import { createLog } from '../log.ts';
 import { connect } from '../platform/db/open-database.ts';
 
-/** A process that follows the works and writes its index down again and again, until somebody kills it. */
+/** A process that follows the change feed and saves its index until it is killed. */
 const [url = '', folder = ''] = process.argv.slice(2);
 const works = await openWorksIndex({
   database: connect(url, { max: 2 }),

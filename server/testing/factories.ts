@@ -5,7 +5,7 @@ import type { Schema } from '../platform/db/schema.ts';
 type NewPerson = Insertable<Schema['people']>;
 type NewWork = Insertable<Schema['works']>;
 
-/** Puts an artist into the database and returns their id. */
+/** Inserts an artist and returns their id. */
 export async function anArtist(db: Db, facts: Partial<NewPerson> = {}): Promise<number> {
   const { id } = await db
     .insertInto('people')
@@ -15,7 +15,7 @@ export async function anArtist(db: Db, facts: Partial<NewPerson> = {}): Promise<
   return id;
 }
 
-/** Puts a work into the database, with an artist of its own unless one is given, and returns its id. */
+/** Inserts a work, with a new artist unless one is given, and returns its id. */
 export async function aWork(db: Db, facts: Partial<NewWork> = {}): Promise<number> {
   const artist_id = facts.artist_id ?? (await anArtist(db));
   const { id } = await db
@@ -39,7 +39,7 @@ export async function aWork(db: Db, facts: Partial<NewWork> = {}): Promise<numbe
   return id;
 }
 
-/** Puts a print of a work on sale and returns its id. */
+/** Inserts a print of a work and returns its id. */
 export async function aPrint(db: Db, facts: Partial<Insertable<Schema['print_products']>> & { work_id: number }) {
   const { id } = await db
     .insertInto('print_products')

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Stands between a shop and its database, and can stop passing anything on: what a frozen server or a broken network looks like. */
+/** A TCP proxy in front of the database that can stop forwarding, to simulate a frozen server or a broken network. */
 export async function aFreezingProxy(databaseUrl: string) {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

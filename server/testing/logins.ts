@@ -7,7 +7,7 @@ import type { Db } from '../platform/db/open-database.ts';
 const PASSWORD = 'Secret-123';
 let hash: Promise<string> | undefined;
 
-/** Somebody of a role who is logged in, with the cookie their browser sends. */
+/** A logged-in user with a role, and their Cookie header. */
 export async function aLogin(app: App, db: Db, role: Exclude<Role, 'guest'>): Promise<{ id: number; cookie: string }> {
   hash ??= hashPassword(PASSWORD);
   const email = `${role}-${randomUUID()}@example.com`;

@@ -14,7 +14,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated database that each test file clones. Nothing here outlives the run. */
+/** One PostgreSQL for the whole test run, with a migrated template database that each test file clones. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'easel-test-'));
   const postgres = await startEmbeddedPostgres({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-/** The shop as a process, with nothing but the settings given. */
+/** Starts the shop in its own process, with only the given settings. */
 export function startShop(settings: Record<string, string>) {
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings };
   const shop = spawn(process.execPath, ['server/main.ts'], {
@@ -25,7 +25,7 @@ export function startShop(settings: Record<string, string>) {
     shop,
     exited,
     complaint,
-    /** Everything it has written so far. */
+    /** Its standard output so far. */
     output: () => output,
     opened: () =>
       Promise.race([

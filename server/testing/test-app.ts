@@ -29,7 +29,7 @@ export interface TestShop {
   accounts: AccountsParts;
 }
 
-/** A whole shop on a database of its own, with the built pages, ready to be asked. */
+/** A complete shop with its own database and the built storefront. */
 export async function aShop(settings: Record<string, string> = {}, parts: Partial<Parts> = {}): Promise<TestShop> {
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
@@ -81,7 +81,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     storefront: await readBuiltStorefront(),
     ...parts,
   });
-  // Tests write and then ask: they do not wait for the search to hear of it.
+  // Tests write and read immediately, without waiting for the change feed.
   app.addHook('onRequest', async () => search.follow('everything'));
   afterAll(async () => {
     await app.close();

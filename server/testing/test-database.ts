@@ -3,7 +3,7 @@ import { afterAll, inject } from 'vitest';
 import { connect, type Database } from '../platform/db/open-database.ts';
 import { TEMPLATE, withDatabase } from './postgres-for-tests.ts';
 
-/** A database of this test file's own, as every shop's is on its first day. */
+/** A new, migrated, empty database for this test file. */
 export async function aDatabase(): Promise<Database> {
   const url = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -3,8 +3,8 @@ import { createOTP } from '@better-auth/utils/otp';
 
 const appOf = (secret: string) => createOTP(new TextDecoder().decode(base32.decode(secret)));
 
-/** The code an app would show now for the secret it was given. */
+/** The current TOTP code of a secret. */
 export const codeNow = (secret: string): Promise<string> => appOf(secret).totp();
 
-/** The code the app shows next. It is accepted already; a code that was used is not accepted again. */
+/** The next TOTP code, which is accepted already. A used code is not accepted again. */
 export const codeNext = (secret: string): Promise<string> => appOf(secret).hotp(Math.floor(Date.now() / 30_000) + 1);

@@ -4,7 +4,7 @@ import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own
 
 export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number];
 
-/** The default first, then the newest. */
+/** The default address first, then the newest. */
 export const readAddresses = (db: Db, personId: number) =>
   db
     .selectFrom('addresses')
@@ -38,7 +38,7 @@ export async function insertAddress(db: Db, personId: number, address: PostalAdd
   return id;
 }
 
-/** Only one's own. */
+/** Only addresses of this user. */
 export async function updateAddress(db: Db, personId: number, id: number, address: PostalAddress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('addresses')

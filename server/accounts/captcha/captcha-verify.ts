@@ -1,35 +1,35 @@
 import type { Captcha } from './captcha.ts';
 
-const ADDRESSES = {
+const VERIFY_URLS = {
   recaptcha: 'https://www.google.com/recaptcha/api/siteverify',
   turnstile: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
 } as const;
 
-/** Google says how sure it is; less than this is a program. */
+/** reCAPTCHA scores below this are treated as bots. */
 const MIN_SCORE = 0.5;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
-interface Verdict {
+interface VerifyResponse {
   success?: boolean;
   action?: string;
   score?: number;
 }
 
-/** A service elsewhere that has looked at the visitor: it is asked what it thinks of a token. One that cannot be reached vouches for nobody. */
+/** reCAPTCHA or Turnstile. If the service cannot be reached, the token is rejected. */
 export const createSiteVerify = (
-  kind: keyof typeof ADDRESSES,
+  kind: keyof typeof VERIFY_URLS,
   { secret, url }: { secret: string; url: string },
 ): Captcha => ({
   kind,
   async isHuman(token, action, address) {
     try {
-      const response = await fetch(url || ADDRESSES[kind], {
+      const response = await fetch(url || VERIFY_URLS[kind], {
         method: 'POST',
         body: new URLSearchParams({ secret, response: token, remoteip: address }),
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const verdict = (await response.json()) as Verdict;
-      return verdict.success === true && verdict.action === action && (verdict.score ?? 1) >= MIN_SCORE;
+      const result = (await response.json()) as VerifyResponse;
+      return result.success === true && result.action === action && (result.score ?? 1) >= MIN_SCORE;
     } catch {
       return false;
     }

@@ -7,8 +7,8 @@ import { spendChallenge } from './used-challenges-store.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * The shop's own check: the browser finds a number whose hash begins with zeros. Nothing is kept of a challenge that was given out; it says itself, signed,
- * what it is for and until when. Only that it was used is written down.
+ * Proof-of-work captcha: the browser searches for a number whose hash starts with zero bits. Challenges are signed and contain their action and expiry, so
+ * only used ones are stored.
  */
 export function createProofOfWork(db: Db, secret: string, now: () => number = Date.now): Captcha {
   const sign = (text: string) => createHmac('sha256', secret).update(`captcha ${text}`).digest('base64url');
@@ -33,7 +33,7 @@ export function createProofOfWork(db: Db, secret: string, now: () => number = Da
   };
 }
 
-/** Compares bytes: texts of equal length can have different numbers of bytes. */
+/** Compares bytes: strings of equal length can differ in byte length. */
 function isSame(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);

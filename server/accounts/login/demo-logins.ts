@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Logins that are shown at every start, for a shop one only tries; a real one has no such file. */
+/** Demo logins, printed at startup. Only shops with demo data have this file. */
 const fileIn = (dataFolder: string) => join(dataFolder, 'demo-logins.txt');
 
 export const storeDemoLogins = (dataFolder: string, lines: readonly string[]) =>

@@ -38,7 +38,7 @@ function countSubject({ key, limit }: CountedSubject, index: number) {
 
 /**
  * Counts an attempt before it is evaluated. This is one statement: PostgreSQL locks each row while it decides, so of any number of parallel attempts, on
- * any number of servers, exactly as many pass as the limits allow. Only the clock of the database counts. Old rows are deleted on the way.
+ * any number of servers, exactly as many pass as the limits allow. Only the clock of the database is used. Old rows are deleted on the way.
  * Returns 0 when the attempt may be evaluated, else the whole minutes to wait.
  */
 export async function countAttempt(db: Db, subjects: readonly CountedSubject[]): Promise<number> {
@@ -63,7 +63,7 @@ export async function countAttempt(db: Db, subjects: readonly CountedSubject[]):
 export const clearAttempts = (db: Db, keys: readonly string[]) =>
   db.deleteFrom('failed_attempts').where('subject', 'in', keys).execute();
 
-/** Takes one attempt back, because it succeeded. */
+/** Decrements the count after a successful attempt. */
 export async function refundAttempt(db: Db, { key, limit }: CountedSubject): Promise<void> {
   await sql`
     update failed_attempts set

@@ -6,17 +6,17 @@ import type { Client } from '../../platform/http/visitor.ts';
 import type { Captcha } from '../captcha/captcha.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
-const UNPROVED = 'unproved';
+const NO_TOKEN = 'unproved';
 
-/** Each network has a limit of its own: attempts without a token from elsewhere do not count. */
+/** Attempts without a token are counted per network. */
 const attempterOf = (action: CaptchaAction, address: string) => ({
   account: `${action} ${networkOf(address)}`,
   address,
 });
 
-/** A login that succeeded does not count as an attempt without a token. */
-export const forgiveUnproved = ({ throttle }: HumanCheckParts, action: CaptchaAction, { address }: Client) =>
-  throttle.succeeded(UNPROVED, attempterOf(action, address));
+/** A successful login does not count as an attempt without a token. */
+export const forgetMissingToken = ({ throttle }: HumanCheckParts, action: CaptchaAction, { address }: Client) =>
+  throttle.succeeded(NO_TOKEN, attempterOf(action, address));
 
 export interface HumanCheckParts {
   captcha: Captcha;
@@ -24,10 +24,10 @@ export interface HumanCheckParts {
 }
 
 /**
- * Why somebody may not go on: their token is none. Without scripts nobody can work for one, and the shop's own check lets a few such tries from an
- * address through; checks by another service do not.
+ * Rejects an invalid captcha token. Browsers without JavaScript cannot solve the proof of work, so a few attempts per network are allowed without a token;
+ * other captchas always require one.
  */
-export async function humanProblem(
+export async function checkHuman(
   { captcha, throttle }: HumanCheckParts,
   token: string | undefined,
   action: CaptchaAction,
@@ -36,6 +36,6 @@ export async function humanProblem(
   if (captcha.kind === 'off') return undefined;
   if (token) return (await captcha.isHuman(token, action, address)) ? undefined : reject('invalid', NOT_HUMAN);
   if (captcha.kind !== 'proof-of-work') return reject('invalid', ACCOUNT_MESSAGES.needsScripts);
-  const wait = await throttle.attempt(UNPROVED, attempterOf(action, address));
+  const wait = await throttle.attempt(NO_TOKEN, attempterOf(action, address));
   return wait > 0 ? reject('too-many-requests', tooManyAttempts(wait)) : undefined;
 }

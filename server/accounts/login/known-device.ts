@@ -1,18 +1,18 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Client } from '../../platform/http/visitor.ts';
 
-/** A keyed hash of a text, for a purpose. */
+/** A keyed hash of a text for a purpose. */
 type Sign = (purpose: string, text: string) => string;
 
 interface DeviceOwner {
   id: number;
-  /** Rises when the password or the email changes, which voids all earlier devices. */
+  /** Incremented when the password or the email changes, which invalidates all known devices. */
   credentialsVersion: number;
 }
 
 const COOKIE = 'easel.device';
 const LIFE_S = 365 * 86_400;
-/** Accounts that one browser is remembered for. */
+/** Number of accounts per browser. */
 const MAX_ACCOUNTS = 5;
 const ENTRY = /^[\w-]{22}\.[\w-]{43}$/;
 
@@ -34,12 +34,12 @@ export function knownDeviceOf(sign: Sign, client: Client, owner: DeviceOwner | u
   return entry?.split('.')[0];
 }
 
-/** The cookie that makes this browser known to an account, beside the accounts it is known to already. It proves nothing but that. */
+/** The cookie that marks this browser as known to an account, in addition to its other accounts. It does not log in. */
 export function knownDeviceCookie(sign: Sign, client: Client, owner: DeviceOwner, isSecure: boolean): string {
-  const kept = entriesOf(client);
-  const own = kept.find((entry) => isSignedFor(sign, entry, owner)) ?? newEntry(sign, owner);
-  const entries = [own, ...kept.filter((entry) => entry !== own)].slice(0, MAX_ACCOUNTS);
-  return `${COOKIE}=${entries.join('~')}; Max-Age=${LIFE_S}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const entries = entriesOf(client);
+  const own = entries.find((entry) => isSignedFor(sign, entry, owner)) ?? newEntry(sign, owner);
+  const updated = [own, ...entries.filter((entry) => entry !== own)].slice(0, MAX_ACCOUNTS);
+  return `${COOKIE}=${updated.join('~')}; Max-Age=${LIFE_S}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }
 
 function newEntry(sign: Sign, { id, credentialsVersion }: DeviceOwner): string {

@@ -3,9 +3,9 @@ import { ATTEMPT_LIMITS, type Attempter, attemptSubjects } from '@easel/domain/a
 import type { Db } from '../../platform/db/open-database.ts';
 import { clearAttempts, countAttempt, refundAttempt } from './failed-attempts-store.ts';
 
-/** Limits attempts to guess something secret: passwords, codes, pins. Each purpose (`login`, `code`) is counted by itself. */
+/** Limits attempts to guess passwords, codes and PINs. Each purpose (`login`, `code`) is counted separately. */
 export function createLoginThrottle(db: Db, secret: string) {
-  // Only a keyed hash is stored, so the table does not tell who tried what from where.
+  // Only keyed hashes are stored, so the table does not reveal accounts or addresses.
   const subjectsOf = (purpose: string, attempter: Attempter) =>
     attemptSubjects(attempter).map(([kind, text]) => ({
       kind,
@@ -16,7 +16,7 @@ export function createLoginThrottle(db: Db, secret: string) {
     /** Counts an attempt. Call it before evaluating the attempt. Returns the whole minutes to wait; 0 when the attempt may be evaluated. */
     attempt: (purpose: string, attempter: Attempter): Promise<number> =>
       countAttempt(db, subjectsOf(purpose, attempter)),
-    /** Forgets the failures on this account. Those of the network against other accounts still count. */
+    /** Resets the failures of this account. Failures of the network on other accounts still count. */
     async succeeded(purpose: string, attempter: Attempter): Promise<void> {
       const subjects = subjectsOf(purpose, attempter);
       const cleared = subjects.filter(({ kind }) => kind !== 'address').map(({ key }) => key);

@@ -1,2 +1,2 @@
-/** The way passwords are kept, for those who write accounts without anybody logging in. */
+/** The password hash, for accounts that are inserted directly. */
 export { hashPassword } from 'better-auth/crypto';

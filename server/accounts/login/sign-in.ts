@@ -24,7 +24,7 @@ import {
   writeEmailConfirmed,
   writePassword,
 } from '../credentials-store.ts';
-import { forgiveUnproved, humanProblem } from './human-check.ts';
+import { checkHuman, forgetMissingToken } from './human-check.ts';
 import { knownDeviceOf } from './known-device.ts';
 import type { LoginThrottle } from './login-throttle.ts';
 
@@ -33,18 +33,18 @@ export interface AccountsParts {
   auth: Auth;
   mail: AuthMail;
   throttle: LoginThrottle;
-  /** A keyed hash of a text, for a purpose: nobody without the shop's secret can make one. */
+  /** An HMAC of a text for a purpose, with the shop's secret. */
   sign: (purpose: string, text: string) => string;
   captcha: Captcha;
 }
 
 export interface LoggedIn {
-  /** Undefined as long as a second proof is asked for. */
+  /** Undefined until the second factor is verified. */
   person: Pick<Person, 'id' | 'email' | 'firstName' | 'role'> | undefined;
   cookies: string[];
 }
 
-/** Who better-auth says somebody is. */
+/** Converts better-auth's user. */
 export function personOfUser(user: unknown): NonNullable<LoggedIn['person']> {
   const { id, email, firstName, userType } = user as Record<'id' | 'email' | 'firstName' | 'userType', string>;
   return { id: Number(id), email, firstName, role: readRole(userType) };
@@ -66,7 +66,7 @@ export async function logIn(
 ): Promise<Outcome<LoggedIn>> {
   const { auth, throttle } = parts;
   const problem =
-    problemsOf({ email, password }, LOGIN_RULES) ?? (await humanProblem(parts, captchaToken, 'login', client));
+    problemsOf({ email, password }, LOGIN_RULES) ?? (await checkHuman(parts, captchaToken, 'login', client));
   if (problem) return problem;
   const account = normalized(email);
   const attempter = await attempterOf(parts, account, client);
@@ -75,26 +75,26 @@ export async function logIn(
   const answer = await attempt(() =>
     auth.api.signInEmail({
       body: { email: account, password, rememberMe: isOn(remember) },
-      // A device one trusts is known by a cookie.
+      // Trusted devices are identified by a cookie.
       headers: new Headers({ 'user-agent': client.userAgent, cookie: client.cookie }),
       returnHeaders: true,
     }),
   );
   if (!answer) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongPair);
   await throttle.succeeded('login', attempter);
-  if (!captchaToken) await forgiveUnproved(parts, 'login', client);
+  if (!captchaToken) await forgetMissingToken(parts, 'login', client);
   const cookies = answer.headers.getSetCookie();
   const { user } = answer.response as { user?: unknown };
   return ok({ person: user ? personOfUser(user) : undefined, cookies });
 }
 
-/** Who makes an attempt on an account; a device that has logged in to it before is counted by itself. */
+/** The source of an attempt. A known device is counted separately. */
 async function attempterOf({ db, sign }: AccountsParts, email: string, client: Client): Promise<Attempter> {
   const owner = await readPersonByEmail(db, email);
   return { account: email, address: client.address, device: knownDeviceOf(sign, client, owner) };
 }
 
-/** Opens an account. One that is open already is left as it is, and its owner is told; whoever asked hears the same. */
+/** Creates an account. If the email has one, its owner gets an email, and the response is the same. */
 export async function register(
   parts: AccountsParts,
   form: RegisterRequest,
@@ -104,10 +104,10 @@ export async function register(
 ): Promise<Outcome<undefined>> {
   const { db, mail, throttle } = parts;
   const problem =
-    problemsOf(form, REGISTRATION_RULES) ?? (await humanProblem(parts, form.captchaToken, 'register', client));
+    problemsOf(form, REGISTRATION_RULES) ?? (await checkHuman(parts, form.captchaToken, 'register', client));
   if (problem) return problem;
   const email = normalized(form.email);
-  // Accounts that were opened count too, so that one network cannot open any number of them.
+  // Successful registrations count too, to limit the number of accounts per network.
   const wait = await throttle.attempt('register', { account: email, address: client.address });
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const { firstName, lastName, password } = form;
@@ -120,7 +120,7 @@ export async function register(
     preferences: country && preferencesOf(country),
     passwordHash: await hashPassword(parts, password),
   };
-  // A known email costs the same hash and the same statements as an unknown one, so that the time does not tell them apart.
+  // A known email takes the same hash and statements as an unknown one, so that timing does not reveal it.
   const known = await readPersonByEmail(db, email);
   const token = await db.transaction().execute(async (within) => {
     const personId = await insertAccount(within, account);
@@ -133,13 +133,13 @@ export async function register(
   return ok(undefined);
 }
 
-/** account §3: the default is yes, except where the law wants people to say so. A form does not send a box that is not ticked. */
+/** account §3: the default is yes, except where the law requires explicit consent. A form does not send an unchecked box. */
 function wantsNewsletter(flag: RegisterRequest['newsletterSignup'], { isForm }: Client, countryCode: string): boolean {
   if (flag === undefined) return !isForm && !asksBeforeNews(countryCode);
   return isOn(flag);
 }
 
-/** Mails a link to set a new password, or the first one of somebody who came by an import; the answer is the same where there is no account. */
+/** Emails a link to set a password, also for imported accounts without one. The response is the same for unknown emails. */
 export async function requestReset(
   parts: AccountsParts,
   { email, captchaToken }: { email: string; captchaToken?: string | undefined },
@@ -147,7 +147,7 @@ export async function requestReset(
 ): Promise<Outcome<undefined>> {
   const { db, mail, throttle } = parts;
   const problem =
-    problemsOf({ email }, RESET_RULES) ?? (await humanProblem(parts, captchaToken, 'reset_password', client));
+    problemsOf({ email }, RESET_RULES) ?? (await checkHuman(parts, captchaToken, 'reset_password', client));
   if (problem) return problem;
   const account = normalized(email);
   const wait = await throttle.attempt('reset', await attempterOf(parts, account, client));
@@ -162,7 +162,7 @@ export async function requestReset(
   return ok(undefined);
 }
 
-/** Sets a password by a mailed link. Everything else that could let somebody in is void, apart from passkeys and social logins that are to be kept. */
+/** Sets a password by an email link and revokes all other access, except passkeys and social logins that should be kept. */
 export async function setNewPassword(
   parts: AccountsParts,
   { token, password, removeOtherLogins = false }: NewPasswordRequest,
@@ -185,7 +185,7 @@ export async function setNewPassword(
   return ok(done.otherLogins);
 }
 
-/** The link may be followed twice: mail programs open links too. */
+/** The link works more than once, because mail clients prefetch links. */
 export async function confirmEmail({ db }: AccountsParts, token: string): Promise<Outcome<undefined>> {
   const link = await readLink(db, 'confirm-email', token);
   const isDone = link && (await writeEmailConfirmed(db, link.personId, link.email));
@@ -195,13 +195,13 @@ export async function confirmEmail({ db }: AccountsParts, token: string): Promis
 export const hashPassword = async ({ auth }: AccountsParts, password: string): Promise<string> =>
   (await auth.$context).password.hash(password);
 
-/** What the browser has to forget. */
+/** Returns the cookies to clear. */
 export async function logOut({ auth }: AccountsParts, client: Client): Promise<string[]> {
   const { headers } = await auth.api.signOut({ headers: new Headers({ cookie: client.cookie }), returnHeaders: true });
   return headers.getSetCookie();
 }
 
-/** Better-auth throws its refusals; what is not one of them is trouble, and thrown on. */
+/** Returns undefined for better-auth's own errors, and rethrows others. */
 export async function attempt<T>(
   work: () => Promise<T>,
   isRefusal = (status: number) => status < 500,

@@ -32,7 +32,7 @@ export type NewsletterOutcome = Outcome<string>;
 const LINK_LIFE_MS = 7 * 86_400_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** One's own address is taken at one's word; any other has to be confirmed, and the answer does not tell whether it is known. */
+/** The logged-in user's own email is subscribed at once. Other addresses must be confirmed, and the response does not reveal whether they are known. */
 export async function joinNewsletter(
   parts: NewsletterParts,
   given: string,
@@ -81,7 +81,7 @@ export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token
   return ok(NEWSLETTER_MESSAGES.left);
 }
 
-/** The first of the letters: what comes, and how to end it. */
+/** The welcome email, with the unsubscribe link. */
 function welcome(parts: NewsletterParts, email: string) {
   const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${unsubscribeTokenOf(parts.sign, email)}`;
   const lines = [

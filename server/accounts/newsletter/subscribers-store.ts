@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
-/** Whether an address gets letters already, with an account or without. */
+/** Whether an address is subscribed, with or without an account. */
 export async function isSubscriber(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectNoFrom(({ exists, selectFrom, or }) =>
@@ -19,7 +19,7 @@ export async function isSubscriber(db: Db, email: string): Promise<boolean> {
   return Boolean(row.is_reader);
 }
 
-/** Somebody who has to confirm their address; only the last link that was mailed counts. */
+/** Inserts an unconfirmed subscriber. Only the last confirmation link is valid. */
 export const upsertPendingSubscriber = (
   db: Db,
   { email, countryCode, tokenHash }: { email: string; countryCode: string; tokenHash: string },
@@ -35,7 +35,7 @@ export const upsertPendingSubscriber = (
     )
     .execute();
 
-/** The address a link confirms; undefined where there is no such link, or it is too old. A second click finds it confirmed. */
+/** Confirms the address of a link. Undefined if unknown or expired. The link can be used again. */
 export const confirmReader = (db: Db, tokenHash: string, askedAfter: Date) =>
   db.transaction().execute(async (tx) => {
     const row = await tx
@@ -56,7 +56,7 @@ export const confirmReader = (db: Db, tokenHash: string, askedAfter: Date) =>
     return { email: row.email, isNew: true };
   });
 
-/** Whether that is new. */
+/** Returns whether the subscription is new. */
 export async function setWantsNewsletter(db: Db, personId: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('people')
@@ -67,7 +67,7 @@ export async function setWantsNewsletter(db: Db, personId: number): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** No letters to this address any more, whichever way it came to get them. */
+/** Unsubscribes an address, with or without an account. */
 export const removeSubscriber = (db: Db, email: string) =>
   db.transaction().execute(async (tx) => {
     await tx.deleteFrom('newsletter_readers').where('email', '=', email).execute();

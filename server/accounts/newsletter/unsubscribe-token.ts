@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 
-/** A keyed hash of a text, for a purpose: nobody without the shop's secret can make one. */
+/** An HMAC of a text for a purpose, with the shop's secret. */
 export type Sign = (purpose: string, text: string) => string;
 
 const PURPOSE = 'newsletter leave';
 
-/** Opens one door only, the way out, and needs no row: letters of years ago still lead there. */
+/** A signed token that can only unsubscribe. It is not stored and does not expire, so links in old emails work. */
 export const unsubscribeTokenOf = (sign: Sign, email: string): string =>
   `${Buffer.from(email).toString('base64url')}.${sign(PURPOSE, email)}`;
 
-/** Whose it is; undefined where it was made up. */
+/** The email of a valid token; undefined otherwise. */
 export function readUnsubscribeToken(sign: Sign, token: string): string | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const email = Buffer.from(encoded, 'base64url').toString();

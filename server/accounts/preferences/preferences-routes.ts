@@ -16,7 +16,7 @@ import {
 } from './preferences.ts';
 import { storePreferences } from './stored-preferences.ts';
 
-/** Units as the account's call names them (account §7). */
+/** Unit names in this call (account §7). */
 const UNITS = new Map([
   ['INCH', 'in'],
   ['CENTIMETER', 'cm'],

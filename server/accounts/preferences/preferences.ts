@@ -6,7 +6,7 @@ import { readRates } from './rates-store.ts';
 
 const DOLLARS = { currencyCode: 'USD', exchangeRate: 1 };
 
-/** The rate prices are shown at; dollars where nobody has said what another currency is worth. */
+/** The exchange rate of the preferred currency; US dollars if it has none. */
 export async function readRate(db: Db, { currency, countryCode }: Preferences, now = Date.now()) {
   const found = currency === 'USD' ? undefined : rateAt(await readRates(db), currency, now);
   const { currencyCode, exchangeRate } = found ?? DOLLARS;
@@ -23,7 +23,7 @@ export interface ChosenPreferences {
   measurementUnit: string;
 }
 
-/** What was chosen, made whole; undefined where the country, the currency or the unit is none we know. */
+/** Completes the chosen preferences. Undefined if country, currency or unit is unknown. */
 export function parseChoice(chosen: ChosenPreferences): Preferences | undefined {
   const read = parsePreferences(JSON.stringify({ ...chosen, countryCode: chosen.countryCode.toLowerCase() }));
   // The specified default currency `us` means US dollars.
@@ -37,6 +37,6 @@ export function parseChoice(chosen: ChosenPreferences): Preferences | undefined 
 
 const YEAR_S = 365 * 86_400;
 
-/** The cookie guests keep their preferences in. Pages are rendered by it, so scripts need not read it. */
+/** The preferences cookie. Pages are rendered from it on the server, so it is HttpOnly. */
 export const preferencesCookie = (name: string, preferences: Preferences, isSecure: boolean): string =>
   `${name}=${encodeURIComponent(JSON.stringify(preferences))}; Max-Age=${YEAR_S}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

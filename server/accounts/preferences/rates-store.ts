@@ -11,7 +11,7 @@ export async function readRates(db: Db): Promise<DatedRate[]> {
   }));
 }
 
-/** Until the transaction ends nobody else sets a rate; reading goes on. */
+/** Blocks other writers, but not readers, until the transaction ends. */
 export const lockRates = (db: Db) => sql`lock table exchange_rates in share row exclusive mode`.execute(db);
 
 export async function insertRate(db: Db, currencyCode: string, rate: number): Promise<Date> {

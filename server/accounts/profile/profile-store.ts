@@ -39,7 +39,7 @@ export interface ProfileChange {
 
 const UNIQUE_VIOLATION = '23505';
 
-/** False where somebody else has the user name: the database knows, also of whoever took it a moment ago. */
+/** False if the user name is taken. Relies on the unique constraint, so that concurrent changes are safe. */
 export async function updateProfile(db: Db, personId: number, change: ProfileChange): Promise<boolean> {
   try {
     await db

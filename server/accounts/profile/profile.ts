@@ -20,7 +20,7 @@ import {
 const NO_COLOR = '#e7e2da';
 const isArtist = (role: Role) => may(role, 'sellWorks');
 
-/** By number or by user name; undefined where there is nobody. */
+/** Finds a profile by id or user name. */
 export async function readPublicProfile(db: Db, name: string): Promise<PublicProfile | undefined> {
   const isNumber = /^[1-9]\d{0,14}$/.test(name);
   const row = await (isNumber
@@ -31,11 +31,11 @@ export async function readPublicProfile(db: Db, name: string): Promise<PublicPro
 
 function publicProfileOf(row: ProfileRow): PublicProfile {
   const { id: userId, user_type: userType, avatar_color: color } = row;
-  // Artists are public. Everybody else is once they choose a public name; until then strangers do not learn when they joined.
+  // Artists are public. Others are public once they choose a public name; until then the join date is hidden.
   const isPublic = isArtist(userType) || row.public_name !== '';
   return {
     userId,
-    // Who works for the shop is not told.
+    // Staff roles are not public.
     userType: isArtist(userType) ? userType : 'collector',
     displayName: publicNameOf({
       role: userType,
@@ -111,7 +111,7 @@ async function presenceOf(db: Db, personId: number): Promise<Presence> {
   };
 }
 
-/** account §4: the works of an artist on vacation leave the listings, as the search follows people. */
+/** account §4: the works of an artist on vacation are removed from listings. The search index follows changes of users. */
 export async function takeVacation(
   db: Db,
   personId: number,
@@ -121,7 +121,7 @@ export async function takeVacation(
   return presenceOf(db, personId);
 }
 
-/** account §4: a check-in clears both overdue and due, as its timer starts anew. */
+/** account §4: a check-in restarts the timer, which clears both overdue and due. */
 export async function checkIn(db: Db, personId: number): Promise<Presence> {
   await writeCheckIn(db, personId, new Date());
   return presenceOf(db, personId);

@@ -4,10 +4,10 @@ import type { Auth } from '../auth.ts';
 
 const SESSION_COOKIE = 'easel.session_token';
 
-/** The admin who acts as somebody in a session; undefined where that is over. */
+/** The admin who impersonates the user of a session; undefined once the takeover has ended. */
 export type ReadTakeover = (takeoverId: number) => Promise<Person['takeover']>;
 
-/** Who a cookie belongs to. Most visitors have none, and cost nothing. */
+/** Finds the user of a session cookie. Requests without one need no query. */
 export const createAuthenticate =
   (auth: Auth, readTakeover: ReadTakeover): Authenticate =>
   async (cookie) => {
@@ -27,7 +27,7 @@ export const createAuthenticate =
     };
     const role = readRole(user.userType);
     const takeover = session.takeoverId ? await readTakeover(Number(session.takeoverId)) : undefined;
-    // A session of a takeover that is over is nobody's, and nobody acts as an admin.
+    // A session of an ended takeover is invalid, and an admin cannot be impersonated.
     if (session.takeoverId && (!takeover || role === 'admin')) return undefined;
     return {
       id: Number(user.id),

@@ -1,7 +1,7 @@
 import { type ClientLocation, parsePlace, UNKNOWN_PLACE } from '@easel/domain/locale/client-location';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 
-/** Reads where a visitor is from the headers that a trusted proxy sets; nothing is known where none are named. */
+/** Reads the visitor's location from the headers of a trusted proxy, if they are configured. */
 export function createReadLocation(setting: string, proxies: number): (visitor: Visitor) => ClientLocation {
   const [country = '', region = '', city = ''] = setting.split(',').map((name) => name.trim().toLowerCase());
   if (setting === '' || proxies === 0) return () => UNKNOWN_PLACE;
@@ -9,7 +9,7 @@ export function createReadLocation(setting: string, proxies: number): (visitor: 
     const { headers = {} } = clientOf(visitor);
     const read = (name: string) => {
       const value = name ? headers[name] : undefined;
-      // Node reads headers as Latin-1; proxies write UTF-8.
+      // Node decodes headers as Latin-1; proxies send UTF-8.
       return typeof value === 'string' ? Buffer.from(value, 'latin1').toString('utf8') : undefined;
     };
     return parsePlace({ country: read(country), region: read(region), city: read(city) });

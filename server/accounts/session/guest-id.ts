@@ -8,8 +8,8 @@ const GUEST_ID = /^[0-9a-f-]{36}$/;
 const YEAR_S = 365 * 86_400;
 
 /**
- * A guest is known by a random id (account §3 guestId). It is given only to people who need not be asked first, or have said yes; everybody else has the
- * default "0". Whoever says no loses theirs.
+ * A guest is known by a random id (account §3 guestId). It requires consent where the law does; guests without consent have the
+ * default "0". Withdrawing consent deletes the id.
  */
 export function guestIdOf(
   visitor: Visitor,

@@ -20,7 +20,7 @@ import {
   requestNewEmail,
 } from './account-settings.ts';
 
-/** What people do with their account itself. */
+/** Password, email, personal data and closing the account. */
 export function accountSettingsRoutes(api: ApiDispatcher, parts: AccountsParts & { events: EventsOfPeople }) {
   api.handle(changePassword, async ({ body, visitor }) => {
     const outcome = await chooseNewPassword(parts, requireUser(visitor), body, clientOf(visitor));

@@ -22,7 +22,7 @@ import { erasePerson, readPersonalData } from './personal-data-store.ts';
 
 const headersOf = ({ cookie, userAgent }: Client) => new Headers({ cookie, 'user-agent': userAgent });
 
-/** A session alone is not enough for sensitive changes: the password is asked for, and guesses are limited. */
+/** Sensitive changes require the password, and attempts are throttled. */
 export async function passwordProblem(
   { auth, throttle }: AccountsParts,
   person: Person,
@@ -56,13 +56,13 @@ export async function chooseNewPassword(
     if (removeOtherLogins) await deleteOtherLogins(within, person.id);
     return readOtherLogins(within, person.id);
   });
-  // This browser stays logged in, by a new session.
+  // This browser stays logged in with a new session.
   const cookies = (await startSession(parts.auth, { personId: person.id }, client)) ?? [];
   await parts.mail.passwordChanged(person, otherLogins);
   return ok({ cookies, otherLogins });
 }
 
-/** The answer does not tell whether the address has an account of its own. */
+/** The response does not reveal whether the new email has an account. */
 export async function requestNewEmail(
   parts: AccountsParts,
   person: Person,
@@ -77,14 +77,14 @@ export async function requestNewEmail(
     await parts.mail.alreadyRegistered({ email: wanted, firstName: known.first_name });
     return ok(undefined);
   }
-  // A new request replaces the one before.
+  // A new request replaces the previous one.
   await deleteLinksOf(parts.db, person.id, 'change-email');
   const token = await insertLink(parts.db, 'change-email', { personId: person.id, email: wanted });
   await parts.mail.confirmNewEmail({ email: wanted, firstName: person.firstName }, token);
   return ok(undefined);
 }
 
-/** Changes the email by the mailed link. Everything else that could let somebody in is void; the session of the visitor stays if it is theirs. */
+/** Changes the email by an email link and revokes all other access. The visitor's own session stays. */
 export async function confirmNewEmail(
   { db, mail }: AccountsParts,
   token: string,
@@ -103,7 +103,7 @@ export async function confirmNewEmail(
       return { owner, newEmail: link.email, otherLogins: await readOtherLogins(within, before.id) };
     })
     .catch((error: unknown) => {
-      // Somebody else has taken the address in the meantime, or takes it at this moment.
+      // Another account has taken the email in the meantime, or does so concurrently.
       if (isEmailTaken(error)) return undefined;
       throw error;
     });

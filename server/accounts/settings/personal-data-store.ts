@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';
 
-/** Where a person stands in the database, and what of it they may read. Secrets are theirs too, but no file should hold them. */
+/** The tables with personal data, and the exported columns. Secrets are not exported. */
 const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'people', person: 'id', without: ['avatar_recipe'] },
   { table: 'sessions', person: 'person_id', without: ['token'] },
@@ -27,7 +27,7 @@ type Row = Record<string, unknown>;
 const without = (row: Row, names: readonly string[]): Row =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 
-/** All rows that speak of a person, as they stand, by table; letters to them included. */
+/** All rows about a user, by table, including emails to them. */
 export async function readPersonalData(db: Db, personId: number, email: string): Promise<Record<string, Row[]>> {
   const data: Record<string, Row[]> = {};
   for (const { table, person, without: hidden = [] } of PLACES) {
@@ -41,7 +41,7 @@ export async function readPersonalData(db: Db, personId: number, email: string):
   return data;
 }
 
-/** What goes away with the account. Orders stay, and works that were sold, with nobody behind them. */
+/** Rows that are deleted with the account. Orders and sold works stay, anonymized. */
 const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'sessions', person: 'person_id' },
   { table: 'sign_in_methods', person: 'person_id' },
@@ -56,7 +56,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'tv_logins', person: 'person_id' },
 ];
 
-/** Empties a person: what is theirs goes, and a row without a name stays for the orders and works that refer to it. */
+/** Deletes a user's data. An anonymous row stays, because orders and works refer to it. */
 export async function erasePerson(db: Db, personId: number, email: string): Promise<void> {
   await db.transaction().execute(async (change) => {
     for (const { table, person } of GONE)

@@ -18,7 +18,7 @@ export const logTakeoverAction = async (db: Db, takeoverId: number, action: stri
   await insertAct(db, takeoverId, action.slice(0, MAX_ACTION_LENGTH));
 };
 
-/** Who acted as a person, and what they did, the last first. */
+/** The takeovers of a user with their actions, newest first. */
 export async function trailOf(db: Db, personId: number) {
   const rows = await readTakeovers(db, personId, MAX_TAKEOVERS);
   if (rows.length === 0) return [];
@@ -39,7 +39,7 @@ export async function trailOf(db: Db, personId: number) {
   }));
 }
 
-/** One that nobody ended is over when its session is. */
+/** A takeover that was not ended explicitly ends with its session. */
 function endOf(startedAt: Date, endedAt: Date | null): Date | null {
   const latest = new Date(startedAt.getTime() + TAKEOVER_HOURS * 3_600_000);
   return endedAt ?? (latest.getTime() < Date.now() ? latest : null);

@@ -7,7 +7,7 @@ import type { Mail } from '../../platform/mail/mail.ts';
 import type { Auth } from '../auth.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
 import { startSession } from '../session/start-session.ts';
-import { KEPT_ADMIN_COOKIE, sessionCookies } from './session-cookies.ts';
+import { SUSPENDED_ADMIN_COOKIE, sessionCookies } from './session-cookies.ts';
 import { closeTakeover, insertTakeover, limitTakeoverSessions, readPersonToHelp } from './takeovers-store.ts';
 
 export interface TakeoverParts {
@@ -31,7 +31,7 @@ const USER_NOT_FOUND = reject('not-found', 'User not found.');
 
 const HOUR_MS = 3_600_000;
 
-/** An admin becomes somebody else, in a session of its own, while their own waits in their browser (account §1 Admin takeover). */
+/** Starts impersonating a user, in a separate session. The admin's own session cookie is set aside (account §1 Admin takeover). */
 export async function takeOver(
   parts: TakeoverParts,
   admin: Person,
@@ -66,7 +66,11 @@ export async function takeOver(
     takeoverId,
     firstName: person.first_name,
     lastName: person.last_name,
-    cookies: [...cookies, own.keep(kept), ...own.lendPreferences(client, await readStoredPreferences(db, person.id))],
+    cookies: [
+      ...cookies,
+      own.suspend(kept),
+      ...own.swapPreferences(client, await readStoredPreferences(db, person.id)),
+    ],
   });
 }
 
@@ -90,38 +94,38 @@ const tellPerson = (
     ].join('\n\n'),
   });
 
-/** The admin is themselves again, where they are still logged in; else nobody is. Undefined where nobody was taken over. */
+/** Ends a takeover and restores the admin's session if it is still valid. Undefined if there was no takeover. */
 export async function endTakeover(
   { db, auth, authenticate, isSecure }: TakeoverParts,
   person: Person | undefined,
   client: Client,
 ): Promise<{ isLoggedIn: boolean; cookies: string[] } | undefined> {
-  const kept = client.cookies[KEPT_ADMIN_COOKIE];
+  const kept = client.cookies[SUSPENDED_ADMIN_COOKIE];
   if (!person?.takeover && !kept) return undefined;
   if (person?.takeover) await closeTakeover(db, person.takeover.id);
   const own = sessionCookies(auth, isSecure);
   const admin = kept ? await authenticate(await own.headerOf(kept)) : undefined;
-  // What waited has to be the session of the very admin who took over, or it is not given back.
+  // Restore the session only if it belongs to the admin who started the takeover.
   const isTheirs = admin && !admin.takeover && (!person?.takeover || admin.id === person.takeover.adminId);
   if (!kept || !isTheirs)
-    return { isLoggedIn: false, cookies: [await own.forget(), own.forgetKept(), ...own.giveBackPreferences(client)] };
+    return { isLoggedIn: false, cookies: [await own.clear(), own.clearSuspended(), ...own.restorePreferences(client)] };
   return {
     isLoggedIn: true,
-    cookies: [await own.giveBack(kept), own.forgetKept(), ...own.giveBackPreferences(client)],
+    cookies: [await own.restore(kept), own.clearSuspended(), ...own.restorePreferences(client)],
   };
 }
 
-/** Whoever logs out while they act as somebody else is out altogether: the takeover is over, and their own session dead. */
+/** Logging out during a takeover ends the takeover and the admin's own session. */
 export async function leaveTakeover(
   parts: TakeoverParts,
   person: Person | undefined,
   client: Client,
 ): Promise<string[]> {
   const { db, auth, isSecure } = parts;
-  const kept = client.cookies[KEPT_ADMIN_COOKIE];
+  const kept = client.cookies[SUSPENDED_ADMIN_COOKIE];
   if (person?.takeover) await closeTakeover(db, person.takeover.id);
   if (!kept) return [];
   const own = sessionCookies(auth, isSecure);
   await auth.api.signOut({ headers: new Headers({ cookie: await own.headerOf(kept) }) });
-  return [own.forgetKept(), ...own.giveBackPreferences(client)];
+  return [own.clearSuspended(), ...own.restorePreferences(client)];
 }

@@ -27,7 +27,7 @@ export async function insertTakeover(db: Db, { adminId, adminFullName, personId,
 export const limitTakeoverSessions = (db: Db, takeoverId: number, expiresAt: Date) =>
   db.updateTable('sessions').set({ expires_at: expiresAt }).where('takeover_id', '=', takeoverId).execute();
 
-/** One that still holds: it has not ended, and the admin is one, and logged in, to this day. */
+/** An active takeover: not ended, and the admin is still an admin and logged in. */
 export const readOpenTakeover = (db: Db, takeoverId: number) =>
   db
     .selectFrom('takeovers')
@@ -47,7 +47,7 @@ export const readOpenTakeover = (db: Db, takeoverId: number) =>
     )
     .executeTakeFirst();
 
-/** Its session is dead with it. */
+/** Ends a takeover and deletes its session. */
 export async function closeTakeover(db: Db, takeoverId: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('sessions').where('takeover_id', '=', takeoverId).execute();
@@ -63,7 +63,7 @@ export async function closeTakeover(db: Db, takeoverId: number): Promise<void> {
 export const insertAct = (db: Db, takeoverId: number, did: string) =>
   db.insertInto('takeover_acts').values({ takeover_id: takeoverId, did }).execute();
 
-/** The last first. */
+/** Newest first. */
 export const readTakeovers = (db: Db, personId: number, limit: number) =>
   db
     .selectFrom('takeovers')
@@ -82,7 +82,7 @@ export const readActs = (db: Db, takeoverIds: readonly number[], limit: number) 
     .limit(limit)
     .execute();
 
-/** People whose name or email has these words in it; the newest where there are none. */
+/** Users whose name or email contains the words; without words, the newest users. */
 export function readPeople(db: Db, words: string, limit: number) {
   const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return db

@@ -36,8 +36,8 @@ const SECRET = /^[\w-]{43}$/;
 const LIFE_MS = TV_LOGIN_MINUTES * 60_000;
 
 /**
- * Everybody in the room can read what a television shows, and anybody who passes a photograph of it. So the token in its code is made from a secret that never leaves it:
- * the token lets the television in, and only the secret comes in.
+ * Anyone who sees the screen can read the QR code. The token in it is therefore derived from a secret that stays in the TV's cookie: the token approves the
+ * login, but only the secret can complete it.
  */
 const authTokenOf = (secret: string) => hash(`television ${secret}`);
 const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}easel.tv`;
@@ -50,7 +50,7 @@ function secretOf({ cookies }: Client, isSecure: boolean): string | undefined {
 const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
   `${cookieName(isSecure)}=${value}; Max-Age=${lifeMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** A pin to show. One that is still good stays: a page that is loaded again shows the same. */
+/** The PIN to show. A valid one is reused when the page is reloaded. */
 export async function startTv({ db, throttle, origin, isSecure, now = Date.now }: TvParts, client: Client) {
   const kept = secretOf(client, isSecure);
   const login = kept && (await readTvLogin(db, hash(authTokenOf(kept))));
@@ -73,7 +73,7 @@ function shown(origin: string, authToken: string, pin: string, expiresAt: number
   return { pin, loginUrl, qrCode: drawQrCode(loginUrl), expiresAt: new Date(expiresAt).toISOString() };
 }
 
-/** The television asks again and again. Let in, it has a session of its own, once. */
+/** Polled by the TV. Once approved, it gets a session, one time. */
 export async function pollTv(
   { db, auth, isSecure, now = Date.now }: TvParts,
   client: Client,
@@ -83,7 +83,7 @@ export async function pollTv(
   const tokenHash = hash(authTokenOf(secret));
   const step = tvStepOf(await readTvLogin(db, tokenHash), now());
   if (step.kind !== 'enter') return { state: step.kind, cookies: [] };
-  // Of two that ask at once, one comes in.
+  // Only one of two concurrent requests gets the session.
   const personId = await db.transaction().execute(async (within) => {
     const locked = tvStepOf(await lockTvLogin(within, tokenHash), now());
     if (locked.kind === 'enter') await writeTvUsed(within, tokenHash, new Date(now()));
@@ -95,7 +95,7 @@ export async function pollTv(
   return { state: 'loggedIn', cookies: [...cookies, tvCookie(isSecure, '', 0)] };
 }
 
-/** Somebody types the pin they see. */
+/** A logged-in user enters the PIN on another device. */
 export async function letIn(
   { db, throttle, now = Date.now }: TvParts,
   { authToken, pin }: { authToken: string; pin: string },

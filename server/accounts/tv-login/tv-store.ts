@@ -26,7 +26,7 @@ export const deleteOldTvLogins = (db: Db, expiredBefore: Date) =>
 export const readTvLogin = async (db: Db, tokenHash: string) =>
   loginOf(await db.selectFrom('tv_logins').select(COLUMNS).where('token_hash', '=', tokenHash).executeTakeFirst());
 
-/** Nobody else judges it until the transaction is over. */
+/** Locks the row until the transaction ends. */
 export const lockTvLogin = async (db: Db, tokenHash: string) =>
   loginOf(
     await db.selectFrom('tv_logins').select(COLUMNS).where('token_hash', '=', tokenHash).forUpdate().executeTakeFirst(),

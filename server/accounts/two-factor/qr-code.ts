@@ -5,7 +5,7 @@ export interface QrCode {
   path: string;
 }
 
-/** A text as a square of dots, drawn as one path: no markup travels, only where the dots are. */
+/** A QR code as the path data of one SVG path. */
 export function drawQrCode(text: string): QrCode {
   const { data, size } = encode(text, { border: 2 });
   const rows = data.map((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')).join(''));

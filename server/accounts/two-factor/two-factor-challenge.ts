@@ -3,17 +3,17 @@ import { createAuthEndpoint, getSessionFromCtx } from 'better-auth/api';
 import { symmetricDecrypt } from 'better-auth/crypto';
 
 const PERIOD_S = 30;
-/** Steps before and after the present one whose codes are accepted, because clocks differ. */
+/** Number of time steps before and after the current one that are accepted, to allow for clock drift. */
 const STEP_WINDOW = 1;
 
-/** Who is asked for a code: somebody in the middle of a login, or somebody logged in who sets codes up. */
+/** The user who has to enter a code: during a login, or while setting up two-factor authentication. */
 export interface TwoFactorChallenge {
   personId: number;
-  /** Undefined before codes were set up. */
+  /** Undefined before the setup. */
   secret: string | undefined;
 }
 
-/** Tells who a code is asked of, before the code is evaluated. It has no address: only the server calls it. */
+/** A better-auth plugin that returns the user of a challenge before the code is evaluated. Callable on the server only. */
 export const twoFactorChallenge = () => ({
   id: 'two-factor-challenge' as const,
   endpoints: {
@@ -48,7 +48,7 @@ export function codeOfStep(secret: string, step: number): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** The time step that a code belongs to; undefined where it is no code of the present. */
+/** The time step of a code; undefined if it is not a current code. */
 export function stepOfCode(secret: string, code: string, now: number): number | undefined {
   const present = Math.floor(now / 1_000 / PERIOD_S);
   const typed = Buffer.from(code);

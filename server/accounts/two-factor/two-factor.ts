@@ -10,7 +10,7 @@ import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
 import { stepOfCode } from './two-factor-challenge.ts';
 
-/** What a browser that holds a session, or is about to, sends along. */
+/** The headers of a browser with a session or a pending login. */
 const headersOf = ({ userAgent, cookie }: Client, origin: string) =>
   new Headers({ 'user-agent': userAgent, cookie, origin });
 
@@ -61,7 +61,7 @@ export async function beginCodes(
 }
 
 /**
- * Evaluates a code that somebody typed. The attempt is counted first. A code from the app is accepted once: its time step is claimed in the database before
+ * Evaluates a code. The attempt is counted first. A code from the app is accepted once: its time step is claimed in the database before
  * anything else happens, so of several requests with the same code one passes.
  */
 async function withCode<T>(
@@ -85,7 +85,7 @@ async function withCode<T>(
   return ok(done);
 }
 
-/** The first code proves that the app and the shop agree; the session is a new one from then on. */
+/** Completes the setup: the first code proves that the authenticator app works. The session is replaced. */
 export async function finishCodes(parts: TwoFactorParts, code: string, client: Client): Promise<Outcome<string[]>> {
   const typed = digitsOf(code);
   const headers = headersOf(client, parts.origin());
@@ -117,7 +117,7 @@ export async function endCodes(
 const digitsOf = (code: string) => code.replace(/\s/g, '');
 const IS_FROM_APP = /^\d{6}$/;
 
-/** The second step of a login: a code from the app, or one of those that were written down. */
+/** The second step of a login: a TOTP code or a backup code. */
 export async function logInWithCode(
   parts: TwoFactorParts,
   { code, isTrusted = false }: { code: string; isTrusted?: boolean | undefined },

@@ -3,7 +3,7 @@ import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own
 
 export type PaymentMethodRow = Awaited<ReturnType<typeof readPaymentMethods>>[number];
 
-/** The default first, then the newest. What the payment service knows them by stays in the database. */
+/** The default card first, then the newest. Gateway tokens are not selected. */
 export const readPaymentMethods = (db: Db, personId: number) =>
   db
     .selectFrom('payment_methods')
