@@ -47,3 +47,4 @@ export const SearchRules = Type.Object({
   ),
 });
 export type SearchRules = Static<typeof SearchRules>;
+export type SearchRule = SearchRules['rules'][number];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { canNarrow, facetOptionsOf, narrows } from './facet-options.ts';
-import type { FacetConfig } from './facets.ts';
+import type { FacetConfig } from './facet-table.ts';
 
 const config: FacetConfig = {
   title: 'Material',

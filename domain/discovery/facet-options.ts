@@ -1,4 +1,4 @@
-import { type FacetConfig, type FacetValue, facetSlugOf } from './facets.ts';
+import { type FacetConfig, type FacetValue, facetSlugOf } from './facet-table.ts';
 
 /** One value of a facet as a listing offers it. */
 export interface FacetOption extends FacetValue {
@@ -7,16 +7,18 @@ export interface FacetOption extends FacetValue {
   description?: string;
 }
 
-/** The values of a facet as its configuration wants them listed (browse §3 Facet configuration). Counts and choices are by stored value. */
+/** The values of a facet as its configuration lists them (browse §3 Facet configuration). Counts and choices are by stored value. */
 export function facetOptionsOf(
   config: FacetConfig,
   counts: ReadonlyMap<string, number>,
   chosen: readonly string[],
 ): FacetOption[] {
-  const { allowedValues, extraData, useProviderValues, onlyNonEmptyResults } = config;
-  const values =
-    allowedValues ?? [...counts.keys()].map((value) => ({ slug: facetSlugOf(value), label: value, value }));
-  const options = values.map((value): FacetOption => {
+  const { allowedValues, extraData, useHardcodedValues, useProviderValues, onlyNonEmptyResults } = config;
+  const known = allowedValues ?? (useProviderValues ? countedValues(counts) : []);
+  const listed = known.filter(
+    ({ value }) => useHardcodedValues || (useProviderValues && counts.has(value)) || chosen.includes(value),
+  );
+  const options = listed.map((value): FacetOption => {
     const description = extraData && Object.hasOwn(extraData, value.value) ? extraData[value.value] : undefined;
     return {
       ...value,
@@ -29,15 +31,18 @@ export function facetOptionsOf(
   return ordered.filter(({ count, isChosen }) => isChosen || count > 0 || !onlyNonEmptyResults);
 }
 
+const countedValues = (counts: ReadonlyMap<string, number>): FacetValue[] =>
+  [...counts.keys()].map((value) => ({ slug: facetSlugOf(value), label: value, value }));
+
 interface Countable {
   count: number;
   isChosen: boolean;
 }
 
-/** Whether a value leads to fewer works than are listed now, or can be taken back. */
+/** Whether selecting a value leaves fewer works than are listed now, or it can be deselected. */
 export const narrows = ({ count, isChosen }: Countable, totalResults: number): boolean =>
   isChosen || (count > 0 && count < totalResults);
 
-/** A facet whose every value all listed works have, or none, cannot narrow the listing and is not shown. */
+/** A facet is not shown if none of its values would change the number of listed works. */
 export const canNarrow = (options: readonly Countable[], totalResults: number): boolean =>
   options.some((option) => narrows(option, totalResults));

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { FACETS, facetNameOf, facetsOf, isShownFacet, PANEL_FACETS } from './facets.ts';
+import { FACETS } from './facet-table.ts';
+import { facetNameOf, facetsOf, isShownFacet, PANEL_FACETS } from './facets.ts';
 
 const facets = facetsOf('paintings', 'in');
 
-test('browse §3 Facet names: every facet but the query is a row of the table, and a place in the panel', () => {
+test('browse §3 Facet names: every facet except the query is a row of the table, with its own position in the panel', () => {
   const names = [
     ...['has_prints', 'category', 'prints_availability', 'prints_materials', 'styles', 'subject', 'mediums', 'country'],
     ...['artist_recognition', 'is_outdoor', 'color', 'orientation', 'price', 'size', 'materials'],
@@ -11,7 +12,7 @@ test('browse §3 Facet names: every facet but the query is a row of the table, a
   ].sort();
   expect(Object.keys(facets).sort()).toEqual(names);
   expect([...PANEL_FACETS].sort()).toEqual(names);
-  expect(new Set(FACETS.map(({ place }) => place)).size).toBe(FACETS.length);
+  expect(new Set(FACETS.map(({ panelPosition }) => panelPosition)).size).toBe(FACETS.length);
 });
 
 test('browse §3 Flags: is_outdoor_safe is another name of is_outdoor', () => {
@@ -28,7 +29,7 @@ test('facets of prints are shown among prints, and that there are prints everywh
   expect(isShownFacet('styles', true)).toBe(true);
 });
 
-test('browse §3 Facet configuration: every allowed value has an address, words and a stored form, each once', () => {
+test('browse §3 Facet configuration: the slugs, labels and stored values of a facet are unique', () => {
   for (const { allowedValues = [] } of Object.values(facets)) {
     for (const key of ['slug', 'label', 'value'] as const)
       expect(new Set(allowedValues.map((value) => value[key])).size).toBe(allowedValues.length);
@@ -61,7 +62,7 @@ test('browse §9: mediums and materials are those of the category, sizes are in 
   expect(labels('size', facetsOf('all', 'cm'))?.[0]).toBe('Small (up to 41 cm)');
 });
 
-test('a list is ours or the provider’s, never both', () => {
+test('a facet lists its own values or the provider’s, never both', () => {
   for (const { useHardcodedValues, useProviderValues } of Object.values(facets))
     expect(useHardcodedValues).toBe(!useProviderValues);
 });

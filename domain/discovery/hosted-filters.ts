@@ -1,12 +1,12 @@
 import { hostedFacetName, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import type { Listing } from './listing.ts';
-import { isPrintPreset, lastCentOf, parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
+import { centsOf, isPrintPreset, parsePriceRange, priceBandValue } from './price-bands.ts';
 import { storedValueOf } from './search-provider-state.ts';
 
-/** A listing's filters in hosted search's grammar, by facet: all of them together narrow the listing, all but one count that one's values. */
+/** A listing's filters in the syntax of hosted search, by facet: all of them filter the listing, all but one count that facet's values. */
 export type HostedClauses = ReadonlyMap<string, string>;
 
-/** Where the prices of a listing are counted: those of its prints in print view. */
+/** The facet that counts a listing's prices: those of prints in print view. */
 export const hostedPriceName = (isPrints: boolean): 'printsPriceRanges' | 'price' =>
   isPrints ? 'printsPriceRanges' : 'price';
 
@@ -33,15 +33,15 @@ export const hostedFiltersOf = (clauses: HostedClauses, without?: string): strin
   [...clauses].flatMap(([facet, clause]) => (facet === without ? [] : [clause])).join(' AND ');
 
 /**
- * Whether a facet is counted as if nothing were chosen in it, so that one sees what else there is. Not availability, which nobody chooses,
- * and not prices for prints of one's own choosing, which are no values of the facet.
+ * Whether a facet is counted without its own choice, so that its other values keep their counts. Not for availability, which is not a
+ * choice, and not for print prices other than the presets, which are no values of the facet.
  */
 export const isCountedWithout = (facet: string, { isPrints, facets }: Pick<Listing, 'isPrints' | 'facets'>): boolean =>
   facet !== 'availability' && !(facet === 'price' && isPrints && !(facets.price ?? []).every(isPresetText));
 
 const isPresetText = (text: string): boolean => {
   const range = parsePriceRange(text);
-  return range !== undefined && isPrintPreset(priceRangeText(priceRangeInCents(range)));
+  return range !== undefined && isPrintPreset(range);
 };
 
 const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
@@ -49,12 +49,10 @@ const quoted = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 function priceTerm(text: string, isPrints: boolean): string[] {
   const range = parsePriceRange(text);
   if (!range) return [];
-  const inCents = priceRangeInCents(range);
-  const last = lastCentOf(range);
-  if (!isPrints) return [last === undefined ? `price >= ${inCents.min}` : `price:${inCents.min} TO ${last}`];
+  const { min, max } = centsOf(range);
+  if (!isPrints) return [max === undefined ? `price >= ${min}` : `price:${min} TO ${max}`];
   // A work has prints of many sizes, so of many prices.
-  const preset = priceRangeText(inCents);
-  if (isPrintPreset(preset)) return [`printsPriceRanges:${quoted(preset)}`];
-  const reaches = `maxPrintPrice >= ${inCents.min}`;
-  return [last === undefined ? reaches : `(${reaches} AND minPrintPrice <= ${last})`];
+  if (isPrintPreset(range)) return [`printsPriceRanges:${quoted(priceBandValue(range))}`];
+  const reaches = `maxPrintPrice >= ${min}`;
+  return [max === undefined ? reaches : `(${reaches} AND minPrintPrice <= ${max})`];
 }

@@ -1,12 +1,13 @@
 import { type CategorySlug, readCategory } from '../catalogue/categories.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
 import { normalizeQuery } from './autocomplete-link.ts';
+import type { FacetValue } from './facet-table.ts';
 import {
   type BooleanFacet,
-  type FacetValue,
   FLAGS,
   facetsOf,
   type ListFacet,
+  PARAMETER_PATH_FACETS,
   PATH_FACETS,
   type PathFacet,
   QUERY_FACETS,
@@ -56,8 +57,7 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
     else return reject('unknown-segment');
   }
 
-  // A size may also stand in the query, where older links have it.
-  for (const facet of ['size', ...QUERY_FACETS] as const) {
+  for (const facet of [...PARAMETER_PATH_FACETS, ...QUERY_FACETS]) {
     const slugs = valuesOf(search, facet);
     if (slugs.length > 0) chosen[facet] = [...(chosen[facet] ?? []), ...slugs];
   }
@@ -93,7 +93,7 @@ function inListOrder(facet: ListFacet, slugs: readonly string[], category: Categ
   if (facet === 'price') {
     const ranges = unique.map(parsePriceRange);
     return ranges.every((range) => range !== undefined)
-      ? unique.sort((a, b) => startOf(a) - startOf(b) || (a < b ? -1 : 1))
+      ? unique.sort((a, b) => minOf(a) - minOf(b) || (a < b ? -1 : 1))
       : undefined;
   }
   const places = placesOf(facetsOf(category, 'in')[facet].allowedValues ?? []);
@@ -110,7 +110,7 @@ function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
   return places;
 }
 
-const startOf = (range: string) => Number(range.split('-')[0]);
+const minOf = (range: string): number => parsePriceRange(range)?.min ?? 0;
 
 /** What is not a facet: the words searched for, the order, the page. */
 function parseRest(

@@ -1,31 +1,46 @@
 import type { CategorySlug } from '../catalogue/categories.ts';
-import { type BooleanFacet, FLAGS, type ListFacet, QUERY_FACETS } from './facets.ts';
+import {
+  type BooleanFacet,
+  FACET_ALIASES,
+  FLAGS,
+  type ListFacet,
+  PARAMETER_PATH_FACETS,
+  PATH_FACETS,
+  QUERY_FACETS,
+} from './facets.ts';
 import { DEFAULT_RESULTS_PER_PAGE } from './pagination.ts';
 import type { Sort } from './sort-options.ts';
 
-/** Everything a listing's address can have behind its question mark. A size may stand there too, where older links have it. */
-export const LISTING_PARAMETERS = ['size', ...QUERY_FACETS, 'query', 'literal', 'sort', 'page', 'hitsPerPage'] as const;
+/** Every query parameter of a listing URL. */
+export const LISTING_PARAMETERS: readonly string[] = [
+  ...PARAMETER_PATH_FACETS,
+  ...QUERY_FACETS,
+  'query',
+  'literal',
+  'sort',
+  'page',
+  'hitsPerPage',
+];
 
-/** What leads to a listing, or a feature page, under an address of its own: older entries, and prices typed into a form. */
-export const ENTRY_PARAMETERS = [
+/** Parameters that redirect to the URL of a listing or a feature page: older links, and prices typed into a form. */
+export const ENTRY_PARAMETERS: readonly string[] = [
   'category',
   'keyword',
-  'styles',
-  'subject',
+  ...PATH_FACETS.filter((facet) => !PARAMETER_PATH_FACETS.includes(facet)),
   ...FLAGS,
-  'is_outdoor_safe',
+  ...FACET_ALIASES,
   'priceMin',
   'priceMax',
-] as const;
+];
 
-/** One listing: what it is narrowed to, its order and its page. Values are slugs. */
+/** One listing: its filters, sort and page. Values are slugs. */
 export interface Listing {
   category: CategorySlug | 'all';
   isPrints: boolean;
   flags: readonly BooleanFacet[];
   facets: Readonly<Partial<Record<ListFacet, readonly string[]>>>;
   query: string;
-  /** The words of the query are searched for as they are: none is understood as a filter. */
+  /** The query is searched for literally: no word becomes a filter. */
   isLiteral?: true;
   sort: Sort;
   /** The first is 1. */

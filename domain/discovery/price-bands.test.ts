@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  centsOf,
   centsRangeLabel,
   centsRangeOfLabel,
   formatPriceRange,
-  lastCentOf,
   PRICE_BANDS,
   PRINT_PRICE_PRESETS,
   parsePriceRange,
-  priceRangeInCents,
+  priceBandValue,
   priceRangeText,
   printPresetsAt,
 } from './price-bands.ts';
@@ -37,7 +37,7 @@ test('every band and preset has a label of its own, from which its range can be 
     ...PRICE_BANDS,
     ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax })),
   ];
-  const texts = ranges.map((range) => priceRangeText(priceRangeInCents(range)));
+  const texts = ranges.map(priceBandValue);
   expect(centsRangeLabel('50000-100000')).toBe('$500 - $1,000');
   expect(centsRangeLabel('0-20000')).toBe('Under $200');
   expect(texts.map(centsRangeLabel).map(centsRangeOfLabel)).toEqual(texts);
@@ -56,10 +56,11 @@ test('bands are read in what prices are shown in', () => {
   );
 });
 
-test('bands end where the next one begins; of a range of one’s own both ends are meant', () => {
-  expect(lastCentOf({ min: 500, max: 1_000 })).toBe(99_999);
-  expect(lastCentOf({ min: 500, max: 900 })).toBe(90_000);
-  expect(lastCentOf({ min: 500, max: 500_000 })).toBeUndefined();
+test('browse §5 Query shaping: ranges are multiplied by 100; a band excludes its upper end, any other range includes it', () => {
+  expect(centsOf({ min: 500, max: 1_000 })).toEqual({ min: 50_000, max: 99_999 });
+  expect(centsOf({ min: 500, max: 900 })).toEqual({ min: 50_000, max: 90_000 });
+  expect(centsOf({ min: 0.1, max: 542.55 })).toEqual({ min: 10, max: 54_255 });
+  expect(centsOf({ min: 500, max: 500_000 })).toEqual({ min: 50_000 });
   expect(formatPriceRange({ min: 0, max: 700 })).toBe('Up to $700');
   expect(formatPriceRange({ min: 700, max: 500_000 })).toBe('From $700');
 });
@@ -99,12 +100,11 @@ test.each([
   expect(parsePriceRange(text)).toBeUndefined();
 });
 
-test('a range written and read back is the same; browse §5: in cents it is a hundred times that', () => {
+test('a range that is formatted and parsed is the same', () => {
   fc.assert(
     fc.property(fc.nat({ max: 499_999 }), fc.integer({ min: 1, max: 500_000 }), (min, width) => {
       const range = { min, max: Math.min(500_000, min + width) };
       expect(parsePriceRange(priceRangeText(range))).toEqual(range);
-      expect(priceRangeInCents(range)).toEqual({ min: range.min * 100, max: range.max * 100 });
     }),
   );
 });

@@ -1,6 +1,7 @@
 import { type DisplayCurrency, formatWholePrice, IN_DOLLARS } from '../locale/exchange.ts';
+import { type NumberRange, parseNumberRange } from './number-range.ts';
 
-/** Prices one can choose from, in US dollars (browse §9 Price bands, §3 Price preset). */
+/** A price range in US dollars (browse §9 Price bands, §3 Price preset). */
 export interface PriceRange {
   min: number;
   max: number;
@@ -41,11 +42,7 @@ export const PRINT_PRICE_PRESETS: readonly PricePreset[] = [
   preset('over', 500, MAX_PRICE),
 ];
 
-const printPresetTexts: ReadonlySet<string> = new Set(
-  PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => `${presetMin * 100}-${presetMax * 100}`),
-);
-
-/** Labels of all bands and presets, by their range in cents as text. No two ranges share a label. */
+/** Labels of all bands and presets, by their stored value. No two ranges share a label. */
 const labelsByCents: ReadonlyMap<string, string> = new Map([
   ...PRICE_BANDS.map(({ min, max }): [string, string] => [
     `${min * 100}-${max * 100}`,
@@ -58,10 +55,10 @@ const labelsByCents: ReadonlyMap<string, string> = new Map([
 ]);
 const centsByLabel: ReadonlyMap<string, string> = new Map([...labelsByCents].map(([cents, label]) => [label, cents]));
 
-/** `50000-100000` as people read it: `$500 - $1,000`. Other texts stay as they are. */
+/** The label of a stored band or preset: `$500 - $1,000` for `50000-100000`. Other texts are returned unchanged. */
 export const centsRangeLabel = (cents: string): string => labelsByCents.get(cents) ?? cents;
 
-/** The range in cents behind a label; undefined where the text is no label of a band or preset. */
+/** The stored value behind a label; undefined if the text is not the label of a band or preset. */
 export const centsRangeOfLabel = (label: string): string | undefined => centsByLabel.get(label);
 
 const bandTexts: ReadonlySet<string> = new Set([
@@ -75,7 +72,7 @@ function labelOf(format: PricePreset['format'], min: number, max: number, displa
   return format === 'over' ? `Over ${low}` : `${low} - ${high}`;
 }
 
-/** A range as people read it, in what prices are shown in. */
+/** A range in the visitor's currency. */
 export function formatPriceRange(range: PriceRange, displayCurrency: DisplayCurrency = IN_DOLLARS): string {
   const { min, max } = range;
   const format = min === 0 ? 'under' : max >= MAX_PRICE ? 'over' : 'range';
@@ -85,32 +82,33 @@ export function formatPriceRange(range: PriceRange, displayCurrency: DisplayCurr
     : `From ${formatWholePrice(min, displayCurrency)}`;
 }
 
-/** Bands reach up to the next one, without it. Of a range one has chosen oneself, both ends are meant. */
+/** A band or preset excludes its upper end; a range that a visitor entered includes it. */
 const isBand = ({ min, max }: PriceRange): boolean => bandTexts.has(`${min}-${max}`);
 
-/** Every preset in which one of these prices lies: a work has prints of many sizes. The highest has no end. */
+/** Every preset that contains one of these prices: a work has prints of many sizes. The highest preset is open. */
 export const printPresetsAt = (pricesCents: readonly number[]): PricePreset[] =>
   PRINT_PRICE_PRESETS.filter(({ presetMin, presetMax }) =>
     pricesCents.some((cents) => cents >= presetMin * 100 && (presetMax >= MAX_PRICE || cents < presetMax * 100)),
   );
 
-/** Whether a range in cents, as text, is one of the presets for prints. */
-export const isPrintPreset = (cents: string): boolean => printPresetTexts.has(cents);
+export const isPrintPreset = ({ min, max }: PriceRange): boolean =>
+  PRINT_PRICE_PRESETS.some(({ presetMin, presetMax }) => presetMin === min && presetMax === max);
 
-/** The last cent of a range; undefined where it has no end. */
-export function lastCentOf(range: PriceRange): number | undefined {
-  if (range.max >= MAX_PRICE) return undefined;
-  return range.max * 100 - (isBand(range) ? 1 : 0);
+/** The prices of a range in cents; {@link MAX_PRICE} is no upper bound. */
+export function centsOf(range: PriceRange): NumberRange {
+  const min = Math.round(range.min * 100);
+  return range.max >= MAX_PRICE ? { min } : { min, max: Math.round(range.max * 100) - (isBand(range) ? 1 : 0) };
 }
 
-/** `500-1000` as it stands in a URL; any range of whole dollars within the bounds, not the bands alone. */
+/** `500-1000` in a URL: any range of whole dollars within the bounds, not only the bands. */
 export function parsePriceRange(text: string): PriceRange | undefined {
-  const [, low, high] = /^(0|[1-9]\d{0,5})-([1-9]\d{0,5})$/.exec(text) ?? [];
-  const range = { min: Number(low), max: Number(high) };
-  return low && high && range.min < range.max && range.max <= MAX_PRICE ? range : undefined;
+  const { min = -1, max = 0 } = parseNumberRange(text) ?? {};
+  const isValid = Number.isInteger(min) && Number.isInteger(max) && min >= 0 && min < max && max <= MAX_PRICE;
+  // Leading zeros are refused: every range has one spelling.
+  return isValid && priceRangeText({ min, max }) === text ? { min, max } : undefined;
 }
 
 export const priceRangeText = ({ min, max }: PriceRange): string => `${min}-${max}`;
 
-/** Ranges are multiplied by 100 for the search (browse §5 Query shaping). */
-export const priceRangeInCents = ({ min, max }: PriceRange): PriceRange => ({ min: min * 100, max: max * 100 });
+/** The stored value of a band or preset: its range multiplied by 100 (browse §5 Query shaping). */
+export const priceBandValue = ({ min, max }: PriceRange): string => priceRangeText({ min: min * 100, max: max * 100 });

@@ -1,7 +1,7 @@
 import { decimalsOf, formatMoney } from '../locale/currency.ts';
 import type { DisplayCurrency } from '../locale/exchange.ts';
 import type { ParsedAmount } from './parse-amounts.ts';
-import { MAX_PRICE } from './price-bands.ts';
+import { MAX_PRICE, type PriceRange } from './price-bands.ts';
 
 const CODES: Readonly<Record<string, string>> = {
   '€': 'EUR',
@@ -25,7 +25,7 @@ const CODES: Readonly<Record<string, string>> = {
 };
 const DOLLARS = new Set(['USD', 'AUD', 'CAD', 'NZD', 'HKD', 'SGD']);
 
-/** The currency an amount was typed in: the visitor's own where none is named; a dollar is theirs where they pay in dollars. */
+/** The currency of an amount: the visitor's own if none is named; "dollar" is the visitor's own if they pay in dollars. */
 export function currencyOf(unit: string | undefined, own: string): string {
   if (unit === undefined) return own;
   if (unit === '$' || unit === 'dollar' || unit === 'dollars' || unit === 'bucks')
@@ -33,16 +33,14 @@ export function currencyOf(unit: string | undefined, own: string): string {
   return CODES[unit] ?? unit.toUpperCase();
 }
 
-/** An amount as a filter in US dollars, and as the visitor reads it. */
+/** An amount as a filter and as a label in the visitor's currency. */
 export interface QueryPrice {
-  /** `0-542.5`, up to cents; 500000 is no bound. */
-  range: string;
+  /** In US dollars, up to cents. */
+  range: PriceRange;
   label: string;
 }
 
-/**
- * The price a query asks for. `rateOf` gives how much one US dollar is in a currency; an amount in a currency without a rate is not understood.
- */
+/** The price in a query. `rateOf` returns what one US dollar is in a currency; an amount in a currency without a rate is ignored. */
 export function queryPriceOf(
   { least, most, unit }: Pick<ParsedAmount, 'least' | 'most' | 'unit'>,
   displayCurrency: DisplayCurrency,
@@ -66,7 +64,10 @@ export function queryPriceOf(
       displayCurrency.isAbroad,
     );
   };
-  const range = `${least === undefined ? 0 : dollars(least)}-${most === undefined ? MAX_PRICE : dollars(most)}`;
+  const range = {
+    min: least === undefined ? 0 : dollars(least),
+    max: most === undefined ? MAX_PRICE : dollars(most),
+  };
   if (least !== undefined && most !== undefined) return { range, label: `${shown(least)} - ${shown(most)}` };
   if (most !== undefined) return { range, label: `Under ${shown(most)}` };
   return least === undefined ? undefined : { range, label: `Over ${shown(least)}` };

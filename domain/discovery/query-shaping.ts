@@ -1,38 +1,19 @@
 import type { CategorySlug } from '../catalogue/categories.ts';
-import { listsOnlyAvailable } from '../catalogue/listed-works.ts';
-import { filterLengthCm } from '../catalogue/size-bins.ts';
 import type { Zone } from '../locale/countries.ts';
-import type { Unit } from '../locale/units.ts';
 import { hasActiveFilters } from './facet-selection.ts';
-import { PATH_FACETS, QUERY_FACETS } from './facets.ts';
+import { FLAG_ON } from './facets.ts';
 import { type Feature, featureQueryOf } from './feature-page.ts';
 import type { Listing } from './listing.ts';
 import { type Paging, providerPageOf } from './pagination.ts';
-import { parsePriceRange, priceRangeInCents, priceRangeText } from './price-bands.ts';
-import { searchStateOf, storedValueOf } from './search-provider-state.ts';
-import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
-
-/** A listing as the search provider is asked for it (browse §5 Query shaping, §7 Search provider call). */
-export interface ProviderQuery {
-  query: string;
-  filters: Record<string, string[]>;
-  page: number;
-  resultsPerPage: number;
-  sort: ProviderSort;
-}
-
-/** A facet value 'true' becomes 'True', as the provider writes its booleans. */
-export const providerValueOf = (value: string): string => (value === 'true' ? 'True' : value);
-
-/** Ranges of price are those of the prints in print view (browse §5). */
-export const priceFacetOf = (isPrints: boolean): 'prints_price_ranges' | 'price' =>
-  isPrints ? 'prints_price_ranges' : 'price';
+import type { FacetChoices } from './search-filters.ts';
+import { selectedFacetsOf } from './search-provider-state.ts';
+import { effectiveSort, providerSortOf } from './sort-options.ts';
 
 /** The feature page adds a group filter when there is a keyword, or a category other than all (browse §5). */
 export const addsGroupFilter = (keyword: string, category: CategorySlug | 'all'): boolean =>
   keyword.trim() !== '' || category !== 'all';
 
-/** The question a feature page asks: works that can be had, for its keyword, within its category (browse §7). */
+/** The search call of a feature page: available works for its keyword, in its category (browse §7). */
 export const featureRequestOf = ({ category, keyword }: Feature) => ({
   query: featureQueryOf({ keyword }),
   predefinedFilters: { original_availability_status: ['available'] },
@@ -40,7 +21,7 @@ export const featureRequestOf = ({ category, keyword }: Feature) => ({
   shouldAddGroupIdFilter: addsGroupFilter(keyword, category),
 });
 
-/** The same for hosted search, which has no category parameter: the filter says it. */
+/** The same for hosted search, where the category is a filter. */
 export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, resultsPerPage }: Paging) => ({
   query: featureQueryOf({ keyword }),
   filters: [...(category === 'all' ? [] : [`category:${category}`]), 'originalStatus:avail'].join(' AND '),
@@ -49,43 +30,14 @@ export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, r
   hitsPerPage: resultsPerPage,
 });
 
-/** How a curator judged a work, as a number one can rank by (browse §5). */
+/** The curators' verdict as a number to sort by (browse §5). */
 export const CURATED_STATUS_VALUES = { down: -1, 'not-curated': 0, up: 1 } as const;
 
-/** What a listing is limited to: works with prints in print view, else what can be bought where only that is listed. */
-export function availabilityFilter(isPrints: boolean, isOnlyAvailable: boolean): Record<string, string[]> {
-  if (isPrints) return { has_prints: ['True'] };
+/** Works with prints in print view, otherwise available works if only those are listed. */
+export function availabilityFilter(isPrints: boolean, isOnlyAvailable: boolean): FacetChoices {
+  if (isPrints) return { has_prints: [FLAG_ON] };
   return isOnlyAvailable ? { original_availability_status: ['available'] } : {};
 }
-
-export function providerQueryOf(listing: Listing, zone: Zone): ProviderQuery {
-  const { category, isPrints, flags, query, sort, page, resultsPerPage } = listing;
-  const chosen = [...PATH_FACETS, ...QUERY_FACETS].flatMap((facet): [string, string[]][] => {
-    const slugs = listing.facets[facet] ?? [];
-    if (slugs.length === 0) return [];
-    return facet === 'price'
-      ? [[priceFacetOf(isPrints), slugs.flatMap(centsOf)]]
-      : [[facet, slugs.map((slug) => storedValueOf(listing, facet, slug))]];
-  });
-  return {
-    query,
-    filters: {
-      ...(category !== 'all' && { group_id: [category] }),
-      ...availabilityFilter(isPrints, listsOnlyAvailable(query, 'available')),
-      ...Object.fromEntries(chosen),
-      ...Object.fromEntries(flags.map((flag) => [flag, [providerValueOf('true')]])),
-    },
-    page: providerPageOf(page),
-    resultsPerPage,
-    // An order that is not offered here, from an old link perhaps, is the recommended one.
-    sort: providerSortOf(effectiveSort(sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone }), zone),
-  };
-}
-
-const centsOf = (text: string): string[] => {
-  const range = parsePriceRange(text);
-  return range ? [priceRangeText(priceRangeInCents(range))] : [];
-};
 
 /** An empty query with a category is browsed by its group; words are searched for (browse §4 Provider search choice). */
 export type SearchChoice =
@@ -98,48 +50,20 @@ export function searchChoiceOf(query: string, category: CategorySlug | 'all'): S
     : { kind: 'search', query: query.trim() };
 }
 
-/** A listing as a page asks the shop for it, in the page's own words: dollars, slugs turned into values, `true` (browse §7 Search provider call). */
+/** The search call of a listing page: prices in dollars, stored values, flags as `true` (browse §7 Search provider call). */
 export function searchRequestOf(listing: Listing, zone: Zone) {
-  const { selectedFacets, sort, pagination, isPrintsPage } = searchStateOf(listing, zone);
+  const { query, category, isPrints, page, resultsPerPage } = listing;
+  const sort = effectiveSort(listing.sort, { isPrints, hasActiveFilters: hasActiveFilters(listing), zone });
   return {
-    query: listing.query,
-    filters: Object.fromEntries(Object.entries(selectedFacets).map(([facet, values]) => [facet, [...values]])),
-    sort,
-    page: pagination.pageNumber,
-    resultsPerPage: pagination.resultsPerPage,
-    selectedCategory: listing.category,
-    isPrintsPage,
+    query,
+    filters: Object.fromEntries(
+      Object.entries(selectedFacetsOf(listing)).map(([facet, values]) => [facet, [...values]]),
+    ),
+    sort: providerSortOf(sort, zone),
+    page,
+    resultsPerPage,
+    selectedCategory: category,
+    isPrintsPage: isPrints,
     ...(listing.isLiteral && { isLiteral: true }),
   };
-}
-
-/** Facets of a length, which a visitor may have typed in inches. */
-const LENGTH_FACETS = ['width', 'height', 'depth'];
-
-/** Filters as a page writes them, in the provider's words: dollars become cents, inches centimetres, `true` becomes `True` (browse §5). */
-export function providerFiltersOf(
-  filters: Readonly<Record<string, string | readonly string[]>>,
-  { isPrints, unit }: { isPrints: boolean; unit: Unit },
-): Record<string, string[]> {
-  return Object.fromEntries(
-    Object.entries(filters).map(([facet, said]) => {
-      const values = [said].flat() as string[];
-      if (facet === 'price') return [priceFacetOf(isPrints), values.map(rangeInCents)];
-      if (LENGTH_FACETS.includes(facet)) return [facet, values.map((value) => rangeInCm(value, unit))];
-      return [facet, values.map(providerValueOf)];
-    }),
-  );
-}
-
-const rangeParts = (text: string) => /^(\d+(?:\.\d+)?)-(\d+(?:\.\d+)?)$/.exec(text)?.slice(1).map(Number);
-
-/** What is no range is left for the provider to refuse. */
-function rangeInCents(text: string): string {
-  const range = rangeParts(text);
-  return range ? range.map((dollars) => Math.round(dollars * 100)).join('-') : text;
-}
-
-function rangeInCm(text: string, unit: Unit): string {
-  const range = rangeParts(text);
-  return range ? range.map((length) => filterLengthCm(length, unit)).join('-') : text;
 }

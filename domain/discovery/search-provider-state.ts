@@ -15,26 +15,26 @@ import type { Listing } from './listing.ts';
 import { SLUG_DICTIONARY } from './listing-url.ts';
 import { effectiveSort, type ProviderSort, providerSortOf } from './sort-options.ts';
 
-/** What a listing asks the search for, and what it got (browse §3 Search provider state). */
+/** A listing's search request and its results (browse §3 Search provider state). */
 export interface SearchProviderState<Work, Facet> {
   results: readonly Work[];
   facets: readonly Facet[];
-  /** What is chosen, by stored value; prices in dollars, flags as `true`. */
+  /** Selected values as stored; prices in dollars, flags as `true`. */
   selectedFacets: SelectedFacets;
-  /** The index of hosted search, which has one for each order. */
+  /** The index of hosted search, which has one for each sort. */
   searchIndice: string;
   pagination: { resultsPerPage: number; pageNumber: number; totalResults: number };
   sort: ProviderSort;
-  /** Facets whose choices hold in every category. */
+  /** Facets whose values are the same in every category. */
   sharedFacetNames: readonly FacetName[];
-  /** Which facet a word in the path belongs to. */
+  /** The facet of each path segment. */
   slugifyDictionary: ReadonlyMap<string, PathFacet>;
   isPrintsPage: boolean;
 }
 
 export type SelectedFacets = Readonly<Partial<Record<FacetName, readonly string[]>>>;
 
-/** The state of a listing before its search has answered. */
+/** The state of a listing before its results have arrived. */
 export function searchStateOf(
   listing: Listing,
   zone: Zone,
@@ -56,7 +56,7 @@ export function searchStateOf(
   };
 }
 
-/** The state once the search has answered. */
+/** The state with results. */
 export const withResults = <Work, Facet>(
   asked: SearchProviderState<unknown, unknown>,
   { results, facets, totalResults }: { results: readonly Work[]; facets: readonly Facet[]; totalResults: number },
@@ -67,7 +67,7 @@ export const withResults = <Work, Facet>(
   pagination: { ...asked.pagination, totalResults },
 });
 
-function selectedFacetsOf(listing: Listing): SelectedFacets {
+export function selectedFacetsOf(listing: Listing): SelectedFacets {
   const lists = [...PATH_FACETS, ...QUERY_FACETS].flatMap((facet): [FacetName, string[]][] => {
     const slugs = listing.facets[facet] ?? [];
     if (slugs.length === 0) return [];
@@ -76,7 +76,7 @@ function selectedFacetsOf(listing: Listing): SelectedFacets {
   return Object.fromEntries([...lists, ...listing.flags.map((flag): [FacetName, string[]] => [flag, ['true']])]);
 }
 
-/** What a value in an address is stored as. */
+/** The stored value of a slug. */
 export const storedValueOf = (
   { category }: Pick<Listing, 'category'>,
   facet: Exclude<ListFacet, 'price'>,

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Zone } from '../locale/countries.ts';
-import { effectiveSort, providerSortOf, SORT_LABELS, SORTS, sortOptionsOf } from './sort-options.ts';
+import {
+  effectiveSort,
+  parseProviderSort,
+  providerSortOf,
+  SORT_LABELS,
+  SORTS,
+  searchSortOf,
+  sortOptionsOf,
+} from './sort-options.ts';
 
 const place = { isPrints: false, hasActiveFilters: false, zone: 'US' as Zone };
 
@@ -31,7 +39,7 @@ test.each<[Zone, boolean]>([
   expect(sortOptionsOf({ ...place, zone }).includes('price-high')).toBe(has);
 });
 
-test('browse §9 Sort options: an order that is not offered falls back to Recommended', () => {
+test('browse §9 Sort options: a sort that is not offered falls back to Recommended', () => {
   expect(effectiveSort('price-low', place)).toBe('price-low');
   expect(effectiveSort('price-low', { ...place, isPrints: true })).toBe('default');
 });
@@ -44,4 +52,11 @@ test.each([
   ['price-high', 'geo_prices.EU1C', 'descending'],
 ] as const)('browse §7: %s is the provider’s %s %s', (sort, sortBy, sortOrder) => {
   expect(providerSortOf(sort, 'EU1C')).toEqual({ sortBy, sortOrder });
+  expect(parseProviderSort({ sortBy, sortOrder }, 'EU1C')).toEqual({ ok: true, value: searchSortOf(sort) });
+});
+
+test('works can be sorted by any sort key, and by the price of their own zone only', () => {
+  const parse = (sortBy: string) => parseProviderSort({ sortBy, sortOrder: 'ascending' }, 'US');
+  expect(parse('width')).toEqual({ ok: true, value: { by: 'width', order: 'ascending' } });
+  expect(parse('geo_prices.EU1C')).toMatchObject({ messages: ['Works cannot be sorted by "geo_prices.EU1C".'] });
 });

@@ -1,7 +1,8 @@
 import { PRICE_SORT_ZONES } from '../catalogue/zone-price.ts';
 import type { Zone } from '../locale/countries.ts';
+import { type Outcome, ok, reject } from '../outcome.ts';
 
-/** The orders a listing can be in (browse §9 Sort options). */
+/** browse §9 Sort options. */
 export const SORTS = ['default', 'newest', 'price-low', 'price-high', 'oldest'] as const;
 export type Sort = (typeof SORTS)[number];
 
@@ -22,26 +23,54 @@ export interface SortPlace {
   zone: Zone;
 }
 
-/** Prints allow two; price sorts are hidden while filters are active, and outside the five zones. */
+/** Prints have two; price sorts are hidden while filters are active, and outside the five zones. */
 export function sortOptionsOf({ isPrints, hasActiveFilters, zone }: SortPlace): Sort[] {
   if (isPrints) return [...ON_PRINTS];
   const allowsPrice = !hasActiveFilters && PRICE_SORT_ZONES.includes(zone);
   return SORTS.filter((sort) => allowsPrice || !BY_PRICE.includes(sort));
 }
 
-/** The order that is asked for where it is offered, else the recommended one. */
-export const effectiveSort = (asked: Sort, place: SortPlace): Sort =>
-  sortOptionsOf(place).includes(asked) ? asked : 'default';
+/** The requested sort where it is offered, otherwise the default. */
+export const effectiveSort = (requested: Sort, place: SortPlace): Sort =>
+  sortOptionsOf(place).includes(requested) ? requested : 'default';
 
+/** What works can be sorted by besides relevance; `price` is that of the visitor's zone. */
+export const SORT_KEYS = ['created_at', 'price', 'print_min_price', 'width', 'height', 'curated_status_value'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+
+export interface SearchSort {
+  by: SortKey;
+  order: 'ascending' | 'descending';
+}
+
+/** A listing's sort; undefined is by relevance. */
+export function searchSortOf(sort: Sort): SearchSort | undefined {
+  if (sort === 'default') return undefined;
+  if (sort === 'newest' || sort === 'oldest')
+    return { by: 'created_at', order: sort === 'newest' ? 'descending' : 'ascending' };
+  return { by: 'price', order: sort === 'price-low' ? 'ascending' : 'descending' };
+}
+
+/** A sort in the provider's words (browse §7 Search provider call). */
 export interface ProviderSort {
   sortBy: string;
   sortOrder: 'ascending' | 'descending';
 }
 
-/** The same order in the provider's words; a price is that of the visitor's zone. */
+const RELEVANCE: ProviderSort = { sortBy: 'relevance', sortOrder: 'descending' };
+const providerPrice = (zone: Zone) => `geo_prices.${zone}`;
+
 export function providerSortOf(sort: Sort, zone: Zone): ProviderSort {
-  if (sort === 'newest' || sort === 'oldest')
-    return { sortBy: 'created_at', sortOrder: sort === 'newest' ? 'descending' : 'ascending' };
-  if (sort === 'default') return { sortBy: 'relevance', sortOrder: 'descending' };
-  return { sortBy: `geo_prices.${zone}`, sortOrder: sort === 'price-low' ? 'ascending' : 'descending' };
+  const found = searchSortOf(sort);
+  return found ? { sortBy: found.by === 'price' ? providerPrice(zone) : found.by, sortOrder: found.order } : RELEVANCE;
+}
+
+/** The sort of a call; its value is undefined for relevance. */
+export function parseProviderSort(
+  { sortBy, sortOrder }: ProviderSort,
+  zone: Zone,
+): Outcome<SearchSort | undefined, 'invalid'> {
+  if (sortBy === RELEVANCE.sortBy) return ok(undefined);
+  const by = sortBy === providerPrice(zone) ? 'price' : SORT_KEYS.find((key) => key === sortBy);
+  return by ? ok({ by, order: sortOrder }) : reject('invalid', `Works cannot be sorted by "${sortBy}".`);
 }

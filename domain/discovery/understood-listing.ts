@@ -2,10 +2,11 @@ import { readCategory } from '../catalogue/categories.ts';
 import { clearAll, withValues } from './facet-selection.ts';
 import { type BooleanFacet, FLAGS, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS } from './facets.ts';
 import type { Listing } from './listing.ts';
-import { MAX_PRICE, parsePriceRange } from './price-bands.ts';
+import { parseNumberRange } from './number-range.ts';
+import { MAX_PRICE, parsePriceRange, priceRangeText } from './price-bands.ts';
 import { queryWithout } from './shop-query.ts';
 
-/** A part of a listing's query, as the search understood it. */
+/** A part of a listing's query that the search recognized as a filter. */
 export interface ListingPart {
   facet: string;
   values: readonly string[];
@@ -13,7 +14,7 @@ export interface ListingPart {
   start: number;
   end: number;
   isExcluded: boolean;
-  /** False where nothing was found with it, and the results are without it. */
+  /** False if nothing was found with it and the results ignore it. */
   isApplied: boolean;
 }
 
@@ -23,20 +24,20 @@ export function partLabelOf({ facet, label, isExcluded }: ListingPart): string {
   return facet === 'artist' ? `By ${label}` : label;
 }
 
-/** The same listing without some parts of its query: their words are dropped, all others stay. */
+/** The listing without some parts of its query: their words are removed. */
 export const withoutParts = (listing: Listing, parts: readonly ListingPart[]): Listing => ({
   ...listing,
   query: queryWithout(listing.query, parts),
   page: 1,
 });
 
-/** Without anything chosen, by filters or by the query. */
+/** The listing without any filters, selected or in the query. */
 export const withoutFilters = (listing: Listing, parts: readonly ListingPart[]): Listing =>
   withoutParts(clearAll(listing), parts);
 
 /**
- * The listing with what its query says of a facet as a choice of that facet instead. Filter links start from it, so that a filter adds to, or takes back, what was
- * typed, and never contradicts it.
+ * The listing with the query's values of a facet as selected values instead. Filter links start from it, so that they add to or remove what
+ * was typed, and never contradict it.
  */
 export function withPartsChosen(listing: Listing, parts: readonly ListingPart[], facet: string): Listing {
   const own = parts.filter((part) => part.facet === facet && part.isApplied && !part.isExcluded);
@@ -65,9 +66,9 @@ function slugOf({ category }: Listing, facet: Exclude<ListFacet, 'price'>, value
   return known ? [known.slug] : [];
 }
 
-/** Prices in addresses are whole dollars. */
-function wholePrice(range: string): string[] {
-  const [min = 0, max = MAX_PRICE] = range.split('-').map(Number);
-  const text = `${Math.floor(min)}-${Math.min(MAX_PRICE, Math.ceil(max))}`;
-  return parsePriceRange(text) ? [text] : [];
+/** Prices in URLs are whole dollars. */
+function wholePrice(text: string): string[] {
+  const { min = 0, max = MAX_PRICE } = parseNumberRange(text) ?? {};
+  const whole = priceRangeText({ min: Math.floor(min), max: Math.min(MAX_PRICE, Math.ceil(max)) });
+  return parsePriceRange(whole) ? [whole] : [];
 }

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import type { SearchRule } from '@easel/search/rules';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from './discovery.ts';
 import { readEditorRules } from './editor-rules.ts';
-import { createEmbeddedDiscovery, type Likeness } from './embedded/embedded-discovery.ts';
+import { createEmbeddedDiscovery, type WorkTraits } from './embedded/embedded-discovery.ts';
 import { createPalettes } from './embedded/palettes.ts';
 import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './embedded/works-index.ts';
-import { readSuggestions } from './suggestions/work-suggestions.ts';
+import { listSuggestions } from './suggestions/work-suggestions.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export interface OpenDiscovery {
@@ -54,7 +54,7 @@ export async function createDiscovery({
         const workIds = changed;
         changed = [];
         try {
-          suggestions = await readSuggestions(db);
+          suggestions = createSuggestions(await listSuggestions(db));
           await palettes.read(workIds);
         } catch (error) {
           // What could not be read now is read the next time.
@@ -77,7 +77,7 @@ export async function createDiscovery({
     listed,
     rules: () => rules,
     readCompanions: (workId, how) => readCompanions(db, workId, how),
-    async readLikeness(workId): Promise<Likeness | undefined> {
+    async readTraits(workId): Promise<WorkTraits | undefined> {
       const [facts] = await readWorkFacts(db, [workId]);
       return facts && { ...facts, artistId: facts.artist_id };
     },

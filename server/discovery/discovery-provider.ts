@@ -6,8 +6,8 @@ import { createAlgoliaDiscovery } from './algolia/algolia-discovery.ts';
 import { createConstructorCatalogue } from './constructor/constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor/constructor-discovery.ts';
 import type { Discovery } from './discovery.ts';
-import type { HostedCatalogue } from './provider/provider-catalogue.ts';
-import type { HostedParts } from './provider/provider-discovery.ts';
+import type { ProviderCatalogue } from './provider/provider-catalogue.ts';
+import type { ProviderParts } from './provider/provider-discovery.ts';
 import { readWorkFacts } from './works-feed-store.ts';
 
 export type ProviderConfig = Pick<
@@ -30,16 +30,16 @@ export type ProviderConfig = Pick<
 
 export interface DiscoveryProvider {
   discovery: Discovery;
-  /** The production index, for those who select it (browse §4 AB tests); absent where there is but one. */
+  /** The production index, for visitors whose test group selects it (browse §4 AB tests); absent if there is only one. */
   productionDiscovery?: Discovery;
 }
 
-/** Whom the shop's own calls ask. The engine in this process stays open beside a hosted service: the search service's protocols are answered by it. */
+/** The engine of the shop's own calls. The embedded engine always runs: it answers the search API. */
 export function createDiscoveryProvider(
   config: ProviderConfig,
   { embedded, db }: { embedded: Discovery; db: Db },
 ): DiscoveryProvider {
-  const parts: HostedParts = {
+  const parts: ProviderParts = {
     listed: config.LISTED_WORKS,
     neighbors: embedded.neighbors,
     async readArtistId(workId) {
@@ -60,8 +60,8 @@ export function createDiscoveryProvider(
   };
 }
 
-/** Where works are sent to, to be searched there. */
-export function chooseCatalogue(config: ProviderConfig): HostedCatalogue {
+/** The provider that works are sent to. */
+export function createProviderCatalogue(config: ProviderConfig): ProviderCatalogue {
   if (config.SEARCH_PROVIDER === 'algolia')
     return createAlgoliaCatalogue(algoliaAccess(config, config.ALGOLIA_WRITE_KEY));
   return createConstructorCatalogue({ ...constructorAccess(config), apiToken: config.CONSTRUCTOR_API_TOKEN });

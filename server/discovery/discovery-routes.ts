@@ -17,20 +17,15 @@ import type { Visitor } from '../platform/http/visitor.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
 import { emptyHosted, searchHosted } from './hosted-search/hosted-search.ts';
-import { explainWorksPlace } from './listings/explain-ranking.ts';
+import { explainPosition } from './listings/explain-ranking.ts';
+import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
-import {
-  completeQuery,
-  readAllFacets,
-  readPopular,
-  recommendWorks,
-  type SearchParts,
-  searchForWorks,
-  searchForWorksAsJson,
-} from './listings/search-works.ts';
+import { type SearchParts, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
+import { recommendWorks } from './recommendations/recommend-works.ts';
+import { completeQuery, readPopular } from './suggestions/autocomplete.ts';
 import { createSearchUnderstanding } from './understanding/search-understanding.ts';
 
-/** Everything search results are made from. */
+/** Cache tags of search results, and of plain lists of works. */
 const TAGS = ['works', 'people', 'content'];
 const LIST_TAGS = ['works', 'people'];
 
@@ -39,7 +34,7 @@ export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, Di
 }
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) {
-  /** What makes no sense is refused in its own words; what could not be had, in the provider's (browse §8). */
+  /** An invalid query is refused with its own message, a failed search with the provider's (browse §8). */
   const attempt = async <T>(
     failure: Exclude<keyof typeof PROVIDER_FAILURES, 'inner' | 'hosted'>,
     work: () => Promise<T>,
@@ -54,7 +49,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
   };
 
   const understand = createSearchUnderstanding(parts.db);
-  /** With the index the visitor has selected. */
+  /** With the index that the visitor's test group selects (browse §4 AB tests). */
   const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts & SearchParts => ({
     ...parts,
     understand,
@@ -84,7 +79,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
   );
 
   api.handle(readFacets, ({ visitor }) =>
-    attempt('facets', async () => ({ facets: await readAllFacets(partsFor(visitor), visitor.preferences) })),
+    attempt('facets', async () => ({ facets: await readAllFacets(partsFor(visitor).discovery, visitor.preferences) })),
   );
 
   api.handle(recommend, ({ params, query, visitor }) =>
@@ -92,7 +87,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
   );
 
   api.handle(explainRanking, async ({ query, visitor }) => {
-    const response = await attempt('search', () => explainWorksPlace(partsFor(visitor), query, visitor.preferences));
+    const response = await attempt('search', () => explainPosition(partsFor(visitor), query, visitor.preferences));
     if (!response.ok) return response;
     const { payload, tags } = response.value;
     return payload ? respond(payload, { tags }) : reject('not-found', 'This work is not in this listing.');

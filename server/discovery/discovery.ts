@@ -1,64 +1,73 @@
-import type { ProviderSort } from '@easel/domain/discovery/sort-options';
+import type { SearchFacet } from '@easel/domain/discovery/facets';
+import type { SearchFilters } from '@easel/domain/discovery/search-filters';
+import type { SearchSort } from '@easel/domain/discovery/sort-options';
 import type { Zone } from '@easel/domain/locale/countries';
-import type { Explanation } from '@easel/search/explain';
-import type { Filter } from '@easel/search/search-schema';
 
 /**
- * Finding works: the one door between the shop and whatever does the searching. The engine in this process stands behind it by default; a distributed
- * engine or a hosted service can. Answers are ids: what a work costs, and whether it is still there, the shop's own database says.
+ * The search port: everything the shop asks of a search engine, as typed values. Callers parse requests once, at the edge
+ * (`listings/works-query.ts`, `hosted-search/hosted-query.ts`); adapters translate to their engine. Results are work ids; prices and
+ * availability are read from the database.
+ *
+ * To add an engine, say OpenSearch, add one folder beside `embedded`, `constructor` and `algolia`:
+ * 1. `opensearch-discovery.ts` implements `Discovery`. `provider/provider-query.ts` turns a `WorksQuery` into attribute names, and
+ *    `provider/provider-discovery.ts` implements the methods that can be answered by other methods.
+ * 2. `opensearch-catalogue.ts` implements `ProviderCatalogue`, which `npm run search:push` sends works to (`provider/provider-works.ts`).
+ * 3. `discovery-provider.ts` selects both by SEARCH_PROVIDER.
+ * 4. A test runs `testing/same-answers.ts`: the new engine has to find, count and sort as the embedded one does.
  */
 export interface Discovery {
-  /** Works by words. */
-  search(query: string, asked: WorksAsked): Promise<FoundWorks | Redirect>;
-  /** Works by a group, a facet's value or nothing in particular. */
-  browse(asked: WorksAsked): Promise<FoundWorks>;
-  autocomplete(query: string, asked: { limit: number; zone: Zone }): Promise<Completions>;
-  /** Everything works can be narrowed by, with how many have each value. */
+  /** Full-text search. */
+  search(text: string, query: WorksQuery): Promise<FoundWorks | Redirect>;
+  /** Works by filters alone. */
+  browse(query: WorksQuery): Promise<FoundWorks>;
+  autocomplete(text: string, options: { limit: number; zone: Zone }): Promise<Completions>;
+  /** Every facet that is not hidden, with its counts. */
   facets(zone: Zone): Promise<FoundFacet[]>;
-  /** The values of one facet whose words begin as the text does. */
-  facetOptions(facet: string, text: string, asked: WorksAsked): Promise<FoundFacet>;
-  /** Groups within groups, with how many works are in each. */
+  /** The values of one facet that have a word with this prefix. */
+  facetOptions(facet: SearchFacet, prefix: string, query: WorksQuery): Promise<FoundFacet>;
+  /** The tree of groups, with counts. */
   groups(zone: Zone): Promise<FoundGroup[]>;
-  /** Works for a place on a page, such as those like the one that is shown. */
-  recommendations(podId: PodId, asked: { workIds: readonly number[]; limit: number; zone: Zone }): Promise<Recommended>;
-  /** The works whose colors are most like this one's. */
-  neighbors(workId: number, asked: { limit: number; zone: Zone }): Promise<number[]>;
-  /** Whether any work has this word; undefined where the service cannot tell. */
+  recommendations(podId: PodId, options: RecommendationOptions): Promise<Recommended>;
+  /** The works with the most similar colors. */
+  neighbors(workId: number, options: { limit: number; zone: Zone }): Promise<number[]>;
+  /** Whether any work contains this word; undefined if the engine cannot tell. */
   hasWord(word: string): boolean | undefined;
-  /** What a work's place in an answer is made of. */
-  explain(query: string, asked: WorksAsked, workId: number): Promise<Explanation | undefined>;
+  /** Why a work has its position; undefined if it is not in the results, or the engine cannot tell. */
+  explain(text: string, query: WorksQuery, workId: number): Promise<RankingExplanation | undefined>;
 }
 
-export interface WorksAsked {
-  /** By facet or number; values of one are alternatives. Numbers are asked for as `least-most`. */
-  filters: Readonly<Record<string, readonly string[]>>;
-  /** What must hold besides. */
-  where?: Filter | undefined;
-  sort?: ProviderSort | undefined;
-  /** The first is 0. */
+export const TEXT_FIELDS = ['title', 'artist', 'keywords', 'about'] as const;
+export type TextField = (typeof TEXT_FIELDS)[number];
+
+export interface WorksQuery extends Partial<SearchFilters> {
+  /** Undefined sorts by relevance. */
+  sort?: SearchSort | undefined;
+  /** Starts at 0. */
   page: number;
   resultsPerPage: number;
-  /** Only works that may be sold there are found, at the prices they have there. */
+  /** Only works that are sold in this zone are found, at its prices. */
   zone: Zone;
-  /** What is counted; everything that is not hidden where this is left out. */
-  facets?: readonly string[] | undefined;
-  /** The text fields to search, and whether typos are tolerated. */
-  fields?: readonly string[] | undefined;
-  typos?: boolean | undefined;
-  /** The query as it was typed, where a part of it became filters: editors' rules apply to all of it. */
-  typed?: string | undefined;
-  /** Works that come before all others. A hosted service ranks by its own rules. */
-  first?: Filter | undefined;
-  /** The text is still being typed: its last word may be the beginning of a longer one. */
+  /** The facets to count; all that are not hidden by default. */
+  facets?: readonly SearchFacet[] | undefined;
+  /** The text fields to search; all by default. */
+  fields?: readonly TextField[] | undefined;
+  /** On by default. */
+  typoTolerance?: boolean | undefined;
+  /** The complete query, if a part of it became filters: editors' rules match all of it. */
+  typedText?: string | undefined;
+  /** Works of these artists come first. Providers rank by their own rules. */
+  firstArtistIds?: readonly number[] | undefined;
+  /** The last word may be incomplete. */
   isTyping?: boolean | undefined;
 }
 
 export interface FoundWorks {
   kind: 'works';
   ids: number[];
-  /** Those that have the words, and those that are only near in meaning. */
+  /** Matches by words and by meaning together. */
   total: number;
   matches: { byWords: number; byMeaning: number };
+  /** No work has all of the words; these have most of them. */
   isRelaxed: boolean;
   didYouMean: string | undefined;
   facets: FoundFacet[];
@@ -71,7 +80,7 @@ export interface Redirect {
 }
 
 export interface FoundFacet {
-  name: string;
+  name: SearchFacet;
   options: { value: string; count: number }[];
 }
 
@@ -88,18 +97,47 @@ export interface Completions {
   total: number;
 }
 
-/** The works shown beside what is suggested. */
-export const PRODUCTS_COMPLETED = 6;
+/** The number of works that autocomplete returns beside the suggestions. */
+export const AUTOCOMPLETE_WORKS = 6;
 
 export const PODS = ['similar', 'also-viewed', 'also-bought', 'by-artist', 'recommended', 'newest'] as const;
 export type PodId = (typeof PODS)[number];
+
+export interface RecommendationOptions {
+  /** The works on the page. */
+  workIds: readonly number[];
+  limit: number;
+  zone: Zone;
+}
 
 export interface Recommended {
   ids: number[];
   total: number;
 }
 
-/** A question that makes no sense, as opposed to an answer that could not be had. */
+/** The parts of a work's score. */
+export interface RankingExplanation {
+  score: number;
+  parts: RankingPart[];
+}
+
+export type RankingPart =
+  | {
+      kind: 'word';
+      points: number;
+      /** The typed word, and the word of the work that matched. */
+      word: string;
+      term: string;
+      match: 'exact' | 'prefix' | 'typo' | 'synonym' | 'meaning';
+      fields: readonly TextField[];
+    }
+  /** The whole query is the content of a field. */
+  | { kind: 'whole-field'; points: number; field: TextField }
+  | { kind: 'popularity' | 'rank'; points: number }
+  /** The work is preferred because it is available, or because the query names its artist. */
+  | { kind: 'available' | 'named-artist'; points: number };
+
+/** An invalid query, as opposed to a failed search. The message is for the caller. */
 export class BadQuery extends Error {
   override name = 'BadQuery';
 }

@@ -1,87 +1,66 @@
 import { CATEGORIES, readCategory } from '@easel/domain/catalogue/categories';
 import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
-import {
-  MAX_PRICE,
-  PRICE_BANDS,
-  priceRangeInCents,
-  priceRangeText,
-  printPresetsAt,
-} from '@easel/domain/discovery/price-bands';
+import { type BandFacet, FLAG_OFF, FLAG_ON, type SearchFacet, type ZonedFacet } from '@easel/domain/discovery/facets';
+import { MAX_PRICE, PRICE_BANDS, priceBandValue, printPresetsAt } from '@easel/domain/discovery/price-bands';
 import { CURATED_STATUS_VALUES } from '@easel/domain/discovery/query-shaping';
+import { ALL_WORKS, GROUP_STEP, type SearchNumber } from '@easel/domain/discovery/search-filters';
 import { readCountry, ZONES } from '@easel/domain/locale/countries';
-import { type Band, type SearchDocument, type SearchSchema, TREE_SEPARATOR } from '@easel/search/search-schema';
+import type { TextField } from './discovery.ts';
 import type { WorkFacts } from './works-feed-store.ts';
 
-/** The group that holds all others. */
-export const ALL_WORKS = 'all';
+/**
+ * Works as search engines index them: what is searched, counted, filtered and sorted by, independent of the engine. The facets are those of
+ * `domain/discovery/facet-table.ts`.
+ */
+export interface WorkDocument {
+  id: number;
+  /** The default order, highest first. */
+  rank: number;
+  text: Record<TextField, string | readonly string[]>;
+  facets: Record<Exclude<SearchFacet, BandFacet | ZonedFacet>, string | readonly string[] | undefined>;
+  numbers: Partial<Record<SearchNumber, number | undefined>>;
+  zones: Readonly<
+    Record<string, { numbers: { price: number | undefined }; facets: Readonly<Record<ZonedFacet, string>> }>
+  >;
+}
 
-const bandsOf = (ranges: readonly { min: number; max: number }[]): Band[] =>
-  ranges.map((range) => {
-    const { min, max } = priceRangeInCents(range);
-    return { value: priceRangeText({ min, max }), min, ...(range.max < MAX_PRICE && { below: max }) };
-  });
+/** How much a match in each field counts. */
+export const TEXT_WEIGHTS: Readonly<Record<TextField, number>> = { title: 5, artist: 4, keywords: 2, about: 2 };
 
-/** The shop's works as the engine knows them. Names are those of the search provider (browse §3). */
-export const WORKS_SCHEMA: SearchSchema = {
-  text: { title: 5, artist: 4, keywords: 2, about: 2 },
-  facets: {
-    group_id: 'tree',
-    category: 'one',
-    price: { of: 'price', bands: bandsOf(PRICE_BANDS) },
-    size: 'one',
-    color: 'many',
-    styles: 'many',
-    subject: 'one',
-    mediums: 'many',
-    materials: 'many',
-    orientation: 'one',
-    country: 'one',
-    artist_recognition: 'many',
-    has_prints: 'one',
-    prints_availability: 'one',
-    prints_materials: 'many',
-    prints_price_ranges: 'many',
-    is_ready_to_hang: 'one',
-    is_framed: 'one',
-    is_outdoor: 'one',
-    is_available: 'one',
-    installation_type: 'one',
-    curated_status: 'one',
-    original_availability_status: 'one',
-    is_sold_here: 'one',
-  },
-  numbers: [
-    'price',
-    'print_min_price',
-    'print_max_price',
-    'width',
-    'height',
-    'depth',
-    'created_at',
-    'curated_status_value',
-    'artist_id',
-    'popularity',
-  ],
-  zones: { names: ZONES, numbers: ['price'], facets: ['is_sold_here'] },
-  hidden: { facets: ['group_id', 'curated_status', 'original_availability_status', 'is_sold_here'] },
-  synonyms: [
-    ['gray', 'grey'],
-    ['color', 'colour'],
-    ['sea', 'ocean', 'seascape'],
-    ['photo', 'photograph', 'photography'],
-    ['painting', 'canvas'],
-    ['sculpture', 'statue'],
-    ['woods', 'forest'],
-    ['cat', 'kitten'],
-    ['dog', 'puppy'],
-    ['autumn', 'fall'],
-  ],
-  stopWords: ['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with'],
-  rankWeight: 0.4,
-  // What the most wanted work gains on one of which nothing is known. Ranks are mostly between 0 and 1.
-  rankFrom: { popularity: 0.3 },
+/** Numbers with a value for each zone. */
+export const ZONED_NUMBERS: readonly SearchNumber[] = ['price'];
+
+/** A band of numbers: from `min`, up to but without `below`. */
+export interface NumberBand {
+  value: string;
+  min: number;
+  below?: number;
+}
+
+export const BANDS: Readonly<Record<BandFacet, readonly NumberBand[]>> = {
+  price: PRICE_BANDS.map((range) => ({
+    value: priceBandValue(range),
+    min: range.min * 100,
+    ...(range.max < MAX_PRICE && { below: range.max * 100 }),
+  })),
 };
+
+/** What the most popular work gains in rank. Ranks are mostly between 0 and 1. */
+export const POPULARITY_RANK = 0.3;
+
+export const SYNONYMS: readonly (readonly string[])[] = [
+  ['gray', 'grey'],
+  ['color', 'colour'],
+  ['sea', 'ocean', 'seascape'],
+  ['photo', 'photograph', 'photography'],
+  ['painting', 'canvas'],
+  ['sculpture', 'statue'],
+  ['woods', 'forest'],
+  ['cat', 'kitten'],
+  ['dog', 'puppy'],
+  ['autumn', 'fall'],
+];
 
 const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
 const categoryWords = new Map<string, string>(
@@ -96,10 +75,9 @@ const NO_PRINTS = {
   print_materials: null,
 };
 
-/** The provider writes its booleans like this (browse §5). */
-const flag = (is: boolean) => (is ? 'True' : 'False');
+const flag = (isOn: boolean) => (isOn ? FLAG_ON : FLAG_OFF);
 
-export function documentOf(facts: WorkFacts): SearchDocument {
+export function documentOf(facts: WorkFacts): WorkDocument {
   const work = isWithdrawn(withdrawalOf(facts)) ? { ...facts, ...NO_PRINTS } : facts;
   const availability = availabilityOf(work);
   const hasPrints = work.min_print_price_cents !== null;
@@ -124,8 +102,8 @@ export function documentOf(facts: WorkFacts): SearchDocument {
     facets: {
       group_id:
         work.styles.length > 0
-          ? work.styles.map((style) => [ALL_WORKS, category, style].join(TREE_SEPARATOR))
-          : [[ALL_WORKS, category].join(TREE_SEPARATOR)],
+          ? work.styles.map((style) => [ALL_WORKS, category, style].join(GROUP_STEP))
+          : [[ALL_WORKS, category].join(GROUP_STEP)],
       category,
       size: work.size,
       color: work.colors,
@@ -140,7 +118,7 @@ export function documentOf(facts: WorkFacts): SearchDocument {
       prints_availability: hasPrints ? (work.has_open_editions ? 'open' : 'limited') : 'none',
       prints_materials: work.print_materials ?? [],
       prints_price_ranges: printPresetsAt(work.print_prices_cents ?? []).map(({ presetMin, presetMax }) =>
-        priceRangeText(priceRangeInCents({ min: presetMin, max: presetMax })),
+        priceBandValue({ min: presetMin, max: presetMax }),
       ),
       is_ready_to_hang: flag(work.is_ready_to_hang),
       is_framed: flag(work.is_framed),

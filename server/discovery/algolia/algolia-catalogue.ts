@@ -1,20 +1,20 @@
-import type { SearchRule } from '@easel/search/rules';
-import { TREE_SEPARATOR } from '@easel/search/search-schema';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
+import { GROUP_STEP } from '@easel/domain/discovery/search-filters';
 import type { SynonymHit } from 'algoliasearch';
-import { type HostedCatalogue, MAX_CONCURRENT } from '../provider/provider-catalogue.ts';
-import type { HostedWork } from '../provider/provider-works.ts';
-import { WORKS_SCHEMA } from '../work-documents.ts';
+import { MAX_BATCH, type ProviderCatalogue } from '../provider/provider-catalogue.ts';
+import type { ProviderWork } from '../provider/provider-works.ts';
+import { SYNONYMS } from '../work-documents.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
 import { algoliaRulesOf, OWN_RULE } from './algolia-rules.ts';
 import { algoliaSettingsOf, SUGGESTION_SETTINGS } from './algolia-settings.ts';
 
-/** Works on their way to Algolia, through the official client. */
-export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
+/** Sends works to Algolia with the official client. */
+export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue {
   const { index, appId } = access;
   const { write } = openAlgolia(access);
 
-  /** The shop's rules in the place of those it has sent before. */
+  /** Replaces the shop's own rules. */
   async function putRules(rules: readonly SearchRule[]) {
     const own = algoliaRulesOf(rules);
     const kept = new Set(own.map(({ objectID }) => objectID));
@@ -38,7 +38,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
 
   const putSynonyms = () =>
     write(async (client) => {
-      const synonymHit = (WORKS_SCHEMA.synonyms ?? []).map(
+      const synonymHit = SYNONYMS.map(
         (synonyms, at): SynonymHit => ({ objectID: `${OWN_RULE}${at}`, type: 'synonym', synonyms: [...synonyms] }),
       );
       const { taskID } = await client.saveSynonyms({ indexName: index, synonymHit, forwardToReplicas: true });
@@ -56,10 +56,10 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
       await putSynonyms();
       await putRules(rules);
     },
-    // What the service has taken in it will show, a few seconds later; waiting for that would make a million works take hours.
+    // Does not wait for indexing, which takes seconds per batch.
     async putWorks(works) {
       const objects = works.map(recordOf);
-      await write((client) => client.saveObjects({ indexName: index, objects, batchSize: MAX_CONCURRENT }));
+      await write((client) => client.saveObjects({ indexName: index, objects, batchSize: MAX_BATCH }));
     },
     async removeWorks(ids) {
       const objectIDs = ids.map(String);
@@ -77,8 +77,8 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
         const { taskID } = await client.setSettings({ indexName, indexSettings: SUGGESTION_SETTINGS });
         await client.waitForTask({ indexName, taskID });
       });
-      // Built beside the old ones and put in their place at once.
-      await write((client) => client.replaceAllObjects({ indexName, objects, batchSize: MAX_CONCURRENT }));
+      // Replaced atomically.
+      await write((client) => client.replaceAllObjects({ indexName, objects, batchSize: MAX_BATCH }));
     },
     async *heldIds() {
       let cursor: string | undefined;
@@ -88,9 +88,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
           client.browse({
             indexName: index,
             browseParams:
-              from === undefined
-                ? { hitsPerPage: MAX_CONCURRENT, attributesToRetrieve: ['objectID'] }
-                : { cursor: from },
+              from === undefined ? { hitsPerPage: MAX_BATCH, attributesToRetrieve: ['objectID'] } : { cursor: from },
           }),
         );
         yield page.hits.map(({ objectID }) => Number(objectID)).filter(Number.isSafeInteger);
@@ -100,13 +98,13 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): HostedCatalogue {
   };
 }
 
-/** A work as a record. A group is counted with those above it, which are values of their own here. */
-export function recordOf({ id, rank, text, facets, numbers }: HostedWork) {
+/** A work as a record. The parents of a group are values too, so that they are counted. */
+export function recordOf({ id, rank, text, facets, numbers }: ProviderWork) {
   const groups = new Set((facets.group_id ?? []).flatMap(pathsTo));
   return { objectID: String(id), ...text, ...facets, group_id: [...groups], ...numbers, rank };
 }
 
 const pathsTo = (path: string): string[] => {
-  const steps = path.split(TREE_SEPARATOR);
-  return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_SEPARATOR));
+  const steps = path.split(GROUP_STEP);
+  return steps.map((_, at) => steps.slice(0, at + 1).join(GROUP_STEP));
 };

@@ -1,18 +1,18 @@
-import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from '../discovery.ts';
+import { AUTOCOMPLETE_WORKS, type Discovery, type FoundWorks, type Redirect, type WorksQuery } from '../discovery.ts';
 import {
   answersByCounts,
-  askedFor,
-  type HostedParts,
-  listingOfPod,
+  browseQueryOfPod,
+  type ProviderParts,
   recommendable,
 } from '../provider/provider-discovery.ts';
-import { hostedQuestionOf } from '../provider/provider-query.ts';
+import { providerQueryFor } from '../provider/provider-query.ts';
+import { allWorksIn } from '../recommendation-queries.ts';
 import { type AlgoliaAccess, openAlgolia } from './algolia-client.ts';
 import { suggestionsIndex } from './algolia-names.ts';
 import { algoliaQueriesOf, filtersWithout } from './algolia-query.ts';
 import { type AlgoliaResult, algoliaFound, idsOf, readResults, redirectOf } from './algolia-response.ts';
 
-/** What Algolia Recommend calls what the shop shows. */
+/** The models of Algolia Recommend. */
 const MODELS = {
   similar: 'related-products',
   'also-viewed': 'looking-similar',
@@ -20,69 +20,69 @@ const MODELS = {
 } as const;
 const MAX_RECOMMENDED = 30;
 
-/** The port, answered by Algolia, or by anything that speaks as it does, from the works `search:push` has sent there. */
-export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: HostedParts): Discovery {
+/** The search port on Algolia or a compatible service, with the works that `search:push` has sent there. */
+export function createAlgoliaDiscovery(access: AlgoliaAccess, parts: ProviderParts): Discovery {
   const { index } = access;
   const algolia = openAlgolia(access);
 
-  async function ask(text: string, asked: WorksAsked): Promise<{ works: FoundWorks; redirect: Redirect | undefined }> {
-    const question = hostedQuestionOf(text, asked);
-    const queries = algoliaQueriesOf(question, index);
-    const answer = await algolia.read((client) => client.search({ requests: queries.requests }));
-    const results = readResults(answer, queries.requests.length);
+  async function find(text: string, works: WorksQuery): Promise<{ works: FoundWorks; redirect: Redirect | undefined }> {
+    const query = providerQueryFor(text, works);
+    const queries = algoliaQueriesOf(query, index);
+    const response = await algolia.read((client) => client.search({ requests: queries.requests }));
+    const results = readResults(response, queries.requests.length);
     return {
-      works: algoliaFound(question, queries, results),
+      works: algoliaFound(query, queries, results),
       redirect: redirectOf(results[0] as AlgoliaResult, text),
     };
   }
 
-  const browse = async (asked: WorksAsked) => (await ask('', asked)).works;
+  const browse = async (query: WorksQuery) => (await find('', query)).works;
 
   return {
-    async search(text, asked) {
-      const { works, redirect } = await ask(text, asked);
+    async search(text, query) {
+      const { works, redirect } = await find(text, query);
       return redirect ?? works;
     },
     browse,
     async autocomplete(text, { limit, zone }) {
-      const question = hostedQuestionOf(text, { ...askedFor(zone, PRODUCTS_COMPLETED), facets: [] });
-      const { requests } = algoliaQueriesOf(question, index);
-      const suggesting = { indexName: suggestionsIndex(index), query: question.text, hitsPerPage: limit };
-      const answer = await algolia.read((client) => client.search({ requests: [...requests, suggesting] }));
-      const [works, suggested] = readResults(answer, 2) as [AlgoliaResult, AlgoliaResult];
+      const query = providerQueryFor(text, { ...allWorksIn(zone, AUTOCOMPLETE_WORKS), facets: [] });
+      const { requests } = algoliaQueriesOf(query, index);
+      const suggesting = { indexName: suggestionsIndex(index), query: query.text, hitsPerPage: limit };
+      const response = await algolia.read((client) => client.search({ requests: [...requests, suggesting] }));
+      const [works, suggested] = readResults(response, 2) as [AlgoliaResult, AlgoliaResult];
       return {
-        suggestions: suggested.hits.flatMap(({ query: said, kind = 'query' }) =>
-          typeof said === 'string' ? [{ text: said, kind: String(kind) }] : [],
+        suggestions: suggested.hits.flatMap(({ query: suggestion, kind = 'query' }) =>
+          typeof suggestion === 'string' ? [{ text: suggestion, kind: String(kind) }] : [],
         ),
         ids: idsOf(works),
         total: works.nbHits,
       };
     },
     ...answersByCounts(browse),
-    async recommendations(podId, asked) {
-      const listing = await listingOfPod(podId, asked, parts);
+    async recommendations(podId, options) {
+      const listing = await browseQueryOfPod(podId, options, parts);
       if (listing === 'nothing') return { ids: [], total: 0 };
       if (listing) {
         const { ids, total } = await browse(listing);
         return { ids, total };
       }
-      const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit, parts.listed));
+      const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
       const request = {
         indexName: index,
         model: MODELS[podId as keyof typeof MODELS],
-        objectID: String(asked.workIds[0]),
+        objectID: String(options.workIds[0]),
         threshold: 0,
-        maxRecommendations: Math.min(asked.limit, MAX_RECOMMENDED),
-        queryParameters: { filters: filtersWithout(question, undefined), attributesToRetrieve: ['objectID'] },
+        maxRecommendations: Math.min(options.limit, MAX_RECOMMENDED),
+        queryParameters: { filters: filtersWithout(query, undefined), attributesToRetrieve: ['objectID'] },
       };
-      const answer = await algolia.read(() => algolia.recommend.getRecommendations({ requests: [request] }));
-      const [result] = readResults(answer, 1) as [AlgoliaResult];
-      const ids = idsOf(result).filter((id) => !asked.workIds.includes(id));
+      const response = await algolia.read(() => algolia.recommend.getRecommendations({ requests: [request] }));
+      const [result] = readResults(response, 1) as [AlgoliaResult];
+      const ids = idsOf(result).filter((id) => !options.workIds.includes(id));
       return { ids, total: ids.length };
     },
     neighbors: parts.neighbors,
     hasWord: () => undefined,
-    // The service does not tell how it weighs things.
+    // The service does not explain its ranking.
     explain: async () => undefined,
   };
 }

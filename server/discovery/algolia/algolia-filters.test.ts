@@ -1,14 +1,14 @@
-import type { Filter } from '@easel/search/search-schema';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { BadQuery } from '../discovery.ts';
 import { type Expression, parseFilterExpression } from '../hosted-search/filter-expression.ts';
+import type { ProviderFilter } from '../provider/provider-query.ts';
 import { algoliaFiltersOf } from './algolia-filters.ts';
 import { clausesOf } from './filter-clauses.ts';
 
-const styles = (...anyOf: string[]): Filter => ({ facet: 'styles', anyOf });
+const styles = (...anyOf: string[]): ProviderFilter => ({ facet: 'styles', anyOf });
 
-test.each<[string, Filter, string]>([
+test.each<[string, ProviderFilter, string]>([
   ['one value', styles('Pop Art'), 'styles:"Pop Art"'],
   ['one of two', styles('A', 'B'), '(styles:"A" OR styles:"B")'],
   ['neither', { not: styles('A', 'B') }, 'NOT styles:"A" AND NOT styles:"B"'],
@@ -35,31 +35,31 @@ test.each<[string, Filter, string]>([
 
 test('a number is no alternative to a value, and a filter has an end', () => {
   expect(() => algoliaFiltersOf([{ or: [styles('A'), { number: 'width', max: 1 }] }])).toThrow(BadQuery);
-  const pairs = Array.from({ length: 12 }, (): Filter => ({ and: [styles('A'), styles('B')] }));
+  const pairs = Array.from({ length: 12 }, (): ProviderFilter => ({ and: [styles('A'), styles('B')] }));
   expect(() => algoliaFiltersOf([{ or: pairs }])).toThrow(BadQuery);
 });
 
 /** Whether a work with these styles, or with this width, is wanted. */
-const holds = (filter: Filter, has: ReadonlySet<string>): boolean => {
+const holds = (filter: ProviderFilter, has: ReadonlySet<string>): boolean => {
   if ('and' in filter) return filter.and.every((part) => holds(part, has));
   if ('or' in filter) return filter.or.some((part) => holds(part, has));
   if ('not' in filter) return !holds(filter.not, has);
   return 'anyOf' in filter && filter.anyOf.some((value) => has.has(value));
 };
-const says = (said: Expression, has: ReadonlySet<string>): boolean => {
-  if ('and' in said) return said.and.every((part) => says(part, has));
-  if ('or' in said) return said.or.some((part) => says(part, has));
-  if ('not' in said) return !says(said.not, has);
-  return 'value' in said.atom && has.has(said.atom.value);
+const says = (condition: Expression, has: ReadonlySet<string>): boolean => {
+  if ('and' in condition) return condition.and.every((part) => says(part, has));
+  if ('or' in condition) return condition.or.some((part) => says(part, has));
+  if ('not' in condition) return !says(condition.not, has);
+  return 'value' in condition.atom && has.has(condition.atom.value);
 };
 
-const { filter: anyFilter } = fc.letrec<{ filter: Filter }>((tie) => ({
+const { filter: anyFilter } = fc.letrec<{ filter: ProviderFilter }>((tie) => ({
   filter: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
-    fc.subarray(['a', 'b c', 'd"', 'e\\']).map((anyOf): Filter => ({ facet: 'styles', anyOf })),
-    fc.array(tie('filter'), { maxLength: 3 }).map((and): Filter => ({ and })),
-    fc.array(tie('filter'), { maxLength: 3 }).map((or): Filter => ({ or })),
-    tie('filter').map((not): Filter => ({ not })),
+    fc.subarray(['a', 'b c', 'd"', 'e\\']).map((anyOf): ProviderFilter => ({ facet: 'styles', anyOf })),
+    fc.array(tie('filter'), { maxLength: 3 }).map((and): ProviderFilter => ({ and })),
+    fc.array(tie('filter'), { maxLength: 3 }).map((or): ProviderFilter => ({ or })),
+    tie('filter').map((not): ProviderFilter => ({ not })),
   ),
 }));
 
@@ -74,7 +74,7 @@ test('whatever is wanted, what is written means the same, without groups in grou
   );
 });
 
-const isSmall = (filter: Filter) => {
+const isSmall = (filter: ProviderFilter) => {
   try {
     clausesOf(filter);
     return true;

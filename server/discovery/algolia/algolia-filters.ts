@@ -1,19 +1,19 @@
-import type { Filter } from '@easel/search/search-schema';
 import { BadQuery } from '../discovery.ts';
+import type { ProviderFilter } from '../provider/provider-query.ts';
 import { clausesOf, type Literal } from './filter-clauses.ts';
 
-/** An id no work has: the service has no word for nothing. */
+/** Matches no work: the service has no empty filter. */
 const NOTHING = 'objectID:"none"';
-/** As far as numbers of the service go. */
-const FURTHEST = 4_611_686_018_427_387;
-/** What multiplying adds to a number that has three decimals. */
-const NOISE = 1e-6;
+/** The largest number of the service. */
+const MAX_NUMBER = 4_611_686_018_427_387;
+/** More than the rounding error of multiplying a number with three decimals. */
+const EPSILON = 1e-6;
 
 /**
- * Filters as Algolia reads them: `sold_in:"US" AND (styles:"Abstract" OR styles:"Pop Art")`. It takes no groups within groups, negates single
- * filters only, and holds numbers against numbers and values against values.
+ * Filters in Algolia's syntax: `sold_in:"US" AND (styles:"Abstract" OR styles:"Pop Art")`. It has no nested groups, negates single conditions only,
+ * and an OR cannot mix numbers and values.
  */
-export function algoliaFiltersOf(filters: readonly Filter[]): string {
+export function algoliaFiltersOf(filters: readonly ProviderFilter[]): string {
   const clauses = filters.flatMap((filter) => clausesOf(filter));
   if (clauses.some((clause) => clause.length === 0)) return NOTHING;
   const texts = clauses.map((clause) => {
@@ -25,15 +25,15 @@ export function algoliaFiltersOf(filters: readonly Filter[]): string {
   return [...new Set(texts)].join(' AND ');
 }
 
-const kindOf = ({ said }: Literal) => ('number' in said ? 'number' : 'value');
+const kindOf = ({ condition }: Literal) => ('number' in condition ? 'number' : 'value');
 
-function literalText({ isNegative, said }: Literal): string {
+function literalText({ isNegative, condition }: Literal): string {
   const text =
-    'id' in said
-      ? `objectID:${quoted(String(said.id))}`
-      : 'number' in said
-        ? rangeText(said)
-        : `${said.facet}:${quoted(said.value)}`;
+    'id' in condition
+      ? `objectID:${quoted(String(condition.id))}`
+      : 'number' in condition
+        ? rangeText(condition)
+        : `${condition.facet}:${quoted(condition.value)}`;
   return isNegative ? `NOT ${text}` : text;
 }
 
@@ -42,15 +42,15 @@ const quoted = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
 function rangeText({ number, min, max }: { number: string; min?: number; max?: number }): string {
   if (min !== undefined && max !== undefined) return `${number}:${upwards(min)} TO ${downwards(max)}`;
   if (max !== undefined) return `${number} <= ${downwards(max)}`;
-  return `${number} >= ${upwards(min ?? -FURTHEST)}`;
+  return `${number} >= ${upwards(min ?? -MAX_NUMBER)}`;
 }
 
-// The service rounds to three decimals; rounded inwards, a bound that was meant to be left out stays out.
-const upwards = (bound: number) => decimal(Math.ceil(bound * 1_000 - NOISE) / 1_000);
-const downwards = (bound: number) => decimal(Math.floor(bound * 1_000 + NOISE) / 1_000);
+// The service rounds to three decimals. Bounds are rounded inwards, so that an excluded value stays excluded.
+const upwards = (bound: number) => decimal(Math.ceil(bound * 1_000 - EPSILON) / 1_000);
+const downwards = (bound: number) => decimal(Math.floor(bound * 1_000 + EPSILON) / 1_000);
 
-/** Never in the way of writing with an exponent, which the service does not read. */
+/** Without an exponent, which the service does not parse. */
 const decimal = (bound: number) => {
-  const kept = Math.max(-FURTHEST, Math.min(FURTHEST, bound));
+  const kept = Math.max(-MAX_NUMBER, Math.min(MAX_NUMBER, bound));
   return Number.isInteger(kept) ? String(BigInt(kept)) : String(kept);
 };

@@ -1,44 +1,45 @@
+import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { SearchForHits } from 'algoliasearch';
-import type { HostedQuestion } from '../provider/provider-query.ts';
+import type { ProviderQuery } from '../provider/provider-query.ts';
 import { facetAttribute } from '../provider/provider-works.ts';
 import { algoliaFiltersOf } from './algolia-filters.ts';
 import { indexFor } from './algolia-names.ts';
 
-/** As many values of a facet as the service counts. */
+/** The most values per facet that the service counts. */
 const MAX_VALUES = 1_000;
 
 export interface AlgoliaQueries {
   requests: SearchForHits[];
-  /** Which of the requests counts a facet. */
-  countedIn(facet: string): number;
+  /** The index of the request that counts a facet. */
+  countedIn(facet: SearchFacet): number;
 }
 
 /**
- * One call for a page and its counts: the question itself, and once more for each facet that is chosen from, without that choice, since a facet's own
- * choice does not narrow its own counts.
+ * One call for a page and its counts: the query itself, and one query for each facet with a choice, without that choice, since it must not
+ * narrow the facet's own counts.
  */
-export function algoliaQueriesOf(question: HostedQuestion, index: string): AlgoliaQueries {
-  const { text, counted, chosen, page, resultsPerPage, fields, typos } = question;
+export function algoliaQueriesOf(query: ProviderQuery, index: string): AlgoliaQueries {
+  const { text, counted, chosen, page, resultsPerPage, fields, typoTolerance } = query;
   const shared = {
     query: text,
     maxValuesPerFacet: MAX_VALUES,
     attributesToRetrieve: ['objectID'],
     attributesToHighlight: [],
-    // As the engine in this process does it: where nothing has all of the words, what has most of them.
+    // As in the embedded engine: if no work has all of the words, find those that have most of them.
     removeWordsIfNoResults: 'allOptional' as const,
     ...(text !== '' && { optionalFilters: ['is_available:True'] }),
     ...(fields && { restrictSearchableAttributes: [...fields] }),
-    ...(typos !== undefined && { typoTolerance: typos }),
+    ...(typoTolerance !== undefined && { typoTolerance }),
   };
-  const attributesOf = (facets: readonly string[]) =>
-    facets.flatMap((facet) => facetAttribute(facet, question.zone) ?? []);
-  const isChosen = (facet: string) => Object.hasOwn(chosen, facet);
+  const attributesOf = (facets: readonly SearchFacet[]) =>
+    facets.flatMap((facet) => facetAttribute(facet, query.zone) ?? []);
+  const isChosen = (facet: SearchFacet) => chosen[facet] !== undefined;
   const apart = counted.filter(isChosen);
   const requests: SearchForHits[] = [
     {
       ...shared,
-      indexName: indexFor(index, question.sort),
-      filters: filtersWithout(question, undefined),
+      indexName: indexFor(index, query.sort),
+      filters: filtersWithout(query, undefined),
       facets: attributesOf(counted.filter((facet) => !isChosen(facet))),
       page,
       hitsPerPage: resultsPerPage,
@@ -46,7 +47,7 @@ export function algoliaQueriesOf(question: HostedQuestion, index: string): Algol
     ...apart.map((facet) => ({
       ...shared,
       indexName: index,
-      filters: filtersWithout(question, facet),
+      filters: filtersWithout(query, facet),
       facets: attributesOf([facet]),
       page: 0,
       hitsPerPage: 0,
@@ -56,8 +57,8 @@ export function algoliaQueriesOf(question: HostedQuestion, index: string): Algol
   return { requests, countedIn: (facet) => apart.indexOf(facet) + 1 };
 }
 
-/** The filters of a question, but for what is chosen of one facet. */
-export function filtersWithout({ chosen, where }: HostedQuestion, facet: string | undefined): string {
+/** The filters of a query except the choice of one facet. */
+export function filtersWithout({ chosen, where }: ProviderQuery, facet: SearchFacet | undefined): string {
   const others = Object.entries(chosen).filter(([name]) => name !== facet);
   return algoliaFiltersOf([where, ...others.map(([, filter]) => filter)]);
 }

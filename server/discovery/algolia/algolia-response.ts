@@ -1,10 +1,10 @@
 import { ownValue } from '@easel/domain/text/own-value';
 import type { FoundWorks, Redirect } from '../discovery.ts';
 import { ProviderFailure } from '../provider/provider-failure.ts';
-import { foundFacets, type HostedQuestion } from '../provider/provider-query.ts';
+import { foundFacets, type ProviderQuery } from '../provider/provider-query.ts';
 import type { AlgoliaQueries } from './algolia-query.ts';
 
-/** What is read of a result; everything else the service says is passed over. */
+/** The parts of a result that are used. */
 export interface AlgoliaResult {
   nbHits: number;
   hits: (Record<string, unknown> & { objectID: string })[];
@@ -13,7 +13,7 @@ export interface AlgoliaResult {
   redirectUrl: string | undefined;
 }
 
-/** The results of a call, in the order of its requests. What does not look like one is as good as no answer. */
+/** The results of a call, in the order of its requests. */
 export function readResults(answer: unknown, expected: number): AlgoliaResult[] {
   if (!isObject(answer) || !Array.isArray(answer.results) || answer.results.length !== expected) throw malformed();
   return answer.results.map(readResult);
@@ -50,7 +50,7 @@ export const countsOf = ({ facets }: AlgoliaResult, attribute: string) =>
   Object.entries(ownValue(facets, attribute) ?? {}).map(([value, count]) => ({ value, count }));
 
 export function algoliaFound(
-  question: HostedQuestion,
+  query: ProviderQuery,
   { countedIn }: AlgoliaQueries,
   results: readonly AlgoliaResult[],
 ): FoundWorks {
@@ -58,12 +58,12 @@ export function algoliaFound(
   if (!first) throw malformed();
   return {
     kind: 'works',
-    ids: idsOf(first).slice(0, question.limit),
+    ids: idsOf(first).slice(0, query.limit),
     total: first.nbHits,
     matches: { byWords: first.nbHits, byMeaning: 0 },
     isRelaxed: first.isRelaxed,
     didYouMean: undefined,
-    facets: foundFacets(question, first.nbHits, (attribute, facet) =>
+    facets: foundFacets(query, first.nbHits, (attribute, facet) =>
       countsOf(results[countedIn(facet)] ?? first, attribute),
     ),
   };

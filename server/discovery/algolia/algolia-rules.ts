@@ -1,15 +1,15 @@
-import type { SearchRule } from '@easel/search/rules';
-import type { Filter } from '@easel/search/search-schema';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import type { Rule } from 'algoliasearch';
-import { facetAttribute, HOSTED_FACET_NAMES } from '../provider/provider-works.ts';
+import type { ProviderFilter } from '../provider/provider-query.ts';
+import { PROVIDER_FACETS } from '../provider/provider-works.ts';
 import { algoliaFiltersOf } from './algolia-filters.ts';
 
-/** By this the shop's rules are told from those somebody has made at the service, which are left alone. */
+/** The id prefix of the shop's rules. Rules made at the service are left alone. */
 export const OWN_RULE = 'easel-';
 
-const KNOWN = new Set(HOSTED_FACET_NAMES.map(({ attribute }) => attribute));
+const KNOWN = new Set(PROVIDER_FACETS.map(({ attribute }) => attribute));
 
-/** The editors' rules for searches as rules of Algolia. */
+/** The editors' search rules as Algolia rules. */
 export const algoliaRulesOf = (rules: readonly SearchRule[]): Rule[] =>
   rules.flatMap((rule, at): Rule[] => {
     const conditions = conditionOf(rule.when);
@@ -20,9 +20,9 @@ export const algoliaRulesOf = (rules: readonly SearchRule[]): Rule[] =>
 
 function conditionOf({ text, choices = {} }: SearchRule['when']): NonNullable<Rule['conditions']>[number] | undefined {
   const chosen = Object.entries(choices).flatMap(([facet, values]) =>
-    values.map((value): Filter => ({ facet, anyOf: [value] })),
+    values.map((value): ProviderFilter => ({ facet, anyOf: [value] })),
   );
-  // A rule that asks for nothing would apply to everything.
+  // A rule without conditions would match everything.
   if (!text && chosen.length === 0) return undefined;
   return {
     ...(text && patternOf(text)),
@@ -44,18 +44,18 @@ function consequenceOf({ redirect, boosts = [], pins = [], hide = [] }: SearchRu
       ...(optionalFilters.length > 0 && { optionalFilters }),
     },
     ...(pins.length > 0 && { promote: pins.map(({ id, at }) => ({ objectID: String(id), position: at })) }),
-    // A work that is not sold here is not put first here.
+    // Works that are not sold in the zone are not promoted.
     ...(pins.length > 0 && { filterPromotes: true }),
     ...(hide.length > 0 && { hide: hide.map((id) => ({ objectID: String(id) })) }),
   };
 }
 
-/** Points of one kind; what differs from zone to zone cannot be said in a rule. */
+/** Boosts as optional filters. Rules cannot use attributes that differ by zone. */
 function boostTexts({ where, points }: NonNullable<SearchRule['boosts']>[number]): string[] {
   const score = `<score=${Math.max(1, Math.round(Math.abs(points)))}>`;
   const sign = points < 0 ? '-' : '';
   if ('ids' in where) return where.ids.map((id) => `objectID:${sign}${id}${score}`);
   if (!('facet' in where)) return [];
-  const attribute = facetAttribute(where.facet, '');
-  return attribute && KNOWN.has(attribute) ? where.anyOf.map((value) => `${attribute}:${sign}${value}${score}`) : [];
+  const { facet, anyOf } = where;
+  return KNOWN.has(facet) ? anyOf.map((value) => `${facet}:${sign}${value}${score}`) : [];
 }

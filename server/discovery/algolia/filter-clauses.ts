@@ -1,32 +1,32 @@
-import type { Filter } from '@easel/search/search-schema';
 import { BadQuery } from '../discovery.ts';
+import type { ProviderFilter } from '../provider/provider-query.ts';
 
-/** What is said of one attribute, or its contrary. */
+/** A condition on one attribute, or its negation. */
 export interface Literal {
   isNegative: boolean;
-  said: { facet: string; value: string } | { number: string; min?: number; max?: number } | { id: number };
+  condition: { facet: string; value: string } | { number: string; min?: number; max?: number } | { id: number };
 }
 
-/** All of the clauses must hold; of each, one literal. No clause is everything, an empty one nothing. */
+/** Conjunctive normal form: all clauses must hold, and one literal of each. No clauses match everything, an empty clause matches nothing. */
 export type Clauses = Literal[][];
 
 const MAX_CLAUSES = 500;
 
-/** A filter of any depth as a list of alternatives, which is the only depth some services know. */
-export function clausesOf(filter: Filter, isNegative = false): Clauses {
+/** A filter of any depth in conjunctive normal form. */
+export function clausesOf(filter: ProviderFilter, isNegative = false): Clauses {
   if ('not' in filter) return clausesOf(filter.not, !isNegative);
   if ('and' in filter) return joined(filter.and, isNegative, !isNegative);
   if ('or' in filter) return joined(filter.or, isNegative, isNegative);
-  if ('number' in filter) return [[{ isNegative, said: filter }]];
+  if ('number' in filter) return [[{ isNegative, condition: filter }]];
   const literals: Literal[] =
     'ids' in filter
-      ? filter.ids.map((id) => ({ isNegative, said: { id } }))
-      : filter.anyOf.map((value) => ({ isNegative, said: { facet: filter.facet, value } }));
+      ? filter.ids.map((id) => ({ isNegative, condition: { id } }))
+      : filter.anyOf.map((value) => ({ isNegative, condition: { facet: filter.facet, value } }));
   return isNegative ? literals.map((literal) => [literal]) : [literals];
 }
 
-/** Of negated parts, `and` is `or` and the other way round. */
-function joined(parts: readonly Filter[], isNegative: boolean, areAllNeeded: boolean): Clauses {
+/** Negation swaps `and` and `or`. */
+function joined(parts: readonly ProviderFilter[], isNegative: boolean, areAllNeeded: boolean): Clauses {
   const all = parts.map((part) => clausesOf(part, isNegative));
   if (areAllNeeded) return bounded(all.flat());
   return all.reduce<Clauses>(

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { productUrlOf } from '@easel/domain/catalogue/work-url';
 import { stringify } from 'qs';
-import { type HostedCatalogue, MAX_CONCURRENT } from '../provider/provider-catalogue.ts';
+import { MAX_BATCH, type ProviderCatalogue } from '../provider/provider-catalogue.ts';
 import { ProviderFailure, withoutKeys } from '../provider/provider-failure.ts';
-import type { HostedWork } from '../provider/provider-works.ts';
+import type { ProviderWork } from '../provider/provider-works.ts';
 import { type ConstructorAccess, causeOf } from './constructor-call.ts';
 import { CONSTRUCTOR_GROUPS } from './constructor-definition.ts';
 import { groupIdOf } from './constructor-groups.ts';
@@ -19,7 +19,7 @@ const SCORE_STEPS = 1_000_000;
 const DESCRIBED = new Set(CONSTRUCTOR_GROUPS.map(({ groupId }) => groupId));
 
 /** Works on their way to Constructor, by the items calls of its catalog API. */
-export function createConstructorCatalogue(access: ConstructorCatalogueAccess): HostedCatalogue {
+export function createConstructorCatalogue(access: ConstructorCatalogueAccess): ProviderCatalogue {
   const { apiKey, apiToken, url, timeoutMs } = access;
   const headers = {
     'content-type': 'application/json',
@@ -43,8 +43,8 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
   }
 
   async function sendAll(method: 'PUT' | 'DELETE', section: string, items: readonly object[]) {
-    for (let from = 0; from < items.length; from += MAX_CONCURRENT)
-      await send(method, section, items.slice(from, from + MAX_CONCURRENT));
+    for (let from = 0; from < items.length; from += MAX_BATCH)
+      await send(method, section, items.slice(from, from + MAX_BATCH));
   }
 
   return {
@@ -76,7 +76,7 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
 }
 
 /** A work as an item: what is no facet is found by as a keyword. */
-export function itemOf({ id, rank, text, facets, numbers }: HostedWork) {
+export function itemOf({ id, rank, text, facets, numbers }: ProviderWork) {
   const { group_id: paths = [], ...valued } = facets;
   const category = facets.category?.[0] ?? '';
   const groupIds = paths.map(groupIdOf).map((group) => (DESCRIBED.has(group) ? group : category));

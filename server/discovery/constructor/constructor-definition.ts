@@ -1,17 +1,17 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { PRICE_SORT_ZONES } from '@easel/domain/catalogue/zone-price';
-import type { SearchRule } from '@easel/search/rules';
-import { TREE_SEPARATOR } from '@easel/search/search-schema';
-import { HOSTED_FACET_NAMES, HOSTED_NUMBERS, numberAttribute } from '../provider/provider-works.ts';
-import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
+import { ALL_WORKS, GROUP_STEP } from '@easel/domain/discovery/search-filters';
+import { numberAttribute, PROVIDER_FACETS, PROVIDER_NUMBERS } from '../provider/provider-works.ts';
+import { SYNONYMS } from '../work-documents.ts';
 import { groupIdOf } from './constructor-groups.ts';
 import { WORK_ID } from './constructor-query.ts';
 
-const pathOf = (...steps: string[]) => groupIdOf([ALL_WORKS, ...steps].join(TREE_SEPARATOR));
+const pathOf = (...steps: string[]) => groupIdOf([ALL_WORKS, ...steps].join(GROUP_STEP));
 
-/** The groups works are in, a category's styles below it. */
+/** All groups: categories, with their styles. */
 export const CONSTRUCTOR_GROUPS: NonNullable<AccountDefinition['groups']> = [
   { groupId: ALL_WORKS, displayName: 'All Artworks' },
   ...CATEGORIES.flatMap(({ slug, name }) => [
@@ -21,21 +21,21 @@ export const CONSTRUCTOR_GROUPS: NonNullable<AccountDefinition['groups']> = [
 ];
 
 /**
- * What must stand at the service beside the works: facets and their types, groups, orders, pods and redirects. At Constructor this is said once in its
- * dashboard; another Easel takes it as a file (`npm run search:load`).
+ * The settings of the service: facets, groups, sort options, pods and redirects. At Constructor they are entered in its dashboard; another Easel
+ * loads them from a file (`npm run search:load`).
  */
 export function constructorDefinition(apiKey: string, name: string, rules: readonly SearchRule[]): AccountDefinition {
-  const valued = HOSTED_FACET_NAMES.filter(({ attribute }) => attribute !== 'group_id').map(
+  const valued = PROVIDER_FACETS.filter(({ attribute }) => attribute !== 'group_id').map(
     ({ attribute, isHidden, isMany }): AccountFacet => ({
       name: attribute,
       type: isMany ? 'multiple' : 'single',
       isHidden,
     }),
   );
-  const ranges = [...HOSTED_NUMBERS, WORK_ID].map(
+  const ranges = [...PROVIDER_NUMBERS, WORK_ID].map(
     (number): AccountFacet => ({ name: number, type: 'range', isHidden: true }),
   );
-  const bothWays = (sortBy: string) =>
+  const bothOrders = (sortBy: string) =>
     (['ascending', 'descending'] as const).map((sortOrder) => ({
       sortBy,
       sortOrder,
@@ -48,8 +48,8 @@ export function constructorDefinition(apiKey: string, name: string, rules: reado
     groups: CONSTRUCTOR_GROUPS,
     sortOptions: [
       { sortBy: 'relevance', sortOrder: 'descending', displayName: 'Recommended' },
-      ...bothWays('created_at'),
-      ...PRICE_SORT_ZONES.flatMap((zone) => bothWays(numberAttribute('price', zone))),
+      ...bothOrders('created_at'),
+      ...PRICE_SORT_ZONES.flatMap((zone) => bothOrders(numberAttribute('price', zone))),
     ],
     pods: [
       { id: 'similar', displayName: 'Similar works', strategy: 'alternative_items' },
@@ -57,11 +57,11 @@ export function constructorDefinition(apiKey: string, name: string, rules: reado
       { id: 'also-bought', displayName: 'Goes well with', strategy: 'complementary_items' },
     ],
     redirects: rules.flatMap(redirectOf),
-    synonyms: (WORKS_SCHEMA.synonyms ?? []).map((words) => [...words]),
+    synonyms: SYNONYMS.map((words) => [...words]),
   };
 }
 
-/** The service knows a whole query, and words in it. */
+/** The service matches whole queries and phrases. */
 function redirectOf({ when: { text, choices }, redirect }: SearchRule): NonNullable<AccountDefinition['redirects']> {
   if (redirect === undefined || !text || Object.keys(choices ?? {}).length > 0) return [];
   if ('is' in text) return [{ terms: [text.is], match: 'exact', url: redirect }];

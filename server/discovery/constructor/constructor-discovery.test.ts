@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSuggestions } from '@easel/search/suggestions';
 import { afterAll, beforeAll } from 'vitest';
 import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';
 import { pushWorks } from '../provider/push-works.ts';
-import { readSuggestions } from '../suggestions/work-suggestions.ts';
+import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.ts';
-import { expectSameAnswers, withoutChance } from '../testing/same-answers.ts';
+import { expectSameAnswers, normalized } from '../testing/same-answers.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
 import { createConstructorCatalogue } from './constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor-discovery.ts';
@@ -24,7 +25,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const access = { apiKey: KEY, url: service.url, timeoutMs: 5_000 };
 let workIds: number[] = [];
-let hosted: Discovery;
+let provider: Discovery;
 
 beforeAll(async () => {
   const { db } = shop.database;
@@ -32,7 +33,7 @@ beforeAll(async () => {
   await shop.search.follow('everything');
   const catalogue = createConstructorCatalogue({ ...access, url: service.catalogUrl, apiToken: TOKEN });
   await pushWorks({ db, catalogue, file: join(folder, 'push.json'), rules: [] });
-  hosted = createConstructorDiscovery(access, {
+  provider = createConstructorDiscovery(access, {
     listed: 'available',
     neighbors: shop.search.discovery.neighbors,
     readArtistId: async (workId) =>
@@ -42,12 +43,15 @@ beforeAll(async () => {
 
 expectSameAnswers({
   embedded: () => shop.search.discovery,
-  hosted: () => hosted,
+  provider: () => provider,
   workIds: () => workIds,
-  suggest: async (text) => (await readSuggestions(shop.database.db)).suggest(text, 5).map((one) => one.text),
+  suggest: async (text) =>
+    createSuggestions(await listSuggestions(shop.database.db))
+      .suggest(text, 5)
+      .map((one) => one.text),
   async post(port, url, payload) {
     asked = port;
-    return withoutChance(await shop.app.inject({ method: 'POST', url, payload }));
+    return normalized(await shop.app.inject({ method: 'POST', url, payload }));
   },
   mixesAlternatives: true,
 });

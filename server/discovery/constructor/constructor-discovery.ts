@@ -1,15 +1,17 @@
-import { type Discovery, type FoundWorks, PRODUCTS_COMPLETED, type Redirect, type WorksAsked } from '../discovery.ts';
+import type { SearchFacet } from '@easel/domain/discovery/facets';
+import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
+import { AUTOCOMPLETE_WORKS, type Discovery, type FoundWorks, type Redirect, type WorksQuery } from '../discovery.ts';
 import {
   answersByCounts,
-  askedFor,
-  type HostedParts,
-  listingOfPod,
+  browseQueryOfPod,
+  type ProviderParts,
   recommendable,
 } from '../provider/provider-discovery.ts';
-import { type HostedQuestion, hostedQuestionOf } from '../provider/provider-query.ts';
-import { ALL_WORKS, WORKS_SCHEMA } from '../work-documents.ts';
+import { type ProviderQuery, providerQueryFor } from '../provider/provider-query.ts';
+import { isBandFacet } from '../provider/provider-works.ts';
+import { allWorksIn } from '../recommendation-queries.ts';
 import { type ConstructorAccess, type ConstructorRead, openConstructor } from './constructor-call.ts';
-import { listingParameters, narrowingParameters } from './constructor-query.ts';
+import { filterParameters, listingParameters } from './constructor-query.ts';
 import {
   type ConstructorListing,
   constructorFound,
@@ -18,79 +20,77 @@ import {
   readRedirect,
 } from './constructor-response.ts';
 
-/** The port, answered by Constructor, or by anything that speaks as it does, from the works `search:push` has sent there. */
-export function createConstructorDiscovery(access: ConstructorAccess, parts: HostedParts): Discovery {
+/** The search port on Constructor or a compatible service, with the works that `search:push` has sent there. */
+export function createConstructorDiscovery(access: ConstructorAccess, parts: ProviderParts): Discovery {
   const get = openConstructor(access);
 
-  /** Everything is browsed from the group that holds all others: what is chosen there are filters, whose counts the service keeps wide. */
-  const callFor = ({ text }: HostedQuestion): ConstructorRead =>
+  /** Browsing starts at the group of all works: choices are filters, so that the service counts a facet without its own choice. */
+  const callFor = ({ text }: ProviderQuery): ConstructorRead =>
     text === '' ? { kind: 'browse', filterName: 'group_id', filterValue: ALL_WORKS } : { kind: 'search', query: text };
 
-  async function ask(text: string, asked: WorksAsked): Promise<FoundWorks | Redirect> {
-    const question = hostedQuestionOf(text, asked);
-    const [answer, elsewhere] = await Promise.all([
-      get(callFor(question), listingParameters(question)),
-      countBands(question),
+  async function search(text: string, works: WorksQuery): Promise<FoundWorks | Redirect> {
+    const query = providerQueryFor(text, works);
+    const [response, bandCounts] = await Promise.all([
+      get(callFor(query), listingParameters(query)),
+      countBands(query),
     ]);
-    return readRedirect(answer) ?? constructorFound(question, readListing(answer), elsewhere);
+    return readRedirect(response) ?? constructorFound(query, readListing(response), bandCounts);
   }
 
-  /** Bands are a facet beside the number they are made of, so that a range chosen of the one narrows the counts of the other: those are asked for without it. */
-  async function countBands(question: HostedQuestion): Promise<ReadonlyMap<string, ConstructorListing>> {
-    const bands = question.counted.filter(
-      (facet) => typeof WORKS_SCHEMA.facets[facet] === 'object' && Object.hasOwn(question.chosen, facet),
-    );
-    const wider = bands.map(async (facet): Promise<[string, ConstructorListing]> => {
-      const counting = { ...question, counted: [facet], page: 0, resultsPerPage: 0, sort: undefined };
-      const answer = await get(callFor(question), listingParameters(counting, facet));
-      return [facet, readRedirect(answer) ? EMPTY : readListing(answer)];
+  /** Bands and their number are two facets at the service, so that a selected range narrows the band counts: they need a call without it. */
+  async function countBands(query: ProviderQuery): Promise<ReadonlyMap<SearchFacet, ConstructorListing>> {
+    const bands = query.counted.filter((facet) => isBandFacet(facet) && query.chosen[facet] !== undefined);
+    const wider = bands.map(async (facet): Promise<[SearchFacet, ConstructorListing]> => {
+      const counting = { ...query, counted: [facet], page: 0, resultsPerPage: 0, sort: undefined };
+      const response = await get(callFor(query), listingParameters(counting, facet));
+      return [facet, readRedirect(response) ? EMPTY : readListing(response)];
     });
     return new Map(await Promise.all(wider));
   }
 
-  async function browse(asked: WorksAsked): Promise<FoundWorks> {
-    return (await ask('', asked)) as FoundWorks;
+  async function browse(query: WorksQuery): Promise<FoundWorks> {
+    return (await search('', query)) as FoundWorks;
   }
 
   return {
-    search: ask,
+    search,
     browse,
     async autocomplete(text, { limit, zone }) {
-      const question = hostedQuestionOf(text, askedFor(zone, PRODUCTS_COMPLETED));
-      if (question.text === '') return { suggestions: [], ids: [], total: 0 };
-      const answer = await get(
-        { kind: 'autocomplete', query: question.text },
+      const query = providerQueryFor(text, allWorksIn(zone, AUTOCOMPLETE_WORKS));
+      if (query.text === '') return { suggestions: [], ids: [], total: 0 };
+      const response = await get(
+        { kind: 'autocomplete', query: query.text },
         {
-          ...narrowingParameters(question),
-          num_results_Products: PRODUCTS_COMPLETED,
+          ...filterParameters(query),
+          num_results_Products: AUTOCOMPLETE_WORKS,
           'num_results_Search Suggestions': limit,
         },
       );
-      return readCompletions(answer);
+      return readCompletions(response);
     },
     ...answersByCounts(browse),
-    async recommendations(podId, asked) {
-      const listing = await listingOfPod(podId, asked, parts);
+    async recommendations(podId, options) {
+      const listing = await browseQueryOfPod(podId, options, parts);
       if (listing === 'nothing') return { ids: [], total: 0 };
       if (listing) {
         const { ids, total } = await browse(listing);
         return { ids, total };
       }
-      const question = hostedQuestionOf('', recommendable(asked.zone, asked.limit, parts.listed));
-      const answer = await get(
+      const query = providerQueryFor('', recommendable(options.zone, options.limit, parts.listed));
+      const response = await get(
         { kind: 'recommendations', podId },
         {
-          ...narrowingParameters(question),
-          num_results: asked.limit,
-          item_id: asked.workIds.map(String),
+          ...filterParameters(query),
+          num_results: options.limit,
+          item_id: options.workIds.map(String),
         },
       );
-      const { ids, total } = readListing(answer);
+      const { ids, total } = readListing(response);
       return { ids, total };
     },
     neighbors: parts.neighbors,
     hasWord: () => undefined,
-    // The service does not tell how it weighs things.
+    // The service does not explain its ranking.
     explain: async () => undefined,
   };
 }

@@ -1,10 +1,10 @@
-import type { Filter } from '@easel/search/search-schema';
-import type { HostedQuestion } from '../provider/provider-query.ts';
+import type { SearchFacet } from '@easel/domain/discovery/facets';
+import type { ProviderFilter, ProviderQuery } from '../provider/provider-query.ts';
 import { facetAttribute } from '../provider/provider-works.ts';
 import type { ConstructorParameters } from './constructor-call.ts';
 import { groupIdOf } from './constructor-groups.ts';
 
-/** The number that is a work's id: the protocol filters by facets alone. */
+/** The work id as a number facet: the protocol filters by facets only. */
 export const WORK_ID = 'work_id';
 
 type Expression =
@@ -16,13 +16,13 @@ type Expression =
 
 const NOTHING: Expression = { name: WORK_ID, range: [-1, -1] };
 
-/** A listing's parameters. The service leaves a facet's own choice out of its counts by itself. */
-export function listingParameters(question: HostedQuestion, without?: string): ConstructorParameters {
-  const { sort, page, resultsPerPage, counted, zone } = question;
+/** The parameters of a listing. The service counts a facet without its own filters. */
+export function listingParameters(query: ProviderQuery, without?: SearchFacet): ConstructorParameters {
+  const { sort, page, resultsPerPage, counted, zone } = query;
   return {
-    ...narrowingParameters(question, without),
+    ...filterParameters(query, without),
     page: page + 1,
-    // Nothing but the counts cannot be asked for.
+    // The service does not return counts alone.
     num_results_per_page: Math.max(1, resultsPerPage),
     ...(sort && { sort_by: sort.attribute, sort_order: sort.direction === 'asc' ? 'ascending' : 'descending' }),
     fmt_options: {
@@ -33,8 +33,8 @@ export function listingParameters(question: HostedQuestion, without?: string): C
   };
 }
 
-/** Filters and what must hold besides. */
-export function narrowingParameters({ chosen, where }: HostedQuestion, without?: string): ConstructorParameters {
+/** The parameters of the filters and conditions. */
+export function filterParameters({ chosen, where }: ProviderQuery, without?: SearchFacet): ConstructorParameters {
   const filters: Record<string, string[]> = {};
   for (const [facet, filter] of Object.entries(chosen)) {
     if (facet === without) continue;
@@ -46,8 +46,8 @@ export function narrowingParameters({ chosen, where }: HostedQuestion, without?:
   };
 }
 
-/** A choice is values of one facet, or stretches of one number. */
-function choicesIn(filter: Filter): [string, string][] {
+/** A choice is values of one facet, or ranges of one number. */
+function choicesIn(filter: ProviderFilter): [string, string][] {
   if ('or' in filter) return filter.or.flatMap(choicesIn);
   if ('number' in filter) return [[filter.number, `${filter.min ?? '-inf'}-${filter.max ?? 'inf'}`]];
   if ('facet' in filter) return filter.anyOf.map((value) => [filter.facet, wireValue(filter.facet, value)]);
@@ -56,7 +56,7 @@ function choicesIn(filter: Filter): [string, string][] {
 
 const wireValue = (facet: string, value: string) => (facet === 'group_id' ? groupIdOf(value) : value);
 
-export function expressionOf(filter: Filter): Expression {
+export function expressionOf(filter: ProviderFilter): Expression {
   if ('and' in filter) {
     const parts = filter.and.map(expressionOf);
     return parts.length === 0 ? { not: NOTHING } : only(parts, { and: parts });

@@ -1,24 +1,25 @@
+import type { SearchFacet } from '@easel/domain/discovery/facets';
 import type { FoundWorks, Redirect } from '../discovery.ts';
 import { ProviderFailure } from '../provider/provider-failure.ts';
-import { foundFacets, type HostedQuestion } from '../provider/provider-query.ts';
+import { foundFacets, type ProviderQuery } from '../provider/provider-query.ts';
 import { type ConstructorResponse, isTree, type Tree } from './constructor-call.ts';
 import { groupPathOf } from './constructor-groups.ts';
 
 type Options = { value: string; count: number }[];
 
-/** What is read of a listing; everything else the service says is passed over. */
+/** The parts of a listing response that are used. */
 export interface ConstructorListing {
   ids: number[];
   total: number;
   matches: FoundWorks['matches'];
-  /** By attribute; groups have their paths for values. */
+  /** By attribute; the values of groups are their paths. */
   counts: ReadonlyMap<string, Options>;
 }
 
 const malformed = ({ method, url }: ConstructorResponse) =>
   new ProviderFailure(`${method} response data is malformed`, { status: 200, url });
 
-/** Undefined where it is no list of objects. */
+/** Undefined if it is not a list of objects. */
 const listIn = (tree: Tree, name: string): Tree[] | undefined => {
   const list = tree[name];
   if (list === undefined) return [];
@@ -43,7 +44,7 @@ export function readListing(answer: ConstructorResponse): ConstructorListing {
   return { ids: itemIds(results), total: matches.byWords + matches.byMeaning, matches, counts };
 }
 
-/** The total is what was found by words and what was found by meaning (browse §7). Recommendations have no sources, and only a total. */
+/** The total is the sum of matches by words and by meaning (browse §7). Recommendations have only a total. */
 function readMatches({ result_sources: sources, total_num_results: total }: Tree): FoundWorks['matches'] | undefined {
   const countOf = (name: string) => {
     const source = isTree(sources) ? sources[name] : undefined;
@@ -73,23 +74,23 @@ export function readRedirect(answer: ConstructorResponse): Redirect | undefined 
   return { kind: 'redirect', url: redirect.data.url, matchedTerms: Array.isArray(terms) ? terms.map(String) : [] };
 }
 
-/** `elsewhere` has the counts of facets that were asked for by themselves. */
+/** `bandCounts` has the counts of facets that needed their own call. */
 export function constructorFound(
-  question: HostedQuestion,
+  query: ProviderQuery,
   { ids, total, matches, counts }: ConstructorListing,
-  elsewhere: ReadonlyMap<string, ConstructorListing>,
+  bandCounts: ReadonlyMap<SearchFacet, ConstructorListing>,
 ): FoundWorks {
   return {
     kind: 'works',
-    ids: ids.slice(0, question.limit),
+    ids: ids.slice(0, query.limit),
     total,
     matches,
     isRelaxed: false,
     didYouMean: undefined,
     facets: foundFacets(
-      question,
+      query,
       total,
-      (attribute, facet) => (elsewhere.get(facet)?.counts ?? counts).get(attribute) ?? [],
+      (attribute, facet) => (bandCounts.get(facet)?.counts ?? counts).get(attribute) ?? [],
     ),
   };
 }

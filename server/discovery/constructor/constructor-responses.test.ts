@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
 import { BadQuery, type Discovery } from '../discovery.ts';
 import { createDiscoveryProvider } from '../discovery-provider.ts';
-import { askedFor } from '../provider/provider-discovery.ts';
+import { allWorksIn } from '../recommendation-queries.ts';
 import { createConstructorDiscovery } from './constructor-discovery.ts';
 
 /** A service that answers with what a test gives it. */
@@ -24,7 +24,7 @@ beforeEach(() => {
 const KEY = 'sekret-0123456789';
 const parts = { neighbors: async () => [], readArtistId: async () => undefined };
 const discovery = createConstructorDiscovery({ apiKey: KEY, url, timeoutMs: 2_000 }, parts as never);
-const listing = { ...askedFor('US', 2), facets: [] };
+const listing = { ...allWorksIn('US', 2), facets: [] };
 
 const answer = (status: number, body: unknown) => {
   response = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };

@@ -11,9 +11,10 @@ import { createLog } from '../../log.ts';
 import { listenForChanges } from '../../platform/http/page-invalidation.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aDatabase } from '../../testing/test-database.ts';
-import { documentOf, WORKS_SCHEMA } from '../work-documents.ts';
+import { documentOf } from '../work-documents.ts';
 import { pruneChanges, readAllWorkFacts } from '../works-feed-store.ts';
 import { openWorksIndex, type WorksIndex } from './works-index.ts';
+import { WORKS_SCHEMA } from './works-schema.ts';
 
 const database = await aDatabase();
 const { db, pool } = database;

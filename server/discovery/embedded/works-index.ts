@@ -4,9 +4,10 @@ import { openPreparedIndex, restoreSearchIndex, type SearchIndex } from '@easel/
 import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/open-database.ts';
-import { documentOf, WORKS_SCHEMA } from '../work-documents.ts';
+import { documentOf } from '../work-documents.ts';
 import { pruneChanges, readChanges, readWorkFacts } from '../works-feed-store.ts';
 import { buildWorksIndex } from './build-works-index.ts';
+import { WORKS_SCHEMA } from './works-schema.ts';
 
 /** The works of the shop in an index of this process, which follows the database. */
 export interface WorksIndex {

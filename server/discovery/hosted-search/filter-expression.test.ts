@@ -13,7 +13,7 @@ test.each<[string, Expression]>([
   ['(a:1 AND b:2) OR c:3', { or: [{ and: [is('a', '1'), is('b', '2')] }, is('c', '3')] }],
   ['NOT a:1', { not: is('a', '1') }],
   ['a:-5', is('a', '-5')],
-  ['price:10 TO 20.5', { atom: { attribute: 'price', least: 10, most: 20.5 } }],
+  ['price:10 TO 20.5', { atom: { attribute: 'price', min: 10, max: 20.5 } }],
   ['price < 10', { atom: { attribute: 'price', operator: '<', number: 10 } }],
   ['price>=10', { atom: { attribute: 'price', operator: '>=', number: 10 } }],
   ['price != -3', { atom: { attribute: 'price', operator: '!=', number: -3 } }],

@@ -3,7 +3,7 @@ import { BadQuery } from '../discovery.ts';
 /** What is said of one attribute in a filter such as `category:paintings AND (price < 500 OR NOT styles:"Pop Art")`. */
 export type Atom =
   | { attribute: string; value: string }
-  | { attribute: string; least: number; most: number }
+  | { attribute: string; min: number; max: number }
   | { attribute: string; operator: '<' | '<=' | '=' | '!=' | '>' | '>='; number: number };
 
 export type Expression = { and: Expression[] } | { or: Expression[] } | { not: Expression } | { atom: Atom };
@@ -85,9 +85,9 @@ export function parseFilterExpression(text: string): Expression {
     }
     if (!isWord('TO')) return { attribute, value: said };
     at += 1;
-    const most = value();
-    if (!NUMBER.test(said) || !NUMBER.test(most)) throw new BadQuery(`"${said} TO ${most}" is not a range.`);
-    return { attribute, least: Number(said), most: Number(most) };
+    const max = value();
+    if (!NUMBER.test(said) || !NUMBER.test(max)) throw new BadQuery(`"${said} TO ${max}" is not a range.`);
+    return { attribute, min: Number(said), max: Number(max) };
   };
   if (tokens.length === 0) return { and: [] };
   const expression = ands(0);

@@ -6,6 +6,7 @@ import { usesPrintView } from '@easel/domain/catalogue/print-tile';
 import { sizeBinOf } from '@easel/domain/catalogue/size-bins';
 import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import { hasWords } from '@easel/domain/discovery/autocomplete-link';
+import { HOSTED_FACETS, hostedFacetName } from '@easel/domain/discovery/facets';
 import {
   HOSTED_ENVIRONMENT,
   type HostedQuery,
@@ -14,18 +15,19 @@ import {
 } from '@easel/domain/discovery/hosted-search';
 import { TOTAL_CAP } from '@easel/domain/discovery/pagination';
 import { centsRangeLabel, printPresetsAt } from '@easel/domain/discovery/price-bands';
-import { providerSortOf } from '@easel/domain/discovery/sort-options';
+import type { SearchFilter } from '@easel/domain/discovery/search-filters';
+import { searchSortOf } from '@easel/domain/discovery/sort-options';
 import { isSafeRedirectUrl } from '@easel/domain/text/redirect-safety';
-import type { Filter } from '@easel/search/search-schema';
 import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
 import { tileOf } from '../../catalogue/artwork-tiles.ts';
-import { BadQuery, type FoundWorks } from '../discovery.ts';
-import { newResultId, type SearchParts } from '../listings/search-works.ts';
+import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
+import type { SearchParts } from '../listings/search-works.ts';
+import { newResultId } from '../result-id.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
-import { HOSTED_FACETS, hostedFieldsOf, hostedFilterOf, hostedNameOf } from './hosted-names.ts';
+import { parseHostedFilter, searchFacetOf, textFieldsOf } from './hosted-names.ts';
 
-/** Works as hosted search answers them (browse §3, §7): all works where words are searched for, those for sale where one browses. */
+/** The hosted-search call (browse §3, §7): a search covers all works, browsing those for sale. */
 export async function searchHosted(
   parts: SearchParts,
   request: HostedRequest,
@@ -37,33 +39,37 @@ export async function searchHosted(
   const { hitsPerPage, page, facets } = query;
   const index = parseHostedIndex(query.searchIndice, HOSTED_ENVIRONMENT);
   if (!index) throw new BadQuery(`There is no index "${query.searchIndice}".`);
-  const asked = {
-    filters: query.isBrowseSearch || index.isForSale ? { original_availability_status: ['available'] } : {},
-    where: hostedFilterOf(query.filters),
+  const filter = parseHostedFilter(query.filters);
+  const worksQuery: WorksQuery = {
+    choices: query.isBrowseSearch || index.isForSale ? { original_availability_status: ['available'] } : {},
+    where: filter ? [filter] : [],
     page,
     resultsPerPage: hitsPerPage,
     zone,
-    facets: facets.includes('*') ? Object.values(HOSTED_FACETS) : facets.map(hostedNameOf),
+    facets: facets.includes('*') ? [...HOSTED_FACETS.values()] : facets.map(searchFacetOf),
     ...(query.restrictSearchableAttributes.length > 0 && {
-      fields: hostedFieldsOf(query.restrictSearchableAttributes),
+      fields: textFieldsOf(query.restrictSearchableAttributes),
     }),
-    typos: query.typoTolerance,
-    sort: providerSortOf(index.sort, zone),
+    typoTolerance: query.typoTolerance,
+    sort: searchSortOf(index.sort),
   };
   if (query.query.trim() !== '' && !hasWords(query.query)) return responseOf(query, request, NO_WORKS, []);
   const isWords = query.query.trim() !== '';
-  // Words that are looked for in some fields only are no sentence.
+  // A search in some fields only is taken literally.
   const isLiteral = request.isLiteral || query.restrictSearchableAttributes.length > 0;
   const search =
     isWords && !isLiteral
-      ? await understand(discovery, { query: query.query, chosen: chosenIn(asked.where), zone, preferences })
+      ? await understand(discovery, { query: query.query, chosen: selectedIn(filter), zone, preferences })
       : undefined;
   const { found, understood } = search
-    ? await findUnderstood(discovery, asked, search, false)
-    : { found: isWords ? await discovery.search(query.query, asked) : await discovery.browse(asked), understood: [] };
+    ? await findUnderstood(discovery, worksQuery, search, false)
+    : {
+        found: isWords ? await discovery.search(query.query, worksQuery) : await discovery.browse(worksQuery),
+        understood: [],
+      };
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
     return { ...responseOf(query, request, NO_WORKS, []), redirectLink: found.url };
-  const works = found.kind === 'works' ? found : await discovery.browse(asked);
+  const works = found.kind === 'works' ? found : await discovery.browse(worksQuery);
   const [rows, setting, facts] = await Promise.all([
     tiles.readRows(works.ids),
     tiles.readSetting(preferences),
@@ -85,27 +91,24 @@ export async function searchHosted(
   };
 }
 
-/** The values a filter asks for, by facet, and the numbers it bounds. */
-function chosenIn(filter: Filter | undefined): Record<string, readonly string[]> {
+/** The values a filter selects, by facet; a bounded number counts as selected. */
+function selectedIn(filter: SearchFilter | undefined): Record<string, readonly string[]> {
   if (!filter || 'not' in filter || 'ids' in filter) return {};
   if ('facet' in filter) return { [filter.facet]: filter.anyOf };
   if ('number' in filter) return { [filter.number]: ['any'] };
-  const parts = ('and' in filter ? filter.and : filter.or).map(chosenIn);
+  const parts = ('and' in filter ? filter.and : filter.or).map(selectedIn);
   const facets = new Set(parts.flatMap((part) => Object.keys(part)));
   return Object.fromEntries([...facets].map((facet) => [facet, parts.flatMap((part) => part[facet] ?? [])]));
 }
 
 function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWorks, hits: ArtworkHit[]): HostedResponse {
-  const nameOf = new Map(Object.entries(HOSTED_FACETS).map(([name, inner]) => [inner, name]));
   return {
     hits,
     nbHits: works.total,
     nbPages: Math.ceil(Math.min(works.total, TOTAL_CAP) / query.hitsPerPage),
     page: query.page,
     hitsPerPage: query.hitsPerPage,
-    facets: Object.fromEntries(
-      works.facets.map(({ name, options }) => [nameOf.get(name) ?? name, countsOf(name, options)]),
-    ),
+    facets: Object.fromEntries(works.facets.map((facet) => [hostedFacetName(facet.name), countsOf(facet)])),
     exhaustiveFacetsCount: true,
     exhaustiveNbHits: true,
     exhaustiveTypo: true,
@@ -121,18 +124,18 @@ function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWork
   };
 }
 
-/** Counts by the values that hits have: price ranges by their labels, and a work is available or not. */
-function countsOf(facet: string, options: FoundWorks['facets'][number]['options']): Record<string, number> {
+/** Counts by the values in hits: price ranges by label, availability as avail or unavail. */
+function countsOf({ name: facet, options }: FoundFacet): Record<string, number> {
   if (facet === 'price' || facet === 'prints_price_ranges')
     return Object.fromEntries(options.map(({ value, count }) => [centsRangeLabel(value), count]));
   if (facet !== 'original_availability_status')
     return Object.fromEntries(options.map(({ value, count }) => [value, count]));
-  const there = options.find(({ value }) => value === 'available')?.count ?? 0;
-  return { avail: there, unavail: options.reduce((sum, { count }) => sum + count, 0) - there };
+  const available = options.find(({ value }) => value === 'available')?.count ?? 0;
+  return { avail: available, unavail: options.reduce((sum, { count }) => sum + count, 0) - available };
 }
 
-/** What was asked for, as the query string it would be. */
-export const paramsOf = (request: HostedRequest): string =>
+/** The request as a query string. */
+const paramsOf = (request: HostedRequest): string =>
   new URLSearchParams(
     Object.entries(request).map(([name, value]): [string, string] => [
       name,
@@ -140,7 +143,7 @@ export const paramsOf = (request: HostedRequest): string =>
     ]),
   ).toString();
 
-/** The empty answer of a search that failed (browse §8). It says so, because an empty listing must not be taken for it. */
+/** The empty response of a failed search (browse §8), marked as such to tell it from an empty listing. */
 export const emptyHosted = (request: HostedRequest): HostedResponse => ({
   ...responseOf(hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT), request, NO_WORKS, []),
   isUnavailable: true,

@@ -19,7 +19,7 @@ export async function listWorksPage(
   preferences: Preferences,
 ): Promise<WorksPage> {
   const { ids, total } = await discovery.browse({
-    filters: category ? { group_id: [category] } : {},
+    choices: category ? { category: [category] } : {},
     page: providerPageOf(pageNumber),
     resultsPerPage,
     zone: zoneOf(preferences.countryCode),

@@ -1,20 +1,20 @@
-import type { SearchRule } from '@easel/search/rules';
-import type { Suggestion } from '@easel/search/suggestions';
-import type { HostedWork } from './provider-works.ts';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
+import type { Suggestion } from '../suggestions/work-suggestions.ts';
+import type { ProviderWork } from './provider-works.ts';
 
-/** Where a hosted service takes works in. Everything may be sent twice. */
-export interface HostedCatalogue {
-  /** Which service and which part of it, as far as it must not be mistaken for another. Has no key in it. */
+/** The write side of a provider. All calls are idempotent. */
+export interface ProviderCatalogue {
+  /** Identifies the provider and its index. Contains no key. */
   name: string;
-  /** What must be known before works come: what is searched, counted and sorted by, and the editors' rules. */
+  /** Sends the index settings and the editors' rules; called before works are sent. */
   describe(rules: readonly SearchRule[]): Promise<void>;
-  putWorks(works: readonly HostedWork[]): Promise<void>;
+  putWorks(works: readonly ProviderWork[]): Promise<void>;
   removeWorks(ids: readonly number[]): Promise<void>;
-  /** In the place of those that were there. */
+  /** Replaces all suggestions. */
   putSuggestions(suggestions: readonly Suggestion[]): Promise<void>;
-  /** The works that are there, some hundred at a time; nothing where the service does not say. */
+  /** The ids at the provider in batches; empty if the provider cannot list them. */
   heldIds(): AsyncIterable<number[]>;
 }
 
-/** More than these a service is not sent at once. */
-export const MAX_CONCURRENT = 1_000;
+/** The batch size of all providers. */
+export const MAX_BATCH = 1_000;

@@ -1,73 +1,74 @@
-import { type Filter, SearchError, type SearchQuery } from '@easel/search/search-schema';
-import { validateQuery } from '@easel/search/validate-query';
-import { BadQuery, type FoundFacet, type WorksAsked } from '../discovery.ts';
-import { engineQueryOf } from '../embedded/engine-query.ts';
-import { WORKS_SCHEMA } from '../work-documents.ts';
+import { INDEXED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets';
+import type { NumberRange } from '@easel/domain/discovery/number-range';
+import type { SearchFilter } from '@easel/domain/discovery/search-filters';
+import type { Zone } from '@easel/domain/locale/countries';
+import { BadQuery, type FoundFacet, type TextField, type WorksQuery } from '../discovery.ts';
 import { facetAttribute, numberAttribute, SOLD_IN } from './provider-works.ts';
 
-/** A question to the port in names a hosted service knows (`hosted-works.ts`). */
-export interface HostedQuestion {
+/** A condition on the attributes that a provider stores (`provider-works.ts`). */
+export type ProviderFilter =
+  | { facet: string; anyOf: readonly string[] }
+  | ({ number: string } & NumberRange)
+  | { ids: readonly number[] }
+  | { and: readonly ProviderFilter[] }
+  | { or: readonly ProviderFilter[] }
+  | { not: ProviderFilter };
+
+/** A query of the port in a provider's attribute names. */
+export interface ProviderQuery {
   text: string;
-  /** By the facet whose own counts these do not narrow. */
-  chosen: Readonly<Record<string, Filter>>;
-  where: Filter;
-  /** The facets to count, by the port's names. */
-  counted: readonly string[];
+  /** By the facet whose own counts they do not narrow. */
+  chosen: Readonly<Partial<Record<SearchFacet, ProviderFilter>>>;
+  where: ProviderFilter;
+  counted: readonly SearchFacet[];
   sort: { attribute: string; direction: 'asc' | 'desc' } | undefined;
   page: number;
   resultsPerPage: number;
-  /** How many of the page may be shown: none beyond the place nobody pages to. */
+  /** How many works of the page are returned: none beyond {@link MAX_REACHABLE_WORKS}. */
   limit: number;
-  fields: readonly string[] | undefined;
-  typos: boolean | undefined;
-  zone: string;
+  fields: readonly TextField[] | undefined;
+  typoTolerance: boolean | undefined;
+  zone: Zone;
 }
 
-/** Services refuse longer queries, and nobody types them. */
+/** Providers refuse longer queries. */
 const MAX_TEXT_BYTES = 500;
-const HIDDEN = new Set(WORKS_SCHEMA.hidden?.facets);
-const SHOWN_FACETS = Object.keys(WORKS_SCHEMA.facets).filter((facet) => !HIDDEN.has(facet));
+const MAX_RESULTS_PER_PAGE = 1_000;
+/** Works beyond this position are counted but not returned. */
+export const MAX_REACHABLE_WORKS = 10_000;
+const SHOWN_FACETS = INDEXED_FACETS.flatMap(({ name, isHidden }) => (isHidden ? [] : [name]));
 
-/** Refuses what the engine in this process refuses, in its words, before anybody is asked. */
-export function hostedQuestionOf(text: string, asked: WorksAsked): HostedQuestion {
-  const query = engineQueryOf(text, asked);
-  check(query);
-  const { zone } = asked;
-  const chosen: Record<string, Filter> = {};
-  for (const [facet, anyOf] of Object.entries(query.choices ?? {})) chosen[facet] = inZone({ facet, anyOf }, zone);
-  for (const [facet, ranges] of Object.entries(query.ranges ?? {})) {
-    const kind = WORKS_SCHEMA.facets[facet];
-    const number = typeof kind === 'object' ? kind.of : facet;
-    chosen[facet] = inZone({ or: ranges.map((range) => ({ number, ...range })) }, zone);
-  }
-  const { limit = 0, sort } = query;
+export function providerQueryFor(text: string, query: WorksQuery): ProviderQuery {
+  const { choices = {}, prices = [], where = [], sort, zone, page, resultsPerPage } = query;
+  if (resultsPerPage > MAX_RESULTS_PER_PAGE) throw new BadQuery(`A page has ${MAX_RESULTS_PER_PAGE} results at most.`);
+  const chosen: Partial<Record<SearchFacet, ProviderFilter>> = {};
+  for (const [facet, anyOf] of Object.entries(choices) as [SearchFacet, readonly string[]][])
+    if (anyOf.length > 0) chosen[facet] = inZone({ facet, anyOf }, zone);
+  if (prices.length > 0)
+    chosen.price = inZone({ or: prices.map((range) => ({ number: 'price' as const, ...range })) }, zone);
+  const limit = Math.max(0, Math.min(resultsPerPage, MAX_REACHABLE_WORKS - page * resultsPerPage));
   return {
     text: shortened(text.trim()),
     chosen,
-    where: inZone(query.where ?? { and: [] }, zone),
-    counted: query.count ?? SHOWN_FACETS,
-    sort: sort && { attribute: numberAttribute(sort.number, zone), direction: sort.direction },
-    page: limit === 0 ? 0 : asked.page,
-    resultsPerPage: limit === 0 ? 0 : asked.resultsPerPage,
+    where: inZone({ and: [{ facet: 'is_sold_here', anyOf: ['True'] }, ...where] }, zone),
+    counted: query.facets ?? SHOWN_FACETS,
+    sort: sort && {
+      attribute: numberAttribute(sort.by, zone),
+      direction: sort.order === 'ascending' ? 'asc' : 'desc',
+    },
+    page: limit === 0 ? 0 : page,
+    resultsPerPage: limit === 0 ? 0 : resultsPerPage,
     limit,
     fields: query.fields,
-    typos: query.typos,
+    typoTolerance: query.typoTolerance,
     zone,
   };
-}
-
-function check(query: SearchQuery) {
-  try {
-    validateQuery(query, WORKS_SCHEMA);
-  } catch (error) {
-    throw error instanceof SearchError ? new BadQuery(error.message) : error;
-  }
 }
 
 function shortened(text: string): string {
   const bytes = Buffer.from(text);
   if (bytes.length <= MAX_TEXT_BYTES) return text;
-  // A character that is cut in two is left out.
+  // A character that is cut in two is removed.
   return bytes
     .subarray(0, MAX_TEXT_BYTES)
     .toString()
@@ -75,8 +76,8 @@ function shortened(text: string): string {
     .trim();
 }
 
-/** The same filter, where what differs by zone has the name it has for this one. */
-function inZone(filter: Filter, zone: string): Filter {
+/** The filter with the attributes of this zone. */
+function inZone(filter: SearchFilter, zone: Zone): ProviderFilter {
   if ('and' in filter) return { and: filter.and.map((part) => inZone(part, zone)) };
   if ('or' in filter) return { or: filter.or.map((part) => inZone(part, zone)) };
   if ('not' in filter) return { not: inZone(filter.not, zone) };
@@ -84,19 +85,19 @@ function inZone(filter: Filter, zone: string): Filter {
   if (!('facet' in filter)) return filter;
   const facet = facetAttribute(filter.facet, zone);
   if (facet) return { facet, anyOf: filter.anyOf };
-  const here: Filter = { facet: SOLD_IN, anyOf: [zone] };
+  const here: ProviderFilter = { facet: SOLD_IN, anyOf: [zone] };
   return { or: filter.anyOf.map((value) => (value === 'True' ? here : { not: here })) };
 }
 
-/** Facets as the port answers them, from how many works have each value of an attribute: the most frequent first. */
+/** The facets of the port from a provider's counts by attribute, the most frequent values first. */
 export function foundFacets(
-  { counted, zone }: HostedQuestion,
+  { counted, zone }: ProviderQuery,
   total: number,
-  countsOf: (attribute: string, facet: string) => readonly { value: string; count: number }[],
+  countsOf: (attribute: string, facet: SearchFacet) => readonly { value: string; count: number }[],
 ): FoundFacet[] {
   return counted.map((name) => {
     const attribute = facetAttribute(name, zone);
-    // Only works that are sold here are found.
+    // Only works that are sold in the zone are found.
     if (!attribute) return { name, options: total > 0 ? [{ value: 'True', count: total }] : [] };
     const options = [...countsOf(attribute, name)].filter(({ count }) => count > 0);
     return { name, options: options.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1)) };

@@ -1,108 +1,89 @@
-import type { Zone } from '@easel/domain/locale/countries';
-import type { Band, FacetValue, SearchDocument, TextValue } from '@easel/search/search-schema';
-import { WORKS_SCHEMA } from '../work-documents.ts';
+import { INDEXED_FACETS, type SearchFacet } from '@easel/domain/discovery/facets';
+import { SEARCH_NUMBERS, type SearchNumber } from '@easel/domain/discovery/search-filters';
+import { ZONES, type Zone } from '@easel/domain/locale/countries';
+import { BANDS, type NumberBand, POPULARITY_RANK, type WorkDocument, ZONED_NUMBERS } from '../work-documents.ts';
 
 /**
- * A work as a hosted service holds it. Such services know neither zones nor bands, so that what differs from zone to zone has a name for each, and
- * the band a price is in is a value of its own.
+ * A work as a provider stores it. Providers have neither zones nor bands: values that differ by zone have an attribute for each zone, and the
+ * band of a price is a value of its own.
  */
-export interface HostedWork {
+export interface ProviderWork {
   id: number;
-  /** Higher comes first where nobody asks for another order. */
+  /** The default order, highest first. */
   rank: number;
   text: { title: string; artist: string; keywords: string[]; about: string[] };
   facets: Record<string, string[]>;
   numbers: Record<string, number>;
 }
 
-/** The zones in which a work may be sold. */
+/** The zones in which a work is sold. */
 export const SOLD_IN = 'sold_in';
-const SOLD_HERE = 'is_sold_here';
 
-const ZONED_NUMBERS = WORKS_SCHEMA.zones?.numbers ?? [];
-const ZONES = (WORKS_SCHEMA.zones?.names ?? []) as readonly Zone[];
+export const isBandFacet = (facet: SearchFacet): facet is keyof typeof BANDS => Object.hasOwn(BANDS, facet);
 
-export const numberAttribute = (number: string, zone: string): string =>
+export const numberAttribute = (number: SearchNumber, zone: Zone): string =>
   ZONED_NUMBERS.includes(number) ? `${number}_${zone}` : number;
 
-/** Undefined for what every work that is found has in common. */
-export function facetAttribute(facet: string, zone: string): string | undefined {
-  const kind = WORKS_SCHEMA.facets[facet];
-  if (facet === SOLD_HERE) return undefined;
-  return typeof kind === 'object' && ZONED_NUMBERS.includes(kind.of) ? `${facet}_band_${zone}` : facet;
+/** The attribute of a facet; undefined for a zoned facet, which is stored as {@link SOLD_IN}. */
+export function facetAttribute(facet: SearchFacet, zone: Zone): string | undefined {
+  if (facet === 'is_sold_here') return undefined;
+  return isBandFacet(facet) && ZONED_NUMBERS.includes(facet) ? `${facet}_band_${zone}` : facet;
 }
 
-/** The facets a service counts, and whether one sees them without asking. */
-export const HOSTED_FACET_NAMES: readonly { attribute: string; isHidden: boolean; isMany: boolean }[] = [
-  ...Object.entries(WORKS_SCHEMA.facets).flatMap(([facet, kind]) => {
-    const isHidden = WORKS_SCHEMA.hidden?.facets?.includes(facet) ?? false;
-    const attributes = new Set(ZONES.flatMap((zone) => facetAttribute(facet, zone) ?? []));
-    const isZoned = attributes.size > 1;
+/** The facet attributes of a provider, derived from the facet table. Hidden ones are counted only on request. */
+export const PROVIDER_FACETS: readonly { attribute: string; isHidden: boolean; isMany: boolean }[] = [
+  ...INDEXED_FACETS.flatMap(({ name, stored, isHidden }) => {
+    const attributes = new Set(ZONES.flatMap((zone) => facetAttribute(name, zone) ?? []));
     return [...attributes].map((attribute) => ({
       attribute,
-      isHidden: isHidden || isZoned || typeof kind === 'object',
-      isMany: kind === 'many',
+      isHidden: isHidden || attributes.size > 1 || stored === 'bands',
+      isMany: stored === 'many',
     }));
   }),
   { attribute: SOLD_IN, isHidden: true, isMany: true },
 ];
 
-export const HOSTED_NUMBERS: readonly string[] = WORKS_SCHEMA.numbers.flatMap((number) => [
+export const PROVIDER_NUMBERS: readonly string[] = SEARCH_NUMBERS.flatMap((number) => [
   ...new Set(ZONES.map((zone) => numberAttribute(number, zone))),
 ]);
 
-export function hostedWorkOf(document: SearchDocument): HostedWork {
-  const numbers = knownNumbers(document.numbers);
-  const facets = knownFacets(document.facets);
+export function providerWorkOf({ id, rank, text, facets: values, numbers: known, zones }: WorkDocument): ProviderWork {
+  const numbers = definedNumbers(known);
+  const facets: Record<string, string[]> = {};
+  for (const [facet, value] of Object.entries(values)) {
+    const list = listOf(value);
+    if (list.length > 0) facets[facet] = list;
+  }
   const soldIn: string[] = [];
   for (const zone of ZONES) {
-    const own = document.zones?.[zone];
-    for (const [name, value] of Object.entries(knownNumbers(own?.numbers)))
-      numbers[numberAttribute(name, zone)] = value;
-    if (own?.facets?.[SOLD_HERE] === 'True') soldIn.push(zone);
-    for (const [facet, kind] of Object.entries(WORKS_SCHEMA.facets)) {
+    const own = zones[zone];
+    if (own?.numbers.price !== undefined) numbers[numberAttribute('price', zone)] = own.numbers.price;
+    if (own?.facets.is_sold_here === 'True') soldIn.push(zone);
+    for (const facet of Object.keys(BANDS) as (keyof typeof BANDS)[]) {
       const attribute = facetAttribute(facet, zone);
-      if (typeof kind !== 'object' || !attribute) continue;
-      const value = numbers[numberAttribute(kind.of, zone)];
-      const band = value === undefined ? undefined : kind.bands.find((one) => isIn(one, value));
-      if (band) facets[attribute] = [band.value];
+      const value = numbers[numberAttribute(facet, zone)];
+      const band = value === undefined ? undefined : BANDS[facet].find((one) => isIn(one, value));
+      if (attribute && band) facets[attribute] = [band.value];
     }
   }
   return {
-    id: document.id,
-    rank: Object.entries(WORKS_SCHEMA.rankFrom ?? {}).reduce(
-      (rank, [number, share]) => rank + share * (numbers[number] ?? 0),
-      document.rank,
-    ),
+    id,
+    rank: rank + POPULARITY_RANK * (numbers.popularity ?? 0),
     text: {
-      title: textsOf(document.text?.title).join(' '),
-      artist: textsOf(document.text?.artist).join(' '),
-      keywords: textsOf(document.text?.keywords),
-      about: textsOf(document.text?.about),
+      title: listOf(text.title).join(' '),
+      artist: listOf(text.artist).join(' '),
+      keywords: listOf(text.keywords),
+      about: listOf(text.about),
     },
     facets: { ...facets, [SOLD_IN]: soldIn },
     numbers,
   };
 }
 
-const isIn = ({ min, below }: Band, value: number) =>
-  (min === undefined || value >= min) && (below === undefined || value < below);
+const isIn = ({ min, below }: NumberBand, value: number) => value >= min && (below === undefined || value < below);
 
-const textsOf = (value: TextValue): string[] =>
-  (typeof value === 'string' ? [value] : [...(value ?? [])]).filter((text) => text !== '');
+const listOf = (value: string | readonly string[] | undefined): string[] =>
+  (typeof value === 'string' ? [value] : [...(value ?? [])]).filter((one) => one !== '');
 
-const knownNumbers = (numbers: SearchDocument['numbers'] = {}): Record<string, number> =>
-  Object.fromEntries(Object.entries(numbers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
-
-const knownFacets = (facets: SearchDocument['facets'] = {}): Record<string, string[]> =>
-  Object.fromEntries(
-    Object.entries(facets).flatMap(([name, value]) => {
-      const values = valuesOf(value);
-      return values.length > 0 ? [[name, values]] : [];
-    }),
-  );
-
-const valuesOf = (value: FacetValue): string[] => {
-  if (value === undefined) return [];
-  return typeof value === 'object' ? [...value] : [String(value)];
-};
+const definedNumbers = (numbers: WorkDocument['numbers']): Record<string, number> =>
+  Object.fromEntries(Object.entries(numbers).filter((entry): entry is [string, number] => entry[1] !== undefined));

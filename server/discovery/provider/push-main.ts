@@ -8,9 +8,9 @@ import { openDatabase } from '../../platform/db/open-database.ts';
 import { showProgress } from '../../progress.ts';
 import { UsageError } from '../../usage-error.ts';
 import { constructorDefinition } from '../constructor/constructor-definition.ts';
-import { chooseCatalogue } from '../discovery-provider.ts';
+import { createProviderCatalogue } from '../discovery-provider.ts';
 import { readEditorRules } from '../editor-rules.ts';
-import type { HostedCatalogue } from './provider-catalogue.ts';
+import type { ProviderCatalogue } from './provider-catalogue.ts';
 import { ProviderFailure } from './provider-failure.ts';
 import { pushWorks } from './push-works.ts';
 
@@ -31,7 +31,7 @@ runCommand(async (signals) => {
   const stopping = new AbortController();
   signals.onInterrupt(() => stopping.abort());
   let described: string | undefined;
-  const pushOnce = async (catalogue: HostedCatalogue, isAgain: boolean) => {
+  const pushOnce = async (catalogue: ProviderCatalogue, isAgain: boolean) => {
     const rules = await readEditorRules(database.db, console.error);
     let show: ((done: number) => void) | undefined;
     const pushed = await pushWorks({
@@ -59,7 +59,7 @@ runCommand(async (signals) => {
       console.log(`${values.definition} says which facets, groups, orders and pods the works need.`);
       return;
     }
-    const catalogue = chooseCatalogue(config);
+    const catalogue = createProviderCatalogue(config);
     const { put, removed, isComplete } = await pushOnce(catalogue, values.again ?? false);
     console.log(`${counted(put)} works sent, ${counted(removed)} removed.`);
     if (!isComplete) console.log('Not all works have been sent yet. Run the same command again to continue.');

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SearchRule } from '@easel/search/rules';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parseAccountFile } from '../../search-api/accounts/account-file.ts';
 import { ADMIN_KEY, APP_ID, aSearchServer, SEARCH_KEY } from '../../search-api/algolia/testing/search-server.ts';
@@ -12,11 +12,11 @@ import { createAlgoliaDiscovery } from '../algolia/algolia-discovery.ts';
 import { createConstructorCatalogue } from '../constructor/constructor-catalogue.ts';
 import { constructorDefinition } from '../constructor/constructor-definition.ts';
 import { createConstructorDiscovery } from '../constructor/constructor-discovery.ts';
-import type { Discovery, FoundWorks, WorksAsked } from '../discovery.ts';
+import type { Discovery, FoundWorks, WorksQuery } from '../discovery.ts';
 import { aConstructorService, KEY, TOKEN } from '../testing/constructor-service.ts';
 import { addVariedWorks } from '../testing/varied-works.ts';
 import { pruneChanges } from '../works-feed-store.ts';
-import type { HostedCatalogue } from './provider-catalogue.ts';
+import type { ProviderCatalogue } from './provider-catalogue.ts';
 import { type PushParts, pushWorks } from './push-works.ts';
 
 const { db } = await aDatabase();
@@ -30,12 +30,12 @@ const RULES: SearchRule[] = [
   { when: { text: { has: 'gift' } }, redirect: '/gifts' },
 ];
 const elsewhere = { listed: 'available' as const, neighbors: async () => [], readArtistId: async () => undefined };
-const EVERYTHING: WorksAsked = { filters: {}, page: 0, resultsPerPage: 100, zone: 'US', facets: [] };
+const EVERYTHING: WorksQuery = { page: 0, resultsPerPage: 100, zone: 'US', facets: [] };
 const constructorService = await aConstructorService(RULES);
 const constructorAccess = { apiKey: KEY, url: constructorService.url, timeoutMs: 5_000 };
 const algoliaAccess = { appId: APP_ID, apiKey: SEARCH_KEY, url: base, index: 'works', timeoutMs: 5_000 };
 
-const services: Record<string, { catalogue: HostedCatalogue; discovery: Discovery }> = {
+const services: Record<string, { catalogue: ProviderCatalogue; discovery: Discovery }> = {
   algolia: {
     catalogue: createAlgoliaCatalogue({ ...algoliaAccess, apiKey: ADMIN_KEY }),
     discovery: createAlgoliaDiscovery(algoliaAccess, elsewhere),
@@ -95,7 +95,7 @@ describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => 
     const sent: number[] = [];
     const failing = {
       ...catalogue,
-      async putWorks(works: Parameters<HostedCatalogue['putWorks']>[0]) {
+      async putWorks(works: Parameters<ProviderCatalogue['putWorks']>[0]) {
         sent.push(...works.map(({ id }) => id));
         throw new Error('The line is cut.');
       },
@@ -106,7 +106,7 @@ describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => 
     await writeFile(file, JSON.stringify({ ...written, afterId: half }));
     const counting = {
       ...catalogue,
-      putWorks: async (works: Parameters<HostedCatalogue['putWorks']>[0]) => {
+      putWorks: async (works: Parameters<ProviderCatalogue['putWorks']>[0]) => {
         sent.push(...works.map(({ id }) => id));
         await catalogue.putWorks(works);
       },
@@ -163,7 +163,7 @@ describe('Algolia', () => {
   });
 
   test('editors’ rules put works first, hide them and raise them; rules made there are left alone', async () => {
-    const { ids: before } = await discovery.browse({ ...EVERYTHING, filters: { styles: ['Abstract'] } });
+    const { ids: before } = await discovery.browse({ ...EVERYTHING, choices: { styles: ['Abstract'] } });
     const [first = 0, second = 0, third = 0] = ((await discovery.search('harbor', EVERYTHING)) as FoundWorks).ids;
     await admin.saveRules({
       indexName: 'works',
@@ -187,7 +187,7 @@ describe('Algolia', () => {
     const ruled = ((await discovery.search('harbor', EVERYTHING)) as FoundWorks).ids;
     expect(ruled.slice(0, 2)).toEqual([third, second]);
     expect(ruled).not.toContain(first);
-    expect((await discovery.browse({ ...EVERYTHING, filters: { styles: ['Abstract'] } })).ids).not.toContain(before[0]);
+    expect((await discovery.browse({ ...EVERYTHING, choices: { styles: ['Abstract'] } })).ids).not.toContain(before[0]);
     // The old redirects went with the old rules; what somebody made there stays.
     expect(await discovery.search('big sale', EVERYTHING)).toMatchObject({ kind: 'works' });
     expect(await discovery.search('elsewhere', EVERYTHING)).toMatchObject({ kind: 'redirect', url: '/elsewhere' });

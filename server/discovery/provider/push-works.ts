@@ -1,4 +1,4 @@
-import type { SearchRule } from '@easel/search/rules';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import type { Db } from '../../platform/db/open-database.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
 import { documentOf } from '../work-documents.ts';
@@ -9,13 +9,13 @@ import {
   readWorkFacts,
   readWorkFactsAfter,
 } from '../works-feed-store.ts';
-import { type HostedCatalogue, MAX_CONCURRENT } from './provider-catalogue.ts';
-import { hostedWorkOf } from './provider-works.ts';
+import { MAX_BATCH, type ProviderCatalogue } from './provider-catalogue.ts';
+import { providerWorkOf } from './provider-works.ts';
 import { type PushState, readPushState, writePushState } from './push-state.ts';
 
 export interface PushParts {
   db: Db;
-  catalogue: HostedCatalogue;
+  catalogue: ProviderCatalogue;
   /** Where it is written down how far one has come. */
   file: string;
   rules: readonly SearchRule[];
@@ -70,10 +70,10 @@ async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Prom
   const total = await countSearchedWorks(db);
   for (let afterId = state.afterId ?? 0; ; ) {
     if (isStopped?.()) return false;
-    const facts = await readWorkFactsAfter(db, afterId, MAX_CONCURRENT);
+    const facts = await readWorkFactsAfter(db, afterId, MAX_BATCH);
     const last = facts.at(-1);
     if (!last) break;
-    await catalogue.putWorks(facts.map((work) => hostedWorkOf(documentOf(work))));
+    await catalogue.putWorks(facts.map((work) => providerWorkOf(documentOf(work))));
     afterId = last.id;
     pushed.put += facts.length;
     await writePushState(file, { ...state, afterId });
@@ -98,13 +98,13 @@ async function pushChanges(parts: PushParts, state: PushState, pushed: Pushed): 
     await beginAnew(parts);
     return false;
   }
-  for (let from = 0; from < workIds.length; from += MAX_CONCURRENT) {
+  for (let from = 0; from < workIds.length; from += MAX_BATCH) {
     if (isStopped?.()) return false;
-    const ids = workIds.slice(from, from + MAX_CONCURRENT);
+    const ids = workIds.slice(from, from + MAX_BATCH);
     const facts = await readWorkFacts(db, ids);
     const here = new Set(facts.map(({ id }) => id));
     const gone = ids.filter((id) => !here.has(id));
-    if (facts.length > 0) await catalogue.putWorks(facts.map((work) => hostedWorkOf(documentOf(work))));
+    if (facts.length > 0) await catalogue.putWorks(facts.map((work) => providerWorkOf(documentOf(work))));
     await catalogue.removeWorks(gone);
     pushed.put += facts.length;
     pushed.removed += gone.length;

@@ -10,13 +10,13 @@ import { featureRequestOf, searchRequestOf } from '@easel/domain/discovery/query
 import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import type { Discovery } from '../discovery.ts';
-import { questionOf } from '../listings/search-works.ts';
+import { parseSearchRequest } from '../listings/works-query.ts';
 
-/** How many works a page has, asked as the page itself asks, in the store search engines are shown first. */
+/** Work counts of pages, with the same search as the page itself, in the default store. */
 export interface PageCounts {
-  /** Whether a listing has enough works to be shown to search engines. */
+  /** Whether a listing has enough works to be indexed by search engines. */
   isListingWorthIt(listingPath: string): Promise<boolean>;
-  /** Whether there is enough on a feature page to be shown to search engines; false for an address that is none. */
+  /** Whether a feature page has enough works to be indexed; false for any other URL. */
   isFeatureWorthIt(url: string): Promise<boolean>;
 }
 
@@ -26,10 +26,9 @@ export function createPageCounts(discovery: Discovery, listed: ListedWorks): Pag
   const preferences = preferencesOf(country);
 
   const count = async (request: SearchRequest): Promise<number> => {
-    const { choice, asked } = questionOf({ ...request, page: 1, resultsPerPage: 1 }, preferences, listed);
-    const question = { ...asked, facets: [] };
-    const found =
-      choice.kind === 'search' ? await discovery.search(choice.query, question) : await discovery.browse(question);
+    const parsed = parseSearchRequest({ ...request, page: 1, resultsPerPage: 1 }, preferences, listed);
+    const query = { ...parsed.query, facets: [] };
+    const found = parsed.text === '' ? await discovery.browse(query) : await discovery.search(parsed.text, query);
     return found.kind === 'works' ? found.total : 0;
   };
 
@@ -49,7 +48,7 @@ export function createPageCounts(discovery: Discovery, listed: ListedWorks): Pag
   };
 }
 
-/** What an editor mistyped is no keyword. */
+/** Empty if the text is not valid percent-encoding. */
 function decodedOf(text: string): string {
   try {
     return decodeURIComponent(text);

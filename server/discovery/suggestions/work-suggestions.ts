@@ -2,14 +2,13 @@ import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { materialsOf, mediumsOf } from '@easel/domain/catalogue/mediums-and-materials';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
-import { createSuggestions, type Suggestion, type Suggestions } from '@easel/search/suggestions';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readArtistNames, readBestTitles, readPastQueries } from '../works-feed-store.ts';
 
 const MAX_TITLES = 20_000;
 const MAX_ARTISTS = 20_000;
 const MAX_QUERIES = 20_000;
-/** What many look for comes before what one work is called. */
+/** Frequent searches come before titles of single works. */
 const WEIGHTS = {
   query: 5_000,
   category: 4_000,
@@ -21,9 +20,14 @@ const WEIGHTS = {
   title: 0,
 };
 
-export const readSuggestions = async (db: Db): Promise<Suggestions> => createSuggestions(await listSuggestions(db));
+export interface Suggestion {
+  text: string;
+  kind: string;
+  /** Higher comes first. */
+  weight: number;
+}
 
-/** What a person may be about to type: what others have searched for, categories and the words of the facets, artists, and titles. */
+/** Past searches, categories, facet values, artists and titles. */
 export async function listSuggestions(db: Db): Promise<Suggestion[]> {
   const [queries, artists, titles] = await Promise.all([
     readPastQueries(db, MAX_QUERIES),
@@ -45,7 +49,7 @@ export async function listSuggestions(db: Db): Promise<Suggestion[]> {
     ...named('artist', artists),
     ...named('title', titles),
   ];
-  // Of two that read the same, the first is the heavier.
+  // Of duplicates, the first has the higher weight.
   const seen = new Set<string>();
   return all.filter(({ text }) => !seen.has(text.toLowerCase()) && seen.add(text.toLowerCase()));
 }

@@ -1,5 +1,5 @@
 import type { AccountItem } from '@easel/contract/search-api/search-account';
-import type { SearchRule } from '@easel/search/rules';
+import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import { fastify } from 'fastify';
 import { afterAll } from 'vitest';
 import { createAccounts } from '../../search-api/accounts/accounts.ts';

@@ -1,11 +1,10 @@
 import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import { correctQuery } from '@easel/domain/discovery/correct-query';
-import type { Filter } from '@easel/search/search-schema';
-import type { Discovery, FoundWorks, Redirect, WorksAsked } from '../discovery.ts';
-import { filtersOfParts, type UnderstoodSearch } from './search-understanding.ts';
+import type { Discovery, FoundWorks, Redirect, WorksQuery } from '../discovery.ts';
+import { filtersOfParts, type SearchPart, type UnderstoodSearch } from './search-understanding.ts';
 
-/** What is given up first where nothing has all that was understood: how a work looks before what it is. */
-const GIVEN_UP = [
+/** The order in which parts are dropped if no work matches all of them: appearance before kind. */
+const DROP_ORDER = [
   'orientation',
   'is_ready_to_hang',
   'is_framed',
@@ -22,64 +21,67 @@ const GIVEN_UP = [
   'category',
   'artist',
 ];
+
 export interface FoundUnderstood {
   found: FoundWorks | Redirect;
   understood: UnderstoodPart[];
-  /** The question that was answered. */
+  /** The search that was run. */
   text: string;
-  asked: WorksAsked;
+  query: WorksQuery;
 }
 
 /**
- * Searches for what was understood. Where nothing has all of it, works that have all of the words as they were typed are the next best; then parts are given up one
- * after the other; and in the end works that have most of the words are found.
+ * Searches with the recognized parts as filters. If nothing matches, it searches for the query as typed; if no work has all of its words,
+ * it drops one part after the other; and finally accepts works that have most of the words.
  */
 export async function findUnderstood(
   discovery: Discovery,
-  asked: WorksAsked,
+  query: WorksQuery,
   search: UnderstoodSearch,
   isPrints: boolean,
 ): Promise<FoundUnderstood> {
-  const understood = await ask(search.parts);
+  const understood = await searchWith(search.parts);
   if (search.parts.length === 0 || isFound(understood.found)) return understood;
-  const literal = { ...(await ask([], search.query)), understood: [] };
+  const literal = { ...(await searchWith([], search.query)), understood: [] };
   if (isFound(literal.found) && !(literal.found.kind === 'works' && literal.found.isRelaxed)) return literal;
-  const parts = [...search.parts].sort((a, b) => GIVEN_UP.indexOf(a.facet) - GIVEN_UP.indexOf(b.facet));
-  for (let givenUp = 1; givenUp < parts.length; givenUp++) {
-    const answer = await ask(parts.slice(givenUp));
-    if (isFound(answer.found)) return answer;
+  const parts = [...search.parts].sort((a, b) => DROP_ORDER.indexOf(a.facet) - DROP_ORDER.indexOf(b.facet));
+  for (let dropped = 1; dropped < parts.length; dropped++) {
+    const result = await searchWith(parts.slice(dropped));
+    if (isFound(result.found)) return result;
   }
   return literal;
 
-  async function ask(kept: UnderstoodSearch['parts'], text = search.words): Promise<FoundUnderstood> {
-    const { filters, where } = filtersOfParts(kept, isPrints);
-    const question: WorksAsked = {
-      ...asked,
-      filters: { ...asked.filters, ...filters },
-      where: where.length > 0 ? { and: [...(asked.where ? [asked.where] : []), ...where] } : asked.where,
-      typed: search.query,
-      ...firstOf(search),
+  async function searchWith(applied: readonly SearchPart[], text = search.words): Promise<FoundUnderstood> {
+    const { choices, prices, where } = filtersOfParts(applied, isPrints);
+    const narrowed: WorksQuery = {
+      ...query,
+      choices: { ...query.choices, ...choices },
+      prices: prices.length > 0 ? prices : (query.prices ?? []),
+      where: [...(query.where ?? []), ...where],
+      typedText: search.query,
+      firstArtistIds: search.artistIds,
     };
-    const found = await discovery.search(text, question);
-    const { query, corrected } = search;
+    const found = await discovery.search(text, narrowed);
+    const { query: typed, corrected } = search;
     const didYouMean =
       found.kind === 'works' && found.didYouMean
-        ? correctQuery(corrected ?? query, text, found.didYouMean)
-        : kept.length > 0
+        ? correctQuery(corrected ?? typed, text, found.didYouMean)
+        : applied.length > 0
           ? corrected
           : undefined;
     return {
       found: found.kind === 'works' ? { ...found, didYouMean } : found,
-      understood: search.parts.map((part) => ({ ...part, values: [...part.values], isApplied: kept.includes(part) })),
+      understood: search.parts.map((part) => understoodPartOf(part, applied.includes(part))),
       text,
-      asked: question,
+      query: narrowed,
     };
   }
 }
 
 const isFound = (found: FoundWorks | Redirect): boolean => found.kind === 'redirect' || found.total > 0;
 
-const firstOf = ({ artistIds }: UnderstoodSearch): Pick<WorksAsked, 'first'> => {
-  const byThem = artistIds.map((id): Filter => ({ number: 'artist_id', min: id, max: id }));
-  return byThem.length > 0 ? { first: { or: byThem } } : {};
-};
+const understoodPartOf = ({ price: _, ...part }: SearchPart, isApplied: boolean): UnderstoodPart => ({
+  ...part,
+  values: [...part.values],
+  isApplied,
+});

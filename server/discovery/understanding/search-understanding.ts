@@ -1,12 +1,15 @@
 import type { UnderstoodPart } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type ArtistNames, artistNameOf } from '@easel/domain/catalogue/artist-names';
+import type { SearchFacet } from '@easel/domain/discovery/facets';
+import type { NumberRange } from '@easel/domain/discovery/number-range';
+import { centsOf, type PriceRange, priceRangeText } from '@easel/domain/discovery/price-bands';
 import { queryPriceOf } from '@easel/domain/discovery/query-price';
+import { printPriceFilters, type SearchFilter, type SearchFilters } from '@easel/domain/discovery/search-filters';
 import { type QueryPart, understandShopQuery } from '@easel/domain/discovery/shop-query';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { plainWord } from '@easel/domain/text/fold-words';
-import type { Filter } from '@easel/search/search-schema';
 import { LRUCache } from 'lru-cache';
 import { readRate } from '../../accounts/preferences/preferences.ts';
 import { readRatesAt } from '../../accounts/preferences/rates.ts';
@@ -15,22 +18,28 @@ import type { Discovery } from '../discovery.ts';
 import { createArtistDirectory } from './artist-directory.ts';
 import { isEnglishWord } from './english-words.ts';
 
-/** A query as the search reads it. */
+/** A search query, split into filters and words. */
 export interface UnderstoodSearch {
   /** The query in one line; positions of the parts refer to it. */
   query: string;
-  /** What is left to search for by words. */
+  /** The words that are left to search for. */
   words: string;
-  parts: readonly Omit<UnderstoodPart, 'isApplied'>[];
-  /** The query with typos of understood words corrected. */
+  parts: readonly SearchPart[];
+  /** The query with typos in recognized words corrected. */
   corrected: string | undefined;
   /** Artists that the words name. */
   artistIds: readonly number[];
 }
 
+/** A part of the query that was recognized as a filter. */
+export interface SearchPart extends Omit<UnderstoodPart, 'isApplied'> {
+  /** In US dollars; only for the facet `price`. */
+  price?: PriceRange;
+}
+
 export interface UnderstandRequest {
   query: string;
-  /** What the visitor has chosen by filters, by facet: a choice counts for more than the same facet's words. */
+  /** Values the visitor selected, by facet. They take precedence over words for the same facet. */
   chosen: Readonly<Record<string, readonly string[]>>;
   zone: Zone;
   preferences: Preferences;
@@ -39,16 +48,16 @@ export interface UnderstandRequest {
 
 export type UnderstandSearch = (discovery: Discovery, request: UnderstandRequest) => Promise<UnderstoodSearch>;
 
-/** Facets whose words are found in texts as well, where a filter alone could miss most of the works. */
+/** Facets whose values also occur in texts, so that a filter alone could miss most works. */
 const TEXT_FACETS: ReadonlySet<string> = new Set(['color', 'styles', 'subject', 'mediums', 'materials', 'country']);
-/** A word is a filter where at least this share of the works that have the word have the value. */
+/** A word becomes a filter if at least this share of the works that contain the word have the value. */
 const MIN_COVERAGE = 0.25;
-/** A single word is an artist's name where at least this share of the works it finds are theirs, or where it is no English word. */
+/** A single word is an artist's name if at least this share of the works it finds are theirs, or if it is not an English word. */
 const MIN_ARTIST_SHARE = 0.3;
 const COVERAGE_MAX_AGE_MS = 60_000;
 const MAX_COVERAGES = 5_000;
 
-/** Understands queries of the shop over its vocabulary, its artists and its exchange rates. */
+/** Parses search queries with the shop's vocabulary, artists and exchange rates. */
 export function createSearchUnderstanding(db: Db, now: () => number = Date.now): UnderstandSearch {
   const readArtistNames = createArtistDirectory(db, now);
   const coverages = new LRUCache<string, { isCovered: boolean; readAt: number }>({ max: MAX_COVERAGES });
@@ -77,7 +86,7 @@ export function createSearchUnderstanding(db: Db, now: () => number = Date.now):
     const displayCurrency = kept.some(({ amount }) => amount)
       ? await readDisplayCurrency(request.preferences)
       : undefined;
-    const parts = await Promise.all(kept.map((part) => wirePartOf(part, displayCurrency)));
+    const parts = await Promise.all(kept.map((part) => searchPartOf(part, displayCurrency)));
     return {
       query,
       words,
@@ -87,15 +96,15 @@ export function createSearchUnderstanding(db: Db, now: () => number = Date.now):
     };
   };
 
-  /** Whether enough of the works that have a part's word have its value. Museums import works without subjects and colors. */
+  /** Whether enough of the works that contain a part's word have its value. Imported works may lack subjects and colors. */
   async function isCovered(discovery: Discovery, part: QueryPart, zone: Zone): Promise<boolean> {
     if (!TEXT_FACETS.has(part.facet)) return true;
     const key = `${zone} ${part.facet} ${part.label}`;
     const known = coverages.get(key);
     if (known && now() - known.readAt < COVERAGE_MAX_AGE_MS) return known.isCovered;
     const counting = { page: 0, resultsPerPage: 0, zone, facets: [] };
-    const { total } = await discovery.browse({ ...counting, filters: { [part.facet]: part.values } });
-    // A country is hardly ever part of a text.
+    const { total } = await discovery.browse({ ...counting, choices: { [part.facet]: part.values } });
+    // Texts rarely contain countries.
     const byText = total === 0 || part.facet === 'country' ? 0 : await countByText(discovery, part.label, zone);
     const isCovered = total > 0 && total >= byText * MIN_COVERAGE;
     coverages.set(key, { isCovered, readAt: now() });
@@ -104,12 +113,11 @@ export function createSearchUnderstanding(db: Db, now: () => number = Date.now):
 
   async function countByText(discovery: Discovery, text: string, zone: Zone): Promise<number> {
     const found = await discovery.search(text, {
-      filters: {},
       page: 0,
       resultsPerPage: 0,
       zone,
       facets: [],
-      typos: false,
+      typoTolerance: false,
     });
     return found.kind === 'works' && !found.isRelaxed ? found.matches.byWords : 0;
   }
@@ -129,43 +137,58 @@ export function createSearchUnderstanding(db: Db, now: () => number = Date.now):
     return { currencyCode, exchangeRate, isAbroad: preferences.currency !== currencyCode };
   }
 
-  async function wirePartOf(
+  async function searchPartOf(
     { facet, values, label, start, end, isExcluded, amount }: QueryPart,
     displayCurrency: DisplayCurrency | undefined,
-  ): Promise<UnderstoodSearch['parts'][number] | undefined> {
+  ): Promise<SearchPart | undefined> {
     if (!amount || !displayCurrency) return { facet, values: [...values], label, start, end, isExcluded };
     const rateOf = amount.unit ? await readRatesAt(db, now()) : () => undefined;
     const price = queryPriceOf(amount, displayCurrency, rateOf);
-    return price && { facet, values: [price.range], label: price.label, start, end, isExcluded };
+    return (
+      price && {
+        facet,
+        values: [priceRangeText(price.range)],
+        label: price.label,
+        start,
+        end,
+        isExcluded,
+        price: price.range,
+      }
+    );
   }
 }
 
 const isChosen = ({ facet }: QueryPart, chosen: UnderstandRequest['chosen']): boolean =>
   (chosen[facet]?.length ?? 0) > 0;
 
-/** The words say what the visitor has chosen anyway. A chosen price counts for more than any amount. */
+/** The query repeats a selected value. A selected price takes precedence over any amount. */
 const isAgreed = ({ facet, values, isExcluded }: QueryPart, chosen: UnderstandRequest['chosen']): boolean =>
   facet === 'price' || (!isExcluded && values.some((value) => chosen[facet]?.includes(value)));
 
-/** Parts as filters of the port: one choice of each facet, whose own counts it does not narrow, and what must hold besides. */
-export function filtersOfParts(parts: UnderstoodSearch['parts'], isPrints: boolean) {
-  const filters: Record<string, string[]> = {};
-  const where: Filter[] = [];
-  for (const { facet, values, isExcluded } of parts) {
-    const name = PORT_NAMES[facet] ?? (facet === 'price' && isPrints ? 'prints_price_ranges' : facet);
-    const wanted =
-      facet === 'price' ? values.map(inCents) : facet === 'artist' ? values.map((id) => `${id}-${id}`) : values;
-    if (isExcluded) where.push({ not: { facet: name, anyOf: values } });
-    else if (filters[name]) where.push({ facet: name, anyOf: values });
-    else filters[name] = wanted;
+/** The parts as filters: the first part of a facet is its choice, all others are conditions. */
+export function filtersOfParts(parts: readonly SearchPart[], isPrints: boolean): SearchFilters {
+  const choices: Partial<Record<SearchFacet, readonly string[]>> = {};
+  const where: SearchFilter[] = [];
+  let prices: readonly NumberRange[] = [];
+  for (const { facet, values, isExcluded, price } of parts) {
+    if (price && isPrints) {
+      const filters = printPriceFilters([price]);
+      Object.assign(choices, filters.choices);
+      where.push(...filters.where);
+    } else if (price) {
+      if (prices.length === 0) prices = [centsOf(price)];
+      else where.push({ number: 'price', ...centsOf(price) });
+    } else {
+      const filter = filterOf(facet, values);
+      if (isExcluded) where.push({ not: filter });
+      else if ('facet' in filter && !choices[filter.facet]) choices[filter.facet] = filter.anyOf;
+      else where.push(filter);
+    }
   }
-  return { filters, where };
+  return { choices, prices, where };
 }
 
-const PORT_NAMES: Readonly<Record<string, string>> = { artist: 'artist_id' };
-
-const inCents = (range: string): string =>
-  range
-    .split('-')
-    .map((dollars) => Math.round(Number(dollars) * 100))
-    .join('-');
+function filterOf(facet: string, values: readonly string[]): SearchFilter {
+  if (facet !== 'artist') return { facet: facet as SearchFacet, anyOf: values };
+  return { or: values.map((id) => ({ number: 'artist_id', min: Number(id), max: Number(id) })) };
+}

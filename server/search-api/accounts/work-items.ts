@@ -2,7 +2,7 @@ import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { type Preferences, preferencesOf } from '@easel/domain/accounts/preferences';
 import { readCountry } from '@easel/domain/locale/countries';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
-import { providerItemOf } from '../../discovery/listings/listing-tiles.ts';
+import { providerItemOf } from './provider-item.ts';
 import type { SectionItem } from './search-account.ts';
 
 /** The search service does not know who asks, and shows works as the store without a prefix does. */

@@ -2,13 +2,14 @@ import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { DEFAULT_ZONE } from '@easel/domain/catalogue/zone-price';
 import { type FacetName, facetsOf } from '@easel/domain/discovery/facets';
-import { PRINT_PRICE_PRESETS, priceRangeInCents, priceRangeText } from '@easel/domain/discovery/price-bands';
+import { PRINT_PRICE_PRESETS, priceBandValue } from '@easel/domain/discovery/price-bands';
+import { ALL_WORKS } from '@easel/domain/discovery/search-filters';
 import { ownValue } from '@easel/domain/text/own-value';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Suggestions } from '@easel/search/suggestions';
 import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow, WorkTiles } from '../../catalogue/work-tiles.ts';
-import { ALL_WORKS, WORKS_SCHEMA } from '../../discovery/work-documents.ts';
+import { WORKS_SCHEMA } from '../../discovery/embedded/works-schema.ts';
 import type { Learned } from '../../tracking/popularity/popularity-signals.ts';
 import { createItemSection } from './item-section.ts';
 import { PRODUCTS, type SearchAccount, type SearchSection, type SectionItem, SUGGESTIONS } from './search-account.ts';
@@ -87,7 +88,7 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
   const optionsOf = (name: string): AccountFacet['options'] => {
     if (name === 'prints_price_ranges')
       return PRINT_PRICE_PRESETS.map(({ presetMin, presetMax, label }) => ({
-        value: priceRangeText(priceRangeInCents({ min: presetMin, max: presetMax })),
+        value: priceBandValue({ min: presetMin, max: presetMax }),
         displayName: label,
       }));
     return titles[name as FacetName]?.allowedValues?.map(({ value, label }) => ({ value, displayName: label }));

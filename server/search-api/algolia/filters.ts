@@ -55,7 +55,7 @@ export function filterFinder(open: OpenIndex) {
 
   const atom = (said: Atom): Filter => {
     if ('value' in said) return isValue(said.attribute, said.value);
-    if ('least' in said) return range(said.attribute, (number) => ({ number, min: said.least, max: said.most }));
+    if ('min' in said) return range(said.attribute, (number) => ({ number, min: said.min, max: said.max }));
     const { attribute, operator, number: bound } = said;
     switch (operator) {
       case '<=':

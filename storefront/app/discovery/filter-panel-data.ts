@@ -9,8 +9,8 @@ import {
   toggleValue,
   withValues,
 } from '@easel/domain/discovery/facet-selection';
+import type { FacetInput } from '@easel/domain/discovery/facet-table';
 import {
-  type FacetInput,
   type FacetName,
   FLAGS,
   facetsOf,
@@ -27,7 +27,7 @@ import {
   PRINT_PRICE_PRESETS,
   type PriceRange,
   parsePriceRange,
-  priceRangeInCents,
+  priceBandValue,
   priceRangeText,
 } from '@easel/domain/discovery/price-bands';
 import { priceStopsOf, stopsOfRange } from '@easel/domain/discovery/price-slider';
@@ -119,7 +119,7 @@ export function filterPanelOf(
     const facet = { name, title, inputType, isOpen };
     if (inputType === 'switch') return [];
     const own = withPartsChosen(listing, understood, name);
-    if (name === 'price') {
+    if (inputType === 'price') {
       const options = pricesOf(own, countsOf(isPrintsPage ? 'prints_price_ranges' : 'price'), displayCurrency);
       // A custom range can narrow even a single band.
       const isUseful =
@@ -127,7 +127,7 @@ export function filterPanelOf(
       return isUseful ? [{ ...facet, options, price: priceOf(own) }] : [];
     }
     const typed = applied.flatMap(({ facet: its, values, isExcluded }) => (its === name && !isExcluded ? values : []));
-    const chosen = name === 'category' ? [own.category] : [...(selectedFacets[name] ?? []), ...typed];
+    const chosen = inputType === 'links' ? [own.category] : [...(selectedFacets[name] ?? []), ...typed];
     const options = facetOptionsOf(configs[name], countsOf(name), chosen);
     if (!canNarrow(options, totalResults)) return [];
     return [
@@ -139,8 +139,8 @@ export function filterPanelOf(
           isChosen,
           ...((isChosen || count > 0) && { url: listingUrlOf(toggled(own, name, slug, isChosen)) }),
           ...(description && { description }),
-          ...(name === 'color' && { hex: slug }),
-          ...(name === 'size' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
+          ...(inputType === 'swatches' && { hex: slug }),
+          ...(inputType === 'silhouettes' && { typicalCm: TYPICAL_CM[slug as SizeBin] }),
         })),
       },
     ];
@@ -185,7 +185,7 @@ function pricesOf(
     ? PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax }))
     : PRICE_BANDS;
   return ranges.map((range) => {
-    const count = counts.get(priceRangeText(priceRangeInCents(range))) ?? 0;
+    const count = counts.get(priceBandValue(range)) ?? 0;
     const isChosen = listing.facets.price?.includes(priceRangeText(range)) ?? false;
     return {
       label: formatPriceRange(range, displayCurrency),

@@ -1,4 +1,4 @@
-import type { FacetInput } from '@easel/domain/discovery/facets';
+import type { FacetInput } from '@easel/domain/discovery/facet-table';
 import { formatCount } from '@easel/domain/text/pluralize';
 import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigation } from 'react-router';

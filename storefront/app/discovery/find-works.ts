@@ -2,7 +2,7 @@ import type { Api } from '@easel/contract/api';
 import type { NamedArtist } from '@easel/contract/catalogue/artists';
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { type Facet, searchWorks, type UnderstoodPart } from '@easel/contract/discovery/search';
-import { FACETS, type FacetName, hostedFacetName } from '@easel/domain/discovery/facets';
+import { type FacetName, HOSTED_FACETS, hostedFacetName } from '@easel/domain/discovery/facets';
 import {
   hostedClausesOf,
   hostedFiltersOf,
@@ -90,12 +90,8 @@ async function askHosted({ api, listed }: PageContext, listing: Listing, zone: Z
     string,
     Record<string, number>
   >;
-  const names = new Map<string, string>([
-    ...FACETS.map(({ name, hosted }): [string, string] => [hosted, name]),
-    ['printsPriceRanges', 'prints_price_ranges'],
-  ]);
   const facets = Object.entries(counts).flatMap(([hosted, values]) => {
-    const name = names.get(hosted);
+    const name = HOSTED_FACETS.get(hosted);
     const options = Object.entries(values).map(([label, count]) => ({
       label,
       value: centsRangeOfLabel(label) ?? label,

@@ -1,0 +1,22 @@
+import type { Explanation } from '@easel/search/explain';
+import type { RankingExplanation, RankingPart, TextField, WorksQuery } from '../discovery.ts';
+import { boostsOf } from './engine-query.ts';
+
+/** An explanation of the engine in the terms of the port. */
+export function explanationOf({ score, parts }: Explanation, text: string, query: WorksQuery): RankingExplanation {
+  const boosts = boostsOf(text, query);
+  return {
+    score,
+    parts: parts.flatMap((part): RankingPart[] => {
+      const { points } = part;
+      if (part.kind === 'boost') {
+        const kind = boosts[part.boost]?.kind;
+        return kind ? [{ kind, points }] : [];
+      }
+      if (part.kind === 'rank') return [{ kind: part.name === 'popularity' ? 'popularity' : 'rank', points }];
+      if (part.kind === 'whole') return [{ kind: 'whole-field', points, field: part.field as TextField }];
+      const { word, term, how: match, fields } = part;
+      return [{ kind: 'word', points, word, term, match, fields: Object.keys(fields) as TextField[] }];
+    }),
+  };
+}

@@ -1,0 +1,53 @@
+import type { SearchRequest } from '@easel/contract/discovery/search';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { type ListedWorks, listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { DEFAULT_RESULTS_PER_PAGE, providerPageOf } from '@easel/domain/discovery/pagination';
+import { availabilityFilter, searchChoiceOf } from '@easel/domain/discovery/query-shaping';
+import { parseSearchFilters } from '@easel/domain/discovery/search-filters';
+import { parseProviderSort } from '@easel/domain/discovery/sort-options';
+import type { Outcome } from '@easel/domain/outcome';
+import { BadQuery, type WorksQuery } from '../discovery.ts';
+
+export interface ParsedSearch {
+  /** The words to search for; empty to browse. */
+  text: string;
+  query: WorksQuery;
+  isPrints: boolean;
+}
+
+/** The search provider call as a query of the port (browse §4, §5, §7). */
+export function parseSearchRequest(
+  request: SearchRequest,
+  preferences: Preferences,
+  listed: ListedWorks,
+): ParsedSearch {
+  const { page = 1, resultsPerPage = DEFAULT_RESULTS_PER_PAGE, isPrintsPage: isPrints = false } = request;
+  const zone = request.destinationZone ?? zoneOf(preferences.countryCode);
+  const unit = request.userSizePreference ?? preferences.measurementUnit;
+  const category = request.selectedCategory ?? 'all';
+  const choice = searchChoiceOf(request.query ?? '', category);
+  const addsGroup = (request.shouldAddGroupIdFilter ?? true) && category !== 'all';
+  const group =
+    choice.kind === 'browse' ? { [choice.filterName]: choice.filterValue } : addsGroup && { group_id: category };
+  const rawFilters = { ...request.predefinedFilters, ...request.filters, ...group };
+  const { choices, prices, where } = requireValid(parseSearchFilters(rawFilters, { isPrints, unit }));
+  return {
+    text: choice.kind === 'search' ? choice.query : '',
+    isPrints,
+    query: {
+      choices: { ...availabilityFilter(isPrints, listsOnlyAvailable(request.query ?? '', listed)), ...choices },
+      prices,
+      where,
+      sort: request.sort && requireValid(parseProviderSort(request.sort, zone)),
+      page: providerPageOf(page),
+      resultsPerPage,
+      zone,
+    },
+  };
+}
+
+function requireValid<T>(parsed: Outcome<T>): T {
+  if (!parsed.ok) throw new BadQuery(parsed.messages.join(' '));
+  return parsed.value;
+}

@@ -1,0 +1,54 @@
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { POPULAR_SEARCHES, popularSearchesOf } from '@easel/domain/discovery/popular-searches';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { AUTOCOMPLETE_WORKS, type Discovery } from '../discovery.ts';
+import { withLabels } from '../listings/facet-labels.ts';
+import { findUnderstood } from '../understanding/find-understood.ts';
+import type { UnderstandSearch } from '../understanding/search-understanding.ts';
+import { readPastQueries } from '../works-feed-store.ts';
+
+/** Searches of consenting visitors, once two people have made them, filled up with the largest styles and subjects. */
+export async function readPopular(
+  { discovery, db }: { discovery: Discovery; db: Db },
+  preferences: Preferences,
+): Promise<{ label: string; link: string }[]> {
+  const searched = await readPastQueries(db, POPULAR_SEARCHES);
+  const facets = searched.length < POPULAR_SEARCHES ? await discovery.facets(zoneOf(preferences.countryCode)) : [];
+  const values = facets
+    .filter(({ name }) => name === 'styles' || name === 'subject')
+    .flatMap((facet) => withLabels(facet, preferences).options);
+  return popularSearchesOf(searched, values).map((label) => ({ label, link: searchUrlOf(label) }));
+}
+
+/** Suggestions for an incomplete query, with the first works. Filters in the query are applied as in a search. */
+export async function completeQuery(
+  { discovery, tiles, understand }: { discovery: Discovery; tiles: WorkTiles; understand: UnderstandSearch },
+  { query: text, limit = 8 }: { query: string; limit?: number | undefined },
+  preferences: Preferences,
+) {
+  const matchedTerm = text.trim();
+  // Blank queries make no call (browse §4).
+  if (isBlankQuery(text)) return { matchedTerm, suggestions: [], products: [], totalResults: 0 };
+  const zone = zoneOf(preferences.countryCode);
+  const completed = await discovery.autocomplete(text, { limit, zone });
+  const search = hasWords(text)
+    ? await understand(discovery, { query: text, chosen: {}, zone, preferences, isTyping: true })
+    : undefined;
+  const query = { page: 0, resultsPerPage: AUTOCOMPLETE_WORKS, zone, facets: [], isTyping: true };
+  const found =
+    search && search.parts.length > 0 ? (await findUnderstood(discovery, query, search, false)).found : undefined;
+  const { ids, total } = found?.kind === 'works' ? found : completed;
+  return {
+    matchedTerm,
+    suggestions: completed.suggestions.map(({ text: suggested, kind }) => ({
+      label: suggested,
+      link: searchUrlOf(suggested),
+      kind,
+    })),
+    products: await tiles.read(ids, preferences, (index) => index + 1),
+    totalResults: total,
+  };
+}
