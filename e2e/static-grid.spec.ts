@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test, untilAlive } from './shop.ts';
+import { expect, test, waitForHydration } from './shop.ts';
 
 /** How many elements inside have a React fiber, which React attaches to every element that it hydrates or renders. */
 const fibersIn = (element: Locator) =>
@@ -13,7 +13,7 @@ const wall = (page: Page) => page.locator('#wall ul').first();
 
 test('tiles of a listing are not hydrated, the page around them is', async ({ page }) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await expect(wall(page).getByRole('article').first()).toBeVisible();
   expect(await wall(page).getByRole('article').count()).toBeGreaterThan(20);
   expect(await fibersIn(wall(page))).toBe(0);
@@ -22,7 +22,7 @@ test('tiles of a listing are not hydrated, the page around them is', async ({ pa
 
 test('links and buttons of static tiles work by delegation', async ({ page, isMobile }) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   const tile = wall(page).getByRole('article').first();
   if (!isMobile) await tile.hover();
   await tile.getByRole('button', { name: /^Favorite/ }).click();
@@ -42,7 +42,7 @@ test('links and buttons of static tiles work by delegation', async ({ page, isMo
 
 test('after a client-side navigation React renders the grid', async ({ page }) => {
   await page.goto('/all');
-  await untilAlive(page);
+  await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect.poll(() => fibersIn(wall(page))).toBeGreaterThan(0);
