@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts';
 import { documentApi } from './api-docs.ts';
 import { drainOnClose } from './drain-connections.ts';
 import { handleClientError, handleError, registerErrorHandler } from './error-handler.ts';
+import { scheduleRequestsFairly } from './fair-scheduling.ts';
 import { refuseUnstorable } from './refuse-unstorable.ts';
 import { RequestLog } from './request-log.ts';
 import { isAtOrBelow, rejectOtherOrigins } from './same-origin.ts';
@@ -59,6 +60,7 @@ export async function createHttpServer({
     ajv: { customOptions: AJV_OPTIONS },
   });
 
+  scheduleRequestsFairly(app.server);
   app.addHook('preClose', async () => {
     isClosing = true;
   });
