@@ -51,7 +51,7 @@ test.each([
   ['in', '110 001', '110001'],
   ['mx', '06000', '06000'],
   ['hk', ' no code ', 'no code'],
-])('in %s the postal code %j is written %j', (countryCode, typed, written) => {
+])('in %s the postal code %j is formatted as %j', (countryCode, typed, written) => {
   expect(wrong({ countryCode, postalCode: typed, state: REGIONS[countryCode]?.[0]?.code ?? 'Anywhere' })).toEqual([]);
   expect(formatPostalCode(countryCode, typed)).toBe(written);
 });
@@ -67,7 +67,7 @@ test.each([
   ['in', '010001', 'Please enter a valid PIN code.'],
   ['ie', 'B02 AF30', 'Please enter a valid Eircode.'],
   ['jp', '100-00', 'Please enter a valid postal code.'],
-])('in %s the postal code %j is refused: %s', (countryCode, postalCode, message) => {
+])('in %s the postal code %j is rejected: %s', (countryCode, postalCode, message) => {
   expect(wrong({ countryCode, postalCode, state: REGIONS[countryCode]?.[0]?.code ?? 'Anywhere' })).toEqual([message]);
 });
 
@@ -84,11 +84,11 @@ test.each([
   [{ phone: '12' }, 'Please enter a valid phone number.'],
   [{ phone: 'call me maybe' }, 'Please enter a valid phone number.'],
   [{ street2: 'x'.repeat(101) }, 'Please keep it under 101 characters.'],
-])('with %j people read %j', (facts, message) => {
+])('%j gets the message %j', (facts, message) => {
   expect(wrong(facts)).toEqual([message]);
 });
 
-test('Italian provinces and Japanese prefectures may be left out; elsewhere a street and a city are enough', () => {
+test('Italian provinces and Japanese prefectures are optional; in other countries a street and a city are enough', () => {
   expect(wrong({ countryCode: 'it', postalCode: '00118', state: '' })).toEqual([]);
   expect(wrong({ countryCode: 'jp', postalCode: '100-0001', state: '' })).toEqual([]);
   expect(wrong({ countryCode: 'ke', postalCode: '', state: '' })).toEqual([]);
@@ -102,7 +102,7 @@ test('every country of the shop has fields with labels, and an example that its 
   }
 });
 
-test('a state is known by its code or its name; what a country does not ask for is not kept', () => {
+test('a state is found by code or name; fields that a country does not use are dropped', () => {
   expect(tidyAddress(anAddress({ state: ' illinois ' })).state).toBe('IL');
   expect(tidyAddress(anAddress({ countryCode: 'DE', postalCode: '10115' }))).toMatchObject({
     countryCode: 'de',
@@ -111,7 +111,7 @@ test('a state is known by its code or its name; what a country does not ask for 
   expect(tidyAddress(anAddress({ street1: '1\u0000Main\nStreet' })).street1).toBe('1 Main Street');
 });
 
-test('an address is written as its country writes it', () => {
+test('an address is formatted as in its country', () => {
   expect(addressLinesOf(anAddress({ company: 'Easel' }))).toEqual([
     'Easel',
     '1 Main Street',
@@ -129,7 +129,7 @@ test('there are fifty states and a district, their islands and bases; thirteen p
   for (const list of Object.values(REGIONS)) expect(new Set(list.map(({ code }) => code)).size).toBe(list.length);
 });
 
-test('whatever is typed, a tidy address stays as it is', () => {
+test('normalizing an address twice changes nothing', () => {
   const text = fc.string({ unit: 'grapheme' });
   const typed = fc.record({
     fullName: text,

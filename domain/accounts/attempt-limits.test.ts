@@ -12,7 +12,7 @@ test('five attempts on one account from one network, fifty from a network, a hun
   expect(ATTEMPT_LIMITS).toEqual({ pair: 5, device: 5, address: 50, account: 100 });
 });
 
-test('the wait doubles up to a quarter of an hour, and then everything is forgotten', () => {
+test('the wait doubles up to fifteen minutes, then the count resets', () => {
   expect(BACKOFF_MINUTES).toEqual([1, 2, 4, 8, 15]);
   expect(Math.max(...BACKOFF_MINUTES)).toBe(ATTEMPT_MEMORY_MINUTES);
 });
@@ -25,7 +25,7 @@ test('an attempt counts for the account from this network, for the network and f
   ]);
 });
 
-test('a known device is counted by itself', () => {
+test('a known device is counted separately', () => {
   expect(attemptSubjects({ account: 'ada', address: '192.0.2.1', device: 'd1' })).toEqual([['device', 'ada d1']]);
 });
 

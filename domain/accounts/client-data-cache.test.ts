@@ -53,7 +53,7 @@ test.each([
   expect(fetchDelayMs(delay)).toBe(ms);
 });
 
-test('browse §9 and account §8: its key and the words of its failure', () => {
+test('browse §9 and account §8: the key and the failure message', () => {
   expect(CLIENT_DATA_KEY).toBe('saatchi_client_data');
   expect(SESSION_FETCH_FAILED).toBe('Problem Fetching Session');
 });

@@ -8,11 +8,11 @@ test.each([
   [9, 256],
   [10, 360],
   [1_000, 360],
-])('after %i failures a letter waits %i minutes', (failures, minutes) => {
+])('after %i failures an email is retried in %i minutes', (failures, minutes) => {
   expect(retryDelayMs(failures)).toBe(minutes * 60_000);
 });
 
-test('a letter is given up after a day, and tried more than ten times until then', () => {
+test('an email is retried more than ten times within a day, then dropped', () => {
   let at = 0;
   let tries = 0;
   while (at < EMAIL_LIFETIME_MS) at += retryDelayMs(++tries);

@@ -13,13 +13,13 @@ test.each([
   'Email address is required.',
   tooManyAttempts(1),
   tooManyAttempts(15),
-])('%j has a code, which is no text', (message) => {
+])('%j has a code', (message) => {
   const code = formMessageCodes([message]);
   expect(code).toMatch(/^[a-z0-9-]+$/);
   expect(readFormMessages(code)).toBe(message);
 });
 
-test('several messages are shown one after the other', () => {
+test('several messages are joined', () => {
   const messages = ['First name is required.', 'Last name is required.'];
   expect(readFormMessages(formMessageCodes(messages))).toBe('First name is required., Last name is required.');
 });
@@ -37,11 +37,11 @@ test.each([
   'wait-0',
   'wait-999',
   'x'.repeat(1e5),
-])('nothing of %j in a link is shown', (codes) => {
+])('%j in a URL shows nothing', (codes) => {
   expect(readFormMessages(codes)).toBe('');
 });
 
-test('no text of a link is ever shown', () => {
+test('text from a URL is never shown', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const shown = readFormMessages(`Hostile ${text} words`);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loginRedirectOf, loginTargetOf, returnPathOf, targetInStore, tvTargetOf } from './login-redirect.ts';
 
-test('account §2 and §6: a login-required call goes to /authentication with the way back', () => {
+test('account §2 and §6: a login-required call goes to /authentication with the page to return to', () => {
   expect(loginRedirectOf('/cart?x=1&y=2')).toBe('/authentication?redirect_url=%2Fcart%3Fx%3D1%26y%3D2');
 });
 
@@ -37,7 +37,7 @@ test.each([
   ['source=web&auth_token=abc&redirect_url=%2Fcart', '/cart'],
   ['redirect_url=%2F%2Fevil.example', '/'],
   ['', '/'],
-])('account §2: after a login at ?%s one goes to %s', (query, target) => {
+])('account §2: a login at ?%s leads to %s', (query, target) => {
   expect(loginTargetOf(new URLSearchParams(query), 'https://shop.example')).toBe(target);
 });
 

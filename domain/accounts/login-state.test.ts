@@ -18,7 +18,7 @@ test('account §4 Login: idle, then blocked while submitting, then success', () 
   expect(nextLoginState(blocked, { kind: 'answered', success: true, messages: [] })).toEqual({ kind: 'success' });
 });
 
-test('account §4 and §8 Login: an error shows the server messages joined with commas, and one may try again', () => {
+test('account §4 and §8 Login: an error shows the server messages joined with commas, and the form can be sent again', () => {
   const failed = nextLoginState({ kind: 'blocked' }, { kind: 'answered', success: false, messages: ['One.', 'Two.'] });
   expect(failed).toEqual({ kind: 'error', message: 'One., Two.' });
   expect(nextLoginState(failed, { kind: 'submit' })).toEqual({ kind: 'blocked' });

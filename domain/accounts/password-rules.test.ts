@@ -16,7 +16,7 @@ test.each([
   expect(meetsPasswordRules(password)).toBe(meets);
 });
 
-test('account §5: the list marks each rule as one types', () => {
+test('account §5: the list marks each rule while typing', () => {
   expect(markPasswordRules('abcdefgh').map(({ isMet }) => isMet)).toEqual([true, false, true, false, false]);
   expect(markPasswordRules('A1!').map(({ isMet }) => isMet)).toEqual([false, true, false, true, true]);
   expect(markPasswordRules('').every(({ isMet }) => !isMet)).toBe(true);

@@ -4,7 +4,7 @@ import { INTENT_LIFE_MS, mayApplyIntent, type PendingIntent, parseIntent } from 
 const intent: PendingIntent = { action: 'favorite', targetId: 42, personId: null, page: '/all', savedAt: 1_000 };
 const parse = (change: object, now = 1_000) => parseIntent(JSON.stringify({ ...intent, ...change }), now);
 
-test('an intent survives an hour, as long as the link of a password reset', () => {
+test('an intent is valid for an hour, like a password reset link', () => {
   expect(parse({})).toEqual(intent);
   expect(parse({}, 1_000 + INTENT_LIFE_MS - 1)).toEqual(intent);
   expect(parse({}, 1_000 + INTENT_LIFE_MS)).toBeUndefined();
@@ -19,15 +19,15 @@ test.each([
   [{ personId: undefined }],
   [{ page: 5 }],
   [{ savedAt: null }],
-])('what is none is not done: %j', (change) => {
+])('an invalid intent is ignored: %j', (change) => {
   expect(parse(change)).toBeUndefined();
 });
 
-test.each([null, '', 'nonsense', '[]', '5', '{"action":"__proto__"}'])('text that is none: %j', (text) => {
+test.each([null, '', 'nonsense', '[]', '5', '{"action":"__proto__"}'])('invalid text is ignored: %j', (text) => {
   expect(parseIntent(text, 0)).toBeUndefined();
 });
 
-test('it is done for whoever logs in after a guest, and for nobody else after a known person', () => {
+test('the intent of a guest is completed for any user, that of a user only for the same user', () => {
   const ada = { isAuthenticated: true, userId: 7, adminId: null };
   expect(mayApplyIntent(intent, ada)).toBe(true);
   expect(mayApplyIntent({ ...intent, personId: 7 }, ada)).toBe(true);
@@ -35,6 +35,6 @@ test('it is done for whoever logs in after a guest, and for nobody else after a 
   expect(mayApplyIntent(intent, { isAuthenticated: false, userId: null, adminId: null })).toBe(false);
 });
 
-test('an admin who acts as somebody does nothing for them unasked', () => {
+test('an intent is not completed during impersonation', () => {
   expect(mayApplyIntent(intent, { isAuthenticated: true, userId: 7, adminId: 1 })).toBe(false);
 });

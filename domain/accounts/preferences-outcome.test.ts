@@ -50,7 +50,7 @@ test('account §4 Login: if the store locale does not match, the browser goes to
   expect(stepAfterLogin('/all', 'gb', 'GB')).toEqual({ kind: 'refresh' });
 });
 
-test('without a preference, and on the way through a call, nothing changes', () => {
+test('without a preference, and for API paths, the path stays unchanged', () => {
   expect(stepAfterLogin('/all', 'us', '')).toEqual({ kind: 'refresh' });
   expect(stepAfterLogin('/easel/auth/social/connect?token=x', 'us', 'de')).toEqual({ kind: 'refresh' });
 });

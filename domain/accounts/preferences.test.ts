@@ -9,7 +9,7 @@ test('account §9 Default preferences: country us, currency us (USD), measuremen
   expect(parsePreferences(undefined)).toEqual(american);
 });
 
-test('a chosen country brings its currency and unit', () => {
+test('a country has a default currency and unit', () => {
   expect(parsePreferences('{"countryCode":"GB"}')).toEqual({
     countryCode: 'gb',
     currency: 'GBP',
@@ -18,7 +18,7 @@ test('a chosen country brings its currency and unit', () => {
   });
 });
 
-test('currency and unit are chosen apart from the country', () => {
+test('currency and unit can differ from those of the country', () => {
   const chosen = parsePreferences('{"countryCode":"de","currency":"jpy","measurementUnit":"in"}');
   expect(chosen).toEqual({ countryCode: 'de', currency: 'JPY', measurementUnit: 'in', storeLocale: 'en-de' });
 });
@@ -38,7 +38,7 @@ test.each([
   expect(parsePreferences(cookie)).toEqual(american);
 });
 
-test('whatever the cookie says, the preferences name a known country, a currency and a unit', () => {
+test('any cookie results in a known country, currency and unit', () => {
   const cookie = fc.oneof(
     fc.string(),
     fc.json(),

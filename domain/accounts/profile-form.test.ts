@@ -13,7 +13,7 @@ const profile = {
 const wrong = (change: Record<string, unknown>) =>
   checkForm({ ...profile, ...change }, PROFILE_RULES).flatMap(({ messages }) => messages);
 
-test('a profile may be as short as a name', () => {
+test('only the name is required', () => {
   expect(wrong({})).toEqual([]);
   expect(wrong({ userName: '', city: '', country: '' })).toEqual([]);
 });
@@ -30,6 +30,6 @@ test.each([
   [{ userName: 'en-gb' }, 'This user name is taken.'],
   [{ country: 'xx' }, 'Please choose a country from the list.'],
   [{ statement: 'x'.repeat(2_001) }, 'Please keep it under 2001 characters.'],
-])('account §5: with %j people read %j', (change, message) => {
+])('account §5: %j gets the message %j', (change, message) => {
   expect(wrong(change)).toEqual([message]);
 });

@@ -8,10 +8,10 @@ test.each([
   [[0, 16], 12, false],
   [[128], 0, true],
   [[], 1, false],
-])('the hash %j begins with %i zeros: %s', (hash, bits, expected) => {
+])('the hash %j starts with %i zero bits: %s', (hash, bits, expected) => {
   expect(hasLeadingZeros(Uint8Array.from(hash), bits)).toBe(expected);
 });
 
-test('what is hashed is the challenge and the number found for it', () => {
+test('the hash covers the challenge and the nonce', () => {
   expect(workText('abc.def', 7)).toBe('abc.def:7');
 });

@@ -3,7 +3,7 @@ import { initialsOf, publicNameOf } from './public-name.ts';
 
 const ada = { role: 'collector', firstName: 'Ada', lastName: 'Moreau', publicName: '' } as const;
 
-test('nobody’s full name is public before they choose to show it', () => {
+test('a full name is private until the user chooses to show it', () => {
   for (const role of ['collector', 'curator', 'editor', 'admin'] as const)
     expect(publicNameOf({ ...ada, role })).toBe('Ada M.');
   expect(publicNameOf({ ...ada, lastName: 'del Carmen ruiz' })).toBe('Ada R.');
@@ -11,7 +11,7 @@ test('nobody’s full name is public before they choose to show it', () => {
   expect(publicNameOf({ ...ada, lastName: '𝒳u' })).toBe('Ada 𝒳.');
 });
 
-test('a chosen name is shown as it is, and artists sell under their full name', () => {
+test('a chosen name is shown unchanged, and artists have their full name', () => {
   expect(publicNameOf({ ...ada, publicName: 'Sea Lover' })).toBe('Sea Lover');
   for (const role of ['artist', 'limited_artist'] as const)
     expect(publicNameOf({ ...ada, role, publicName: 'Sea Lover' })).toBe('Ada Moreau');

@@ -34,7 +34,7 @@ test.each([
   expect(readRole(text)).toBe(role);
 });
 
-test('account §2 Profile link: user type 1 is the collector, and no two kinds of person share a number', () => {
+test('account §2 Profile link: user type 1 is the collector, and user type ids are unique', () => {
   const roles = ROLES.filter((role) => role !== 'guest');
   expect(userTypeIdOf('collector')).toBe(1);
   expect(new Set(roles.map(userTypeIdOf)).size).toBe(roles.length);

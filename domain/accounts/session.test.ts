@@ -12,7 +12,7 @@ test('account §3 Session: the defaults', () => {
   });
 });
 
-test('account §3 Session: a loaded session is set, and keeps the defaults of what it does not say', () => {
+test('account §3 Session: a loaded session is set and has defaults for missing fields', () => {
   expect(sessionOf({ userId: 7 })).toEqual({ ...EMPTY_SESSION, userId: 7, isSet: true });
   expect(sessionOf({}).isSet).toBe(true);
 });

@@ -18,7 +18,7 @@ test.each<[string, Partial<TakeoverRequest>, string]>([
   ['not an admin', { admin: { id: 1, fullName: 'X', role: 'curator' } }, 'not-allowed'],
   ['another admin', { person: { id: 7, role: 'admin' } }, 'not-allowed'],
   ['oneself', { person: { id: 1, role: 'collector' } }, 'not-allowed'],
-])('account §1 Admin takeover: refused with %s', (_, change, reason) => {
+])('account §1 Admin takeover: rejected with %s', (_, change, reason) => {
   expect(mayTakeOver({ ...request, ...change })).toMatchObject({ ok: false, reason });
 });
 
@@ -30,6 +30,6 @@ test('account §1 Admin takeover: the session keeps the admin’s id and full na
   expect(isTakenOver(sessionOf({ isAuthenticated: true }))).toBe(false);
 });
 
-test('account §1 Admin takeover: a refusal says what to do', () => {
+test('account §1 Admin takeover: a rejection says what to do', () => {
   expect(TAKEOVER_WORDS['reason-needed']).toBe('Please enter a reason.');
 });

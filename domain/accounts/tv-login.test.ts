@@ -13,11 +13,11 @@ test.each<[string, Partial<TvLogin>, string]>([
   ['comes in as whoever let it in', { personId: 7 }, 'enter'],
   ['comes in once', { personId: 7, isUsed: true }, 'over'],
   ['comes in no later than its time', { personId: 7, expiresAt: NOW }, 'over'],
-])('a television %s', (_, facts, kind) => {
+])('a TV %s', (_, facts, kind) => {
   expect(tvStepOf({ ...waiting, ...facts }, NOW).kind).toBe(kind);
 });
 
-test('a television nobody knows begins anew', () => {
+test('an unknown TV starts again', () => {
   expect(tvStepOf(undefined, NOW)).toEqual({ kind: 'over' });
 });
 
@@ -36,7 +36,7 @@ test.each<[string, Partial<TvLogin>, string, string]>([
   expect(said.ok ? 'yes' : said.reason).toBe(expected);
 });
 
-test('a pin is read in two halves', () => {
+test('a PIN is shown in two groups', () => {
   expect(formatPin('042917')).toBe('042 917');
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['', ['Please enter the PIN shown on your TV.']],
   ['04291', ['The PIN has six digits.']],
   ['abcdef', ['The PIN has six digits.']],
-])('a pin typed as %j is told %j', (pin, messages) => {
+])('the PIN %j gets the messages %j', (pin, messages) => {
   expect(checkForm({ pin }, TV_PIN_RULES).flatMap((error) => error.messages)).toEqual(messages);
 });

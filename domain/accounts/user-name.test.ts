@@ -13,7 +13,7 @@ test.each([
   ['X', 'x-artist'],
   ['葛飾北斎', undefined],
   ['', undefined],
-])('%j can be called %j', (name, expected) => {
+])('the user name of %j is %j', (name, expected) => {
   expect(userNameOf(name)).toBe(expected);
 });
 
@@ -35,7 +35,7 @@ test('one-segment paths: no user name is a category, a page of the shop, or a nu
   expect(isUserName('ada_moreau-2')).toBe(true);
 });
 
-test('whatever the name, what comes out can be a user name', () => {
+test('a derived user name is always valid', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       const userName = userNameOf(name);

@@ -3,7 +3,7 @@ import { parsePlace, UNKNOWN_PLACE } from './client-location.ts';
 
 const nothing = { country: undefined, region: undefined, city: undefined };
 
-test('a place is read from what the proxy says', () => {
+test('the location is read from the headers of the proxy', () => {
   expect(parsePlace({ country: 'DE', region: 'by', city: 'München' })).toEqual({
     countryCode: 'de',
     regionCode: 'BY',
@@ -19,6 +19,6 @@ test.each([
   [{ ...nothing, region: 'x'.repeat(11) }],
   [{ ...nothing, city: 'x'.repeat(101) }],
   [{ ...nothing, city: '\u0000' }],
-])('what makes no sense is unknown: %j', (headers) => {
+])('invalid headers are ignored: %j', (headers) => {
   expect(parsePlace(headers)).toEqual(UNKNOWN_PLACE);
 });

@@ -28,12 +28,12 @@ test.each([
   expect(readCountry(code.toUpperCase())?.zone).toBe(zone);
 });
 
-test('an unknown code is no country', () => {
+test('an unknown code has no country', () => {
   expect(readCountry('zz')).toBeUndefined();
   expect(readCountry('')).toBeUndefined();
 });
 
-test('account §3 Locale: the currencies one can choose are those of the countries, each once', () => {
+test('account §3 Locale: the available currencies are those of the countries, without duplicates', () => {
   expect(new Set(CURRENCIES).size).toBe(CURRENCIES.length);
   expect([...CURRENCIES].sort()).toEqual(CURRENCIES);
   for (const currency of ['USD', 'AUD', 'CAD', 'NZD', 'SGD', 'CHF', 'EUR', 'JPY'])

@@ -7,7 +7,7 @@ test('a currency is offered with its name', () => {
   expect(currencyLabelOf('USD')).toBe('USD – US Dollar');
 });
 
-test('every currency the shop offers has a name; one it does not is its code', () => {
+test('every offered currency has a name; others show their code', () => {
   expect(CURRENCIES.filter((code) => currencyLabelOf(code) === code)).toEqual([]);
   expect(currencyLabelOf('XXX')).toBe('XXX');
 });

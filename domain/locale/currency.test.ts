@@ -34,7 +34,7 @@ test('whole amounts never show decimals, others show all of them', () => {
   );
 });
 
-test('abroad, US dollars say whose they are', () => {
+test('US dollars are marked in stores with another currency', () => {
   expect(formatMoney(125000, 'USD', true)).toBe('US$1,250');
   expect(formatMoney(125000, 'GBP', true)).toBe('£1,250');
 });

@@ -29,11 +29,11 @@ test.each([
   [-100, 'EUR', 1.005, -101],
   [1, 'JPY', 150, 2],
   [0, 'EUR', 0.9, 0],
-])('%d US cents are, in %s at %d, %d of its smallest coin', (cents, currencyCode, exchangeRate, minor) => {
+])('%d US cents in %s at %d are %d minor units', (cents, currencyCode, exchangeRate, minor) => {
   expect(convertFromUsd(cents, { currencyCode, exchangeRate })).toBe(minor);
 });
 
-test('a conversion is whole, and never off by more than half a coin', () => {
+test('a conversion is an integer, within half a minor unit', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1e10 }),

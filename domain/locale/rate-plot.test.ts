@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plotRates } from './rate-plot.ts';
 
-test('a history is drawn from the oldest to the newest', () => {
+test('a history is plotted from the oldest to the newest', () => {
   expect(plotRates([1, 2, 1.5], 100, 20)).toBe('0,20 50,0 100,10');
   expect(plotRates([1], 100, 20)).toBe('0,10 100,10');
   expect(plotRates([], 100, 20)).toBe('');
 });
 
-test('a drawing stays in its box', () => {
+test('the plot stays in its box', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.001, max: 1e6, noNaN: true }), { minLength: 1 }), (rates) => {
       for (const point of plotRates(rates, 120, 32).split(' ')) {

@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test('a prefix that names no country is refused', () => {
+test('a prefix with an unknown country is rejected', () => {
   expect(parseStorePath('/en-zz/all')).toMatchObject({ ok: false, reason: 'unknown-store' });
 });
 
@@ -43,7 +43,7 @@ test('the United States store is the page without a prefix', () => {
   expect(pathInStore('/', 'gb')).toBe('/en-gb');
 });
 
-test('a path put into a store and read back is the same path', () => {
+test('adding and parsing a store prefix round-trips', () => {
   const path = fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/)).map((segments) => `/${segments.join('/')}`);
   fc.assert(
     fc.property(path, fc.constantFrom(...COUNTRIES.map((country) => country.code)), (plain, code) => {
@@ -53,7 +53,7 @@ test('a path put into a store and read back is the same path', () => {
   );
 });
 
-test('every store named to search engines exists', () => {
+test('every store with an hreflang alternate exists', () => {
   expect(HREFLANG_COUNTRIES.filter((code) => !readCountry(code))).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test.each([
   ['/all?query=sea', '/en-gb', '/en-gb/all?query=sea'],
   ['/en-de/all', '/en-gb', '/en-de/all'],
   ['/all', '', '/all'],
-])('%s goes on in the store %j as %s', (path, prefix, kept) => {
+])('%s in the store %j is %s', (path, prefix, kept) => {
   expect(keepingStore(path, prefix)).toBe(kept);
 });
 
@@ -69,6 +69,6 @@ test.each([
   ['us', 'us'],
   ['gb', 'gb'],
   ['at', 'us'],
-])('search engines are shown the page of the store %s in the store %s', (code, shown) => {
+])('the canonical store of %s is %s', (code, shown) => {
   expect(canonicalCountryOf(code)).toBe(shown);
 });

@@ -29,7 +29,7 @@ test.each([
   expect(weightIn(kg, unit)).toBe(shown);
 });
 
-test('a size names its sides and its unit, and its depth where there is one', () => {
+test('a size has width, height and unit, and the depth if known', () => {
   expect(formatSize({ widthCm: 61, heightCm: 76.2 }, 'in')).toBe('24 W x 30 H in');
   expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: null }, 'cm')).toBe('61 W x 76.2 H cm');
   expect(formatSize({ widthCm: 61, heightCm: 76.2, depthCm: 3.8 }, 'in')).toBe('24 W x 30 H x 1.5 D in');
@@ -37,13 +37,13 @@ test('a size names its sides and its unit, and its depth where there is one', ()
   expect(formatWeight(2, 'cm')).toBe('2 kg');
 });
 
-test('thousands are set apart in what is very large or heavy', () => {
+test('large values have a thousands separator', () => {
   expect(formatSize({ widthCm: 1234.5, heightCm: 100 }, 'cm')).toBe('1,234.5 W x 100 H cm');
   expect(formatWeight(20_000, 'in')).toBe('44,092.45 lb');
   expect(formatWeight(1_000, 'cm')).toBe('1,000 kg');
 });
 
-test('nothing shows as smaller than 0.1, whatever its size', () => {
+test('the smallest value shown is 0.1', () => {
   fc.assert(
     fc.property(
       fc.double({ min: 0, max: 1e4, noNaN: true }),

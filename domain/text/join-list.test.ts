@@ -6,6 +6,6 @@ test.each([
   [['Oil'], 'Oil'],
   [['Oil', 'Ink'], 'Oil and Ink'],
   [['Oil', 'Gouache', 'Ink'], 'Oil, Gouache and Ink'],
-])('%j is said as “%s”', (words, said) => {
+])('%j is joined as “%s”', (words, joined) => {
   expect(joinList(words)).toBe(said);
 });

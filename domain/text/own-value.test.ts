@@ -7,7 +7,7 @@ import { ownValue } from './own-value.ts';
 
 const INHERITED = ['__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'];
 
-test.each(INHERITED)('%s is found only where somebody put it', (key) => {
+test.each(INHERITED)('%s is found only as an own property', (key) => {
   expect(ownValue({}, key)).toBeUndefined();
   expect(ownValue(JSON.parse(`{"${key}":1}`), key)).toBe(1);
 });

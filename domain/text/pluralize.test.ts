@@ -8,7 +8,7 @@ test.each([
   [1_000, '1,000'],
   [12_345, '12,345'],
   [1_234_567, '1,234,567'],
-])('%d is read as %s', (count, text) => {
+])('%d is formatted as %s', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });
 
@@ -20,6 +20,6 @@ test.each([
   expect(pluralize(count, 'work')).toBe(text);
 });
 
-test('words that do not take an s', () => {
+test('irregular plurals', () => {
   expect(pluralize(2, 'city', 'cities')).toBe('2 cities');
 });

@@ -13,7 +13,7 @@ test.each([
   expect(slugOf(text)).toBe(slug);
 });
 
-test('a slug never holds a slash, a space or a dash at its ends, and is its own slug', () => {
+test('a slug has no slash, space, or leading or trailing dash, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const slug = slugOf(text);

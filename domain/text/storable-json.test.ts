@@ -20,19 +20,19 @@ test.each<[string, string, { place: string; problem: string }[]]>([
   expect(findUnstorable(JSON.parse(json))).toEqual(problems);
 });
 
-test('deep nesting is refused, and no nesting overflows the stack', () => {
+test('deep nesting is rejected without overflowing the stack', () => {
   const deep = JSON.parse(`${'['.repeat(5_000)}${']'.repeat(5_000)}`);
   const [problem, ...others] = findUnstorable(deep);
   expect(problem?.problem).toBe('is nested more than 64 levels deep');
   expect(others).toEqual([]);
 });
 
-test('as many problems are listed as are asked for, in the order of the file', () => {
+test('problems are listed in document order, up to a limit', () => {
   const many = Array.from({ length: 100 }, () => '\0');
   expect(findUnstorable(many, { maxProblems: 3 }).map(({ place }) => place)).toEqual(['0', '1', '2']);
 });
 
-test('whatever JSON is found storable has neither NUL nor half a pair in its text', () => {
+test('storable JSON contains no NUL and no lone surrogate', () => {
   fc.assert(
     fc.property(fc.json({ stringUnit: 'binary' }), (json) => {
       const content: unknown = JSON.parse(json);

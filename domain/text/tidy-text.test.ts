@@ -8,15 +8,15 @@ test.each([
   ['Ada\nMoreau\t', 'Ada Moreau'],
   ['\u202eAda', 'Ada'],
   ['', ''],
-])('%j is kept as %j', (typed, kept) => {
+])('%j is normalized to %j', (typed, kept) => {
   expect(tidyLine(typed)).toBe(kept);
 });
 
-test('paragraphs stay, and empty lines do not pile up', () => {
+test('paragraphs are kept, with one empty line between them', () => {
   expect(tidyParagraphs('\r\nOne  line.\r\n\r\n\r\n\r\nAnother\u0007 one.\n')).toBe('One line.\n\nAnother one.');
 });
 
-test('whatever is typed, what is tidy stays as it is', () => {
+test('normalizing twice changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(tidyLine(tidyLine(text))).toBe(tidyLine(text));

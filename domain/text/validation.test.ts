@@ -156,6 +156,6 @@ test.each([
   expect(charactersLabel(text, 10)).toBe(label);
 });
 
-test.each(['a\u0000@b.example', 'a@b\u0001.example', 'a@\ud83d.example'])('%j is no email', (text) => {
+test.each(['a\u0000@b.example', 'a@b\u0001.example', 'a@\ud83d.example'])('%j is not an email', (text) => {
   expect(email()(text, {})).toBe('Invalid email address');
 });

@@ -23,7 +23,7 @@ const isIn = async (cookie: string) =>
   (await call('GET', '/all-client-data', cookie)).payload.session.isAuthenticated as boolean;
 const emailOf = async (id: number) =>
   (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ?? '';
-const lettersTo = (recipient: string, kind: string) =>
+const emailsTo = (recipient: string, kind: string) =>
   db
     .selectFrom('mails')
     .selectAll()
@@ -38,8 +38,8 @@ async function openLinks(email: string, cookie: string, wanted: string) {
   await call('POST', '/auth/reset-password', '', { email });
   await call('POST', '/auth/reset-password', '', { email });
   await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
-  const [second, first] = (await lettersTo(email, 'reset-password')).map(({ body_text }) => tokenIn(body_text));
-  const [change] = (await lettersTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
+  const [second, first] = (await emailsTo(email, 'reset-password')).map(({ body_text }) => tokenIn(body_text));
+  const [change] = (await emailsTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
   return { first: first ?? '', second: second ?? '', change: change ?? '' };
 }
 
@@ -68,8 +68,8 @@ async function aPerson() {
 
 const OTHER_LOGINS = { passkeys: ['Phone of a stranger'], socialLogins: ['Google'] };
 
-describe('a password that is set by a mailed link', () => {
-  test('voids older links, a change of email that was asked for before, and every session', async () => {
+describe('a password reset by email link', () => {
+  test('revokes older links, a pending email change and all sessions', async () => {
     const { id, email, cookie, elsewhere } = await aPerson();
     const links = await openLinks(email, cookie, `attacker-${id}@example.com`);
     const set = await call('POST', '/auth/new-password', '', { token: links.second, password: CHANGED });
@@ -83,28 +83,28 @@ describe('a password that is set by a mailed link', () => {
     expect([await isIn(cookie), await isIn(elsewhere)]).toEqual([false, false]);
   });
 
-  test('names passkeys and social logins on the page and in the email, and removes them if asked to', async () => {
+  test('lists passkeys and social logins on the page and in the email, and removes them on request', async () => {
     const { email, cookie } = await aPerson();
     const links = await openLinks(email, cookie, `other-${email}`);
     const set = await call('POST', '/auth/new-password', '', { token: links.first, password: CHANGED });
     expect(set.payload).toEqual({ otherLogins: OTHER_LOGINS });
-    const [letter] = await lettersTo(email, 'password-changed');
-    expect(letter?.body_text).toContain('- Passkey: Phone of a stranger\n- Google');
-    expect(letter?.body_text).toContain('https://shop.example/account/settings');
+    const [message] = await emailsTo(email, 'password-changed');
+    expect(message?.body_text).toContain('- Passkey: Phone of a stranger\n- Google');
+    expect(message?.body_text).toContain('https://shop.example/account/settings');
 
     await call('POST', '/auth/reset-password', '', { email });
-    const [again] = await lettersTo(email, 'reset-password');
+    const [again] = await emailsTo(email, 'reset-password');
     const removed = await call('POST', '/auth/new-password', '', {
       token: tokenIn(again?.body_text),
       password: 'Third-789!',
       removeOtherLogins: true,
     });
     expect(removed.payload).toEqual({ otherLogins: { passkeys: [], socialLogins: [] } });
-    const [last] = await lettersTo(email, 'password-changed');
+    const [last] = await emailsTo(email, 'password-changed');
     expect(last?.body_text).not.toContain('Passkey');
   });
 
-  test('forgets devices that were known or were not asked for a code, and logins that wait for one', async () => {
+  test('revokes known and trusted devices and pending two-factor logins', async () => {
     const { email, cookie } = await aPerson();
     const begun = await call('POST', '/user/codes', cookie, { password: PASSWORD });
     const { secret } = begun.payload;
@@ -120,8 +120,8 @@ describe('a password that is set by a mailed link', () => {
     const waiting = await call('POST', '/auth/login', '', { email, password: PASSWORD });
 
     await call('POST', '/auth/reset-password', '', { email });
-    const [letter] = await lettersTo(email, 'reset-password');
-    await call('POST', '/auth/new-password', '', { token: tokenIn(letter?.body_text), password: CHANGED });
+    const [message] = await emailsTo(email, 'reset-password');
+    await call('POST', '/auth/new-password', '', { token: tokenIn(message?.body_text), password: CHANGED });
     const later = await call('POST', '/auth/login', trusted.cookie, { email, password: CHANGED });
     expect(later.payload).toMatchObject({ isCodeNeeded: true });
     expect(
@@ -133,7 +133,7 @@ describe('a password that is set by a mailed link', () => {
     expect((await call('POST', '/auth/login', trusted.cookie, { email, password: CHANGED })).status).toBe(429);
   });
 
-  test('the same link used at once by many sets one password', async () => {
+  test('parallel requests with the same link set one password', async () => {
     const { email, cookie } = await aPerson();
     const { first } = await openLinks(email, cookie, `x-${email}`);
     const answers = await Promise.all(
@@ -146,8 +146,8 @@ describe('a password that is set by a mailed link', () => {
   });
 });
 
-describe('a password that is changed in the settings', () => {
-  test('voids open links and other sessions, and names what else can log in', async () => {
+describe('a password change in the settings', () => {
+  test('revokes open links and other sessions, and lists other login methods', async () => {
     const { id, email, cookie, elsewhere } = await aPerson();
     const links = await openLinks(email, cookie, `attacker-${id}@example.com`);
     const done = await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: CHANGED });
@@ -159,7 +159,7 @@ describe('a password that is changed in the settings', () => {
     expect((await call('POST', '/auth/confirm-new-email', '', { token: links.change })).status).toBe(400);
   });
 
-  test('removes passkeys and social logins if asked to; each can be removed by itself too', async () => {
+  test('removes passkeys and social logins on request; each can also be removed individually', async () => {
     const one = await aPerson();
     const proofs = (await call('GET', '/user/second-proofs', one.cookie)).payload;
     expect(proofs.socialLogins).toEqual([{ provider: 'google', name: 'Google' }]);
@@ -176,55 +176,55 @@ describe('a password that is changed in the settings', () => {
   });
 });
 
-describe('an email that is changed', () => {
-  test('voids reset links and every session but the one that confirms it', async () => {
+describe('an email change', () => {
+  test('revokes reset links and all sessions except the confirming one', async () => {
     const { id, email, cookie, elsewhere } = await aPerson();
     const links = await openLinks(email, cookie, `mine-${id}@example.com`);
     const done = await call('POST', '/auth/confirm-new-email', cookie, { token: links.change });
     expect(done.payload).toEqual({ otherLogins: OTHER_LOGINS });
     expect([await isIn(cookie), await isIn(elsewhere)]).toEqual([true, false]);
     expect((await call('POST', '/auth/new-password', '', { token: links.second, password: CHANGED })).status).toBe(400);
-    const [letter] = await lettersTo(email, 'email-changed');
-    expect(letter?.body_text).toContain('- Passkey: Phone of a stranger\n- Google');
+    const [message] = await emailsTo(email, 'email-changed');
+    expect(message?.body_text).toContain('- Passkey: Phone of a stranger\n- Google');
   });
 
-  test('confirmed in a browser of nobody, it logs everybody out', async () => {
+  test('logs out all sessions if confirmed in a browser without a login', async () => {
     const { id, email, cookie, elsewhere } = await aPerson();
     const { change } = await openLinks(email, cookie, `own-${id}@example.com`);
     await call('POST', '/auth/confirm-new-email', '', { token: change });
     expect([await isIn(cookie), await isIn(elsewhere)]).toEqual([false, false]);
   });
 
-  test('of two people who confirm the same address at once, one gets it and the other is told', async () => {
+  test('goes to one of two users who confirm the same email in parallel; the other gets a message', async () => {
     for (let round = 0; round < 5; round++) {
       const people = [await aLogin(app, db, 'collector'), await aLogin(app, db, 'artist')];
       const wanted = `contested-${round}@example.com`;
       for (const { cookie } of people) await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
-      const tokens = (await lettersTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
+      const tokens = (await emailsTo(wanted, 'confirm-new-email')).map(({ body_text }) => tokenIn(body_text));
       const answers = await Promise.all(tokens.map((token) => call('POST', '/auth/confirm-new-email', '', { token })));
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     }
   });
 
-  test('an old link to confirm the address before is void', async () => {
+  test('revokes the confirmation link of the previous email', async () => {
     const form = { email: 'first-address@example.com', firstName: 'Ada', lastName: 'Moreau', password: PASSWORD };
     await call('POST', '/auth/register', '', form);
-    const [letter] = await lettersTo(form.email, 'confirm-email');
+    const [message] = await emailsTo(form.email, 'confirm-email');
     const { cookie } = await call('POST', '/auth/login', '', form);
     await call('POST', '/user/password', cookie, { password: PASSWORD, newPassword: CHANGED });
-    expect((await call('POST', '/auth/confirm-email', '', { token: tokenIn(letter?.body_text) })).status).toBe(400);
+    expect((await call('POST', '/auth/confirm-email', '', { token: tokenIn(message?.body_text) })).status).toBe(400);
   });
 
-  test('the same confirmation sent twice at once is confirmed', async () => {
+  test('accepts two parallel confirmations', async () => {
     const form = { email: 'twice-at-once@example.com', firstName: 'Ada', lastName: 'Moreau', password: PASSWORD };
     await call('POST', '/auth/register', '', form);
-    const token = tokenIn((await lettersTo(form.email, 'confirm-email'))[0]?.body_text);
+    const token = tokenIn((await emailsTo(form.email, 'confirm-email'))[0]?.body_text);
     const answers = await Promise.all([0, 1, 2].map(() => call('POST', '/auth/confirm-email', '', { token })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 });
 
-describe('known and unknown emails cost the same work', () => {
+describe('known and unknown emails take the same work', () => {
   /** How often a call hashes a password and asks the database. */
   async function workOf(ask: () => Promise<unknown>) {
     const { password } = await accounts.auth.$context;

@@ -28,7 +28,7 @@ async function aBook(role: 'collector' | 'artist' = 'collector') {
   return { id, cookie, ask };
 }
 
-test('account §3: an address is kept as its country writes it, and the first is the default', async () => {
+test('account §3: an address is stored in the format of its country, and the first one is the default', async () => {
   const { ask, cookie } = await aBook();
   const added = await ask('POST', '', HOME);
   expect(added).toMatchObject({ status: 200, messages: ['Address added.'] });
@@ -50,7 +50,7 @@ test('account §3: an address is kept as its country writes it, and the first is
   expect(data.json().payload.customer).toMatchObject({ addressBook: added.payload.addresses, wallet: [] });
 });
 
-test('one address is the default, whichever is chosen, changed or removed', async () => {
+test('there is always exactly one default address', async () => {
   const { ask } = await aBook();
   const home = (await ask('POST', '', HOME)).payload.addressBookItemId;
   const studio = (await ask('POST', '', STUDIO)).payload.addressBookItemId;
@@ -83,7 +83,7 @@ test.each([
   [{ ...HOME, countryCode: 'atlantis' }, ['Please choose a country from the list.']],
   [{ ...STUDIO, phone: '<script>' }, ['Please enter a valid phone number.']],
   [{ ...STUDIO, company: 'x'.repeat(400) }, ['Please keep it under 101 characters.']],
-])('an address that cannot be is refused in words: %j', async (address, messages) => {
+])('an invalid address is rejected with a message: %j', async (address, messages) => {
   const { ask } = await aBook();
   expect(await ask('POST', '', address)).toMatchObject({ status: 400, success: false, messages });
   expect((await ask('GET')).payload.addresses).toEqual([]);
@@ -95,12 +95,12 @@ test.each([
   { ...HOME, fullName: 'x'.repeat(501) },
   { ...HOME, city: ['a', 'b'] },
   { ...HOME, city: null },
-])('what is no address at all is refused: %#', async (address) => {
+])('a malformed request is rejected: %#', async (address) => {
   const { ask } = await aBook();
   expect(await ask('POST', '', address)).toMatchObject({ status: 400, success: false });
 });
 
-test("another person's address cannot be seen, changed, chosen or removed", async () => {
+test("another user's address cannot be read, changed, selected or deleted", async () => {
   const ada = await aBook();
   const eve = await aBook('artist');
   const id = (await ada.ask('POST', '', HOME)).payload.addressBookItemId;
@@ -117,12 +117,12 @@ test("another person's address cannot be seen, changed, chosen or removed", asyn
   expect((await ada.ask('DELETE', '/99999999999999999999')).status).toBe(400);
 });
 
-test('a guest is asked to log in', async () => {
+test('a guest must log in', async () => {
   const response = await app.inject({ method: 'POST', url: '/easel/account/addresses', payload: HOME });
   expect(response.statusCode).toBe(401);
 });
 
-test('a book holds twenty addresses and one default, however many come at once', async () => {
+test('an address book holds at most twenty addresses, also with parallel requests', async () => {
   const { ask, id } = await aBook();
   const answers = await Promise.all(Array.from({ length: 25 }, () => ask('POST', '', { ...HOME, isDefault: true })));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);

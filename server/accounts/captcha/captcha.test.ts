@@ -15,27 +15,27 @@ function solve({ challenge, bits }: { challenge: string; bits: number }): string
 
 const person = () => ({ email: `${Math.random()}@example.com`, password: 'Wrong-123' });
 
-describe("the shop's own work", async () => {
+describe('proof of work', async () => {
   const { app, database } = await aShop({ CAPTCHA: 'proof-of-work' });
   const post = async (url: string, payload: object) => {
     const response = await app.inject({ method: 'POST', url: `/easel${url}`, payload });
     return { status: response.statusCode, ...response.json() };
   };
   const challengeFor = async (action: CaptchaAction) => (await post('/captcha/challenge', { action })).payload;
-  const NO = { status: 400, messages: ['We could not verify that you are human. Please try again.'] };
+  const REJECTED = { status: 400, messages: ['We could not verify that you are human. Please try again.'] };
 
-  test('work that was done is good once', async () => {
+  test('a solved challenge is valid once', async () => {
     const captchaToken = solve(await challengeFor('login'));
     expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject({ status: 401 });
-    expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject(NO);
+    expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject(REJECTED);
   });
 
-  test('work for one thing is no proof for another', async () => {
+  test('a challenge is valid for one action', async () => {
     const captchaToken = solve(await challengeFor('reset_password'));
-    expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject(NO);
+    expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject(REJECTED);
   });
 
-  test('work that was not done, not ours, or too old is no proof', async () => {
+  test('an unsolved, forged or expired challenge is rejected', async () => {
     const given = await challengeFor('login');
     const late = createProofOfWork(database.db, 'a secret that only tests know, and they tell everybody', () => 0);
     for (const captchaToken of [
@@ -48,23 +48,23 @@ describe("the shop's own work", async () => {
       given.challenge.replace(/[^.]+$/, 'é'.repeat(43)),
       `${given.challenge.replace(/[^.]+$/, '😀'.repeat(21))}x:1`,
     ])
-      expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject(NO);
+      expect(await post('/auth/login', { ...person(), captchaToken })).toMatchObject(REJECTED);
     expect(await post('/captcha/challenge', { action: 'everything' })).toMatchObject({ status: 400 });
   });
 
-  test('without scripts a few tries are let through, then one has to wait', async () => {
-    const said = [];
-    for (let n = 0; n < 7; n++) said.push((await post('/auth/login', person())).status);
-    expect(said.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
-    expect(said.at(-1)).toBe(429);
+  test('a few attempts are allowed without JavaScript', async () => {
+    const statuses = [];
+    for (let n = 0; n < 7; n++) statuses.push((await post('/auth/login', person())).status);
+    expect(statuses.slice(0, 5)).toEqual([401, 401, 401, 401, 401]);
+    expect(statuses.at(-1)).toBe(429);
     const captchaToken = solve(await challengeFor('login'));
     expect((await post('/auth/login', { ...person(), captchaToken })).status).toBe(401);
   });
 });
 
-describe('a service elsewhere', async () => {
-  const asked: URLSearchParams[] = [];
-  const verdicts: Record<string, object> = {
+describe('reCAPTCHA', async () => {
+  const requests: URLSearchParams[] = [];
+  const responses: Record<string, object> = {
     good: { success: true, action: 'login', score: 0.9 },
     unsure: { success: true, action: 'login', score: 0.1 },
     other: { success: true, action: 'register', score: 0.9 },
@@ -72,8 +72,8 @@ describe('a service elsewhere', async () => {
   };
   const service = createServer(async (request, response) => {
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
-    asked.push(form);
-    response.end(JSON.stringify(verdicts[form.get('response') ?? ''] ?? 'broken'));
+    requests.push(form);
+    response.end(JSON.stringify(responses[form.get('response') ?? ''] ?? 'broken'));
   }).listen(0);
   afterAll(() => service.close());
   const { app } = await aShop({
@@ -90,12 +90,12 @@ describe('a service elsewhere', async () => {
       })
     ).statusCode;
 
-  test('is asked with the secret, and its word is taken', async () => {
+  test('verifies the token with the secret', async () => {
     expect(await logIn('good')).toBe(401);
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ secret: 'of-the-shop', response: 'good' });
+    expect(Object.fromEntries(requests.at(-1) ?? [])).toMatchObject({ secret: 'of-the-shop', response: 'good' });
   });
 
-  test.each(['unsure', 'other', 'bad', 'broken', undefined])('the token %s is refused', async (token) => {
+  test.each(['unsure', 'other', 'bad', 'broken', undefined])('the token %s is rejected', async (token) => {
     expect(await logIn(token)).toBe(400);
   });
 });

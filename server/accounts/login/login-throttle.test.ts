@@ -24,7 +24,7 @@ async function allowedOf(count: number, attempterOf: (n: number) => typeof ada &
   return waits.filter((wait) => wait === 0).length;
 }
 
-test('of 300 parallel guesses from one address as many are evaluated as the limit says', async () => {
+test('of 300 parallel guesses from one address only as many as the limit are evaluated', async () => {
   expect(await allowedOf(300, () => ada)).toBe(ATTEMPT_LIMITS.pair);
 });
 
@@ -40,7 +40,7 @@ test('addresses of one IPv6 network count as one', async () => {
   expect(await allowedOf(20, (n) => ({ ...ada, address: `2001:db8:1:2::${n}` }))).toBe(ATTEMPT_LIMITS.pair);
 });
 
-test('a refused attempt does not use up the limits of the network and the account', async () => {
+test('a rejected attempt does not count for the network and the account', async () => {
   await allowedOf(300, () => ada);
   const { rows } = await database.pool.query('select count from failed_attempts order by count');
   expect(rows).toEqual([{ count: 5 }, { count: 5 }, { count: 5 }]);
@@ -55,7 +55,7 @@ const later = (minutes: number) =>
     [minutes],
   );
 
-test('the wait doubles with each further attempt, and after a quarter of an hour all is forgotten', async () => {
+test('the wait doubles with each attempt, and the count resets after fifteen minutes', async () => {
   for (let n = 0; n < 5; n++) expect(await throttle.attempt('login', ada)).toBe(0);
   for (const wait of [1, 2, 4, 8, 15]) {
     expect(await throttle.attempt('login', ada)).toBe(wait);
@@ -67,7 +67,7 @@ test('the wait doubles with each further attempt, and after a quarter of an hour
   expect(await throttle.attempt('login', ada)).toBe(1);
 });
 
-test('success forgets the failures on the account, and gives the attempt back to the network', async () => {
+test('a successful login resets the account and does not count for the network', async () => {
   for (let n = 0; n < 5; n++) await throttle.attempt('login', ada);
   await throttle.succeeded('login', ada);
   const { rows } = await database.pool.query('select count, blocked_until from failed_attempts');
@@ -75,7 +75,7 @@ test('success forgets the failures on the account, and gives the attempt back to
   expect(await throttle.attempt('login', ada)).toBe(0);
 });
 
-test('purposes are counted apart', async () => {
+test('purposes are counted separately', async () => {
   for (let n = 0; n < 6; n++) await throttle.attempt('login', ada);
   expect(await throttle.attempt('code', ada)).toBe(0);
 });
@@ -115,7 +115,7 @@ async function aPersonAtHome() {
   return { id, email: email ?? '', device: device ?? '' };
 }
 
-test('parallel logins over HTTP: five guesses are evaluated, the others wait', async () => {
+test('of parallel logins over HTTP five are evaluated', async () => {
   const { email } = await aPersonAtHome();
   const answers = await Promise.all(Array.from({ length: 40 }, () => logIn(email, 'Wrong-1234', '203.0.113.5')));
   const evaluated = answers.filter(({ statusCode }) => statusCode === 401);
@@ -123,7 +123,7 @@ test('parallel logins over HTTP: five guesses are evaluated, the others wait', a
   expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40 - ATTEMPT_LIMITS.pair);
 });
 
-test('parallel resets: five letters are written, whoever asks', async () => {
+test('of parallel password resets five send an email', async () => {
   const { email } = await aPersonAtHome();
   await Promise.all(
     Array.from({ length: 30 }, () =>
@@ -141,7 +141,7 @@ test('parallel resets: five letters are written, whoever asks', async () => {
   expect(rows).toHaveLength(ATTEMPT_LIMITS.pair);
 });
 
-test('a hundred wrong attempts from elsewhere do not lock the owner out of a device they used before', async () => {
+test('a hundred wrong attempts from elsewhere do not block a known device', async () => {
   const { email, device } = await aPersonAtHome();
   const elsewhere = createLoginThrottle(database.db, SECRET);
   for (let n = 0; n < ATTEMPT_LIMITS.account; n++)
@@ -150,7 +150,7 @@ test('a hundred wrong attempts from elsewhere do not lock the owner out of a dev
   expect((await logIn(email, PASSWORD, '198.51.100.7', device)).statusCode).toBe(200);
 });
 
-test('a known device is limited by itself, and a forged one is not known', async () => {
+test('a known device has its own limit, and a forged cookie is not accepted', async () => {
   const { email, device } = await aPersonAtHome();
   const wrong = async (cookie: string, n: number) =>
     (await logIn(email, 'Wrong-1234', `203.0.${n}.2`, cookie)).statusCode;
@@ -163,7 +163,7 @@ test('a known device is limited by itself, and a forged one is not known', async
   expect((await logIn(email, PASSWORD, '203.0.99.1', 'easel.device=~~.~é')).statusCode).toBe(200);
 });
 
-test('a device cookie of one account is nothing to another', async () => {
+test('a device cookie is valid for its own account only', async () => {
   const [one, two] = [await aPersonAtHome(), await aPersonAtHome()];
   for (let n = 0; n < ATTEMPT_LIMITS.account; n++)
     await throttle.attempt('login', { account: two.email, address: `203.0.${n}.3` });

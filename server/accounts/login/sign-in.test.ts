@@ -40,7 +40,7 @@ const lastMail = async (recipient: string) =>
   db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id', 'desc').executeTakeFirst();
 
 describe('account §5 Registration', () => {
-  test('an account is opened, and its address is to be confirmed', async () => {
+  test('an account is created, and its email has to be confirmed', async () => {
     await aPersonWithPassword('new@example.com');
     const mail = await lastMail('new@example.com');
     expect(mail?.kind).toBe('confirm-email');
@@ -51,7 +51,7 @@ describe('account §5 Registration', () => {
     expect(person).toMatchObject({ first_name: 'Ada', user_type: 'collector', is_email_confirmed: true });
   });
 
-  test('an address that has an account gets the same answer, and its owner a letter', async () => {
+  test('an email with an account gets the same response, and its owner an email', async () => {
     await aPersonWithPassword('twice@example.com');
     const form = { email: 'Twice@Example.com', firstName: 'Eve', lastName: 'Other', password: 'Another-123' };
     const again = await post('/auth/register', form);
@@ -80,7 +80,7 @@ describe('account §5 Registration', () => {
 });
 
 describe('account §4 Login', () => {
-  test('the right pair is let in, with a cookie no script can read', async () => {
+  test('a correct password logs in with an HttpOnly cookie', async () => {
     await aPersonWithPassword('ada@example.com');
     const response = await post('/auth/login', { email: 'ADA@example.com', password: PASSWORD });
     expect(response.json().payload).toEqual({
@@ -100,7 +100,7 @@ describe('account §4 Login', () => {
     });
   });
 
-  test('account §7: the older call answers in its older shape', async () => {
+  test('account §7: the legacy call has its own response format', async () => {
     await aPersonWithPassword('older@example.com');
     const response = await post(
       '/auth-api/login',
@@ -121,7 +121,7 @@ describe('account §4 Login', () => {
     expect(wrong.json()).toEqual({ success: false, messages: ['Email or password is incorrect.'] });
   });
 
-  test('a wrong password and an unknown address hear the same', async () => {
+  test('a wrong password and an unknown email get the same response', async () => {
     await aPersonWithPassword('same@example.com');
     const wrong = await post('/auth/login', { email: 'same@example.com', password: 'Wrong-1234' });
     const unknown = await post('/auth/login', { email: 'nobody@example.com', password: 'Wrong-1234' });
@@ -130,7 +130,7 @@ describe('account §4 Login', () => {
     expect(unknown.json()).toEqual(wrong.json());
   });
 
-  test('each login is a new session, which is dead after logging out', async () => {
+  test('each login starts a new session, which ends with the logout', async () => {
     await aPersonWithPassword('dead@example.com');
     const [one, other] = [await loggedIn('dead@example.com'), await loggedIn('dead@example.com')];
     expect(one).not.toBe(other);
@@ -140,7 +140,7 @@ describe('account §4 Login', () => {
     expect((await clientData(other)).session.isAuthenticated).toBe(true);
   });
 
-  test('who guesses has to wait, and nobody else', async () => {
+  test('guessing passwords is throttled for the guesser only', async () => {
     await aPersonWithPassword('guessed@example.com');
     const guess = (remoteAddress: string, password: string) =>
       app.inject({
@@ -173,12 +173,12 @@ describe('account §4 Login', () => {
     { email: 7, password: [] },
     { email: 'x'.repeat(400), password: 'x' },
     { email: 'a@b.de\u0000', password: '\u0000' },
-  ])('what makes no sense is refused, and breaks nothing', async (form) => {
+  ])('malformed input is rejected', async (form) => {
     const { statusCode } = await post('/auth/login', form);
     expect([400, 401]).toContain(statusCode);
   });
 
-  test('another site cannot log anybody in', async () => {
+  test('another site cannot log a user in', async () => {
     const response = await post(
       '/auth/login',
       { email: 'ada@example.com', password: PASSWORD },
@@ -187,12 +187,12 @@ describe('account §4 Login', () => {
     expect(response.statusCode).toBe(403);
   });
 
-  test('another site cannot log anybody out', async () => {
+  test('another site cannot log a user out', async () => {
     const response = await app.inject({ url: '/easel/auth/logout', headers: { 'sec-fetch-site': 'cross-site' } });
     expect(response.statusCode).toBe(403);
   });
 
-  test('a cookie that was tampered with is nobody’s', async () => {
+  test('a modified cookie is rejected', async () => {
     await aPersonWithPassword('cookie@example.com');
     const cookie = await loggedIn('cookie@example.com');
     expect((await clientData(cookie.replace(/token=./, 'token=_'))).session.isAuthenticated).toBe(false);
@@ -200,12 +200,12 @@ describe('account §4 Login', () => {
   });
 });
 
-describe('a new password', () => {
+describe('a password reset', () => {
   const ask = (email: string) => post('/auth/reset-password', { email });
   const tokenFor = async (email: string) =>
     decodeURIComponent(/token=(\S+)/.exec((await lastMail(email))?.body_text ?? '')?.[1] ?? '');
 
-  test('is set by a link that works once, and logs all devices out', async () => {
+  test('works once per link and logs out all devices', async () => {
     await aPersonWithPassword('reset@example.com');
     const cookie = await loggedIn('reset@example.com');
     expect((await ask('reset@example.com')).json().messages).toEqual([
@@ -222,13 +222,13 @@ describe('a new password', () => {
     expect((await lastMail('reset@example.com'))?.kind).toBe('password-changed');
   });
 
-  test('an unknown address hears the same, and nobody gets a letter', async () => {
+  test('gives the same response for an unknown email, without sending one', async () => {
     const response = await ask('nobody-here@example.com');
     expect(response.json().messages).toEqual(['If the email exists, a reset link is on its way.']);
     expect(await lastMail('nobody-here@example.com')).toBeUndefined();
   });
 
-  test('somebody who came without one sets their first this way', async () => {
+  test('sets the first password of an imported account', async () => {
     await db
       .insertInto('people')
       .values({
@@ -248,13 +248,13 @@ describe('a new password', () => {
     });
   });
 
-  test.each(['nonsense', '', '../../x'])('the link %j leads nowhere', async (token) => {
+  test.each(['nonsense', '', '../../x'])('rejects the token %j', async (token) => {
     expect((await post('/auth/new-password', { token, password: PASSWORD })).statusCode).toBe(400);
   });
 });
 
 describe('devices', () => {
-  test('are listed, and logged out one by one; those of others are not there', async () => {
+  test('are listed and can be logged out; devices of other users are not visible', async () => {
     await aPersonWithPassword('devices@example.com');
     await aPersonWithPassword('stranger@example.com');
     const [here, there] = [await loggedIn('devices@example.com'), await loggedIn('devices@example.com')];
@@ -271,7 +271,7 @@ describe('devices', () => {
     expect((await clientData(there)).session.isAuthenticated).toBe(false);
   });
 
-  test('account §6: a guest is asked to log in', async () => {
+  test('account §6: a guest must log in', async () => {
     const response = await app.inject({ url: '/easel/user/devices' });
     expect(response.statusCode).toBe(401);
     expect(response.json()).toMatchObject({ success: false, loginRequired: true });
@@ -280,7 +280,7 @@ describe('devices', () => {
 });
 
 describe('account §3 client data', () => {
-  test('a guest is somebody too', async () => {
+  test('a guest has a session', async () => {
     const response = await app.inject({ url: '/easel/all-client-data', headers: { 'user-agent': 'iPhone Mobile' } });
     const data = response.json().payload;
     expect(data.session).toMatchObject({ isAuthenticated: false, userRole: 'guest', isSet: true });
@@ -291,7 +291,7 @@ describe('account §3 client data', () => {
     expect(response.headers['authenticated-user']).toBe('false');
   });
 
-  test('account §3: a guest keeps their guestId, where the law lets it be given', async () => {
+  test('account §3: a guest keeps their guestId, where the law allows it without consent', async () => {
     const read = async (headers: Record<string, string>) => {
       const response = await app.inject({
         url: '/easel/all-client-data',
@@ -310,7 +310,7 @@ describe('account §3 client data', () => {
     expect((await clientData(await loggedIn('guestless@example.com'))).session.guestId).toBe('0');
   });
 
-  test('account §9: mobile by what the browser calls itself, its hint, or a width of at most 999', async () => {
+  test('account §9: mobile is detected by User-Agent, client hint or a width of at most 999', async () => {
     const isMobile = async (headers: Record<string, string>) =>
       (await app.inject({ url: '/easel/all-client-data', headers })).json().payload.session.isMobileTraffic;
     expect(await isMobile({ 'sec-ch-ua-mobile': '?1' })).toBe(true);
@@ -318,7 +318,7 @@ describe('account §3 client data', () => {
     expect(await isMobile({ 'sec-ch-viewport-width': '1000' })).toBe(false);
   });
 
-  test('the answer says who it was for, and is kept by nobody else', async () => {
+  test('the response names the user and is not cached by others', async () => {
     await aPersonWithPassword('header@example.com');
     const cookie = await loggedIn('header@example.com');
     const response = await app.inject({ url: '/easel/client-data', headers: { cookie } });
@@ -330,14 +330,14 @@ describe('account §3 client data', () => {
 describe('account §7 preferences', () => {
   const choice = { countryCode: 'de', currency: 'EUR', measurementUnit: 'cm' };
 
-  test('guests keep them in a cookie', async () => {
+  test('guests have them in a cookie', async () => {
     const response = await post('/cookie/user-preferences', choice);
     expect(response.json().payload.userPreferences).toEqual({ ...choice, storeLocale: 'en-de' });
     const { cookie } = await clientData(cookieOf(response));
     expect(cookie.userPreferences.currency).toBe('EUR');
   });
 
-  test('those who are logged in keep them with their account, for every device', async () => {
+  test('users have them in their account, for every device', async () => {
     await aPersonWithPassword('prefs@example.com');
     const cookie = await loggedIn('prefs@example.com');
     const saved = await app.inject({
@@ -364,7 +364,7 @@ describe('account §7 preferences', () => {
     });
   });
 
-  test('account §7: cookie.userPreferences is what the cookie says, in whichever store one is', async () => {
+  test('account §7: cookie.userPreferences is the cookie in every store', async () => {
     const cookie = cookieOf(await post('/cookie/user-preferences', choice));
     const read = async (locale: string, sent = cookie) =>
       (await app.inject({ url: '/easel/all-client-data', headers: { cookie: sent, 'x-store-locale': locale } })).json()

@@ -25,7 +25,7 @@ const wants = async (id: number) =>
   (await db.selectFrom('people').select('wants_newsletter').where('id', '=', id).executeTakeFirstOrThrow())
     .wants_newsletter;
 
-test('account §2 newsletter opt-in: a guest confirms by the mailed link, and leaves by one click', async () => {
+test('account §2 newsletter opt-in: a guest confirms by email link and unsubscribes with one click', async () => {
   const asked = await join(' Guest@Example.com ');
   expect(asked.json().messages).toEqual(['Thank you. Please confirm with the link we sent to this address.']);
   const [letter] = await lettersTo('guest@example.com');
@@ -54,7 +54,7 @@ test('account §2 newsletter opt-in: a guest confirms by the mailed link, and le
   expect(await reader('guest@example.com')).toBeUndefined();
 });
 
-test('the answer is the same whether the address is known, and its owner gets a letter either way', async () => {
+test('the response does not reveal whether the email is known, and its owner gets an email either way', async () => {
   const person = await aLogin(app, db, 'collector');
   const email = await emailOf(person.id);
   await db.updateTable('people').set({ wants_newsletter: true }).where('id', '=', person.id).execute();
@@ -64,7 +64,7 @@ test('the answer is the same whether the address is known, and its owner gets a 
   expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['newsletter-known']);
 });
 
-test('somebody with an account is taken at their word for their own address, and for no other', async () => {
+test('a logged-in user subscribes their own email without confirmation', async () => {
   const person = await aLogin(app, db, 'collector');
   const email = await emailOf(person.id);
   expect((await join(email, { cookie: person.cookie })).json().messages).toEqual(['Thank you. You are subscribed.']);
@@ -80,7 +80,7 @@ test('somebody with an account is taken at their word for their own address, and
   expect(await wants(other.id)).toBe(false);
 });
 
-test('a link is good for a week', async () => {
+test('a link is valid for a week', async () => {
   await join('slow@example.com');
   const [letter] = await lettersTo('slow@example.com');
   const created_at = new Date(Date.now() - 8 * 86_400_000);
@@ -95,7 +95,7 @@ test.each(['', 'nonsense', 'a@b', '<script>@example.com', 'x@example.com\r\nBcc:
   },
 );
 
-test('nobody is let out by a token that was made up', async () => {
+test('a forged token does not unsubscribe', async () => {
   const forged = `${Buffer.from('unknown@example.com').toString('base64url')}.${'A'.repeat(43)}`;
   for (const token of [forged, '', '.', 'a.b.c', 'x'.repeat(1_001)])
     expect((await post('/easel/newsletter/leave', { token })).statusCode).toBe(400);
@@ -103,7 +103,7 @@ test('nobody is let out by a token that was made up', async () => {
   expect((await post(`/newsletter/unsubscribe?token=a&token=b`, {})).statusCode).toBe(400);
 });
 
-test('one address is not written to without end', async () => {
+test('the number of emails to one address is limited', async () => {
   const statuses = [];
   for (let time = 0; time < 7; time++)
     statuses.push((await post('/easel/newsletter', { email: 'often@example.com' }, {}, '192.0.2.77')).statusCode);
@@ -111,7 +111,7 @@ test('one address is not written to without end', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('without a script the form is a page, and so is its answer', async () => {
+test('the form works without JavaScript', async () => {
   const response = await app.inject({
     method: 'POST',
     url: '/easel/newsletter',

@@ -17,7 +17,7 @@ const histories = async () =>
 const shown = async () =>
   (await app.inject({ url: '/easel/currency-rate', headers: { 'x-store-locale': 'en-de' } })).json().payload;
 
-test('a new rate is dated, the old one stays, and prices follow at once', async () => {
+test('a new exchange rate is added to the history and applies to prices immediately', async () => {
   const response = await put({ currencyCode: 'EUR', rate: 0.95 });
   expect(response.json().messages).toEqual(['The EUR rate has been saved.']);
   const euro = (await histories()).find(({ currencyCode }: { currencyCode: string }) => currencyCode === 'EUR');
@@ -26,7 +26,7 @@ test('a new rate is dated, the old one stays, and prices follow at once', async 
   expect((await histories()).some(({ currencyCode }: { currencyCode: string }) => currencyCode === 'USD')).toBe(false);
 });
 
-test('a slip of the finger is asked about first', async () => {
+test('an unusual rate must be confirmed', async () => {
   const refused = await put({ currencyCode: 'EUR', rate: 95 });
   expect(refused.statusCode).toBe(409);
   expect(refused.json().messages[0]).toMatch(/Please confirm/);
@@ -43,17 +43,17 @@ test.each([
   [{ currencyCode: 'XXX', rate: 2 }],
   [{ currencyCode: "EUR'; --", rate: 2 }],
   [{ rate: 2 }],
-])('%j is refused', async (body) => {
+])('%j is rejected', async (body) => {
   expect((await put(body)).statusCode).toBe(400);
 });
 
-test('rates are for editors and admins', async () => {
+test('only editors and admins can set rates', async () => {
   const curator = await aLogin(app, db, 'curator');
   expect((await put({ currencyCode: 'EUR', rate: 0.9 }, curator.cookie)).statusCode).toBe(403);
   expect((await put({ currencyCode: 'EUR', rate: 0.9 }, '')).statusCode).toBe(401);
 });
 
-test('two editors at once are both asked against what is then the last', async () => {
+test('parallel changes are checked against each other', async () => {
   const answers = await Promise.all([put({ currencyCode: 'EUR', rate: 1.8 }), put({ currencyCode: 'EUR', rate: 0.5 })]);
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });

@@ -20,7 +20,7 @@ async function somebody(role: Parameters<typeof aLogin>[2]) {
 }
 const NAMES = { firstName: 'Ada', lastName: 'Moreau' };
 
-test('somebody says who they are, and every page knows it', async () => {
+test('a user edits their profile, and every page shows it', async () => {
   const { id, cookie, ask } = await somebody('collector');
   expect((await ask('GET')).payload).toMatchObject({ ...NAMES, userId: id, isArtist: false, profileUrl: `/u/${id}` });
   const saved = await ask('PUT', {
@@ -41,7 +41,7 @@ test('somebody says who they are, and every page knows it', async () => {
   expect(rows).toEqual([{ full_name: 'Nora Ó Briain' }]);
 });
 
-test('what is left out is left as it is, and what is emptied is empty', async () => {
+test('omitted fields stay unchanged, and empty fields are cleared', async () => {
   const { ask } = await somebody('collector');
   await ask('PUT', { ...NAMES, city: 'Lyon', country: 'fr', statement: 'Hello.' });
   expect((await ask('PUT', NAMES)).payload).toMatchObject({ city: 'Lyon', country: 'fr', statement: 'Hello.' });
@@ -49,7 +49,7 @@ test('what is left out is left as it is, and what is emptied is empty', async ()
   expect(emptied.payload).toMatchObject({ city: '', country: '', statement: '' });
 });
 
-test('an artist has a user name of their own, and nobody else gets it', async () => {
+test('the user name of an artist is unique', async () => {
   const ada = await somebody('artist');
   const eve = await somebody('limited_artist');
   expect((await ada.ask('PUT', { ...NAMES, userName: 'Ada-Paints' })).payload).toMatchObject({
@@ -67,7 +67,7 @@ test('an artist has a user name of their own, and nobody else gets it', async ()
   expect((await eve.ask('PUT', { ...NAMES, userName: 'ada-paints' })).status).toBe(200);
 });
 
-test('a collector gets no user name, whatever they send', async () => {
+test('a collector cannot have a user name', async () => {
   const { ask } = await somebody('collector');
   expect(
     (await ask('PUT', { ...NAMES, userName: 'sneaky', userType: 'admin', user_type: 'admin' })).payload,
@@ -83,7 +83,7 @@ test.each([
   [{ ...NAMES, firstName: '<b>' }, ['First name can only include A-Z characters.']],
   [{ ...NAMES, country: 'atlantis' }, ['Please choose a country from the list.']],
   [{ ...NAMES, statement: 'x'.repeat(3_000) }, ['Please keep it under 2001 characters.']],
-])('account §5: a profile that cannot be is refused in words: %#', async (form, messages) => {
+])('account §5: an invalid profile is rejected with a message: %#', async (form, messages) => {
   const { ask } = await somebody('artist');
   expect(await ask('PUT', form)).toMatchObject({ status: 400, success: false, messages });
 });
@@ -96,7 +96,7 @@ test.each([undefined, {}, { ...NAMES, statement: 'x'.repeat(10_001) }, { firstNa
   },
 );
 
-test('account §2 Profile link: everybody has one public page, and other addresses lead to it', async () => {
+test('account §2 Profile link: every user has one public page, and other URLs redirect to it', async () => {
   const collector = await somebody('collector');
   const curator = await somebody('curator');
   const artistId = await anArtist(database.db, { user_name: 'public-ada', first_name: 'Public' });
@@ -122,7 +122,7 @@ test('account §2 Profile link: everybody has one public page, and other address
     expect((await page(url)).statusCode, url).toBe(404);
 });
 
-test('the full name of a collector is shown only where they chose it as their public name', async () => {
+test('the full name of a collector is shown only if they chose it as their public name', async () => {
   const { id, cookie, ask } = await somebody('collector');
   const shown = async () => (await app.inject({ url: `/easel/people/${id}` })).json().payload.displayName;
   expect(await shown()).toBe('Ada M.');
@@ -141,7 +141,7 @@ test('the full name of a collector is shown only where they chose it as their pu
   });
 });
 
-test('what is public says nothing that is not', async () => {
+test('a public profile contains no private data', async () => {
   const { id } = await somebody('admin');
   const { payload } = (await app.inject({ url: `/easel/people/${id}` })).json();
   expect(Object.keys(payload).sort()).toEqual([
@@ -160,7 +160,7 @@ test('what is public says nothing that is not', async () => {
   expect((await app.inject({ url: `/easel/people/${'x'.repeat(61)}` })).statusCode).toBe(400);
 });
 
-test('when somebody joined, and that they work for the shop, is told of nobody who did not choose to be public', async () => {
+test('join date and staff role are hidden for users without a public name', async () => {
   const shown = async (id: number) => (await app.inject({ url: `/easel/people/${id}` })).json().payload;
   const { id, ask } = await somebody('admin');
   expect(await shown(id)).toMatchObject({ memberSince: null, userType: 'collector' });

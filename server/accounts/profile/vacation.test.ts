@@ -30,7 +30,7 @@ test('account §4: a check-in clears both overdue and due', async () => {
   expect(await account()).toMatchObject({ isCheckInDue: false, isCheckInOverdue: false });
 });
 
-test('account §4: the works of an artist on vacation leave the listings, and come back with them', async () => {
+test('account §4: the works of an artist on vacation are removed from listings until they return', async () => {
   const { id, cookie, account } = await anArtistWhoLastCheckedIn(1);
   const workId = await aWork(database.db, { artist_id: id, title: 'Vacation Blue' });
   const found = async () => {
@@ -48,7 +48,7 @@ test('account §4: the works of an artist on vacation leave the listings, and co
   expect(await found()).toBe(true);
 });
 
-test('visitors read until when the artist is away, and nothing about it once they are back', async () => {
+test('visitors see until when the artist is away', async () => {
   const { id, cookie, account } = await anArtistWhoLastCheckedIn(1);
   const workId = await aWork(database.db, { artist_id: id, title: 'Vacation Green' });
   const work = async () => (await app.inject(`/easel/works/${workId}`)).json().payload.work;
@@ -65,7 +65,7 @@ test('visitors read until when the artist is away, and nothing about it once the
     expect((await setVacation(cookie, { isOnVacation: true, awayUntil: wrong })).statusCode).toBe(400);
 });
 
-test('only artists take a vacation or check in', async () => {
+test('only artists can take a vacation or check in', async () => {
   const collector = await aLogin(app, database.db, 'collector');
   expect((await setVacation(collector.cookie, { isOnVacation: true })).statusCode).toBe(403);
   expect((await checkIn(collector.cookie)).statusCode).toBe(403);

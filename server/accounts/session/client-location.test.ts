@@ -14,12 +14,12 @@ const readFrom = async (settings: Record<string, string>) => {
   return { userCountryCode: session.userCountryCode, regionCode: session.regionCode, city: locale.city, locale };
 };
 
-test('account §3: region and city are those that a trusted proxy names', async () => {
+test('account §3: region and city come from a trusted proxy', async () => {
   const place = await readFrom({ TRUST_PROXY: '1', GEO_HEADERS });
   expect(place).toMatchObject({ userCountryCode: 'DE', regionCode: 'BY', city: 'München' });
   expect(place.locale).toMatchObject({ regionCode: 'BY', countryCode: 'us', countryConflict: true });
 });
 
-test('without a trusted proxy anybody could write these headers, so they are not read', async () => {
+test('location headers are ignored without a trusted proxy', async () => {
   expect(await readFrom({ GEO_HEADERS })).toMatchObject({ userCountryCode: 'US', regionCode: '', city: '' });
 });

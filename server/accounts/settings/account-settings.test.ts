@@ -20,8 +20,8 @@ const lastLetterTo = (recipient: string) =>
   db.selectFrom('mails').selectAll().where('recipient', '=', recipient).orderBy('id', 'desc').executeTakeFirst();
 const tokenIn = (text = '') => decodeURIComponent(/token=([^\s&]+)/.exec(text)?.[1] ?? '');
 
-describe('another password', () => {
-  test('is chosen with the old one, logs out every other device, and is told by mail', async () => {
+describe('a password change', () => {
+  test('requires the old password, logs out all other devices and sends an email', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const email = await emailOf(id);
     const elsewhere = await call('POST', '/auth/login', '', { email, password: PASSWORD });
@@ -37,7 +37,7 @@ describe('another password', () => {
     expect((await lastLetterTo(email))?.kind).toBe('password-changed');
   });
 
-  test('is refused without the old one, and when it is too weak', async () => {
+  test('is rejected without the old password and for a weak one', async () => {
     const { cookie } = await aLogin(app, db, 'collector');
     expect(
       await call('POST', '/user/password', cookie, { password: 'Wrong-123', newPassword: 'Another-456' }),
@@ -49,7 +49,7 @@ describe('another password', () => {
     expect(await isIn(cookie)).toBe(true);
   });
 
-  test('cannot be guessed at a device somebody left open', async () => {
+  test('is throttled, so that the password cannot be guessed in an open session', async () => {
     const { cookie } = await aLogin(app, db, 'collector');
     const tries = [];
     for (let n = 0; n < 7; n++)
@@ -58,8 +58,8 @@ describe('another password', () => {
   });
 });
 
-describe('another email', () => {
-  test('is the one of the account once its link was followed, and the old address hears of it', async () => {
+describe('an email change', () => {
+  test('takes effect with the email link, and the old address is notified', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const [old, wanted] = [await emailOf(id), `new-${id}@example.com`];
     const asked = await call('POST', '/user/email', cookie, { email: wanted.toUpperCase(), password: PASSWORD });
@@ -74,7 +74,7 @@ describe('another email', () => {
     expect((await call('POST', '/auth/confirm-new-email', '', { token })).status).toBe(400);
   });
 
-  test('of somebody else is answered the same, and nothing changes', async () => {
+  test('to an email with an account gets the same response, and nothing changes', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const other = await emailOf((await aLogin(app, db, 'artist')).id);
     const asked = await call('POST', '/user/email', cookie, { email: other, password: PASSWORD });
@@ -83,7 +83,7 @@ describe('another email', () => {
     expect(await emailOf(id)).not.toBe(other);
   });
 
-  test('that somebody took in the meantime is refused by the link', async () => {
+  test('is rejected if the email was taken in the meantime', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const wanted = `race-${id}@example.com`;
     await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
@@ -93,14 +93,14 @@ describe('another email', () => {
     expect((await call('POST', '/auth/confirm-new-email', '', { token })).status).toBe(400);
   });
 
-  test.each(['', 'nonsense', '%00', 'x'.repeat(500)])('the link with %j is no longer valid', async (token) => {
+  test.each(['', 'nonsense', '%00', 'x'.repeat(500)])('rejects the token %j', async (token) => {
     expect(await call('POST', '/auth/confirm-new-email', '', { token })).toMatchObject({
       status: 400,
       messages: ['This link is no longer valid. Please request a new one.'],
     });
   });
 
-  test('the token of the link is not kept in the clear', async () => {
+  test('stores only a hash of the token', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const wanted = `hash-${id}@example.com`;
     await call('POST', '/user/email', cookie, { email: wanted, password: PASSWORD });
@@ -110,8 +110,8 @@ describe('another email', () => {
   });
 });
 
-describe("a person's data", () => {
-  test('is given out whole, to them alone, without secrets', async () => {
+describe("a user's personal data", () => {
+  test('is exported completely, without secrets, to the user only', async () => {
     const { id, cookie } = await aLogin(app, db, 'collector');
     const { id: otherId } = await aLogin(app, db, 'artist');
     const workId = await aWork(db, { artist_id: otherId });
@@ -123,7 +123,7 @@ describe("a person's data", () => {
     expect(JSON.stringify(payload)).not.toMatch(/password_hash|"token"|scrypt|public_key"/);
   });
 
-  test('is gone when the account is closed; orders stay without a name', async () => {
+  test('is deleted when the account is closed; orders stay anonymized', async () => {
     const { id, cookie } = await aLogin(app, db, 'artist');
     const email = await emailOf(id);
     const workId = await aWork(db, { artist_id: id });

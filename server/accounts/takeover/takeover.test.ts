@@ -42,7 +42,7 @@ async function aTakeover() {
 }
 
 describe('account §1 Admin takeover', () => {
-  test('an admin becomes the person in a new session, which keeps who they are', async () => {
+  test('an admin gets a new session as the user, which records the admin', async () => {
     const { admin, person, response, cookie } = await aTakeover();
     expect(await session(cookie)).toMatchObject({
       isAuthenticated: true,
@@ -62,7 +62,7 @@ describe('account §1 Admin takeover', () => {
     expect(new Set(ids.map(({ token }) => token)).size).toBe(2);
   });
 
-  test('its session is short', async () => {
+  test('a takeover session is short', async () => {
     const { person } = await aTakeover();
     const row = await db
       .selectFrom('sessions')
@@ -73,7 +73,7 @@ describe('account §1 Admin takeover', () => {
     expect(row.expires_at.getTime()).toBeLessThan(Date.now() + 2.1 * 3_600_000);
   });
 
-  test('ending it gives the admin their own session back, and the other is dead', async () => {
+  test('ending a takeover restores the session of the admin and deletes the other', async () => {
     const { admin, cookie } = await aTakeover();
     const ended = await post('/takeover/end', undefined, cookie);
     expect(ended.json().payload).toEqual({ isLoggedIn: true });
@@ -86,7 +86,7 @@ describe('account §1 Admin takeover', () => {
   test.each([
     ['ending it', (cookie: string) => post('/takeover/end', undefined, cookie)],
     ['logging out', (cookie: string) => get('/auth/logout', cookie)],
-  ])('preferences chosen for the person stay with the person; %s brings the admin’s back', async (_, leave) => {
+  ])('preferences chosen during a takeover belong to the user; %s restores those of the admin', async (_, leave) => {
     const admin = await aLogin(app, db, 'admin');
     const person = await aLogin(app, db, 'collector');
     const british = { countryCode: 'gb', currency: 'GBP', measurementUnit: 'cm' };
@@ -120,7 +120,7 @@ describe('account §1 Admin takeover', () => {
     expect(row.preferred_country).toBe('de');
   });
 
-  test('where the admin’s own session is gone, ending it logs out', async () => {
+  test('ending a takeover logs out if the session of the admin has ended', async () => {
     const { admin, cookie } = await aTakeover();
     await db.deleteFrom('sessions').where('person_id', '=', admin.id).execute();
     expect(await session(cookie)).toMatchObject({ isAuthenticated: false });
@@ -129,13 +129,13 @@ describe('account §1 Admin takeover', () => {
     expect(await session(browserAfter(cookie, ended))).toMatchObject({ isAuthenticated: false });
   });
 
-  test('whoever is no admin any more acts as nobody', async () => {
+  test('a takeover ends when the admin loses the role', async () => {
     const { admin, cookie } = await aTakeover();
     await db.updateTable('people').set({ user_type: 'collector' }).where('id', '=', admin.id).execute();
     expect(await session(cookie)).toMatchObject({ isAuthenticated: false });
   });
 
-  test('logging out ends it, and the admin is out too', async () => {
+  test('logging out ends the takeover and the session of the admin', async () => {
     const { admin, person, cookie } = await aTakeover();
     const left = await get('/auth/logout', cookie);
     expect(await session(browserAfter(cookie, left))).toMatchObject({ isAuthenticated: false });
@@ -146,7 +146,7 @@ describe('account §1 Admin takeover', () => {
     expect(row.endedAt).not.toBeNull();
   });
 
-  test('nobody is given a session back that is not theirs, or made up', async () => {
+  test('only the session of the same admin is restored', async () => {
     const other = await aLogin(app, db, 'admin');
     const value = /easel\.session_token=([^;]+)/.exec(other.cookie)?.[1];
     for (const forged of [value, 'abc.def', '']) {
@@ -160,14 +160,14 @@ describe('account §1 Admin takeover', () => {
     }
   });
 
-  test('who acts as nobody has nothing to end', async () => {
+  test('a user without a takeover cannot end one', async () => {
     const { cookie } = await aLogin(app, db, 'collector');
     expect((await post('/takeover/end', undefined, cookie)).statusCode).toBe(400);
     expect((await post('/takeover/end', undefined, '')).statusCode).toBe(400);
   });
 });
 
-describe('account §1 Admin takeover: refusals', () => {
+describe('account §1 Admin takeover: rejections', () => {
   test.each([
     ['', 400, 'Please enter a reason.'],
     ['   ', 400, 'Please enter a reason.'],
@@ -178,7 +178,7 @@ describe('account §1 Admin takeover: refusals', () => {
     expect([response.statusCode, response.json().messages]).toEqual([status, [message]]);
   });
 
-  test('oneself, another admin, nobody, and whoever is no admin', async () => {
+  test('an admin cannot impersonate themselves, other admins or unknown users, and others cannot impersonate anyone', async () => {
     const admin = await aLogin(app, db, 'admin');
     const other = await aLogin(app, db, 'admin');
     const reason = 'help';
@@ -205,8 +205,8 @@ describe('account §1 Admin takeover: refusals', () => {
   });
 });
 
-describe('account §1 Admin takeover: the trail', () => {
-  test('the person reads who, why and what was done, and is written to', async () => {
+describe('account §1 Admin takeover: the log', () => {
+  test('the user sees who took over, why and what they did, and gets an email', async () => {
     const { person, cookie } = await aTakeover();
     const workId = await aWork(db);
     const favor = { id: person.id, id_user_art: workId, favorite: false };
@@ -223,23 +223,23 @@ describe('account §1 Admin takeover: the trail', () => {
       .select('email')
       .where('id', '=', person.id)
       .executeTakeFirstOrThrow();
-    const letter = await db
+    const message = await db
       .selectFrom('mails')
       .selectAll()
       .where('recipient', '=', email ?? '')
       .executeTakeFirst();
-    expect(letter).toMatchObject({ kind: 'takeover', subject: 'A staff member opened your account' });
-    expect(letter?.body_text).toContain('Asked for help by phone');
+    expect(message).toMatchObject({ kind: 'takeover', subject: 'A staff member opened your account' });
+    expect(message?.body_text).toContain('Asked for help by phone');
   });
 
-  test('nobody reads the trail of another', async () => {
+  test('the log of another user is not readable', async () => {
     await aTakeover();
     const other = await aLogin(app, db, 'collector');
     expect((await get('/account/takeovers', other.cookie)).json().payload.takeovers).toEqual([]);
     expect((await get('/account/takeovers', '')).statusCode).toBe(401);
   });
 
-  test('what the person does themselves is not written down', async () => {
+  test('actions of the user are not logged', async () => {
     const { person } = await aTakeover();
     const favor = { id: person.id, id_user_art: await aWork(db), favorite: false };
     await post('/account/favorite', favor, person.cookie);
@@ -248,8 +248,8 @@ describe('account §1 Admin takeover: the trail', () => {
   });
 });
 
-describe('staff find people', () => {
-  test('by name or email, whatever signs are in it', async () => {
+describe('user search for staff', () => {
+  test('finds users by name or email with any characters', async () => {
     const admin = await aLogin(app, db, 'admin');
     const id = await anArtist(db, { first_name: 'Zoë', last_name: 'Quill_100%', email: 'zoe.quill@example.com' });
     const find = async (query: string) =>
@@ -264,7 +264,7 @@ describe('staff find people', () => {
   });
 });
 
-test('in production every cookie of a takeover travels over https only, and it can be ended there too', async () => {
+test('in production all takeover cookies are Secure, and a takeover can be ended', async () => {
   const shop = await aShop({ MODE: 'production', AUTH_SECRET: 'x'.repeat(32) });
   const admin = await aLogin(shop.app, shop.database.db, 'admin');
   const person = await aLogin(shop.app, shop.database.db, 'collector');

@@ -28,7 +28,7 @@ const typePin = (authToken: string, pin: string, cookie = ada.cookie) =>
   post('/easel/tv/pin', cookie, { authToken, pin });
 const anotherPin = (pin: string) => String((Number(pin) + 1) % 1_000_000).padStart(6, '0');
 
-test('a television shows a pin and a code, and is let in by who types it', async () => {
+test('a TV shows a PIN and a QR code, and is logged in by the user who enters the PIN', async () => {
   const tv = await aTelevision();
   expect(tv.pin).toMatch(/^\d{6}$/);
   expect(tv.loginUrl).toBe(`https://shop.example/authentication?source=lgtv&auth_token=${tv.authToken}`);
@@ -46,7 +46,7 @@ test('a television shows a pin and a code, and is let in by who types it', async
   );
 });
 
-test('it comes in once', async () => {
+test('an approved TV gets one session', async () => {
   const tv = await aTelevision();
   await typePin(tv.authToken, tv.pin);
   const answers = await Promise.all(Array.from({ length: 10 }, () => poll(tv.cookie)));
@@ -54,7 +54,7 @@ test('it comes in once', async () => {
   expect(await stateOf(tv.cookie)).toBe('over');
 });
 
-test('who photographs the screen knows the token and the pin, and does not come in by them', async () => {
+test('the token and the PIN on the screen are not enough to log in', async () => {
   const tv = await aTelevision();
   await typePin(tv.authToken, tv.pin);
   for (const cookie of ['', `easel.tv=${tv.authToken}`, `easel.tv=${tv.pin}`, 'easel.tv=%01'])
@@ -62,7 +62,7 @@ test('who photographs the screen knows the token and the pin, and does not come 
   expect(await stateOf(tv.cookie)).toBe('loggedIn');
 });
 
-test('only hashes of what opens the door are kept, and the cookie is no scriptâ€™s', async () => {
+test('only hashes are stored, and the cookie is HttpOnly', async () => {
   const tv = await aTelevision();
   const { rows } = await database.pool.query('select * from tv_logins');
   expect(JSON.stringify(rows)).not.toContain(tv.authToken);
@@ -70,7 +70,7 @@ test('only hashes of what opens the door are kept, and the cookie is no scriptâ€
   expect(String(tv.answer.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Lax/);
 });
 
-test('a page that is loaded again shows the same pin; a pin that is over is followed by another', async () => {
+test('a reload shows the same PIN; an expired PIN is replaced', async () => {
   const tv = await aTelevision();
   const again = await post('/easel/tv/start', tv.cookie);
   expect(again.json().payload).toMatchObject({ pin: tv.pin, loginUrl: tv.loginUrl });
@@ -79,7 +79,7 @@ test('a page that is loaded again shows the same pin; a pin that is over is foll
   expect(next.json().payload.loginUrl).not.toBe(tv.loginUrl);
 });
 
-test('after five wrong pins the right one is too late', async () => {
+test('after five wrong PINs the correct one is rejected', async () => {
   const tv = await aTelevision();
   for (let tried = 0; tried < 5; tried += 1) {
     await database.pool.query('delete from failed_attempts');
@@ -94,20 +94,20 @@ test('after five wrong pins the right one is too late', async () => {
   expect(await stateOf(tv.cookie)).toBe('over');
 });
 
-test('wrong pins that come at once are all counted', async () => {
+test('parallel wrong PINs are all counted', async () => {
   const tv = await aTelevision();
   const eves = await Promise.all(Array.from({ length: 8 }, () => aLogin(app, database.db, 'collector')));
   await Promise.all(eves.map(({ cookie }) => typePin(tv.authToken, anotherPin(tv.pin), cookie)));
   expect((await typePin(tv.authToken, tv.pin)).statusCode).toBe(400);
 });
 
-test('somebody who guesses at many televisions has to wait', async () => {
+test('a user who guesses PINs of many TVs is throttled', async () => {
   for (let tried = 0; tried < 5; tried += 1) await typePin('nonsense', '123456');
   const tv = await aTelevision();
   expect((await typePin(tv.authToken, tv.pin)).statusCode).toBe(429);
 });
 
-test('ten minutes later a pin, and a television that was let in, are over', async () => {
+test('a PIN and an approval expire after ten minutes', async () => {
   const [late, slow] = [await aTelevision(), await aTelevision()];
   await typePin(slow.authToken, slow.pin);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 10 * 60_000 });
@@ -119,7 +119,7 @@ test('ten minutes later a pin, and a television that was let in, are over', asyn
   }
 });
 
-test('a television that somebody has let in is not taken over by another', async () => {
+test('a TV that one user has approved cannot be approved by another', async () => {
   const tv = await aTelevision();
   await typePin(tv.authToken, tv.pin);
   const eve = await aLogin(app, database.db, 'collector');
@@ -129,7 +129,7 @@ test('a television that somebody has let in is not taken over by another', async
   expect(session.json().payload.session.userId).toBe(ada.id);
 });
 
-test('a guest is asked to log in, and another site is turned away', async () => {
+test('a guest must log in, and requests of other sites are rejected', async () => {
   const tv = await aTelevision();
   expect((await typePin(tv.authToken, tv.pin, '')).statusCode).toBe(401);
   const foreign = await app.inject({
@@ -150,16 +150,16 @@ test.each([
   [{ authToken: 'x', pin: 'abcdef' }, 400],
   [{ authToken: "' or 1=1 --", pin: '123456' }, 400],
   [{ authToken: { $gt: '' }, pin: '123456' }, 400],
-])('a pin sent as %j is refused with %i', async (payload, status) => {
+])('the PIN %j is rejected with %i', async (payload, status) => {
   expect((await post('/easel/tv/pin', ada.cookie, payload)).statusCode).toBe(status);
 });
 
-test('an address that asks for a hundred pins has to wait', async () => {
+test('a network that requests a hundred PINs is throttled', async () => {
   for (let asked = 0; asked < 50; asked += 1) await post('/easel/tv/start', '');
   expect((await post('/easel/tv/start', '')).statusCode).toBe(429);
 });
 
-test('a form without scripts is answered with a page', async () => {
+test('the form works without JavaScript', async () => {
   const tv = await aTelevision();
   const answer = await app.inject({
     method: 'POST',
@@ -171,7 +171,7 @@ test('a form without scripts is answered with a page', async () => {
   expect(answer.headers.location).toBe('/tv/pin/x?messages=your-tv-is-logged-in');
 });
 
-test('an admin who acts as somebody lets no television in as them', async () => {
+test('an admin cannot approve a TV while impersonating a user', async () => {
   const tv = await aTelevision();
   const admin = await aLogin(app, database.db, 'admin');
   const { id: takeoverId } = await database.db
@@ -186,7 +186,7 @@ test('an admin who acts as somebody lets no television in as them', async () => 
   expect(await stateOf(tv.cookie)).toBe('waiting');
 });
 
-test('a person who is gone lets nobody in', async () => {
+test('a closed account does not log a TV in', async () => {
   const tv = await aTelevision();
   const gone = await aLogin(app, database.db, 'collector');
   await typePin(tv.authToken, tv.pin, gone.cookie);

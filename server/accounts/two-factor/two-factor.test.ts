@@ -36,8 +36,8 @@ async function withCodes() {
   return { id, email: await emailOf(id), secret, begun, confirmed };
 }
 
-describe('codes from an app', () => {
-  test('are asked for at the next login, and let one in', async () => {
+describe('two-factor codes', () => {
+  test('are required at the next login', async () => {
     const { id, email, secret, begun, confirmed } = await withCodes();
     expect(begun.body.payload.uri).toMatch(/^otpauth:\/\/totp\//);
     expect(begun.body.payload.qrCode).toMatchObject({
@@ -61,7 +61,7 @@ describe('codes from an app', () => {
     expect(inside.body.payload).toMatchObject({ session: { isAuthenticated: true, userId: id } });
   });
 
-  test('a wrong code, a code without a login, and a code for another login are refused in the same words', async () => {
+  test('a wrong code, a code without a login and a code of another login get the same message', async () => {
     const { email } = await withCodes();
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
     for (const [cookie, code] of [
@@ -75,7 +75,7 @@ describe('codes from an app', () => {
     }
   });
 
-  test('guessing ends the login: after a few wrong codes even the right one is refused', async () => {
+  test('after a few wrong codes the correct one is rejected', async () => {
     const { email, secret } = await withCodes();
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
     for (let n = 0; n < 5; n++) await call('POST', '/auth/login-code', first.cookie, { code: '000000' });
@@ -86,7 +86,7 @@ describe('codes from an app', () => {
     });
   });
 
-  test('a code that was used is refused, also to set codes up and to log in', async () => {
+  test('a used code is rejected, in the setup and in a login', async () => {
     const { email, secret } = await withCodes();
     const [first, second] = [
       await call('POST', '/auth/login', '', { email, password: PASSWORD }),
@@ -102,7 +102,7 @@ describe('codes from an app', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  test('the calls that set codes up limit guesses of the password and of the code', async () => {
+  test('the setup limits guesses of the password and of the code', async () => {
     const { cookie } = await aLogin(app, db, 'collector');
     const statusesOf = async (method: 'POST' | 'DELETE', url: string, body: object) => {
       const replies = await Promise.all(Array.from({ length: 12 }, () => call(method, url, cookie, body)));
@@ -114,7 +114,7 @@ describe('codes from an app', () => {
     expect((await call('DELETE', '/user/codes', cookie, { password: 'wrong' })).status).toBe(429);
   });
 
-  test('a code that was written down works once', async () => {
+  test('a backup code works once', async () => {
     const { email, begun } = await withCodes();
     const [written] = begun.body.payload.backupCodes as string[];
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
@@ -123,7 +123,7 @@ describe('codes from an app', () => {
     expect((await call('POST', '/auth/login-code', again.cookie, { code: written ?? '' })).status).toBe(401);
   });
 
-  test('a device one trusts is not asked again', async () => {
+  test('a trusted device needs no code', async () => {
     const { email, secret } = await withCodes();
     const first = await call('POST', '/auth/login', '', { email, password: PASSWORD });
     const second = await call('POST', '/auth/login-code', first.cookie, {
@@ -134,7 +134,7 @@ describe('codes from an app', () => {
     expect(later.body.payload).toMatchObject({ loginRequired: false, userEmail: email });
   });
 
-  test('the older login sends people to the page that can ask for a code', async () => {
+  test('the legacy login refers to the page that asks for the code', async () => {
     const { email } = await withCodes();
     const old = await app.inject({
       method: 'POST',
@@ -146,7 +146,7 @@ describe('codes from an app', () => {
     expect(String(old.headers['set-cookie'] ?? '')).not.toContain('session_token=e');
   });
 
-  test('they are begun and ended with the password only, and not begun twice', async () => {
+  test('turning them on or off requires the password', async () => {
     const { cookie } = await aLogin(app, db, 'artist');
     expect(await call('POST', '/user/codes', cookie, { password: 'wrong' })).toMatchObject({
       status: 400,
@@ -162,7 +162,7 @@ describe('codes from an app', () => {
     expect((await call('GET', '/user/second-proofs', off.cookie)).body.payload).toMatchObject({ hasCodes: false });
   });
 
-  test('the secret is not kept in the clear', async () => {
+  test('the secret is encrypted', async () => {
     const { id, secret } = await withCodes();
     const row = await db.selectFrom('second_factors').selectAll().where('person_id', '=', id).executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(secret);
@@ -175,7 +175,7 @@ describe('passkeys', () => {
     mine = (await aLogin(app, db, 'collector')).cookie;
   });
 
-  test('the browser is told for which shop and whom it makes one', async () => {
+  test('the options name the shop and the user', async () => {
     const begun = await call('POST', '/user/passkeys/new/options', mine);
     expect(begun.body.payload.options).toMatchObject({
       rp: { id: 'shop.example', name: 'Easel' },
@@ -190,7 +190,7 @@ describe('passkeys', () => {
     response: { clientDataJSON: 'e30', attestationObject: 'e30' },
   };
 
-  test('one that was not made for the challenge is refused, to keep and to log in with', async () => {
+  test('a passkey for another challenge is rejected, in the setup and in a login', async () => {
     const begun = await call('POST', '/user/passkeys/new/options', mine);
     expect(await call('POST', '/user/passkeys', begun.cookie, { name: 'Mine', credential: forged })).toMatchObject({
       status: 400,
@@ -202,7 +202,7 @@ describe('passkeys', () => {
     expect((await call('POST', '/auth/passkey', '', { credential: 'nonsense' })).status).toBe(400);
   });
 
-  test("another person's passkey is not there", async () => {
+  test("another user's passkey is not visible", async () => {
     const { id } = await aLogin(app, db, 'artist');
     const row = await db
       .insertInto('passkeys')

@@ -33,7 +33,7 @@ async function aCard(personId: number, facts: { year?: number; isDefault?: boole
   return id;
 }
 
-test('account §3 Customer: the wallet shows what is printed on a card, and nothing the payment service trusts', async () => {
+test('account §3 Customer: the wallet shows brand, last digits and expiry, but no gateway token', async () => {
   const { id, cookie, ask } = await aWallet();
   expect((await ask('GET')).payload).toEqual({ paymentMethods: [] });
   const old = await aCard(id, { year: 2020, lastFour: '0007' });
@@ -49,7 +49,7 @@ test('account §3 Customer: the wallet shows what is printed on a card, and noth
   expect(data.body).not.toContain('secret');
 });
 
-test('another card can be the default, and where it goes a card that still works takes its place', async () => {
+test('the default card can be changed, and a deleted default is replaced by a valid card', async () => {
   const { id, ask } = await aWallet();
   const first = await aCard(id, { isDefault: true });
   const second = await aCard(id);
@@ -61,7 +61,7 @@ test('another card can be the default, and where it goes a card that still works
   expect(removed.payload.paymentMethods[0]).toMatchObject({ paymentMethodId: first, isDefault: true });
 });
 
-test("another person's card cannot be chosen or removed", async () => {
+test("another user's card cannot be selected or deleted", async () => {
   const ada = await aWallet();
   const eve = await aWallet();
   const card = await aCard(ada.id, { isDefault: true });

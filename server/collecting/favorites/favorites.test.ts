@@ -32,18 +32,18 @@ test('account §4: not favorite to favorite and back', async () => {
   expect((await toggle(true)).json().payload).toEqual({ isFavorite: false, favorites: [] });
 });
 
-test('a guest is asked to log in, and nobody favors for somebody else', async () => {
+test('a guest must log in, and favorites of other users cannot be changed', async () => {
   expect((await toggle(false, { cookie: '' })).statusCode).toBe(401);
   const eve = await aLogin(app, database.db, 'collector');
   expect((await toggle(false, { cookie: eve.cookie })).statusCode).toBe(403);
 });
 
-test('a work that is not there cannot be favored', async () => {
+test('a missing work cannot become a favorite', async () => {
   expect((await toggle(false, { work: 999_999 })).statusCode).toBe(404);
   expect((await toggle(false, { work: -1 })).statusCode).toBe(400);
 });
 
-test('all favorites can be paged through, the newest first', async () => {
+test('favorites are paginated, newest first', async () => {
   const bea = await aLogin(app, database.db, 'collector');
   const ids: number[] = [];
   for (let made = 0; made < 250; made += 1) ids.push(await aWork(database.db));
@@ -71,7 +71,7 @@ test('all favorites can be paged through, the newest first', async () => {
   expect((await page(4)).works).toEqual([]);
 });
 
-test('many clicks at once leave one favorite', async () => {
+test('parallel clicks create one favorite', async () => {
   await Promise.all(Array.from({ length: 20 }, () => toggle(false)));
   const { rows } = await database.pool.query('select count(*) from favorites where person_id = $1', [ada.id]);
   expect(rows[0].count).toBe(1);

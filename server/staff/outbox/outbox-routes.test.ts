@@ -17,7 +17,7 @@ for (let index = 1; index <= 30; index++)
     text: `Set it: https://shop.example/authentication/new-password?token=secret-${index} <b>now</b>`,
   });
 
-test('the outbox is read page by page, the newest first', async () => {
+test('the outbox is paginated, newest first', async () => {
   const first = (await get('/mails')).json().payload;
   expect(first.mails).toHaveLength(25);
   expect(first.mails[0]).toMatchObject({ subject: 'Email 30', sentAt: null, tries: 0 });
@@ -28,18 +28,18 @@ test('the outbox is read page by page, the newest first', async () => {
   );
 });
 
-test('letters to somebody are found by a part of their address', async () => {
+test('emails are found by a part of the address', async () => {
   expect((await get('/mails?query=READER-7@')).json().payload.mails).toMatchObject([{ subject: 'Email 7' }]);
   expect((await get('/mails?query=reader_7')).json().payload.mails).toEqual([]);
 });
 
-test('what opens a door is hidden from staff', async () => {
+test('tokens in links are hidden from staff', async () => {
   const [{ mailId }] = (await get('/mails?query=reader-7@')).json().payload.mails;
   const { text } = (await get(`/mails/${mailId}`)).json().payload;
   expect(text).toBe('Set it: https://shop.example/authentication/new-password?token=[hidden] <b>now</b>');
 });
 
-test('only admins read letters', async () => {
+test('only admins can read emails', async () => {
   const editor = await aLogin(app, db, 'editor');
   expect((await get('/mails', editor.cookie)).statusCode).toBe(403);
   expect((await get('/mails/1', editor.cookie)).statusCode).toBe(403);
@@ -49,7 +49,7 @@ test('only admins read letters', async () => {
   expect((await get('/mails?before=-1')).statusCode).toBe(400);
 });
 
-test('without a mail server tokens are hidden too, except in a demonstration', async () => {
+test('tokens are hidden without a mail server too, except in a demo', async () => {
   for (const [isDemonstration, link] of [
     [false, 'token=[hidden]'],
     [true, 'token=secret'],
