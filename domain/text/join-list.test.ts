@@ -7,5 +7,5 @@ test.each([
   [['Oil', 'Ink'], 'Oil and Ink'],
   [['Oil', 'Gouache', 'Ink'], 'Oil, Gouache and Ink'],
 ])('%j is joined as “%s”', (words, joined) => {
-  expect(joinList(words)).toBe(said);
+  expect(joinList(words)).toBe(joined);
 });
