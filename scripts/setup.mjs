@@ -255,6 +255,7 @@ const commands = {
   import: () => runCommand('server/platform/transfer/import-main.ts'),
   export: () => runCommand('server/platform/transfer/export-main.ts'),
   'search:load': () => runCommand('server/search-api/accounts/load-main.ts'),
+  jobs: () => runCommand('server/platform/jobs/jobs-main.ts'),
   'search:push': () => runCommand('server/discovery/provider/push-main.ts'),
   pictures,
   doctor: () => doctor({ root, node, isInstalled, isBuilt, say }),

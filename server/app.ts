@@ -16,6 +16,7 @@ import { createHttpServer } from './platform/http/create-http-server.ts';
 import { healthRoutes } from './platform/http/health-routes.ts';
 import type { PageCache } from './platform/http/page-cache.ts';
 import { registerStorefront } from './platform/http/register-storefront.ts';
+import { countFailedJobs } from './platform/jobs/failed-jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import type { Pictures } from './platform/media/image-service.ts';
 import { mediaRoutes } from './platform/media/media-routes.ts';
@@ -57,7 +58,11 @@ export async function buildApp(parts: Parts) {
   const socialProviders = readProviders(parts.config);
   const clientData = createClientDataRegistry();
 
-  healthRoutes(app, { isDatabaseUp: () => isDatabaseUp(db), isClosing });
+  healthRoutes(app, {
+    isDatabaseUp: () => isDatabaseUp(db),
+    countFailedJobs: () => countFailedJobs(db),
+    isClosing,
+  });
   mediaRoutes(app, pictures);
   registerCatalogue(api, parts);
   registerTracking(api, parts);

@@ -10,11 +10,12 @@ import { createWorkTiles } from './catalogue/work-tiles.ts';
 import { originOf, readConfig } from './config.ts';
 import { createDiscovery } from './discovery/create-discovery.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
+import { createJobHandlers } from './job-handlers.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './platform/db/open-database.ts';
 import { createPageCache } from './platform/http/page-cache.ts';
 import { listenForChanges } from './platform/http/page-invalidation.ts';
-import { startMailSender } from './platform/mail/mail-sender.ts';
+import { startWorker } from './platform/jobs/worker.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
 import { openPictures } from './platform/media/create-image-service.ts';
 import type { Paint } from './platform/media/image-service.ts';
@@ -88,10 +89,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     renderer?.paint,
     (error) => log.warn(`A picture could not be stored: ${(error as Error).message}`),
   );
-  const sender = config.SMTP_URL
-    ? startMailSender({ db: database.db, log, url: config.SMTP_URL, from: config.MAIL_FROM })
-    : undefined;
-  const mail = createOutbox(database.db, () => sender?.wake());
+  const mail = createOutbox(database.db);
   const accounts = createAccounts({
     config,
     db: database.db,
@@ -118,6 +116,11 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     isDemonstration: logins.length > 0,
   });
 
+  const jobs = startWorker({
+    pool: database.jobPool,
+    log,
+    handlers: createJobHandlers({ config, database, log }),
+  });
   const warming = renderer && warmPictures({ db: database.db, pictures, log });
 
   // Finish requests in flight first, then close resources in reverse order of dependency.
@@ -126,7 +129,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     await app.close();
     clearTimeout(late);
     await warming?.stop();
-    await sender?.stop();
+    await jobs.stop();
     await changes.close();
     await searchService.close();
     await search.close();

@@ -12,12 +12,10 @@ export interface EmailLink {
   email: string;
 }
 
-const PRUNED_PER_LINK = 20;
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 const identifierOf = (kind: string, token: string) => `${kind} ${hashOf(token)}`;
 
-/** Makes a link, and deletes some that have expired. Returns its token, of which only a hash is stored. */
+/** Makes a link. Returns its token, of which only a hash is stored. */
 export async function insertLink(db: Db, kind: LinkKind, { personId, email }: EmailLink): Promise<string> {
   return insertToken(db, kind, `${personId} ${email}`, LINK_MINUTES[kind]);
 }
@@ -28,9 +26,6 @@ export const insertDecoyLink = (db: Db): Promise<string> => insertToken(db, 'dec
 async function insertToken(db: Db, kind: LinkKind | 'decoy', value: string, minutes: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await sql`
-    with pruned as (
-      delete from confirmations where id in (
-        select id from confirmations where expires_at < now() order by expires_at limit ${PRUNED_PER_LINK} for update skip locked))
     insert into confirmations (identifier, value, expires_at)
     values (${identifierOf(kind, token)}, ${value}, now() + make_interval(mins => ${minutes}::int))`.execute(db);
   return token;

@@ -5,8 +5,7 @@ import type { Config } from '../config.ts';
 import type { OpenDiscovery } from '../discovery/create-discovery.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { type Events, openEvents } from '../tracking/events.ts';
-import { keepLearning } from '../tracking/popularity/aggregate-signals.ts';
-import { learnedOfWorks } from '../tracking/popularity/popularity-signals.ts';
+import { popularityOfWorks } from '../tracking/popularity/popularity-signals.ts';
 import { type Accounts, createAccounts } from './accounts/accounts.ts';
 import { PRODUCTS, type SearchSection } from './accounts/search-account.ts';
 import { createWorksAccount } from './accounts/works-account.ts';
@@ -23,15 +22,14 @@ export interface SearchService {
 }
 
 export interface SearchServiceParts {
-  config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND' | 'EVENTS_DAYS'>;
+  config: Pick<Config, 'SEARCH_API_KEY' | 'BRAND'>;
   db: Db;
-  patientDb: Db;
   log: FastifyBaseLogger;
   search: OpenDiscovery;
   tiles: WorkTiles;
 }
 
-export function createSearchService({ config, db, patientDb, log, search, tiles }: SearchServiceParts): SearchService {
+export function createSearchService({ config, db, log, search, tiles }: SearchServiceParts): SearchService {
   const apiKey = config.SEARCH_API_KEY;
   const account = createWorksAccount({
     apiKey,
@@ -40,7 +38,7 @@ export function createSearchService({ config, db, patientDb, log, search, tiles 
     suggestions: search.suggestions,
     tiles,
     readTexts: (workId) => readWorkTexts(db, workId),
-    learned: learnedOfWorks(db, apiKey),
+    learned: popularityOfWorks(db, apiKey),
   });
   const accounts = createAccounts(db, { apiKey, account });
   const works = account.sections.get(PRODUCTS) as SearchSection;
@@ -50,7 +48,6 @@ export function createSearchService({ config, db, patientDb, log, search, tiles 
     shop: { appId: apiKey, apiKey },
   });
   const events = openEvents(db, log);
-  const learning = keepLearning({ db: patientDb, log, account: apiKey, retentionDays: config.EVENTS_DAYS });
   return {
     accounts,
     indices,
@@ -60,9 +57,6 @@ export function createSearchService({ config, db, patientDb, log, search, tiles 
       if (concerns('search-accounts')) accounts.outdate();
       if (concerns('search-indices')) indices.outdate();
     },
-    async close() {
-      await learning.stop();
-      await events.close();
-    },
+    close: () => events.close(),
   };
 }

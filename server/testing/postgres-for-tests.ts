@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../platform/db/embedded-postgres.ts';
-import { migrate, readMigrations } from '../platform/db/migrate.ts';
-import { connect } from '../platform/db/open-database.ts';
+import { connect, migrateAll } from '../platform/db/open-database.ts';
 
 export const TEMPLATE = 'easel_template';
 
@@ -26,7 +25,7 @@ export default async function setup(project: TestProject) {
   await admin.pool.query(`create database ${TEMPLATE}`);
   await admin.close();
   const template = connect(withDatabase(postgres.url, TEMPLATE), { max: 1 });
-  await migrate(template.pool, await readMigrations());
+  await migrateAll(template);
   await template.close();
   project.provide('postgresUrl', postgres.url);
   return async () => {

@@ -10,9 +10,11 @@ import { type App, buildApp, type Parts } from '../app.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { readConfig } from '../config.ts';
 import { createDiscovery, type OpenDiscovery } from '../discovery/create-discovery.ts';
+import { createJobHandlers } from '../job-handlers.ts';
 import { createLog } from '../log.ts';
 import type { Database } from '../platform/db/open-database.ts';
 import { createPageCache, type PageCache } from '../platform/http/page-cache.ts';
+import { runPendingJobs } from '../platform/jobs/worker.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
 import { openPictures } from '../platform/media/create-image-service.ts';
 import type { Pictures } from '../platform/media/image-service.ts';
@@ -27,6 +29,8 @@ export interface TestShop {
   pictures: Pictures;
   search: OpenDiscovery;
   accounts: AccountsParts;
+  /** Runs every job that is due, as the worker of a shop would. */
+  runJobs(): Promise<void>;
 }
 
 /** A complete shop with its own database and the built storefront. */
@@ -89,5 +93,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     await search.close();
     await rm(folder, { recursive: true, force: true });
   });
-  return { app, database, pageCache, pictures, search, accounts };
+  const runJobs = () =>
+    runPendingJobs({ pool: database.jobPool, log, handlers: createJobHandlers({ config, database, log }) });
+  return { app, database, pageCache, pictures, search, accounts, runJobs };
 }

@@ -69,5 +69,5 @@ export async function deleteEventsBefore(db: Db, days: number): Promise<number> 
   return Number(numDeletedRows);
 }
 
-/** For work in the background that nobody waits for: the usual patience of a query is short. */
-export const takeTime = (transaction: Db) => sql`set local statement_timeout = '20min'`.execute(transaction);
+/** Background work may exceed the statement timeout of requests. */
+export const allowLongStatements = (transaction: Db) => sql`set local statement_timeout = '20min'`.execute(transaction);

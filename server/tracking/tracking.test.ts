@@ -5,9 +5,10 @@ import { aWork } from '../testing/factories.ts';
 import { aDatabase } from '../testing/test-database.ts';
 import { type BehaviorEvent, openEvents, TooBusy } from './events.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';
-import { learn } from './popularity/aggregate-signals.ts';
+import { aggregateSignals } from './popularity/aggregate-signals.ts';
 import { readCompanions } from './popularity/popularity-signals.ts';
 import { readQueryItems } from './popularity/query-items-store.ts';
+import { pruneEventsHandler } from './prune-events.ts';
 
 const { db, pool } = await aDatabase();
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
@@ -24,7 +25,7 @@ const event = (name: string, more: Partial<BehaviorEvent> = {}): BehaviorEvent =
   ...more,
 });
 const stored = () => db.selectFrom('behavior_events').select(['name', 'item_ids']).orderBy('id').execute();
-const learning = () => learn({ db, log, account: 'shop', retentionDays: 100 });
+const aggregate = () => aggregateSignals({ db, account: 'shop' });
 
 test('an event is answered for when it is in the database, and many are written together', async () => {
   await events.record(event('focus'));
@@ -121,12 +122,12 @@ test('works are wanted by what people did with them; one who clicks a hundred ti
     ),
     events.record(event('search_result_click', { clientId: 'a', itemIds: ['nonsense', '99999999'] })),
   ]);
-  expect((await learning()).changed).toBe(3);
+  expect(await aggregate()).toBe(3);
   const scores = await db.selectFrom('work_popularity').selectAll().orderBy('score', 'desc').execute();
   expect(scores.map(({ work_id }) => String(work_id))).toEqual([bought, clicked, pushed]);
   expect(scores[0]?.score).toBe(1);
   // Nothing new, nothing to follow.
-  expect((await learning()).changed).toBe(0);
+  expect(await aggregate()).toBe(0);
 });
 
 test('works that the same people chose are bound together', async () => {
@@ -134,10 +135,10 @@ test('works that the same people chose are bound together', async () => {
   const view = (clientId: string, work: number) =>
     events.record(event('item_detail_load', { clientId, itemIds: [String(work)] }));
   await Promise.all([view('x', a), view('x', b), view('y', a), view('y', b), view('z', a), view('z', c)]);
-  await learning();
+  await aggregate();
   expect(await readCompanions(db, a, 'viewed')).toEqual([b, c]);
   expect(await readCompanions(db, a, 'bought')).toEqual([]);
-  await learning();
+  await aggregate();
   expect(await readCompanions(db, b, 'viewed')).toEqual([a]);
 });
 
@@ -146,7 +147,7 @@ test('a client that calls itself by the number of a user is not taken for that u
   const view = (who: Partial<BehaviorEvent>, work: number) =>
     events.record(event('item_detail_load', { ...who, itemIds: [String(work)] }));
   await Promise.all([view({ userId: '7' }, a), view({ userId: '7' }, b), view({ clientId: '7' }, c)]);
-  await learning();
+  await aggregate();
   expect(await readCompanions(db, a, 'viewed')).toEqual([b]);
 });
 
@@ -159,7 +160,7 @@ test('what several people searched for and clicked is worth suggesting', async (
     click('a', 'my secret'),
     click('a', 'my secret'),
   ]);
-  await learning();
+  await aggregate();
   expect(await db.selectFrom('past_queries').select('text').execute()).toEqual([{ text: 'blue sea' }]);
 });
 
@@ -175,8 +176,8 @@ test('what several people chose after a search is known for that search', async 
     choose('a', 'blue sea', '9'),
     choose('a', 'red', '7'),
   ]);
-  await learning();
-  const chosenAfter = (query: string) => readQueryItems(db, { account: 'shop', shelf: 'Products' }, query);
+  await aggregate();
+  const chosenAfter = (query: string) => readQueryItems(db, { account: 'shop', name: 'Products' }, query);
   expect(await chosenAfter(' BLUE sea')).toEqual([
     { id: '8', score: 1 },
     { id: '7', score: expect.closeTo(Math.log(5) / Math.log(23)) },
@@ -184,8 +185,9 @@ test('what several people chose after a search is known for that search', async 
   expect(await chosenAfter('red')).toEqual([]);
 });
 
-test('events are forgotten when their time is over', async () => {
+test('events older than the retention time are deleted', async () => {
   await events.record(event('focus', { happenedAt: new Date(Date.now() - 200 * 86_400_000) }));
   await events.record(event('focus'));
-  expect((await learning()).forgotten).toBe(1);
+  await pruneEventsHandler(db, 100).run({}, { signal: new AbortController().signal });
+  expect(await stored()).toHaveLength(1);
 });

@@ -8,10 +8,6 @@ export interface CountedSubject {
   limit: number;
 }
 
-/** How many expired rows one attempt deletes. An attempt adds at most three. */
-const PRUNED_PER_ATTEMPT = 20;
-const PRUNED_AFTER_HOURS = 24;
-
 const backoff = sql`${[...BACKOFF_MINUTES]}::int[]`;
 const memory = sql`make_interval(mins => ${ATTEMPT_MEMORY_MINUTES}::int)`;
 
@@ -38,18 +34,13 @@ function countSubject({ key, limit }: CountedSubject, index: number) {
 
 /**
  * Counts an attempt before it is evaluated. This is one statement: PostgreSQL locks each row while it decides, so of any number of parallel attempts, on
- * any number of servers, exactly as many pass as the limits allow. Only the clock of the database is used. Old rows are deleted on the way.
+ * any number of servers, exactly as many pass as the limits allow. Only the clock of the database is used.
  * Returns 0 when the attempt may be evaluated, else the whole minutes to wait.
  */
 export async function countAttempt(db: Db, subjects: readonly CountedSubject[]): Promise<number> {
   const keys = sql`${subjects.map(({ key }) => key)}::text[]`;
   const { rows } = await sql<{ isCounted: boolean; waitMinutes: number | null }>`
-    with ${sql.join(subjects.map(countSubject))},
-    pruned as (
-      delete from failed_attempts where subject in (
-        select subject from failed_attempts
-        where last_at < now() - make_interval(hours => ${PRUNED_AFTER_HOURS}::int) and subject <> all(${keys})
-        order by last_at limit ${PRUNED_PER_ATTEMPT} for update skip locked))
+    with ${sql.join(subjects.map(countSubject))}
     select
       exists (select from ${step(subjects.length - 1)}) as "isCounted",
       (select ceil(extract(epoch from max(blocked_until) - now()) / 60)::int

@@ -80,17 +80,6 @@ test('purposes are counted separately', async () => {
   expect(await throttle.attempt('code', ada)).toBe(0);
 });
 
-test('rows older than a day are deleted by later attempts', async () => {
-  await database.pool.query(
-    `insert into failed_attempts (subject, count, last_at) select 'old ' || n, 1, now() - interval '25 hours' from generate_series(1, 50) n`,
-  );
-  for (let n = 0; n < 3; n++) await throttle.attempt('login', { account: `person-${n}`, address: '192.0.2.9' });
-  const { rows } = await database.pool.query(
-    `select count(*)::int as left from failed_attempts where subject like 'old%'`,
-  );
-  expect(rows).toEqual([{ left: 0 }]);
-});
-
 const logIn = (email: string, password: string, remoteAddress: string, cookie = '') =>
   app.inject({
     method: 'POST',

@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { OAUTH_STATE_MINUTES } from '@easel/domain/accounts/social-login';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Client } from '../../platform/http/visitor.ts';
-import { deleteExpiredStates, insertState, takeState } from './social-store.ts';
+import { insertState, takeState } from './social-store.ts';
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 const randomSecret = () => randomBytes(32).toString('base64url');
@@ -44,7 +44,6 @@ export function createOAuthStates({
     async create<Pending>(client: Client, pending: Pending) {
       const browserSecret = browserSecretOf(client) ?? randomSecret();
       const state = randomSecret();
-      await deleteExpiredStates(db, new Date(now()));
       await insertState(
         db,
         `social ${hash(state)}`,

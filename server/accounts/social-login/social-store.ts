@@ -15,9 +15,6 @@ export async function takeState(db: Db, identifier: string, now: Date): Promise<
   return row && row.expires_at > now ? row.value : undefined;
 }
 
-export const deleteExpiredStates = (db: Db, now: Date) =>
-  db.deleteFrom('confirmations').where('identifier', 'like', 'social %').where('expires_at', '<', now).execute();
-
 export async function readConnectedPerson(
   db: Db,
   provider: SocialProvider,

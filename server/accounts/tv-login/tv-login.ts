@@ -15,15 +15,7 @@ import type { Client } from '../../platform/http/visitor.ts';
 import type { AccountsParts } from '../login/sign-in.ts';
 import { startSession } from '../session/start-session.ts';
 import { drawQrCode } from '../two-factor/qr-code.ts';
-import {
-  countWrongPin,
-  deleteOldTvLogins,
-  insertTvLogin,
-  lockTvLogin,
-  readTvLogin,
-  writeTvPerson,
-  writeTvUsed,
-} from './tv-store.ts';
+import { countWrongPin, insertTvLogin, lockTvLogin, readTvLogin, writeTvPerson, writeTvUsed } from './tv-store.ts';
 
 export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'throttle'> {
   origin: () => string;
@@ -63,7 +55,6 @@ export async function startTv({ db, throttle, origin, isSecure, now = Date.now }
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
   const pin = String(randomInt(1_000_000)).padStart(6, '0');
   const expiresAt = now() + LIFE_MS;
-  await deleteOldTvLogins(db, new Date(now() - LIFE_MS));
   await insertTvLogin(db, hash(authToken), pin, new Date(expiresAt));
   return ok({ ...shown(origin(), authToken, pin, expiresAt), cookies: [tvCookie(isSecure, secret, LIFE_MS)] });
 }

@@ -19,10 +19,6 @@ const loginOf = (
 export const insertTvLogin = (db: Db, tokenHash: string, pin: string, expiresAt: Date) =>
   db.insertInto('tv_logins').values({ token_hash: tokenHash, pin, expires_at: expiresAt }).execute();
 
-/** Those that were never let in, or are in by now, are of no use to anybody. */
-export const deleteOldTvLogins = (db: Db, expiredBefore: Date) =>
-  db.deleteFrom('tv_logins').where('expires_at', '<', expiredBefore).execute();
-
 export const readTvLogin = async (db: Db, tokenHash: string) =>
   loginOf(await db.selectFrom('tv_logins').select(COLUMNS).where('token_hash', '=', tokenHash).executeTakeFirst());
 

@@ -5,7 +5,7 @@ import { SnapshotError } from '@easel/search/snapshot';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../platform/db/open-database.ts';
 import { documentOf } from '../work-documents.ts';
-import { pruneChanges, readChanges, readWorkFacts } from '../works-feed-store.ts';
+import { readChanges, readWorkFacts } from '../works-feed-store.ts';
 import { buildWorksIndex } from './build-works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
@@ -39,8 +39,6 @@ const LIMITS = {
 };
 const AT_A_TIME = 1_000;
 const SAVED_EVERY_MS = 15 * 60_000;
-/** A process that was away for longer reads everything anew. */
-const KEPT_HOURS = 72;
 
 export async function openWorksIndex({ database, log, folder, limits = LIMITS }: WorksIndexParts): Promise<WorksIndex> {
   const file = join(folder, 'works.index');
@@ -114,7 +112,6 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
     await writeFile(`${positionFile}.tmp`, at);
     await rename(`${positionFile}.tmp`, positionFile);
     savedPosition = at;
-    await pruneChanges(database.db, KEPT_HOURS);
   }
 
   const saving = setInterval(() => {

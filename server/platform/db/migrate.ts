@@ -41,14 +41,19 @@ export async function readMigrations(folder: URL = new URL('./migrations/', impo
 
 /**
  * Brings the database up to date and returns how many migrations ran. Several processes may call it at once: the first
- * takes the lock, the others wait for it and find nothing left to do.
+ * takes the lock, the others wait for it and find nothing left to do. `beforehand` runs while the lock is held.
  */
-export async function migrate(pool: pg.Pool, migrations: Migration[]): Promise<number> {
+export async function migrate(
+  pool: pg.Pool,
+  migrations: Migration[],
+  beforehand: () => Promise<void> = async () => undefined,
+): Promise<number> {
   const client = await pool.connect();
   try {
     // An index on a large table, or the process that came first, may take as long as it takes.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await beforehand();
     await client.query(`create table if not exists migrations (
       number integer primary key, name text not null, checksum text not null, ran_at timestamptz not null default now())`);
     const { rows: ran } = await client.query<Migration>(

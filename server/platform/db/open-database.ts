@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Config } from '../../config.ts';
+import { loadJobQueue, migrateJobs } from '../jobs/migrate-jobs.ts';
 import { monitorDatabase } from './database-monitor.ts';
 import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -18,6 +19,8 @@ export interface Database {
   /** The same without a limit on the time a query takes, for work in the background. */
   patientDb: Db;
   pool: pg.Pool;
+  /** Connections of the job worker, apart from those of requests. */
+  jobPool: pg.Pool;
   /** With the password in it: never for a log. */
   url: string;
   close(): Promise<void>;
@@ -36,6 +39,8 @@ const STATEMENT_TIMEOUT_MS = 30_000;
 /** Only reached where the connection itself is dead: the server cancels statements earlier. */
 const QUERY_TIMEOUT_MS = 35_000;
 const KEEP_ALIVE_MS = 10_000;
+/** One listens for new jobs, the others fetch and confirm them. */
+const JOB_CONNECTIONS = 3;
 
 export interface ConnectOptions {
   max: number;
@@ -46,26 +51,31 @@ export interface ConnectOptions {
 
 /** A pool on a PostgreSQL that runs already. */
 export function connect(url: string, { max, onTrouble, isMonitored = false }: ConnectOptions): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max,
-    types,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
-    application_name: 'easel',
-  });
   let isClosing = false;
   const tell = (message: string) => isClosing || onTrouble?.(message);
   const clients = new Set<pg.PoolClient>();
-  pool.on('connect', (client) => {
-    clients.add(client);
-    // The pool listens to idle clients only. Without a listener, losing a connection that is in use would end the process.
-    client.on('error', (error) => tell(`A database connection was lost: ${error.message}`));
-  });
-  pool.on('remove', (client) => clients.delete(client));
-  pool.on('error', () => undefined); // Idle clients: the listener above has told already.
+  const createPool = (connections: number, applicationName: string) => {
+    const pool = new pg.Pool({
+      connectionString: url,
+      max: connections,
+      types,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+      application_name: applicationName,
+    });
+    pool.on('connect', (client) => {
+      clients.add(client);
+      // The pool listens to idle clients only. Without a listener, losing a connection that is in use would end the process.
+      client.on('error', (error) => tell(`A database connection was lost: ${error.message}`));
+    });
+    pool.on('remove', (client) => clients.delete(client));
+    pool.on('error', () => undefined); // Idle clients: reported by the listener above.
+    return pool;
+  };
+  const pool = createPool(max, 'easel');
+  const jobPool = createPool(JOB_CONNECTIONS, 'easel jobs');
 
   const monitor = isMonitored
     ? monitorDatabase(url, {
@@ -85,9 +95,9 @@ export function connect(url: string, { max, onTrouble, isMonitored = false }: Co
   const close = async () => {
     isClosing = true;
     await monitor?.stop();
-    await pool.end();
+    await Promise.all([pool.end(), jobPool.end()]);
   };
-  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, url, close };
+  return { db: kyselyWith(QUERY_TIMEOUT_MS), patientDb: kyselyWith(0), pool, jobPool, url, close };
 }
 
 export interface OpenOptions {
@@ -102,13 +112,14 @@ export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
   { onTrouble, mayJoin = false, isMonitored = false }: OpenOptions,
 ): Promise<Database> {
+  void loadJobQueue(); // While PostgreSQL starts.
   const { url, stop } = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: undefined }
     : await openEmbedded(join(config.DATA_DIR, 'postgres'), onTrouble, mayJoin);
   try {
     // On a connection of its own: a migration may take as long as it needs, however slow it makes the database.
     const migrating = connect(url, { max: 1, onTrouble });
-    await migrate(migrating.pool, await readMigrations()).finally(migrating.close);
+    await migrateAll(migrating).finally(migrating.close);
     const database = connect(url, { max: config.DATABASE_POOL, onTrouble, isMonitored });
     const close = async () => {
       await database.close();
@@ -120,6 +131,10 @@ export async function openDatabase(
     throw error;
   }
 }
+
+/** Creates or updates every table: those of the job queue first, because migrations may queue jobs. */
+export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'jobPool'>): Promise<number> =>
+  migrate(pool, await readMigrations(), () => migrateJobs(jobPool));
 
 async function openEmbedded(folder: string, onTrouble: OpenOptions['onTrouble'], mayJoin: boolean) {
   try {

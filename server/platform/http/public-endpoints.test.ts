@@ -11,7 +11,10 @@ for (let work = 0; work < 9; work++) await aWork(database.db);
 
 test('health: live while it answers, ready while its parts do', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' });
-  expect((await app.inject('/health/ready')).json()).toEqual({ status: 'ready', parts: { database: 'up' } });
+  expect((await app.inject('/health/ready')).json()).toEqual({
+    status: 'ready',
+    parts: { database: 'up', failedJobs: 0 },
+  });
 });
 
 test('the API describes itself', async () => {

@@ -2,67 +2,53 @@ import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
 import type { Email } from './mail.ts';
 
-export async function insertMail(db: Db, { kind, to, subject, text, unsubscribeUrl }: Email): Promise<void> {
-  await db
+export async function insertEmail(db: Db, { kind, to, subject, text, unsubscribeUrl }: Email): Promise<number> {
+  const { id } = await db
     .insertInto('mails')
     .values({ kind, recipient: to, subject, body_text: text, unsubscribe_url: unsubscribeUrl ?? null })
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
-/**
- * Hands the next letter that is due to `send`, and says whether there was one. Its row stays locked until it is sent, so that of several
- * processes only one sends it; the others take the next.
- */
-export const sendNextMail = (
-  db: Db,
-  { bornAfter, send }: { bornAfter: Date; send: (letter: WaitingLetter) => Promise<SendResult> },
-): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('mails')
-      .select(['id', 'kind', 'recipient', 'subject', 'body_text', 'unsubscribe_url', 'tries'])
-      .where('sent_at', 'is', null)
-      .where('next_try_at', '<=', sql<Date>`now()`)
-      .where('created_at', '>', bornAfter)
-      .orderBy('next_try_at')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst();
-    if (!row) return false;
-    const { id, kind, recipient: to, subject, body_text: text, unsubscribe_url, tries } = row;
-    const result = await send({
-      id,
-      kind,
-      to,
-      subject,
-      text,
-      tries,
-      ...(unsubscribe_url && { unsubscribeUrl: unsubscribe_url }),
-    });
-    const change = result.isSent ? { sent_at: new Date() } : { tries: tries + 1, next_try_at: result.nextTryAt };
-    await tx.updateTable('mails').set(change).where('id', '=', id).execute();
-    return true;
-  });
-
-export interface WaitingLetter extends Email {
-  id: number;
-  /** How often it could not be sent. */
+export interface UnsentEmail extends Email {
+  /** Failed attempts to send it. */
   tries: number;
 }
 
-export type SendResult = { isSent: true } | { isSent: false; nextTryAt: Date };
+/** Locks an email that is due until the transaction ends; undefined if it was sent, has expired, or is being sent by another process. */
+export async function lockUnsentEmail(tx: Db, mailId: number, createdAfter: Date): Promise<UnsentEmail | undefined> {
+  const row = await tx
+    .selectFrom('mails')
+    .select(['kind', 'recipient', 'subject', 'body_text', 'unsubscribe_url', 'tries'])
+    .where('id', '=', mailId)
+    .where('sent_at', 'is', null)
+    .where('next_try_at', '<=', sql<Date>`now()`)
+    .where('created_at', '>', createdAfter)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kind, recipient: to, subject, body_text: text, unsubscribe_url, tries } = row;
+  return { kind, to, subject, text, tries, ...(unsubscribe_url && { unsubscribeUrl: unsubscribe_url }) };
+}
 
-const MAIL_FACTS = ['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at', 'tries'] as const;
+export const markSent = (db: Db, mailId: number, sentAt: Date) =>
+  db.updateTable('mails').set({ sent_at: sentAt }).where('id', '=', mailId).execute();
 
-/** The newest first, before a number, of recipients that have these words in their address. */
-export function readMails(
+export const markFailed = (db: Db, mailId: number, { failures, nextTryAt }: { failures: number; nextTryAt: Date }) =>
+  db.updateTable('mails').set({ tries: failures, next_try_at: nextTryAt }).where('id', '=', mailId).execute();
+
+const EMAIL_COLUMNS = ['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at', 'tries'] as const;
+
+/** A page of emails, newest first, below an id, whose recipient contains the words. */
+export function readEmails(
   db: Db,
   { words, before, limit }: { words: string; before: number | undefined; limit: number },
 ) {
   return db
     .selectFrom('mails')
-    .select(MAIL_FACTS)
+    .select(EMAIL_COLUMNS)
     .$if(words !== '', (query) => query.where('recipient', 'ilike', `%${words.replace(/[\\%_]/g, '\\$&')}%`))
     .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
@@ -70,9 +56,9 @@ export function readMails(
     .execute();
 }
 
-export const readMailById = (db: Db, mailId: number) =>
+export const readEmailById = (db: Db, mailId: number) =>
   db
     .selectFrom('mails')
-    .select([...MAIL_FACTS, 'body_text'])
+    .select([...EMAIL_COLUMNS, 'body_text'])
     .where('id', '=', mailId)
     .executeTakeFirst();

@@ -1,15 +1,17 @@
-/** A letter to one person, in plain words. */
+import type { Db } from '../db/open-database.ts';
+
+/** A plain-text email to one recipient. */
 export interface Email {
-  /** What it is about, for those who look through the outbox. */
+  /** The purpose, such as `reset-password`, shown to staff in the outbox. */
   kind: string;
   to: string;
   subject: string;
   text: string;
-  /** Where one click ends letters of this kind; mail programs show it as a button of their own. */
+  /** Ends emails of this kind with one click; sent as the List-Unsubscribe header. */
   unsubscribeUrl?: string;
 }
 
-/** The way letters leave the shop. */
 export interface Mail {
-  send(letter: Email): Promise<void>;
+  /** Stores an email to be sent. In a transaction, it is sent if and only if the transaction commits. */
+  send(email: Email, transaction?: Db): Promise<void>;
 }

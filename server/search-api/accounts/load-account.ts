@@ -1,6 +1,6 @@
 import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { Db } from '../../platform/db/open-database.ts';
-import { learnedOfShelf } from '../../tracking/popularity/popularity-signals.ts';
+import { popularityOfItems } from '../../tracking/popularity/popularity-signals.ts';
 import { sectionsOf } from './account-file.ts';
 import { readAccount, readItems } from './account-store.ts';
 import { buildSuggestions } from './build-index.ts';
@@ -32,7 +32,7 @@ export async function openAccount(db: Db, apiKey: string): Promise<OpenAccount |
   for (const name of sectionsOf(definition)) {
     const items = (bySection.get(name) ?? []).map(({ item }) => item);
     const section = await openItemSection(name, definition, items);
-    sections.set(name, Object.assign(section, { learned: learnedOfShelf(db, { account: apiKey, shelf: name }) }));
+    sections.set(name, Object.assign(section, { learned: popularityOfItems(db, { account: apiKey, name }) }));
   }
   const itemsIn = (name: string) => sections.get(name)?.allItems() ?? [];
   const suggestions = await buildSuggestions(suggestionsOf(itemsIn(SUGGESTIONS), itemsIn(PRODUCTS)), rows.length);

@@ -1,7 +1,7 @@
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { Filter } from '@easel/search/search-schema';
-import type { Learned } from '../../tracking/popularity/popularity-signals.ts';
+import type { PopularitySignals } from '../../tracking/popularity/popularity-signals.ts';
 
 /** What one API key of the search service stands for, ready to be asked. */
 export interface SearchAccount {
@@ -27,7 +27,7 @@ export interface SearchSection {
   /** Sentences about an item that are not part of its data, from which questions about it are answered. */
   texts?: ((itemId: string) => Promise<string[]>) | undefined;
   /** What people have taught about its things; undefined where nobody listens. */
-  learned?: Learned | undefined;
+  learned?: PopularitySignals | undefined;
 }
 
 /** A thing with its variations. A document of the index is one variation of it, or the thing itself where it has none. */

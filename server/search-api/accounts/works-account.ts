@@ -10,7 +10,7 @@ import type { Suggestions } from '@easel/search/suggestions';
 import { type TileSetting, tileOf } from '../../catalogue/artwork-tiles.ts';
 import type { WorkRow, WorkTiles } from '../../catalogue/work-tiles.ts';
 import { WORKS_SCHEMA } from '../../discovery/embedded/works-schema.ts';
-import type { Learned } from '../../tracking/popularity/popularity-signals.ts';
+import type { PopularitySignals } from '../../tracking/popularity/popularity-signals.ts';
 import { createItemSection } from './item-section.ts';
 import { PRODUCTS, type SearchAccount, type SearchSection, type SectionItem, SUGGESTIONS } from './search-account.ts';
 import { readPreferences, workItemOf } from './work-items.ts';
@@ -22,7 +22,7 @@ export interface WorksAccountParts {
   suggestions: () => Suggestions;
   tiles: WorkTiles;
   readTexts?: (workId: number) => Promise<string[]>;
-  learned?: Learned;
+  learned?: PopularitySignals;
 }
 
 /** The shop's own works as an account of the search service. */

@@ -213,8 +213,8 @@ export async function addTask(db: Db, appId: string, name: string): Promise<numb
   return id;
 }
 
-/** Whoever waits for a task asks within seconds. */
-export const forgetTasks = (db: Db) =>
+/** Clients poll a task within seconds. */
+export const deleteOldTasks = (db: Db) =>
   db.deleteFrom('search_tasks').where('done_at', '<', sql<Date>`now() - interval '1 day'`).execute();
 
 export interface Task {

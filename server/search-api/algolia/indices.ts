@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '../../platform/db/open-database.ts';
-import { learnedOfShelf } from '../../tracking/popularity/popularity-signals.ts';
+import { popularityOfItems } from '../../tracking/popularity/popularity-signals.ts';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { hashOfKey, keyFactsOf, restrictionsOfKey } from './api-keys.ts';
 import { isIndexName } from './checks.ts';
@@ -9,14 +9,7 @@ import { type Dictionaries, openDictionaries, STANDARD_DICTIONARIES } from './di
 import { readDictionarySettings, readEntries } from './dictionaries-store.ts';
 import { createIndexCache, type IndexCacheParts, type KeptIndex, type NotedChange } from './index-cache.ts';
 import { completeSettings, readReplicas } from './index-settings.ts';
-import {
-  forgetTasks,
-  type IndexRef,
-  readIndex,
-  type StoredIndex,
-  type Task,
-  writeApplication,
-} from './indices-store.ts';
+import { type IndexRef, readIndex, type StoredIndex, type Task, writeApplication } from './indices-store.ts';
 import type { KeyLimits } from './key-limits.ts';
 import { type Right, SHOP_RIGHTS } from './key-rights.ts';
 import { readKey, readSigningKeys, type StoredKey, writeKey } from './keys-store.ts';
@@ -78,14 +71,11 @@ export type NoteChange = (change: NotedChange) => void;
 
 const KEYS_KEPT = 1_000;
 const KEYS_KEPT_MS = 10_000;
-/** How often tasks that are long done are forgotten. */
-const TIDIED_EVERY_MS = 3_600_000;
 
 export function createIndices({ db, providers = [], shop, rebuilding = {} }: IndicesParts): Indices {
   const provided = new Map(providers.map((provider) => [provider.name, provider]));
   const opened = new Map<string, OpenIndex>();
   const keys = new LRUCache<string, { known: KeyRights | undefined }>({ max: KEYS_KEPT, ttl: KEYS_KEPT_MS });
-  let tidiedAt = 0;
 
   const provide = (provider: IndexProvider): OpenIndex => {
     const open = opened.get(provider.name) ?? openSectionIndex(provider);
@@ -224,10 +214,6 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
       const done = await db.transaction().execute((transaction) => work(transaction, (change) => noted.push(change)));
       for (const change of noted) await cache.follow(appId, change);
       cache.outdate();
-      if (Date.now() - tidiedAt > TIDIED_EVERY_MS) {
-        tidiedAt = Date.now();
-        await forgetTasks(db);
-      }
       return done;
     },
     outdate() {
@@ -260,7 +246,7 @@ async function openStored(
     name: stored.name,
     ...(await lookOf(db, appId, stored)),
     records: await readRecords(db, appId, shelf),
-    learned: learnedOfShelf(db, { account: appId, shelf }),
+    learned: popularityOfItems(db, { account: appId, name: shelf }),
     dictionaries,
   });
 }

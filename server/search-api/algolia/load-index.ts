@@ -1,6 +1,6 @@
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchQuery } from '@easel/search/search-schema';
-import type { Learned } from '../../tracking/popularity/popularity-signals.ts';
+import type { PopularitySignals } from '../../tracking/popularity/popularity-signals.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import type { IndexSettings } from './index-settings.ts';
 import type { AlgoliaRecord } from './record-values.ts';
@@ -38,7 +38,7 @@ export interface OpenIndex {
   /** The words of the application the index belongs to. */
   dictionaries?: () => Dictionaries;
   /** What people have taught about the records; undefined where nobody listens. */
-  learned?: Learned | undefined;
+  learned?: PopularitySignals | undefined;
 }
 
 const kept = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();

@@ -43,7 +43,7 @@ export async function findWanted(
   open: OpenIndex,
   { params, facetName, facetValue }: RecommendQuestion,
 ): Promise<Scored[]> {
-  const things = (await open.learned?.wanted(MAX_WANTED)) ?? [];
+  const things = (await open.learned?.popular(MAX_WANTED)) ?? [];
   return keepThere(
     open,
     params,

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
-import type { Learned } from '../../tracking/popularity/popularity-signals.ts';
+import type { PopularitySignals } from '../../tracking/popularity/popularity-signals.ts';
 import { buildIndex } from '../accounts/build-index.ts';
 import { takeTurns } from '../accounts/yield-to-event-loop.ts';
 import type { Dictionaries } from './dictionaries.ts';
@@ -28,7 +28,7 @@ export interface RecordIndexParts {
   records: readonly StoredRecord[];
   /** A virtual replica is sorted by its custom ranking. */
   isVirtual?: boolean;
-  learned?: Learned;
+  learned?: PopularitySignals;
   dictionaries?: () => Dictionaries;
 }
 

@@ -89,7 +89,7 @@ export async function questionFor(
 }
 
 async function bestsellers(section: SearchSection, question: Question): Promise<Question> {
-  const wanted = (await section.learned?.wanted(MAX_WANTED)) ?? [];
+  const wanted = (await section.learned?.popular(MAX_WANTED)) ?? [];
   return putFirst(section, question, documentsOf(section, wanted));
 }
 

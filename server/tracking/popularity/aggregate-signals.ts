@@ -1,56 +1,48 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
-import { deleteEventsBefore, takeTime } from '../events-store.ts';
-import { learnShelfPairs, learnShelfPopularity } from './collection-signals-store.ts';
-import { learnQueryItems } from './query-items-store.ts';
-import { learnPairs, learnPopularity, learnQueries } from './signals-store.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { allowLongStatements } from '../events-store.ts';
+import { aggregateItemPairs, aggregateItemPopularity } from './collection-signals-store.ts';
+import { aggregateQueryItems } from './query-items-store.ts';
+import { aggregatePairs, aggregatePopularity, aggregateQueries } from './signals-store.ts';
 
-export interface LearningParts {
+export interface AggregateSignalsParts {
+  /** Without a limit on the time a query takes. */
   db: Db;
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
+  log: Pick<FastifyBaseLogger, 'info'>;
   /** The account whose events are about the shop's works. */
   account: string;
-  retentionDays: number;
 }
 
-const EVERY_MS = 10 * 60_000;
+const aggregateSignalsJob = defineJob({
+  name: 'aggregate-signals',
+  payload: Type.Object({}),
+  schedule: '*/10 * * * *',
+});
 
-/** Turns what people did into what they will find: popularity, works that go together, and queries worth suggesting. Old events are thrown away. */
-export async function learn({
+/** Derives popularity, co-occurrence and popular queries from behavior events. Returns how many works changed their rank. */
+export async function aggregateSignals({
   db,
   account,
-  retentionDays,
-}: LearningParts): Promise<{ changed: number; forgotten: number }> {
-  /** Nobody waits for what many events teach, however long it takes; the lessons are apart, so that one that fails does not undo another. */
-  const patiently = <T>(lesson: (transaction: Db) => Promise<T>): Promise<T> =>
+}: Pick<AggregateSignalsParts, 'db' | 'account'>): Promise<number> {
+  // One transaction per step, so that a step that fails does not undo the others.
+  const inTransaction = <T>(step: (transaction: Db) => Promise<T>): Promise<T> =>
     db.transaction().execute(async (transaction) => {
-      await takeTime(transaction);
-      return lesson(transaction);
+      await allowLongStatements(transaction);
+      return step(transaction);
     });
-  const changed = await patiently((one) => learnPopularity(one, account));
-  await patiently((one) => learnPairs(one, account));
-  await patiently((one) => learnQueries(one, account));
-  await patiently((one) => learnShelfPopularity(one, account));
-  await patiently((one) => learnShelfPairs(one, account));
-  await patiently(learnQueryItems);
-  return { changed, forgotten: await patiently((one) => deleteEventsBefore(one, retentionDays)) };
+  const changed = await inTransaction((tx) => aggregatePopularity(tx, account));
+  await inTransaction((tx) => aggregatePairs(tx, account));
+  await inTransaction((tx) => aggregateQueries(tx, account));
+  await inTransaction((tx) => aggregateItemPopularity(tx, account));
+  await inTransaction((tx) => aggregateItemPairs(tx, account));
+  await inTransaction(aggregateQueryItems);
+  return changed;
 }
 
-export function keepLearning(parts: LearningParts) {
-  const turn = () =>
-    learn(parts).then(
-      ({ changed }) => changed > 0 && parts.log.info(`${changed} works re-ranked from visitor behavior.`),
-      (error: unknown) => parts.log.warn({ err: error }, 'The ranking could not be updated from visitor behavior.'),
-    );
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running.then(turn);
-  }, EVERY_MS);
-  timer.unref();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
-}
+export const aggregateSignalsHandler = ({ log, ...parts }: AggregateSignalsParts): JobHandler =>
+  handleJob(aggregateSignalsJob, async () => {
+    const changed = await aggregateSignals(parts);
+    if (changed > 0) log.info(`${changed} works re-ranked from visitor behavior.`);
+  });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** How much each thing a person does says about how much something is wanted. */
+/** The weight of each kind of event in an item's popularity. */
 const WEIGHTS: Record<string, number> = {
   item_detail_load: 1,
   search_result_click: 2,
@@ -20,7 +20,7 @@ const WEIGHTS: Record<string, number> = {
 
 export type PairKind = 'viewed' | 'favored' | 'bought';
 
-/** What binds two things together when the same people do it to both. */
+/** The events that make a pair of two items when the same people trigger them for both. */
 export const PAIRED: Record<PairKind, string[]> = {
   viewed: [
     'item_detail_load',
@@ -32,18 +32,18 @@ export const PAIRED: Record<PairKind, string[]> = {
     'click',
   ],
   favored: ['favorite'],
-  // Of an original there is only one to buy: what people meant to buy says it too.
+  // An original is bought only once, so adding to the cart counts too.
   bought: ['purchase', 'addToCart'],
 };
 
-/** After this many days, what somebody did counts half. */
+/** The weight of an event halves after this many days. */
 const HALF_LIFE_DAYS = 14;
 export const REMEMBERED_DAYS = 90;
-/** Somebody who looked at more than this in that time was not choosing. */
+/** Visitors with more items than this are ignored: they are robots or browse everything. */
 export const MAX_EACH = 200;
 export const MAX_PAIRS = 50;
 
-/** Both protocols have one word for whatever a shop is glad of: what it was stands in the type, or in the name its owner gave it. */
+/** Both protocols have one name for all conversions. The type, or the event name the owner chose, tells them apart. */
 export const kindOf = sql`(case
   when name not in ('conversion', 'quiz_conversion') then name
   when lower(body ->> 'type') in ('add_to_wishlist', 'like', 'favorite', 'add_to_favorites') then 'favorite'
@@ -61,5 +61,5 @@ export const freshness = sql`power(0.5, extract(epoch from now() - happened_at) 
 
 export const isRemembered = sql`happened_at > now() - make_interval(days => ${REMEMBERED_DAYS})`;
 
-/** Who did it. Clients choose their own ids, and one may look like a user's: the two are told apart. */
+/** The visitor. Clients choose their own ids, so a prefix keeps them apart from user ids. */
 export const actor = sql`coalesce('user ' || user_id, 'client ' || client_id)`;

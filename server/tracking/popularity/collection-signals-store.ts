@@ -12,11 +12,14 @@ import {
   weightOf,
 } from './behavior-store.ts';
 
-/**
- * What was done to the things of all accounts but the shop's own. A shelf is a section of an account, or an index of an application; what was done in a replica
- * was done in the index it is a replica of.
- */
-const doneTo = (shopAccount: string) => sql`
+/** A section of a Constructor account, or an index of an Algolia application. Stored in the column `shelf`. */
+export interface ItemCollection {
+  account: string;
+  name: string;
+}
+
+/** Events about items of all accounts but the shop's own. Events in a replica count for its primary index. */
+const eventsOfOtherAccounts = (shopAccount: string) => sql`
   select account, case when source = 'algolia' then coalesce(known.primary_name, body ->> 'index')
       else coalesce(nullif(body ->> 'section', ''), 'Products') end as shelf,
     ${actor} as who, item as item_id, ${kindOf} as kind, happened_at
@@ -25,15 +28,15 @@ const doneTo = (shopAccount: string) => sql`
     on source = 'algolia' and known.app_id = account and known.index_name = body ->> 'index'
   where account <> ${shopAccount} and ${isRemembered}`;
 
-/** How wanted each thing is beside the others of its shelf. One person counts once a day for each thing they did. */
-export async function learnShelfPopularity(db: Db, shopAccount: string): Promise<void> {
+/** The popularity of each item within its collection. A person counts once a day for each kind of event. */
+export async function aggregateItemPopularity(db: Db, shopAccount: string): Promise<void> {
   await sql`
-    with done as (${doneTo(shopAccount)}), said as (
+    with event as (${eventsOfOtherAccounts(shopAccount)}), counted as (
       select distinct on (account, shelf, item_id, kind, who, happened_at::date)
         account, shelf, item_id, ${weightOf(sql`kind`)} * ${freshness} as weight
-      from done where shelf is not null
+      from event where shelf is not null
     ), summed as (
-      select account, shelf, item_id, ln(1 + sum(weight)) as wanted from said group by account, shelf, item_id having sum(weight) > 0
+      select account, shelf, item_id, ln(1 + sum(weight)) as wanted from counted group by account, shelf, item_id having sum(weight) > 0
     ), scored as (
       select account, shelf, item_id, wanted / max(wanted) over (partition by account, shelf) as score from summed
     ), gone as (
@@ -44,12 +47,12 @@ export async function learnShelfPopularity(db: Db, shopAccount: string): Promise
     where abs(learned_popularity.score - excluded.score) > 0.01`.execute(db);
 }
 
-/** Which things of a shelf the same people looked at, kept or bought. */
-export async function learnShelfPairs(db: Db, shopAccount: string): Promise<void> {
+/** Items of a collection that the same people viewed, favored or bought. */
+export async function aggregateItemPairs(db: Db, shopAccount: string): Promise<void> {
   for (const [kind, names] of Object.entries(PAIRED))
     await sql`
-      with done as (${doneTo(shopAccount)}), seen as (
-        select distinct account, shelf, who, item_id from done
+      with event as (${eventsOfOtherAccounts(shopAccount)}), seen as (
+        select distinct account, shelf, who, item_id from event
         where kind = any(${names}) and who is not null and shelf is not null
       ), choosing as (
         select account, shelf, who, item_id
@@ -76,14 +79,9 @@ export async function learnShelfPairs(db: Db, shopAccount: string): Promise<void
       on conflict (account, shelf, item_id, kind, other_id) do update set weight = excluded.weight`.execute(db);
 }
 
-export interface Shelf {
-  account: string;
-  shelf: string;
-}
-
-export async function readShelfPairs(
+export async function readItemPairs(
   db: Db,
-  { account, shelf }: Shelf,
+  { account, name }: ItemCollection,
   itemIds: readonly string[],
   kinds: readonly PairKind[],
   most: number,
@@ -92,7 +90,7 @@ export async function readShelfPairs(
     .selectFrom('learned_pairs')
     .select((eb) => ['other_id', eb.fn.max('weight').as('weight')])
     .where('account', '=', account)
-    .where('shelf', '=', shelf)
+    .where('shelf', '=', name)
     .where('item_id', '=', sql<string>`any(${itemIds}::text[])`)
     .where('kind', 'in', [...kinds])
     .groupBy('other_id')
@@ -103,12 +101,12 @@ export async function readShelfPairs(
   return rows.map(({ other_id, weight }) => ({ id: other_id, weight }));
 }
 
-export async function readShelfWanted(db: Db, { account, shelf }: Shelf, most: number) {
+export async function readPopularItems(db: Db, { account, name }: ItemCollection, most: number) {
   const rows = await db
     .selectFrom('learned_popularity')
     .select(['item_id', 'score'])
     .where('account', '=', account)
-    .where('shelf', '=', shelf)
+    .where('shelf', '=', name)
     .orderBy('score', 'desc')
     .orderBy('item_id')
     .limit(most)

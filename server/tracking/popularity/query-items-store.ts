@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import { actor, isRemembered, kindOf, weightOf } from './behavior-store.ts';
-import type { Shelf } from './collection-signals-store.ts';
+import type { ItemCollection } from './collection-signals-store.ts';
 
 const MAX_ITEMS_PER_QUERY = 50;
 const MAX_QUERY_LENGTH = 100;
-/** What one visitor chose may be anything. */
+/** Choices of a single visitor are noise. */
 const MIN_PEOPLE = 2;
 
-/** Two spellings of a query that differ in case and white space are one. Must say the same as the SQL below. */
+/** Ignores case and white space. Must match the normalization in the SQL below. */
 export const normalizeQuery = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
 
-/** Learns which items people chose after a search, for every account. Impressions count nothing here. */
-export async function learnQueryItems(db: Db): Promise<void> {
+/** Counts which items people chose after a search, for every account. Impressions are ignored. */
+export async function aggregateQueryItems(db: Db): Promise<void> {
   await sql`
     with chosen as (
       select distinct on (account, shelf, query, item_id, who)
@@ -23,7 +23,7 @@ export async function learnQueryItems(db: Db): Promise<void> {
         from behavior_events cross join unnest(item_ids) as item
         where source = 'constructor' and search_term is not null and ${isRemembered}
           and name in ('search_result_click', 'autocomplete_select', 'conversion', 'purchase')
-      ) as said
+      ) as choice
       where who is not null and length(query) between 1 and ${MAX_QUERY_LENGTH}
       order by account, shelf, query, item_id, who, ${weightOf(sql`kind`)} desc
     ), summed as (
@@ -42,13 +42,13 @@ export async function learnQueryItems(db: Db): Promise<void> {
     on conflict (account, shelf, query, item_id) do update set score = excluded.score`.execute(db);
 }
 
-/** The items people chose after this search, the most chosen first. */
-export const readQueryItems = (db: Db, { account, shelf }: Shelf, query: string) =>
+/** Items chosen after this search, most chosen first. */
+export const readQueryItems = (db: Db, { account, name }: ItemCollection, query: string) =>
   db
     .selectFrom('learned_query_items')
     .select(['item_id as id', 'score'])
     .where('account', '=', account)
-    .where('shelf', '=', shelf)
+    .where('shelf', '=', name)
     .where('query', '=', normalizeQuery(query))
     .orderBy('score', 'desc')
     .orderBy('item_id')

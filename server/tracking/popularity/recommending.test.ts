@@ -1,21 +1,18 @@
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import { algoliasearch } from 'algoliasearch';
 import { beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
-import { createLog } from '../../log.ts';
 import { createAccounts } from '../../search-api/accounts/accounts.ts';
 import { createIndices } from '../../search-api/algolia/indices.ts';
 import { ADMIN_RIGHTS } from '../../search-api/algolia/key-rights.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { learn } from './aggregate-signals.ts';
+import { aggregateSignals } from './aggregate-signals.ts';
 
-/** What people did, told by the official clients and learned from, is in what the same clients are recommended. */
+/** Events sent by the official clients change what the same clients are recommended. */
 const { app, database } = await aShop();
 const { db } = database;
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
-const learnNow = () => learn({ db, log, account: 'easel', retentionDays: 100 });
+const aggregate = () => aggregateSignals({ db, account: 'easel' });
 
 const constructorFor = (apiKey: string, clientId: string) =>
   new ConstructorIO({
@@ -71,7 +68,7 @@ test('works: those chosen together come first, those alike after them', async ()
     tracker.trackConversion(undefined, { itemId: c, itemName: 'C', type: 'add_to_wishlist' } as never);
   }
   await until(18);
-  await learnNow();
+  await aggregate();
   const client = constructorFor('easel', 'x');
   expect((await pod(client, 'similar', [a])).slice(0, 2)).toEqual([d, b]);
   expect((await pod(client, 'also-bought', [a]))[0]).toBe(e);
@@ -98,7 +95,7 @@ test('works that the same people keep as favorites go together', async () => {
         .insertInto('favorites')
         .values({ person_id: personId, work_id: Number(workId) })
         .execute();
-  await learnNow();
+  await aggregate();
   expect(await pod(constructorFor('easel', 'x'), 'similar', [e])).toContain(d);
   expect((await pod(constructorFor('easel', 'x'), 'similar', [e]))[0]).toBe(d);
 });
@@ -135,7 +132,7 @@ test('items of other accounts have lessons of their own', async () => {
     tracker.trackPurchase({ items: [{ itemId: 'boot' }, { itemId: 'lace' }], orderId: person, revenue: 9 } as never);
   }
   await until(before + 6);
-  await learnNow();
+  await aggregate();
   const client = constructorFor('shoes-key', 'x');
   expect((await pod(client, 'like', ['boot']))[0]).toBe('heel');
   expect((await pod(client, 'with', ['boot']))[0]).toBe('lace');
@@ -177,7 +174,7 @@ test('records of indices, too, and what is done in a replica counts for its inde
     ]) as never,
   });
   await until(before + 15);
-  await learnNow();
+  await aggregate();
   const ask = (request: object) => recommend('APP', 'admin', { indexName: 'tea', ...request });
   expect(idsOf(await ask({ model: 'related-products', objectID: 'green' }))).toEqual(['white', 'black']);
   expect(idsOf(await ask({ model: 'related-products', objectID: 'black' }))[0]).toBe('cup');
@@ -202,11 +199,11 @@ test('works: what people chose after a search comes first in its recommendations
     tracker.trackSearchResultClickV2('harbor', { itemId: sea, itemName: 'Tide at Dusk' });
   }
   await until(before + 2);
-  await learnNow();
+  await aggregate();
   expect((await pod(client, 'for-search', undefined, { term: 'Harbor' })).slice(0, 2)).toEqual([sea, wall]);
 });
 
-test('a user who asks for it is forgotten: what they did, and what was learned from it', async () => {
+test('deleting a user token deletes its events and the signals derived from them', async () => {
   const indices = createIndices({ db });
   const keys = [
     { key: 'owner', rights: ADMIN_RIGHTS },
@@ -225,15 +222,15 @@ test('a user who asks for it is forgotten: what they did, and what was learned f
     ],
   });
   const own = () => db.selectFrom('behavior_events').select('client_id').where('account', '=', 'PRIVATE').execute();
-  const learned = async () => {
-    await learnNow();
+  const popular = async () => {
+    await aggregate();
     const rows = await db.selectFrom('learned_popularity').select('item_id').where('account', '=', 'PRIVATE').execute();
     return rows.map(({ item_id }) => item_id).sort();
   };
   expect(await own()).toHaveLength(3);
-  expect(await learned()).toEqual(['black', 'green']);
+  expect(await popular()).toEqual(['black', 'green']);
   await expect(insights('page').deleteUserToken({ userToken: 'leaving' })).rejects.toMatchObject({ status: 403 });
   await insights('owner').deleteUserToken({ userToken: 'leaving' });
   expect(await own()).toEqual([{ client_id: 'staying' }]);
-  expect(await learned()).toEqual(['black']);
+  expect(await popular()).toEqual(['black']);
 });

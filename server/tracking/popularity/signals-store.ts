@@ -13,19 +13,18 @@ import {
 } from './behavior-store.ts';
 
 /**
- * How wanted each work is, from what people did; one client counts once a day for each thing it did, so that nobody clicks a work to the top by accident or
- * out of boredom. Clients name themselves: somebody who sends events under a thousand names is held back by the limit of calls from an address, the logarithm
- * and the half-life, and by nothing else. Returns how many works stand differently than before by enough to be seen.
+ * The popularity of each work. A client counts once a day for each kind of event, so that repeated clicks do not raise a work. Client ids are chosen by clients:
+ * only the rate limit per address, the logarithm and the half-life limit a client that invents many ids. Returns how many scores changed noticeably.
  */
-export async function learnPopularity(db: Db, account: string): Promise<number> {
+export async function aggregatePopularity(db: Db, account: string): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
-    with said as (
+    with counted as (
       select distinct on (item, ${kindOf}, coalesce(client_id, user_id), happened_at::date)
         item, ${weightOf(kindOf)} * ${freshness} as weight
       from behavior_events, unnest(item_ids) as item
       where account = ${account} and ${isRemembered} and item ~ '^[0-9]{1,15}$'
     ), summed as (
-      select item::bigint as work_id, ln(1 + sum(weight)) as wanted from said group by item having sum(weight) > 0
+      select item::bigint as work_id, ln(1 + sum(weight)) as wanted from counted group by item having sum(weight) > 0
     ), scored as (
       select work_id, wanted / max(wanted) over () as score from summed join works on works.id = summed.work_id
     ), gone as (
@@ -40,8 +39,8 @@ export async function learnPopularity(db: Db, account: string): Promise<number> 
   return Number(numAffectedRows);
 }
 
-/** Which works the same people looked at, kept or bought: how much more often than by chance. */
-export async function learnPairs(db: Db, account: string): Promise<void> {
+/** Works that the same people viewed, favored or bought, weighted by how much more often than by chance. */
+export async function aggregatePairs(db: Db, account: string): Promise<void> {
   for (const [kind, names] of Object.entries(PAIRED)) {
     const kept = kind === 'favored' ? sql`union select 'user ' || person_id, work_id from favorites` : sql``;
     await sql`
@@ -72,23 +71,23 @@ export async function learnPairs(db: Db, account: string): Promise<void> {
 
 const MAX_QUERIES = 20_000;
 
-/** What many have searched for, and then clicked something: what nobody clicks may be anything. */
-export async function learnQueries(db: Db, account: string): Promise<void> {
+/** Queries of several people that led to a click. Queries without clicks are ignored. */
+export async function aggregateQueries(db: Db, account: string): Promise<void> {
   await sql`
-    with asked as (
+    with query as (
       select lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as text, count(distinct ${actor}) as people
       from behavior_events
       where account = ${account} and search_term is not null and name in ('search_result_click', 'click', 'conversion', 'purchase')
         and ${isRemembered}
       group by 1
     ), best as (
-      select text, ln(1 + people) as weight from asked where length(text) between 2 and 100 and people >= 2 order by people desc limit ${MAX_QUERIES}
+      select text, ln(1 + people) as weight from query where length(text) between 2 and 100 and people >= 2 order by people desc limit ${MAX_QUERIES}
     ), gone as (delete from past_queries where text not in (select text from best))
     insert into past_queries (text, weight) select text, weight from best
     on conflict (text) do update set weight = excluded.weight`.execute(db);
 }
 
-/** Works that the same people chose, the most strongly bound first, with how strongly. */
+/** Works chosen by the same people, strongest first, with their weights. */
 export async function readPairs(db: Db, workIds: readonly number[], kinds: readonly PairKind[], most: number) {
   const rows = await db
     .selectFrom('work_pairs')
@@ -103,7 +102,7 @@ export async function readPairs(db: Db, workIds: readonly number[], kinds: reado
   return rows.map(({ other_id, weight }) => ({ id: other_id, weight }));
 }
 
-export async function readWanted(db: Db, most: number) {
+export async function readPopularWorks(db: Db, most: number) {
   const rows = await db
     .selectFrom('work_popularity')
     .selectAll()

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/db/open-database.ts';
+
+/** Attempts are counted for at most this long. */
+const ATTEMPTS_KEPT_HOURS = 24;
+/** The page of a television still reports that its PIN has expired. */
+const TV_LOGINS_KEPT_HOURS = 1;
+
+/** Deletes rows that cannot be used any more: sessions, email links, login steps, used captcha challenges, TV logins, failed attempts. */
+export async function deleteExpiredRows(db: Db): Promise<void> {
+  const now = sql<Date>`now()`;
+  await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
+  await db.deleteFrom('confirmations').where('expires_at', '<', now).execute();
+  await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
+  await db
+    .deleteFrom('tv_logins')
+    .where('expires_at', '<', sql<Date>`now() - make_interval(hours => ${TV_LOGINS_KEPT_HOURS})`)
+    .execute();
+  await db
+    .deleteFrom('failed_attempts')
+    .where('last_at', '<', sql<Date>`now() - make_interval(hours => ${ATTEMPTS_KEPT_HOURS})`)
+    .execute();
+}

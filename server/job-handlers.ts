@@ -1,0 +1,30 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
+import type { Config } from './config.ts';
+import { pruneChangesHandler } from './discovery/prune-changes.ts';
+import type { Database } from './platform/db/open-database.ts';
+import type { JobHandler } from './platform/jobs/define-job.ts';
+import { maintainQueueHandler } from './platform/jobs/maintain-queue.ts';
+import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
+import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
+import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
+import { pruneEventsHandler } from './tracking/prune-events.ts';
+
+export interface JobParts {
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS'>;
+  database: Pick<Database, 'db' | 'patientDb'>;
+  log: FastifyBaseLogger;
+}
+
+/** The jobs of all areas, one line each. */
+export function createJobHandlers({ config, database: { db, patientDb }, log }: JobParts): JobHandler[] {
+  return [
+    ...(config.SMTP_URL ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM })] : []),
+    aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY }),
+    pruneAccountsHandler(db),
+    pruneEventsHandler(patientDb, config.EVENTS_DAYS),
+    pruneChangesHandler(patientDb),
+    pruneTasksHandler(db),
+    maintainQueueHandler(db, log, [sendEmail]),
+  ];
+}

@@ -1,0 +1,14 @@
+import type { Db } from '../db/open-database.ts';
+import type { Job, PayloadOf } from './define-job.ts';
+import { insertJob } from './jobs-store.ts';
+
+export interface EnqueueOptions {
+  /** Not before this time; at once unless given. */
+  runAt?: Date;
+  /** A job that waits under the same key is replaced instead of queued twice. */
+  key?: string;
+}
+
+/** Queues a job. In a transaction, it runs if and only if the transaction commits. */
+export const enqueue = <J extends Job>(db: Db, job: J, payload: PayloadOf<J>, { runAt, key }: EnqueueOptions = {}) =>
+  insertJob(db, { name: job.name, payload, runAt, key, maxAttempts: job.maxAttempts });

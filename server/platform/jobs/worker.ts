@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Runner } from 'graphile-worker';
+import { loadJobQueue } from './migrate-jobs.ts';
+import { type WorkerParts, workerOptions } from './worker-options.ts';
+
+const CONCURRENCY = 4;
+/** New jobs are announced by the database. Polling finds retries, and jobs whose time has come. */
+const POLL_MS = 10_000;
+const MIN_RESTART_MS = 500;
+const MAX_RESTART_MS = 30_000;
+/** After this many failures in a row to fetch a job, the worker is restarted. */
+const MAX_FETCH_FAILURES = 12;
+
+export interface JobWorker {
+  /** Takes no more jobs and waits for those that are running. */
+  stop(): Promise<void>;
+}
+
+export interface StartWorkerParts extends WorkerParts {
+  pollMs?: number;
+}
+
+/**
+ * Runs jobs in this process. Any number of processes may do so: each job is run by one of them. An outage of the database ends the worker; it is started again until
+ * the database answers.
+ */
+export function startWorker({ pollMs = POLL_MS, ...parts }: StartWorkerParts): JobWorker {
+  const stopping = new AbortController();
+  let runner: Runner | undefined;
+
+  const runUntilStopped = async () => {
+    const { run } = await loadJobQueue();
+    const { options, events } = await workerOptions(parts);
+    const started = await run({ ...options, concurrency: CONCURRENCY, pollInterval: pollMs });
+    runner = started;
+    let failures = 0;
+    events.on('worker:getJob:empty', () => {
+      failures = 0;
+    });
+    events.on('job:start', () => {
+      failures = 0;
+    });
+    events.on('worker:getJob:error', () => {
+      failures += 1;
+      if (failures === MAX_FETCH_FAILURES) void started.stop('jobs cannot be fetched').catch(() => undefined);
+    });
+    if (stopping.signal.aborted) await started.stop();
+    await started.promise;
+  };
+
+  const supervise = async () => {
+    let waitMs = MIN_RESTART_MS;
+    while (!stopping.signal.aborted) {
+      const startedAt = Date.now();
+      try {
+        await runUntilStopped();
+      } catch (error) {
+        if (!stopping.signal.aborted) parts.log.warn({ err: error }, 'The job worker stopped.');
+      }
+      runner = undefined;
+      waitMs = Date.now() - startedAt > MAX_RESTART_MS ? MIN_RESTART_MS : Math.min(waitMs * 2, MAX_RESTART_MS);
+      await sleep(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+    }
+  };
+  const supervising = supervise();
+
+  return {
+    async stop() {
+      stopping.abort();
+      await runner?.stop().catch(() => undefined);
+      await supervising;
+      for (const { close } of parts.handlers) close?.();
+    },
+  };
+}
+
+/** Runs every job that is due, in this process, and returns when none is left. For tests and commands. */
+export async function runPendingJobs(parts: WorkerParts): Promise<void> {
+  const { runOnce } = await loadJobQueue();
+  const { options } = await workerOptions(parts);
+  await runOnce({ ...options, parsedCronItems: [], concurrency: 1 });
+}

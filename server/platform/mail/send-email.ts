@@ -1,0 +1,72 @@
+import { EMAIL_LIFETIME_MS, retryDelayMs } from '@easel/domain/accounts/email-retries';
+import type { FastifyBaseLogger } from 'fastify';
+import { createTransport } from 'nodemailer';
+import { Type } from 'typebox';
+import type { Db } from '../db/open-database.ts';
+import { defineJob, handleJob, type JobHandler } from '../jobs/define-job.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import { lockUnsentEmail, markFailed, markSent, type UnsentEmail } from './emails-store.ts';
+
+/** Without a mail server nothing handles this job: it waits, and is deleted once the email has expired. */
+export const sendEmail = defineJob({
+  name: 'send-email',
+  payload: Type.Object({ mailId: Type.Integer() }),
+  lifetimeMs: EMAIL_LIFETIME_MS,
+});
+
+export interface SendEmailParts {
+  db: Db;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** smtp:// or smtps://, with user and password if the server requires them. */
+  url: string;
+  from: string;
+  retryMs?: (failures: number) => number;
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Sends one email of the outbox. The row stays locked while it is sent, so an email is sent once even if its job is run twice. An email that the server refuses is
+ * queued again by the retry schedule of the domain.
+ */
+export function sendEmailHandler({ db, log, url, from, retryMs = retryDelayMs }: SendEmailParts): JobHandler {
+  const transport = createTransport({ url, ...TIMEOUTS });
+
+  const sendNow = (mailId: number) =>
+    db.transaction().execute(async (tx) => {
+      const email = await lockUnsentEmail(tx, mailId, new Date(Date.now() - EMAIL_LIFETIME_MS));
+      if (!email) return;
+      try {
+        await transport.sendMail(messageOf(email, from));
+      } catch (error) {
+        const failures = email.tries + 1;
+        // The server's response may quote the email: only its id and the error codes are logged.
+        const { code, responseCode } = error as { code?: string; responseCode?: number };
+        log.warn({ mailId, failures, code, responseCode }, 'An email could not be sent and will be retried.');
+        const nextTryAt = new Date(Date.now() + retryMs(failures));
+        await markFailed(tx, mailId, { failures, nextTryAt });
+        await enqueue(tx, sendEmail, { mailId }, { runAt: nextTryAt, key: `${sendEmail.name}:${mailId}` });
+        return;
+      }
+      await markSent(tx, mailId, new Date());
+    });
+
+  return handleJob(
+    sendEmail,
+    ({ mailId }) => sendNow(mailId),
+    () => transport.close(),
+  );
+}
+
+const messageOf = ({ to, subject, text, unsubscribeUrl }: UnsentEmail, from: string) => ({
+  from,
+  to: { name: '', address: to },
+  subject,
+  text,
+  ...(unsubscribeUrl && {
+    headers: {
+      'List-Unsubscribe': `<${unsubscribeUrl}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
+});
