@@ -1,5 +1,5 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
-import type { BehaviorEvent } from '../tracking/events.ts';
+import type { BehaviorEvent } from '../tracking/behavior-event.ts';
 import type { InsightsEvent } from './algolia/insights-event.ts';
 import type { TrackedEvent } from './constructor/tracked-event.ts';
 

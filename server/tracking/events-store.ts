@@ -1,38 +1,40 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
-import type { BehaviorEvent } from './events.ts';
+import type { BehaviorEvent } from './behavior-event.ts';
 
-/** Writes all of them, or none; purchases that are known already are left out. Returns how many were written. */
+/** Stores all events or none. Purchases that are already stored are skipped. Returns how many were stored. */
 export async function insertEvents(db: Db, events: readonly BehaviorEvent[]): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     insert into behavior_events (source, account, name, client_id, session_id, user_id, item_ids, search_term, body, happened_at)
     select source, account, name, "clientId", "sessionId", "userId", coalesce("itemIds", '{}'), "searchTerm", body, "happenedAt"
-    from jsonb_to_recordset(${writeEvents(events)}::jsonb) as event (
+    from jsonb_to_recordset(${serializeEvents(events)}::jsonb) as event (
       source text, account text, name text, "clientId" text, "sessionId" text, "userId" text, "itemIds" text[],
       "searchTerm" text, body jsonb, "happenedAt" timestamptz)
     on conflict do nothing`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** What JSON can say and the database cannot keep: zero characters, and halves of characters. */
-const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+/** JSON may contain NUL characters and lone surrogates, which PostgreSQL cannot store. */
+const UNSTORABLE = /\\u(?:0000|d[89a-f])/i;
 
-function writeEvents(events: readonly BehaviorEvent[]): string {
+function serializeEvents(events: readonly BehaviorEvent[]): string {
   const text = JSON.stringify(events);
-  return UNKEEPABLE.test(text) ? JSON.stringify(cleanse(events)) : text;
+  return UNSTORABLE.test(text) ? JSON.stringify(removeUnstorable(events)) : text;
 }
 
-function cleanse(value: unknown): unknown {
+function removeUnstorable(value: unknown): unknown {
   if (typeof value === 'string') return value.toWellFormed().replaceAll('\0', '');
-  if (Array.isArray(value)) return value.map(cleanse);
+  if (Array.isArray(value)) return value.map(removeUnstorable);
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [cleanse(name), cleanse(inner)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [removeUnstorable(name), removeUnstorable(inner)]),
+  );
 }
 
-/** Whether the database refused what it was given (classes 22 and 23 of its codes), and would refuse it again. */
+/** Whether PostgreSQL rejected the data itself (error classes 22 and 23), so that a retry is pointless. */
 export const isBadData = (error: unknown): boolean => /^2[23]/.test((error as { code?: string } | null)?.code ?? '');
 
-/** Everything that is known of a person's behavior, the oldest first. */
+/** All events of a user, oldest first. */
 export const readEventsOf = (db: Db, account: string, userId: string) =>
   db
     .selectFrom('behavior_events')
@@ -51,7 +53,7 @@ export async function deleteEventsOf(db: Db, account: string, userId: string): P
   return Number(numDeletedRows);
 }
 
-/** Deletes what a user of an account did, by whichever of their two ids it was sent. */
+/** Deletes the events of a user, whether they are stored under the client id or the user id. */
 export async function deleteEventsOfToken(db: Db, account: string, userToken: string): Promise<void> {
   await db
     .deleteFrom('behavior_events')

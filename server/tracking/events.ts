@@ -1,55 +1,42 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../platform/db/open-database.ts';
+import type { BehaviorEvent } from './behavior-event.ts';
 import { insertEvents, isBadData } from './events-store.ts';
 
-/** Something a person did, without anything in it that says who they are but the ids they chose to send. */
-export interface BehaviorEvent {
-  source: 'constructor' | 'algolia';
-  account: string;
-  name: string;
-  clientId?: string | undefined;
-  sessionId?: string | undefined;
-  userId?: string | undefined;
-  itemIds?: string[] | undefined;
-  searchTerm?: string | undefined;
-  body: Record<string, unknown>;
-  happenedAt: Date;
-}
-
 export interface Events {
-  /** Resolves once all of the events are in the database: they are written together, or not at all. */
+  /** Resolves once all of the events are stored. They are stored together or not at all. */
   record(...events: readonly BehaviorEvent[]): Promise<void>;
-  /** Waits for everything that has been taken. */
+  /** Waits until all accepted events are stored. */
   close(): Promise<void>;
 }
 
-/** The database cannot keep up: whoever hears this may come again. */
+/** The database cannot keep up. Clients may retry. */
 export class TooBusy extends Error {
   override name = 'TooBusy';
   readonly statusCode = 429;
   readonly retryAfterS = 1;
 }
 
-/** Events wait this long for others to be written with them. */
-const GATHERED_MS = 20;
+/** Events wait this long to be written in one batch. */
+const BATCH_DELAY_MS = 20;
 const MAX_BATCH_SIZE = 1_000;
-/** More than this waiting means that the database cannot keep up: whoever comes then is told so, before memory runs out. */
+/** Beyond this many waiting events, new ones are rejected so that memory stays bounded. */
 const MAX_WAITING = 20_000;
 
-interface Waiting {
+interface PendingWrite {
   events: readonly BehaviorEvent[];
   done: () => void;
   failed: (error: unknown) => void;
 }
 
-/** Takes events one by one and writes them together: each is answered for only when it is safe. */
-export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWaiting = MAX_WAITING): Events {
-  let waiting: Waiting[] = [];
+/** Accepts events one by one and writes them in batches. A caller is answered once its events are stored. */
+export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, maxWaiting = MAX_WAITING): Events {
+  let waiting: PendingWrite[] = [];
   let count = 0;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> | undefined;
 
-  const takeBatch = (): Waiting[] => {
+  const takeBatch = (): PendingWrite[] => {
     let size = 0;
     const end = waiting.findIndex(({ events }, at) => {
       size += events.length;
@@ -60,7 +47,7 @@ export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWai
     return batch;
   };
 
-  const writeBatch = async (batch: readonly Waiting[]): Promise<void> => {
+  const writeBatch = async (batch: readonly PendingWrite[]): Promise<void> => {
     try {
       await insertEvents(
         db,
@@ -69,7 +56,7 @@ export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWai
       for (const { done } of batch) done();
     } catch (error) {
       if (batch.length > 1 && isBadData(error)) {
-        // One that cannot be written takes nobody with it.
+        // An event that cannot be stored must not fail the others: split the batch.
         const half = batch.length >> 1;
         await writeBatch(batch.slice(0, half));
         return writeBatch(batch.slice(half));
@@ -98,12 +85,12 @@ export function openEvents(db: Db, log: Pick<FastifyBaseLogger, 'warn'>, mostWai
   return {
     record(...events) {
       if (events.length === 0) return Promise.resolve();
-      if (count >= mostWaiting) return Promise.reject(new TooBusy('Too many events at once. Please try again.'));
+      if (count >= maxWaiting) return Promise.reject(new TooBusy('Too many events at once. Please try again.'));
       return new Promise((done, failed) => {
         waiting.push({ events, done, failed });
         count += events.length;
         if (waiting.length >= MAX_BATCH_SIZE) void flush();
-        else timer ??= setTimeout(() => void flush(), GATHERED_MS);
+        else timer ??= setTimeout(() => void flush(), BATCH_DELAY_MS);
       });
     },
     async close() {

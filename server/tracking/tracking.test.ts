@@ -3,7 +3,8 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { aWork } from '../testing/factories.ts';
 import { aDatabase } from '../testing/test-database.ts';
-import { type BehaviorEvent, openEvents, TooBusy } from './events.ts';
+import type { BehaviorEvent } from './behavior-event.ts';
+import { openEvents, TooBusy } from './events.ts';
 import { deleteEventsOf, readEventsOf } from './events-store.ts';
 import { aggregateSignals } from './popularity/aggregate-signals.ts';
 import { readCompanions } from './popularity/popularity-signals.ts';
@@ -27,7 +28,7 @@ const event = (name: string, more: Partial<BehaviorEvent> = {}): BehaviorEvent =
 const stored = () => db.selectFrom('behavior_events').select(['name', 'item_ids']).orderBy('id').execute();
 const aggregate = () => aggregateSignals({ db, account: 'shop' });
 
-test('an event is answered for when it is in the database, and many are written together', async () => {
+test('an event is confirmed once it is stored, and many are written in one batch', async () => {
   await events.record(event('focus'));
   expect(await stored()).toEqual([{ name: 'focus', item_ids: [] }]);
   await Promise.all(
@@ -36,7 +37,7 @@ test('an event is answered for when it is in the database, and many are written 
   expect(await stored()).toHaveLength(3_001);
 });
 
-test('what has been taken is written before the shop closes', async () => {
+test('accepted events are stored before the process closes', async () => {
   const own = openEvents(db, log);
   const taken = Array.from({ length: 50 }, () => own.record(event('focus')));
   await own.close();
@@ -44,7 +45,7 @@ test('what has been taken is written before the shop closes', async () => {
   await Promise.all(taken);
 });
 
-test('an order is one purchase, however often it is told; other accounts have orders of their own', async () => {
+test('an order is stored as one purchase per account, however often it is sent', async () => {
   const purchase = (account: string) => event('purchase', { account, itemIds: ['1'], body: { order_id: 'A-1' } });
   await Promise.all([
     events.record(purchase('shop')),
@@ -55,7 +56,7 @@ test('an order is one purchase, however often it is told; other accounts have or
   expect(await stored()).toHaveLength(2);
 });
 
-test('while the database refuses, the one who sent an event hears of it, and the next ones are taken', async () => {
+test('a failed write is reported to the client, and later events are accepted', async () => {
   await pool.query('alter table behavior_events rename to away');
   await expect(events.record(event('focus'))).rejects.toThrow();
   await pool.query('alter table away rename to behavior_events');
@@ -130,7 +131,7 @@ test('works are wanted by what people did with them; one who clicks a hundred ti
   expect(await aggregate()).toBe(0);
 });
 
-test('works that the same people chose are bound together', async () => {
+test('works that the same people chose are pairs', async () => {
   const [a, b, c] = [await aWork(db), await aWork(db), await aWork(db)] as [number, number, number];
   const view = (clientId: string, work: number) =>
     events.record(event('item_detail_load', { clientId, itemIds: [String(work)] }));
@@ -142,7 +143,7 @@ test('works that the same people chose are bound together', async () => {
   expect(await readCompanions(db, b, 'viewed')).toEqual([a]);
 });
 
-test('a client that calls itself by the number of a user is not taken for that user', async () => {
+test('a client id that equals a user id is not that user', async () => {
   const [a, b, c] = [await aWork(db), await aWork(db), await aWork(db)] as [number, number, number];
   const view = (who: Partial<BehaviorEvent>, work: number) =>
     events.record(event('item_detail_load', { ...who, itemIds: [String(work)] }));
@@ -151,7 +152,7 @@ test('a client that calls itself by the number of a user is not taken for that u
   expect(await readCompanions(db, a, 'viewed')).toEqual([b]);
 });
 
-test('what several people searched for and clicked is worth suggesting', async () => {
+test('queries of several people that led to clicks are suggested', async () => {
   const click = (clientId: string, searchTerm: string) =>
     events.record(event('search_result_click', { clientId, searchTerm }));
   await Promise.all([
@@ -164,7 +165,7 @@ test('what several people searched for and clicked is worth suggesting', async (
   expect(await db.selectFrom('past_queries').select('text').execute()).toEqual([{ text: 'blue sea' }]);
 });
 
-test('what several people chose after a search is known for that search', async () => {
+test('items that several people chose after a search are counted for that query', async () => {
   const choose = (clientId: string, searchTerm: string, itemId: string, name = 'search_result_click') =>
     events.record(event(name, { clientId, searchTerm, itemIds: [itemId], body: { section: 'Products' } }));
   await Promise.all([

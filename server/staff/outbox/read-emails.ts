@@ -1,12 +1,10 @@
 import { hideTokens } from '@easel/domain/accounts/email-text';
 import type { Db } from '../../platform/db/open-database.ts';
-import { readEmailById, readEmails } from '../../platform/mail/emails-store.ts';
+import { listStoredEmails, readStoredEmail, type StoredEmail } from '../../platform/mail/stored-emails.ts';
 
 const PAGE = 25;
 
-type Row = Awaited<ReturnType<typeof readEmails>>[number];
-
-const factsOf = ({ id, kind, recipient, subject, created_at, sent_at, tries }: Row) => ({
+const factsOf = ({ id, kind, recipient, subject, created_at, sent_at, tries }: StoredEmail) => ({
   mailId: id,
   kind,
   recipient,
@@ -18,13 +16,13 @@ const factsOf = ({ id, kind, recipient, subject, created_at, sent_at, tries }: R
 
 /** A page of the outbox. */
 export async function listEmails(db: Db, { words, before }: { words: string; before: number | undefined }) {
-  const rows = await readEmails(db, { words: words.trim(), before, limit: PAGE + 1 });
+  const rows = await listStoredEmails(db, { words: words.trim(), before, limit: PAGE + 1 });
   const shown = rows.slice(0, PAGE);
   return { mails: shown.map(factsOf), nextBefore: rows.length > PAGE ? (shown.at(-1)?.id ?? null) : null };
 }
 
 export async function readEmail(db: Db, mailId: number, { showsTokens }: { showsTokens: boolean }) {
-  const row = await readEmailById(db, mailId);
+  const row = await readStoredEmail(db, mailId);
   if (!row) return undefined;
   return { ...factsOf(row), text: showsTokens ? row.body_text : hideTokens(row.body_text) };
 }
