@@ -37,7 +37,7 @@ export async function prerenderFirstPage(
   const country = readCountry('us');
   if (!country) throw new Error('The default country is missing from the list of countries.');
   const preferences = preferencesOf(country);
-  const [home, wall] = await Promise.all([
+  const [{ page: home }, wall] = await Promise.all([
     readHomePage(db, preferences, 'available'),
     readWorkRows(db, { order: 'rank', limit: WALL_SEEN_FIRST }),
   ]);

@@ -81,7 +81,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       .catch((error: unknown) => log.warn({ err: error }, 'The search index could not be updated from the database.'));
     // The connection was lost, so any page may be out of date. It is still better than none while the database is away.
     if (tags === 'everything') pageCache.expire();
-    else pageCache.drop(tags);
+    else pageCache.invalidate(tags);
   });
   const pictures = openPictures(
     createObjectFolder(join(config.DATA_DIR, 'media')),

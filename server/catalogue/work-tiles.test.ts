@@ -26,6 +26,6 @@ test('what tiles are made from is read again only when it has changed', async ()
   tiles.drop([id]);
   expect(await read()).toMatchObject({ artworkTitle: 'Red Day', printFrames: before?.printFrames });
 
-  tiles.follow(['works']);
+  tiles.follow(['frames', 'all']);
   expect((await read())?.printFrames).toContain('pine');
 });

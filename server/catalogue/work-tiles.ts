@@ -15,7 +15,7 @@ export interface WorkTiles {
   read(ids: readonly number[], preferences: Preferences, positionOf: (index: number) => number): Promise<ArtworkTile[]>;
   /** Forgets these works, or all of them. */
   drop(ids: readonly number[] | undefined): void;
-  /** Forgets what frames there are, where what has changed may be one of them: they are told of as works are. */
+  /** Reads the frames again after they have changed. */
   follow(tags: readonly string[] | 'everything'): void;
 }
 
@@ -66,7 +66,7 @@ export function createWorkTiles(db: Db): WorkTiles {
       else kept.clear();
     },
     follow(tags) {
-      if (tags === 'everything' || tags.includes('works')) frames = undefined;
+      if (tags === 'everything' || tags.includes('frames')) frames = undefined;
     },
   };
 }

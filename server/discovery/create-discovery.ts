@@ -89,8 +89,8 @@ export async function createDiscovery({
     suggestions: () => suggestions,
     async follow(tags) {
       const concerns = (tag: string) => tags === 'everything' || tags.includes(tag);
-      if (concerns('content')) await readRules();
-      if (concerns('works') || concerns('people')) await works.catchUp();
+      if (concerns('content:search-rules') || concerns('all')) await readRules();
+      if (concerns('listing') || concerns('all')) await works.catchUp();
     },
     async close() {
       closing.abort();

@@ -13,6 +13,7 @@ import { reject } from '@easel/domain/outcome';
 import type { FastifyBaseLogger } from 'fastify';
 import type { ApiDispatcher } from '../platform/http/api-dispatcher.ts';
 import { type CallResponse, respond } from '../platform/http/call-response.ts';
+import { contentTag, LISTING_TAG } from '../platform/http/page-tags.ts';
 import type { Visitor } from '../platform/http/visitor.ts';
 import { BadQuery } from './discovery.ts';
 import type { DiscoveryProvider } from './discovery-provider.ts';
@@ -25,9 +26,8 @@ import { recommendWorks } from './recommendations/recommend-works.ts';
 import { completeQuery, readPopular } from './suggestions/autocomplete.ts';
 import { createSearchUnderstanding } from './understanding/search-understanding.ts';
 
-/** Cache tags of search results, and of plain lists of works. */
-const TAGS = ['works', 'people', 'content'];
-const LIST_TAGS = ['works', 'people'];
+/** The tags of search results, besides those of the works and artists in them. */
+const TAGS = [LISTING_TAG, contentTag('search-rules')];
 
 export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
@@ -38,9 +38,10 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
   const attempt = async <T>(
     failure: Exclude<keyof typeof PROVIDER_FAILURES, 'inner' | 'hosted'>,
     work: () => Promise<T>,
+    tags = TAGS,
   ): Promise<CallResponse<T>> => {
     try {
-      return respond(await work(), { tags: TAGS });
+      return respond(await work(), { tags });
     } catch (error) {
       if (error instanceof BadQuery) return reject('invalid', error.message);
       parts.log.error({ err: error }, PROVIDER_FAILURES.inner);
@@ -57,7 +58,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
   });
 
   api.handle(listWorks, async ({ query, visitor }) =>
-    respond(await listWorksPage(parts, query, visitor.preferences), { tags: LIST_TAGS }),
+    respond(await listWorksPage(parts, query, visitor.preferences), { tags: [LISTING_TAG] }),
   );
 
   api.handle(
@@ -83,7 +84,12 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
   );
 
   api.handle(recommend, ({ params, query, visitor }) =>
-    attempt('recommendations', () => recommendWorks(partsFor(visitor), { ...params, ...query }, visitor.preferences)),
+    attempt(
+      'recommendations',
+      () => recommendWorks(partsFor(visitor), { ...params, ...query }, visitor.preferences),
+      // A change of another work does not make recommendations stale.
+      [],
+    ),
   );
 
   api.handle(explainRanking, async ({ query, visitor }) => {

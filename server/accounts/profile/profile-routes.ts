@@ -10,6 +10,7 @@ import { checkForm, notBefore } from '@easel/domain/text/validation';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
+import { artistTag } from '../../platform/http/page-tags.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { checkIn, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
 
@@ -18,7 +19,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 export function profileRoutes(api: ApiDispatcher, { db }: { db: Db }) {
   api.handle(readPublicProfileCall, async ({ params }) => {
     const found = await readPublicProfile(db, params.name);
-    return found ? respond(found, { tags: ['people'] }) : reject('not-found', 'Profile not found.');
+    return found ? respond(found, { tags: [artistTag(found.userId)] }) : reject('not-found', 'Profile not found.');
   });
 
   api.handle(readProfileCall, async ({ visitor }) => respond(await readProfile(db, requireUser(visitor).id)));

@@ -6,12 +6,9 @@ import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { readWorkPage } from './works.ts';
 
-/** Everything a work's tile is made from. */
-const TAGS = ['works', 'people'];
-
 export function worksRoutes(api: ApiDispatcher, { db }: { db: Db }) {
   api.handle(readWork, async ({ params, visitor }) => {
     const found = await readWorkPage(db, params.artworkId, visitor.preferences);
-    return found ? respond(found, { tags: TAGS }) : reject('not-found', WORK_NOT_FOUND);
+    return found ? respond(found) : reject('not-found', WORK_NOT_FOUND);
   });
 }

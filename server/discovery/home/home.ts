@@ -29,7 +29,7 @@ const DEFAULT_CONTENT: HomepageContent = {
   artists: { title: 'Artists', artistIds: [] },
 };
 
-export async function readHomePage(db: Db, preferences: Preferences, listed: ListedWorks): Promise<HomePage> {
+export async function readHomePage(db: Db, preferences: Preferences, listed: ListedWorks) {
   const [content, setting] = await Promise.all([readHomepageContent(db), readTileSetting(db, preferences)]);
   const { hero, rows, artists } = content ?? DEFAULT_CONTENT;
   const [covers, heroWork, homeRows, cards] = await Promise.all([
@@ -40,12 +40,13 @@ export async function readHomePage(db: Db, preferences: Preferences, listed: Lis
     content ? readRows(db, rows, setting) : readNewestRow(db, setting),
     readArtistCards(db, artists.artistIds, setting),
   ]);
-  return {
+  const page: HomePage = {
     hero: { ...hero, work: heroWork ?? null },
     categories: CATEGORIES.flatMap(({ slug }) => covers.filter(({ category }) => category === slug)),
     rows: homeRows.filter(({ tiles }) => tiles.length > 0),
     artists: { title: artists.title, cards },
   };
+  return { page, collectionIds: rows.map(({ collectionId }) => collectionId) };
 }
 
 const readRows = (db: Db, rows: HomepageContent['rows'], setting: TileSetting): Promise<HomePage['rows']> =>

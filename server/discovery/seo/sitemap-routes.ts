@@ -2,6 +2,7 @@ import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../platform/db/open-database.ts';
 import { etagOf, type PageCache } from '../../platform/http/page-cache.ts';
+import { contentTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Discovery } from '../discovery.ts';
 import {
@@ -45,7 +46,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
         headers: { 'content-type': `${type}; charset=utf-8` },
         body,
         etag: etagOf(body),
-        tags: ['works', 'people', 'content'],
+        tags: [LISTING_TAG, contentTag('seo')],
       };
     });
     return entry.page.status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);

@@ -10,7 +10,7 @@ const aPage = (words: string, facts: Partial<Page> = {}): Page => ({
   ...facts,
 });
 
-function aCache(options: { maxBytes?: number } = {}) {
+function aCache(options: { maxBytes?: number; freshMs?: number } = {}) {
   let time = 0;
   const errors: unknown[] = [];
   const cache = createPageCache({
@@ -78,7 +78,7 @@ test('after a lost connection pages are rendered again, and the old ones serve w
   expect(await wordsOf(cache.get('/all', async () => aPage('three')))).toEqual(['two', 'hit']);
 });
 
-test('dropping a tag forgets the pages made from it, and no others', async () => {
+test('dropping a tag drops the pages that have it, and no others', async () => {
   const { cache } = aCache();
   await cache.get('/all', async () => aPage('one', { tags: ['works', 'people'] }));
   await cache.get('/about', async () => aPage('about', { tags: ['content'] }));
@@ -206,4 +206,86 @@ test('a change of something else does not keep a page from being kept', async ()
     return aPage('home');
   });
   expect(cache.size).toBe(0);
+});
+
+describe('a change of works', () => {
+  const listing =
+    (words: string, tags = ['listing']) =>
+    async () =>
+      aPage(words, { tags });
+
+  test('drops pages that show the work, and serves other listings while they are rendered once', async () => {
+    const { cache, pass } = aCache();
+    await cache.get('/work', listing('work', ['work:1', 'artist:1']));
+    await cache.get('/with', listing('with', ['listing', 'work:1']));
+    await cache.get('/without', listing('without', ['listing', 'work:2']));
+    await cache.get('/about', listing('about', ['content:seo']));
+    pass(50);
+    cache.invalidate(['listing', 'work:1']);
+    expect(await wordsOf(cache.get('/work', listing('sold', ['work:1'])))).toEqual(['sold', 'miss']);
+    expect(await wordsOf(cache.get('/with', listing('sold')))).toEqual(['sold', 'miss']);
+    expect(await wordsOf(cache.get('/about', listing('new')))).toEqual(['about', 'hit']);
+    pass(2_000 - 50);
+    const render = vi.fn(listing('again'));
+    await Promise.all(Array.from({ length: 20 }, () => cache.get('/without', render)));
+    expect(render).toHaveBeenCalledTimes(1);
+  });
+
+  test('renders a listing again at most every two seconds', async () => {
+    const { cache, pass } = aCache({ freshMs: 60_000 });
+    const render = vi.fn(listing('page'));
+    await cache.get('/all', render);
+    for (let sale = 0; sale < 10; sale++) {
+      cache.invalidate(['listing', `work:${sale}`]);
+      pass(1_000);
+      expect((await cache.get('/all', render)).state).toBe('stale');
+      await Promise.resolve();
+    }
+    await vi.waitFor(() => expect(render.mock.calls.length).toBe(6));
+  });
+
+  test('that is a minute old is waited for', async () => {
+    const { cache, pass } = aCache({ freshMs: 3_600_000 });
+    await cache.get('/all', listing('old'));
+    cache.invalidate(['listing']);
+    pass(60_001);
+    expect(await wordsOf(cache.get('/all', listing('new')))).toEqual(['new', 'miss']);
+  });
+
+  test('keeps the old listing while it cannot be rendered', async () => {
+    const { cache, pass } = aCache({ freshMs: 60_000 });
+    await cache.get('/all', listing('old'));
+    cache.invalidate(['listing']);
+    pass(61_000);
+    expect(await wordsOf(cache.get('/all', async () => aPage('error', { status: 503 })))).toEqual(['old', 'stale']);
+  });
+
+  test('marks a listing as stale that was being rendered', async () => {
+    const { cache, pass } = aCache({ freshMs: 60_000 });
+    await cache.get('/all', async () => {
+      cache.invalidate(['listing', 'work:9']);
+      return aPage('old', { tags: ['listing'] });
+    });
+    pass(2_000);
+    expect(await wordsOf(cache.get('/all', listing('new')))).toEqual(['old', 'stale']);
+    await vi.waitFor(async () => expect(await wordsOf(cache.get('/all', listing('newer')))).toEqual(['new', 'hit']));
+  });
+
+  test('that affects too many rows expires everything', async () => {
+    const { cache } = aCache();
+    await cache.get('/about', listing('about', ['content:seo']));
+    cache.invalidate(['listing', 'all']);
+    expect(await wordsOf(cache.get('/about', listing('new')))).toEqual(['new', 'miss']);
+  });
+
+  test('an older render does not replace a newer one', async () => {
+    const { cache } = aCache();
+    let finish = (_page: Page) => {};
+    const slow = cache.get('/all', () => new Promise<Page>((done) => (finish = done)));
+    cache.invalidate(['work:9']);
+    await cache.get('/all', listing('new'));
+    finish(aPage('old', { tags: ['listing'] }));
+    await slow;
+    expect(await wordsOf(cache.get('/all', listing('never')))).toEqual(['new', 'hit']);
+  });
 });

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import { ALL_TAG, LISTING_TAG } from './page-tags.ts';
+import { createTagIndex } from './tag-index.ts';
 
-/** A rendered page, ready to be sent again and again. */
+/** A rendered page. */
 export interface Page {
   status: number;
   headers: Record<string, string>;
@@ -16,9 +18,9 @@ export type Encoding = 'br' | 'gzip';
 
 export interface PageCacheOptions {
   maxBytes: number;
-  /** For so long a page is served as it is. */
+  /** How long a page is served as it is. */
   freshMs: number;
-  /** For so long after that it is still served, while it is rendered anew in the background. */
+  /** How long after that it is still served, while it is rendered again in the background. */
   staleMs: number;
   now: () => number;
   onError: (error: unknown) => void;
@@ -26,16 +28,21 @@ export interface PageCacheOptions {
 
 interface Entry {
   page: Page;
+  /** Renders that start later have newer data, even if they end earlier. */
+  startedAt: number;
   renderedAt: number;
   encoded: Map<Encoding, Promise<Buffer>>;
-  /** When something it was made from changed. From then on it is served only while it cannot be rendered again. */
+  /** When its data changed. From then on it is served only if it cannot be rendered again. */
   outdatedAt?: number;
+  /** When a listing on it may have changed. It is served while it is rendered again. */
+  staleAt?: number;
 }
 
 interface Rendering {
   promise: Promise<Entry>;
-  /** What was dropped while it was being rendered. */
+  /** Tags dropped, or marked as stale, since the render started. */
   dropped: Set<string>;
+  staled: Set<string>;
 }
 
 const EVERYTHING = '*';
@@ -43,109 +50,148 @@ const EVERYTHING = '*';
 /** An outdated page is served instead of an error for this long, and no longer (stale-if-error, RFC 5861). */
 const OUTDATED_MS = 3_600_000;
 
-/** A missing page is kept for a moment, so that many who ask for it cost as little as one. */
+/** A stale listing is served for this long after the change. Later it is rendered before it is served. */
+const MAX_LISTING_STALE_MS = 60_000;
+/** A stale listing is rendered again at most this often, however many works change. */
+const MIN_RERENDER_MS = 2_000;
+
+/** A missing page is cached briefly, so that many requests for it cost as little as one. */
 const MISSING_MS = 10_000;
 const MISSING_SHARE = 1 / 16;
 
 const compressors = {
-  // Measured on a page of 36 tiles (57 kB): quality 5 costs 1.8 ms once, and saves a seventh over gzip on every visit after.
+  // Measured on a page of 36 tiles (57 kB): quality 5 costs 1.8 ms once and is a seventh smaller than gzip.
   br: (body: Buffer) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (body: Buffer) => promisify(gzip)(body),
 };
 
 /**
- * Keeps rendered pages in memory. A page asked for by many at once is rendered once; one that has grown old is served
- * while it is rendered again. One whose tag is dropped is rendered again before it is served, also if it was being rendered meanwhile;
- * the old one is served only where that fails.
+ * Caches rendered pages in memory. Concurrent requests for a page share one render. A page that is too old is served while it is rendered again. A page with a dropped
+ * tag is rendered before it is served, even if it was being rendered when the tag was dropped; the old page is served only if that fails. A page whose listing may have
+ * changed is served while it is rendered again.
  */
 export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: PageCacheOptions) {
+  const index = createTagIndex<Entry>((entry) => entry.page.tags);
   const entries =
-    maxBytes > 0 ? new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf }) : undefined;
-  // Missing pages have a little room of their own: however many are asked for, no other page has to go for them.
+    maxBytes > 0
+      ? new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation: sizeOf, dispose: index.remove })
+      : undefined;
+  // Missing pages have their own share of the memory, so that requests for them cannot evict other pages.
   const missing = new LRUCache<string, Entry>({
     maxSize: Math.max(1, Math.floor(maxBytes * MISSING_SHARE)),
     sizeCalculation: sizeOf,
   });
   const rendering = new Map<string, Rendering>();
+  /** Every render that has not finished, including those that requests no longer wait for. */
+  const unfinished = new Set<Rendering>();
+  let renders = 0;
+
+  const store = (key: string, entry: Entry) => {
+    const { page } = entry;
+    const newer = entries?.peek(key);
+    if (newer && newer.startedAt > entry.startedAt) return;
+    if (isCacheable(page)) {
+      entries?.set(key, entry);
+      if (entries?.peek(key) === entry) index.add(entry);
+    }
+    // A page that is gone or has moved replaces the old one; one that could not be rendered does not.
+    else if (page.status < 500) entries?.delete(key);
+    if (page.status === 404 && entries) missing.set(key, entry);
+  };
 
   const renderOnce = (key: string, render: () => Promise<Page>): Promise<Entry> => {
     const running = rendering.get(key);
     if (running) return running.promise;
-    const dropped = new Set<string>();
-    const promise = (async () => {
-      await undefined; // Known to `outdate` before it begins.
+    renders += 1;
+    const startedAt = renders;
+    const own: Rendering = { promise: undefined as never, dropped: new Set(), staled: new Set() };
+    own.promise = (async () => {
+      await undefined; // Registered below before it starts.
       const page = await render();
-      const entry: Entry = { page, renderedAt: now(), encoded: new Map() };
-      const isOutdated = dropped.has(EVERYTHING) || page.tags.some((tag) => dropped.has(tag));
-      if (isOutdated) return entry;
-      if (isKept(page)) entries?.set(key, entry);
-      // A page that has gone, or moved, takes its old self with it; one that could not be made does not.
-      else if (page.status < 500) entries?.delete(key);
-      if (page.status === 404 && entries) missing.set(key, entry);
+      const entry: Entry = { page, startedAt, renderedAt: now(), encoded: new Map() };
+      if (own.dropped.has(EVERYTHING) || page.tags.some((tag) => own.dropped.has(tag))) return entry;
+      if (page.tags.some((tag) => own.staled.has(tag))) entry.staleAt = now();
+      store(key, entry);
       return entry;
     })().finally(() => {
-      if (rendering.get(key)?.promise === promise) rendering.delete(key);
+      unfinished.delete(own);
+      if (rendering.get(key) === own) rendering.delete(key);
     });
-    rendering.set(key, { promise, dropped });
-    return promise;
+    rendering.set(key, own);
+    unfinished.add(own);
+    return own.promise;
   };
 
-  /** Whoever asks from now on waits for a render that begins now, not for one that may have read the old facts. */
-  const outdate = (tags: string[]) => {
-    for (const { dropped } of rendering.values()) for (const tag of tags) dropped.add(tag);
+  /** Requests from now on wait for a render that starts now, not for one that may have read the old data. */
+  const outdateRenders = (tags: readonly string[]) => {
+    for (const { dropped } of unfinished) for (const tag of tags) dropped.add(tag);
     rendering.clear();
   };
 
   const lastGood = (key: string): Entry | undefined => {
-    const kept = entries?.get(key);
-    if (kept?.outdatedAt === undefined || now() - kept.outdatedAt <= OUTDATED_MS) return kept;
+    const entry = entries?.get(key);
+    if (entry?.outdatedAt === undefined || now() - entry.outdatedAt <= OUTDATED_MS) return entry;
     entries?.delete(key);
     return undefined;
   };
 
-  return {
+  const cache = {
     async get(key: string, render: () => Promise<Page>): Promise<{ entry: Entry; state: 'hit' | 'stale' | 'miss' }> {
       const gone = missing.get(key);
       if (gone && now() - gone.renderedAt <= MISSING_MS) return { entry: gone, state: 'hit' };
       missing.delete(key);
-      const kept = lastGood(key);
-      const age = kept && kept.outdatedAt === undefined ? now() - kept.renderedAt : Number.POSITIVE_INFINITY;
-      if (kept && age <= freshMs) return { entry: kept, state: 'hit' };
-      if (kept && age <= freshMs + staleMs) {
-        renderOnce(key, render).catch(onError);
-        return { entry: kept, state: 'stale' };
+      const cached = lastGood(key);
+      if (cached && cached.outdatedAt === undefined) {
+        const ageMs = now() - cached.renderedAt;
+        const { staleAt } = cached;
+        if (staleAt === undefined && ageMs <= freshMs) return { entry: cached, state: 'hit' };
+        if (ageMs <= freshMs + staleMs && now() - (staleAt ?? now()) <= MAX_LISTING_STALE_MS) {
+          if (ageMs > freshMs || ageMs >= MIN_RERENDER_MS) renderOnce(key, render).catch(onError);
+          return { entry: cached, state: 'stale' };
+        }
       }
       const entry = await renderOnce(key, render).catch((error: unknown) => {
-        if (!kept) throw error;
+        if (!cached) throw error;
         onError(error);
-        return kept;
+        return cached;
       });
-      // An old page is better than none while the parts behind it are down.
-      if (kept && entry.page.status >= 500) return { entry: kept, state: 'stale' };
+      // An old page is better than none during an outage.
+      if (cached && entry.page.status >= 500) return { entry: cached, state: 'stale' };
       return { entry, state: 'miss' };
     },
 
-    /** Marks every page made from any of these as outdated. */
-    drop(tags: string[]) {
-      outdate(tags);
-      missing.clear(); // What was not there a moment ago may be there now, whatever it is made from.
-      if (!entries) return;
-      for (const entry of entries.values()) {
-        const { page } = entry;
-        if (page.tags.some((tag) => tags.includes(tag))) entry.outdatedAt ??= now();
-      }
+    /** Applies a change of the data: pages that show it are dropped, pages that list works become stale. */
+    invalidate(tags: readonly string[]) {
+      if (tags.includes(ALL_TAG)) return cache.expire();
+      const shown = tags.filter((tag) => tag !== LISTING_TAG);
+      if (shown.length > 0) cache.drop(shown);
+      if (tags.includes(LISTING_TAG)) cache.markStale([LISTING_TAG]);
     },
 
-    /** Renders every page again when it is next asked for. The old one is kept for the case that it cannot be rendered. */
+    /** Marks every page with one of these tags as outdated. */
+    drop(tags: readonly string[]) {
+      outdateRenders(tags);
+      missing.clear(); // A missing page has no tags: any change may have created it.
+      for (const entry of index.find(tags)) entry.outdatedAt ??= now();
+    },
+
+    /** Has every page with one of these tags rendered again in the background when it is next requested. */
+    markStale(tags: readonly string[]) {
+      for (const { staled } of unfinished) for (const tag of tags) staled.add(tag);
+      missing.clear();
+      for (const entry of index.find(tags)) entry.staleAt ??= now();
+    },
+
+    /** Marks every page as outdated, because it is unknown what has changed. */
     expire() {
-      outdate([EVERYTHING]);
+      outdateRenders([EVERYTHING]);
       missing.clear();
       for (const entry of entries?.values() ?? []) entry.outdatedAt ??= now();
     },
 
-    /** Forgets every page. */
+    /** Deletes every page. */
     clear() {
-      outdate([EVERYTHING]);
+      outdateRenders([EVERYTHING]);
       missing.clear();
       entries?.clear();
     },
@@ -154,18 +200,21 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
       return entries?.size ?? 0;
     },
   };
+  return cache;
 }
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-const isKept = ({ status, headers }: Page) =>
+const isCacheable = ({ status, headers }: Page) =>
   status === 200 && !('set-cookie' in headers) && headers['cache-control'] !== 'no-store';
 
-const sizeOf = (entry: Entry) => entry.page.body.length * 2 + 1_000; // With room for its compressed forms.
+const BYTES_PER_TAG = 100;
+/** With its compressed forms and its place in the index. */
+const sizeOf = ({ page }: Entry) => page.body.length * 2 + 1_000 + page.tags.length * BYTES_PER_TAG;
 
 export function encodedBody(entry: Entry, encoding: Encoding): Promise<Buffer> {
-  const kept = entry.encoded.get(encoding);
-  if (kept) return kept;
+  const known = entry.encoded.get(encoding);
+  if (known) return known;
   const encoded = compressors[encoding](entry.page.body);
   entry.encoded.set(encoding, encoded);
   return encoded;

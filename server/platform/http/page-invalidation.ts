@@ -4,8 +4,8 @@ import pg from 'pg';
 const CHANNEL = 'easel_page_tags';
 
 /**
- * Hears from the database what has changed, in whichever process it was changed, and passes the tags on. A lost connection
- * is made again; as nobody knows what was missed meanwhile, everything counts as changed then.
+ * Listens for the cache tags that the database publishes when rows change, whichever process changed them. After a lost connection it reconnects and reports
+ * `everything`, because notifications may have been missed.
  */
 export function listenForChanges(url: string, onChange: (tags: string[] | 'everything') => unknown) {
   let isClosed = false;
@@ -35,7 +35,7 @@ export function listenForChanges(url: string, onChange: (tags: string[] | 'every
   return {
     async close() {
       isClosed = true;
-      // Not `end()`, which waits for the server to agree.
+      // `end()` would wait for the server.
       client?.connection.stream.destroy();
     },
   };

@@ -212,7 +212,7 @@ test('a page is kept, whatever led to it', async () => {
 test('a change to the works shows on the next visit', async () => {
   await get('/all');
   await database.db.updateTable('works').set({ title: 'Red Day' }).where('id', '=', workId).execute();
-  pageCache.drop(['works']);
+  pageCache.drop(['listing']);
   expect((await get('/all')).body).toContain('Red Day');
 });
 

@@ -62,7 +62,7 @@ describe.each(['01', '02', '03', '04'])('browse §8: while the search is away, i
     const old = await get('/paintings', cell);
     expect(old.statusCode).toBe(200);
     expect(old.body).toContain('Harbor 12');
-    pageCache.drop(['works']);
+    pageCache.drop(['listing']);
     expect((await get('/paintings', cell)).body).toContain('Harbor 12');
     isAway = false;
     expect((await get('/paintings', cell)).headers['x-page-cache']).toBe('miss');

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Encoding, encodedBody, type PageCache } from './page-cache.ts';
 
-/** Sends a kept page: not at all where the visitor has it already, and in the smallest form they can read. */
+/** Sends a cached page: 304 if the browser has it, otherwise in the smallest encoding it accepts. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,17 +19,17 @@ export async function sendPage(
       'x-page-cache': state,
     });
   if (page.tags.length > 0) reply.header('cache-tag', page.tags.join(','));
-  if (page.status === 200 && hasAlready(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+  if (page.status === 200 && isNotModified(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
   const encoding = page.body.length > 1_000 ? chooseEncoding(request.headers['accept-encoding']) : undefined;
   if (!encoding) return reply.send(page.body);
   return reply.header('content-encoding', encoding).send(await encodedBody(entry, encoding));
 }
 
-/** Any of the tags they name, or a star for whatever there is; whether weak or strong does not matter here (RFC 9110, 13.1.2). */
-function hasAlready(named: string | undefined, etag: string): boolean {
-  if (named === undefined) return false;
+/** Compares `If-None-Match` weakly (RFC 9110, 13.1.2): any of the listed etags, or `*`. */
+function isNotModified(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
   const opaque = (tag: string) => tag.replace(/^W\//, '');
-  return named.trim() === '*' || (named.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => opaque(tag) === opaque(etag));
+  return header.trim() === '*' || (header.match(/(?:W\/)?"[^"]*"/g) ?? []).some((tag) => opaque(tag) === opaque(etag));
 }
 
 function chooseEncoding(accepted: string | string[] | undefined): Encoding | undefined {

@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ApiDispatcher } from './api-dispatcher.ts';
 import { isCall } from './error-handler.ts';
 import { etagOf, type Page, type PageCache } from './page-cache.ts';
+import { collectTags } from './page-tags.ts';
 import { sendPage } from './send-page.ts';
 import { readPageVisitor, type Visitor } from './visitor.ts';
 
@@ -121,7 +122,7 @@ async function renderPage(url: URL, visitor: Visitor, { storefront, api, onError
   const onTags = (added: string[]) => {
     for (const tag of added) tags.add(tag);
   };
-  const client = api.inProcess(visitor, onTags, onError);
+  const client = collectTags(api.inProcess(visitor, onTags, onError), (tag) => tags.add(tag));
   const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), visitor, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {

@@ -1,0 +1,45 @@
+import type { Api } from '@easel/contract/api';
+
+/**
+ * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migration 0021):
+ * `work:{id}`, `artist:{id}` (any user with a public page), `collection:{id}`, `content:{name}`, `rates`, and the two below.
+ */
+
+/** On every page that lists works: any work may enter or leave it. */
+export const LISTING_TAG = 'listing';
+/** Published instead of ids when too many rows changed at once. */
+export const ALL_TAG = 'all';
+
+export const artistTag = (userId: number) => `artist:${userId}`;
+export const collectionTag = (collectionId: number) => `collection:${collectionId}`;
+export const contentTag = (name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo') => `content:${name}`;
+
+/** Fields of the API's payloads that identify what a page shows. */
+const ID_FIELDS = new Map([
+  ['artworkId', 'work'],
+  ['artistId', 'artist'],
+]);
+
+/** Calls the API and adds the tags of every work and artist in the responses. Pages need no list of their tags. */
+export function collectTags(api: Api, addTag: (tag: string) => void): Api {
+  return async (call, input) => {
+    const result = await api(call, input);
+    if (result.success) addIdTags(result.payload, addTag);
+    return result;
+  };
+}
+
+function addIdTags(value: unknown, addTag: (tag: string) => void): void {
+  if (typeof value !== 'object' || value === null) return;
+  if (Array.isArray(value)) {
+    for (const item of value) addIdTags(item, addTag);
+    return;
+  }
+  for (const [name, field] of Object.entries(value)) {
+    if (typeof field === 'object') addIdTags(field, addTag);
+    else if (typeof field === 'number') {
+      const kind = ID_FIELDS.get(name);
+      if (kind) addTag(`${kind}:${field}`);
+    }
+  }
+}
