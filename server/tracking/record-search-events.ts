@@ -4,7 +4,8 @@ import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { CONSENT_COOKIE, mayKeepEvents } from '@easel/domain/tracking/consent';
 import { isTrueToItsName } from '@easel/domain/tracking/search-events';
 import { clientOf, type Visitor } from '../platform/http/visitor.ts';
-import { type BehaviorEvent, type Events, TooBusy } from './events.ts';
+import type { BehaviorEvent } from './behavior-event.ts';
+import { type Events, TooBusy } from './events.ts';
 
 export interface SearchEventsParts {
   events: Events;
