@@ -7,7 +7,7 @@ import { prepareSharedSegment } from './prepared-segment.ts';
 import { trainSemanticVectors } from './semantic-vectors.ts';
 import { writeSnapshot } from './snapshot.ts';
 
-/** The thread of `background.ts`: one job, and its result back. */
+/** Worker thread of `background.ts`: runs one job and posts its result. */
 parentPort?.once('message', async (work: Job) => {
   if (work.job === 'snapshot') {
     await writeAtomically(work.file, writeSnapshot(work.schema, work.segment));
@@ -25,7 +25,7 @@ parentPort?.once('message', async (work: Job) => {
   parentPort?.postMessage(prepareSharedSegment(segment));
 });
 
-/** The file is there as a whole or not at all, whatever happens meanwhile. */
+/** Writes to a temporary file and renames it, so that the file is never incomplete. */
 async function writeAtomically(file: string, bytes: Uint8Array) {
   const temporary = `${file}.${process.pid}.tmp`;
   const handle = await open(temporary, 'w');

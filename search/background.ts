@@ -5,13 +5,13 @@ import type { SearchSchema } from './search-schema.ts';
 import type { ForwardIndex, Segment } from './segment.ts';
 import type { SemanticVectors } from './semantic-vectors.ts';
 
-/** Work that takes long enough to be left to another thread. */
+/** Long-running work that is moved to a worker thread. */
 export type Job =
   | { job: 'merge'; parts: { segment: Segment; deletedDocs: Bitset }[] }
   | { job: 'train'; forwardIndex: ForwardIndex; termCount: number }
   | { job: 'snapshot'; schema: SearchSchema; segment: Segment; file: string };
 
-/** Has a thread of its own do it, which ends with it. */
+/** Runs a job in a new worker thread, which ends with the job. */
 export function runInBackground(job: Job & { job: 'merge' }): Promise<PreparedSegment>;
 export function runInBackground(job: Job & { job: 'train' }): Promise<SemanticVectors>;
 export function runInBackground(job: Job & { job: 'snapshot' }): Promise<void>;

@@ -1,10 +1,10 @@
-/** The code of a vector: on which side of 256 planes it lies. Vectors that are near differ in few of them. */
+/** A vector is quantized to 256 bits: the side of 256 hyperplanes it lies on. Similar vectors differ in few bits. */
 export const BITS = 256;
 export const WORDS = BITS / 32;
 
 /**
- * A vector in 256 directions that have nothing to do with its own dimensions: numbers are strewn with random signs, and twice mixed by sums and differences,
- * which takes a small part of the multiplications that as many random directions would. Always the same, so that codes can be compared.
+ * Projects a vector onto 256 pseudo-random directions: random signs and two Walsh-Hadamard transforms, which need far fewer multiplications than a random
+ * matrix. Deterministic, so that codes remain comparable.
  */
 export function createProjection(dimensions: number): (vectors: Float32Array, from: number) => Float64Array {
   let state = 0x2545f491;
@@ -14,10 +14,10 @@ export function createProjection(dimensions: number): (vectors: Float32Array, fr
     state ^= state << 5;
     return (state >>> 0) % bound;
   };
-  const places = Uint32Array.from({ length: Math.ceil(dimensions / BITS) * BITS }, (_, at) => at % BITS);
-  for (let at = places.length - 1; at > 0; at--) {
+  const positions = Uint32Array.from({ length: Math.ceil(dimensions / BITS) * BITS }, (_, at) => at % BITS);
+  for (let at = positions.length - 1; at > 0; at--) {
     const other = randomBelow(at + 1);
-    [places[at], places[other]] = [places[other] as number, places[at] as number];
+    [positions[at], positions[other]] = [positions[other] as number, positions[at] as number];
   }
   const randomSigns = (length: number) => Float64Array.from({ length }, () => randomBelow(2) * 2 - 1);
   const [signs, flips] = [randomSigns(dimensions), randomSigns(BITS)];
@@ -25,8 +25,8 @@ export function createProjection(dimensions: number): (vectors: Float32Array, fr
   return (vectors, from) => {
     mixed.fill(0);
     for (let at = 0; at < dimensions; at++) {
-      const place = places[at] as number;
-      mixed[place] = (mixed[place] as number) + (signs[at] as number) * (vectors[from + at] as number);
+      const position = positions[at] as number;
+      mixed[position] = (mixed[position] as number) + (signs[at] as number) * (vectors[from + at] as number);
     }
     walshHadamard(mixed);
     for (let at = 0; at < BITS; at++) mixed[at] = (mixed[at] as number) * (flips[at] as number);
@@ -35,7 +35,7 @@ export function createProjection(dimensions: number): (vectors: Float32Array, fr
   };
 }
 
-/** The Walsh-Hadamard transform, two of its steps at a time. */
+/** Walsh-Hadamard transform, two steps per pass. */
 function walshHadamard(numbers: Float64Array) {
   for (let gap = 1; gap < BITS; gap *= 4)
     for (let from = 0; from < BITS; from += 4 * gap)
@@ -61,7 +61,7 @@ export function writeCode(projected: Float64Array, center: Float64Array, codes: 
   return codes;
 }
 
-/** How many of each four bits differ. */
+/** Number of differing bits in each group of four bits. */
 function differingInFours(codes: Int32Array, at: number, code: Int32Array, word: number): number {
   const bits = (codes[at + word] as number) ^ (code[word] as number);
   const inTwos = bits - ((bits >>> 1) & 0x55555555);
@@ -70,7 +70,7 @@ function differingInFours(codes: Int32Array, at: number, code: Int32Array, word:
 
 const sumInBytes = (fours: number) => (fours & 0x0f0f0f0f) + ((fours >>> 4) & 0x0f0f0f0f);
 
-/** Writes in how many bits each code differs; returns how many differ in that many. */
+/** Writes the Hamming distance of every code to `code` and returns a histogram of the distances. */
 export function hammingDistances(
   codes: Int32Array,
   code: Int32Array,
@@ -79,7 +79,7 @@ export function hammingDistances(
 ): Uint32Array {
   const histogram = new Uint32Array(BITS + 1);
   for (let slot = 0, at = 0; slot < size; slot++, at += WORDS) {
-    // Four bits hold the sum of three words, and no more.
+    // Four bits can hold the sum of at most three words.
     const first = differingInFours(codes, at, code, 0) + differingInFours(codes, at, code, 1);
     const second = differingInFours(codes, at, code, 3) + differingInFours(codes, at, code, 4);
     const third = differingInFours(codes, at, code, 6) + differingInFours(codes, at, code, 7);
@@ -95,7 +95,7 @@ export function hammingDistances(
   return histogram;
 }
 
-/** The `count` slots of the smallest distances, in their order. Of the histogram is left where the next of each distance would go. */
+/** The `count` slots with the smallest distances, nearest first. Overwrites the histogram with the next free position per distance. */
 export function slotsByDistance(
   distances: Uint16Array,
   size: number,
@@ -112,10 +112,10 @@ export function slotsByDistance(
   for (let slot = 0; slot < size; slot++) {
     const distance = distances[slot] as number;
     if (distance >= farthest) continue;
-    const place = histogram[distance] as number;
-    if (place === count) continue;
-    slots[place] = slot;
-    histogram[distance] = place + 1;
+    const position = histogram[distance] as number;
+    if (position === count) continue;
+    slots[position] = slot;
+    histogram[distance] = position + 1;
   }
   return slots;
 }

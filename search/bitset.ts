@@ -1,4 +1,4 @@
-/** Sets of documents, a bit each, by the document's place in the index. */
+/** A set of documents: one bit per segment-local document number. */
 export type Bitset = Uint32Array;
 
 export const bitsetOf = (size: number): Bitset => new Uint32Array((size + 31) >>> 5);
@@ -13,7 +13,7 @@ export const clearBit = (set: Bitset, at: number) => {
 
 export const hasBit = (set: Bitset, at: number): boolean => ((set[at >>> 5] as number) & (1 << (at & 31))) !== 0;
 
-/** All of the first `size` bits. */
+/** Sets the first `size` bits. */
 export function fillBits(set: Bitset, size: number): Bitset {
   set.fill(0xffffffff);
   const last = size & 31;

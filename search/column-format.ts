@@ -1,29 +1,29 @@
-/** Data of plain objects, lists, texts and columns of numbers. */
+/** Plain data made of objects, arrays, strings and typed arrays (columns). */
 type Column = Uint8Array | Int8Array | Uint16Array | Int32Array | Uint32Array | Float32Array | Float64Array;
 
 const KINDS = { Uint8Array, Int8Array, Uint16Array, Int32Array, Uint32Array, Float32Array, Float64Array };
 type Kind = keyof typeof KINDS;
 const createColumn = (kind: Kind, room: ArrayBufferLike, from: number, length: number): Column =>
   new KINDS[kind](room as ArrayBuffer, from, length);
-/** Every kind of column may begin here. */
+/** Columns start at multiples of this, so that every element type is aligned. */
 const ALIGNMENT = 8;
 const COLUMN = '\0column';
 
 const alignedLength = (length: number) => Math.ceil(length / ALIGNMENT) * ALIGNMENT;
 const isColumn = (value: unknown): value is Column => ArrayBuffer.isView(value);
 
-/** The data with each of its columns made into something else. */
+/** Copies the data with each column replaced. */
 function mapColumns(data: unknown, change: (column: Column) => unknown): unknown {
   if (isColumn(data)) return change(data);
   if (Array.isArray(data)) {
-    // Lists of texts, as long as a dictionary, have no columns in them.
+    // Arrays of strings can be as long as the term dictionary and contain no columns.
     return typeof data[0] === 'string' ? data : data.map((part) => mapColumns(part, change));
   }
   if (typeof data !== 'object' || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([name, part]) => [name, mapColumns(part, change)]));
 }
 
-/** The same data with its columns in memory that threads share, so that handing it over costs nothing. */
+/** Moves the columns to shared memory, so that passing the data to another thread copies nothing. */
 export function shareData<T>(data: T): T {
   return mapColumns(data, (column) => {
     if (column.buffer instanceof SharedArrayBuffer) return column;
@@ -34,7 +34,7 @@ export function shareData<T>(data: T): T {
   }) as T;
 }
 
-/** The data as bytes: how long its outline is, the outline as JSON, and its columns one behind the other. */
+/** Serializes data: the length of the JSON outline, the outline, then the columns. */
 export function packData(data: unknown): Uint8Array {
   const columns: { column: Column; from: number }[] = [];
   let length = 0;
@@ -54,7 +54,7 @@ export function packData(data: unknown): Uint8Array {
   return bytes;
 }
 
-/** The data again. Its columns are views of the bytes, which must begin where a column may. */
+/** Restores serialized data. Columns are views of the bytes, which must start at an aligned offset. */
 export function unpackData(bytes: Uint8Array): unknown {
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true);
   const text = new TextDecoder().decode(bytes.slice(ALIGNMENT, ALIGNMENT + length));

@@ -3,34 +3,34 @@ import { type FacetColumn, MISSING_NUMBER, type NumberColumn, type Segment } fro
 import { sortByKey } from './sorting.ts';
 import { letterMask } from './typos.ts';
 
-/** What is worked out from a segment once, so that no query has to. Plain data too, so that another thread can do it. */
+/** Columns computed once per segment to make queries fast. Plain data, so that another thread can compute them. */
 export interface DerivedColumns {
-  /** Places of documents by their id, the lowest first. */
+  /** Documents sorted by id. */
   docsById: Uint32Array;
-  /** Facets of one value, several in a code, so that one look at a document counts them all. */
+  /** Several single-valued facets combined into one code, so that one read per document counts all of them. */
   packedFacets: PackedFacets[];
-  /** For facets of few values: a bit a document for each value, one value behind the other. */
+  /** For facets with few values: one bitset per value, concatenated. */
   valueBits: Record<string, Bitset>;
-  /** Places of documents by each number, the least first, of equals the best; those without it are left out. */
+  /** Documents sorted by each number, ascending, ties by rank. Documents without the number are left out. */
   sortOrders: Record<string, Uint32Array>;
-  /** Which letters each term has. */
+  /** The letters of each term, as a bit mask. */
   letterMasks: Uint32Array;
-  /** Numbers from 0 for the families, by place. */
+  /** Consecutive numbers for the distinct keys, by document. */
   distinctGroups: Uint32Array | undefined;
 }
 
-/** Facets whose codes are multiplied into one. */
+/** Facets whose codes are combined into one by multiplication. */
 export interface PackedFacets {
   codes: Uint16Array;
-  /** How many codes there are. */
+  /** Number of different codes. */
   size: number;
-  /** By facet: the code of its value is `floor(code / step) % range`. */
+  /** The code of a facet's value is `floor(code / divisor) % cardinality`. */
   parts: { facet: string; divisor: number; cardinality: number }[];
 }
 
-/** Larger packs have more codes to read out than they save in looking. */
+/** In larger packs, unpacking the histogram costs more than the shared read saves. */
 const MAX_CODES = 16_384;
-/** Facets of more values would take more room for their bits than all else together. */
+/** Value bitsets of larger facets would need more memory than all other columns together. */
 const MAX_VALUES_WITH_BITS = 256;
 
 export function deriveColumns(segment: Segment): DerivedColumns {
@@ -70,21 +70,21 @@ function buildValueBits({ values, codes, sets }: FacetColumn, size: number): Bit
   return bits;
 }
 
-/** The documents with one value of a facet that has too many for all of them to be kept, into an empty set. */
+/** Documents with one value of a facet that has no value bitsets, written to an empty set. */
 export function findDocsWithValue(
   { values, codes, sets }: FacetColumn,
   value: string,
   size: number,
   found: Bitset,
 ): Bitset {
-  const place = values.indexOf(value);
-  if (place < 0) return found;
+  const ordinal = values.indexOf(value);
+  if (ordinal < 0) return found;
   const wanted = new Uint8Array(sets ? sets.starts.length : values.length + 1);
   if (sets) {
     for (let set = 0; set + 1 < sets.starts.length; set++)
       for (let at = sets.starts[set] as number; at < (sets.starts[set + 1] as number); at++)
-        if (sets.members[at] === place) wanted[set] = 1;
-  } else wanted[place + 1] = 1;
+        if (sets.members[at] === ordinal) wanted[set] = 1;
+  } else wanted[ordinal + 1] = 1;
   for (let at = 0; at < size; at++)
     if (wanted[codes[at] as number] === 1) found[at >>> 5] = (found[at >>> 5] as number) | (1 << (at & 31));
   return found;
@@ -120,11 +120,11 @@ function packFacets({ facets, size }: Segment): PackedFacets[] {
   return packs;
 }
 
-function numberDistinctKeys(families: Float64Array): Uint32Array {
+function numberDistinctKeys(distinctKeys: Float64Array): Uint32Array {
   const numbers = new Map<number, number>();
-  return Uint32Array.from(families, (family) => {
-    const known = numbers.get(family) ?? numbers.size;
-    numbers.set(family, known);
+  return Uint32Array.from(distinctKeys, (key) => {
+    const known = numbers.get(key) ?? numbers.size;
+    numbers.set(key, known);
     return known;
   });
 }

@@ -3,14 +3,14 @@ import type { Filter } from './search-schema.ts';
 import { MISSING_NUMBER, type NumberColumn } from './segment.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
-/** The documents a filter leaves, in a set that is never to be written to: that of a single value is there already. */
+/** The documents that match a filter. Read-only: the bitset of a single value is shared. */
 export function readFilterSet(reader: SegmentReader, filter: Filter): Bitset {
   if ('facet' in filter && filter.anyOf.length === 1)
     return reader.docsWithValue(filter.facet, filter.anyOf[0] as string);
   return filterSet(reader, filter);
 }
 
-/** The documents a filter leaves, as a set of its own. */
+/** The documents that match a filter, in a set the caller may modify. */
 export function filterSet(reader: SegmentReader, filter: Filter): Bitset {
   const { size } = reader.segment;
   if ('facet' in filter) return docsWithAnyValue(reader, filter.facet, filter.anyOf);
@@ -39,14 +39,14 @@ export function filterSet(reader: SegmentReader, filter: Filter): Bitset {
   return set;
 }
 
-/** The documents that have one of the values. */
+/** Documents that have at least one of the values. */
 function docsWithAnyValue(reader: SegmentReader, facet: string, values: readonly string[]): Bitset {
   const set = reader.scratch.emptySet();
   for (const value of new Set(values)) reader.loops.union(set, reader.docsWithValue(facet, value));
   return set;
 }
 
-/** A scan of the column: quicker than the number's own order, which jumps about in memory, as soon as many are inside. */
+/** Scans the column. The sort order of the number would access memory at random, which is slower as soon as many documents match. */
 function docsInRange(
   { segment, scratch, loops }: SegmentReader,
   {
@@ -57,7 +57,7 @@ function docsInRange(
 ): Bitset {
   const numbers = segment.numbers[number] as NumberColumn;
   const set = scratch.emptySet();
-  // Documents without a whole number are below every bound.
+  // In integer columns, a missing number is stored below every bound.
   const low = numbers instanceof Int32Array ? Math.max(MISSING_NUMBER + 1, min) : min;
   loops.markRange(numbers, low, max, set);
   return set;

@@ -9,7 +9,7 @@ import { numberAt } from './segment.ts';
 import type { FilterResult, SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
 
-/** Why a document stands where it stands: parts that make up its score. */
+/** The parts that add up to a document's score. */
 export interface Explanation {
   score: number;
   parts: ScorePart[];
@@ -19,20 +19,20 @@ export type ScorePart =
   | {
       kind: 'word';
       points: number;
-      /** What was typed, and what of it stands in the document. */
+      /** The word of the query, and the term of the document that matched it. */
       word: string;
       term: string;
       how: MatchType;
-      /** How much each field adds to the points. */
+      /** Points per field. */
       fields: Record<string, number>;
     }
-  /** A field says just what was typed. */
+  /** A field consists of exactly the words of the query. */
   | { kind: 'whole'; points: number; field: string }
-  /** By a number that adds to the rank, or without a name, by the rank a document came with. */
+  /** Points from a number in `rankFrom`, or, without a name, from the document's own rank. */
   | { kind: 'rank'; points: number; name?: string }
   | { kind: 'boost'; points: number; boost: number };
 
-/** Undefined where the query does not find the document. */
+/** Undefined if the query does not match the document. */
 export function explainHit(
   readers: readonly SegmentReader[],
   language: QueryContext,
@@ -78,7 +78,7 @@ function* wordParts(
       });
       const whole = shares.reduce((sum, [, share]) => sum + share, 0);
       if (whole === 0) continue;
-      // Impacts are kept in 255ths, so what the fields add up to is rounded as they are.
+      // Impacts are stored in steps of 1/255, so the sum over the fields is rounded the same way.
       const impact = wanted.fieldWeights ? whole : Math.max(1, Math.round(whole * 255)) / 255;
       const points = find.confidence * idf * impact;
       if (!best || points > best.points)
@@ -102,7 +102,7 @@ function exactValuePart(
   return [{ kind: 'whole', points: EXACT_VALUE_POINTS, field: Object.keys(schema.text)[field] as string }];
 }
 
-/** Ranks above 1 count as 1: what made them up then counts less in proportion. */
+/** Ranks above 1 are capped, and the parts are scaled down proportionally. */
 function rankParts(reader: SegmentReader, doc: number, { schema }: QueryContext): ScorePart[] {
   const rank = reader.segment.ranks[doc] as number;
   const points = rankPoints(rank, schema.rankWeight ?? 0);

@@ -11,11 +11,11 @@ import type { FacetColumn, ValueSets } from './segment.ts';
 
 const MAX_VALUES = 65_535;
 
-/** What a document says itself: a field may be called `toString`. */
+/** Ignores inherited properties: a field may be named `toString`. */
 export const ownProperty = <T>(fields: Readonly<Record<string, T>> | undefined, name: string): T | undefined =>
   fields && Object.hasOwn(fields, name) ? fields[name] : undefined;
 
-/** Takes a facet's values from one document after another. */
+/** Collects the values of one facet, document by document. */
 export function createFacetColumnBuilder(name: string, kind: FacetKind) {
   const values = createValueDictionary(name);
   if (kind === 'many') return multiValueBuilder(values, ({ facets }) => listOf(ownProperty(facets, name)));
@@ -25,7 +25,7 @@ export function createFacetColumnBuilder(name: string, kind: FacetKind) {
   return singleValueBuilder(values, ({ numbers }) => bandOf(kind.bands, ownProperty(numbers, kind.of)));
 }
 
-/** The values a facet has so far, each with its place. */
+/** The values of a facet and their ordinals. */
 export function createValueDictionary(name: string) {
   const values: string[] = [];
   const ordinals = new Map<string, number>();
@@ -41,7 +41,7 @@ export function createValueDictionary(name: string) {
   };
 }
 
-/** Sets of values so far: few documents have a set nobody else has, so sets are counted instead of values. */
+/** Deduplicated value sets. Many documents share a set, so sets are counted instead of values. */
 export function createValueSets() {
   const starts = growableArray(Uint32Array);
   const members = growableArray(Uint16Array);
@@ -71,7 +71,7 @@ function listOf(value: FacetValue): readonly string[] {
   return typeof value === 'object' ? value : [String(value)];
 }
 
-/** `A > B > C` is in `A`, and in `A > B`. */
+/** `A > B > C` also belongs to `A` and `A > B`. */
 function ancestorPaths(value: string): string[] {
   const steps = value.split(TREE_SEPARATOR);
   return steps.map((_, at) => steps.slice(0, at + 1).join(TREE_SEPARATOR));
@@ -109,7 +109,7 @@ function multiValueBuilder({ values, ordinalOf }: Values, readValues: (document:
   return {
     read(document: SearchDocument) {
       const list = readValues(document);
-      // Up to three ordinals make one number, which is quicker to look up than a text.
+      // Up to three ordinals fit into one number, which is a faster map key than a string.
       let key = 0;
       if (list.length <= 3)
         for (let at = 0; at < list.length; at++) key = key * (MAX_VALUES + 1) + ordinalOf(list[at] as string) + 1;

@@ -3,13 +3,10 @@ import { emptyCounts, type FacetCounts } from './facet-totals.ts';
 import type { FacetColumn, ValueSets } from './segment.ts';
 import type { SegmentReader } from './segment-reader.ts';
 
-/** Below this many documents a look at each column is quicker than reading whole packs out. */
+/** Below this number of documents, reading each column is faster than unpacking histograms of packed facets. */
 const MIN_FOR_PACKED_FACETS = 2_000;
 
-/**
- * Exact counts of every value of these facets among a set of documents. Of a set that is most of everything, what is not in it
- * is counted instead, and taken from what everything has.
- */
+/** Exact facet counts for a set of documents. If the set contains more than half of the segment, the complement is counted and subtracted from the totals. */
 export function countFacets(reader: SegmentReader, set: Bitset, size: number, facets: readonly string[]): FacetCounts {
   if (facets.length === 0) return emptyCounts();
   const everything = reader.liveDocs();
@@ -50,7 +47,7 @@ function countSet(reader: SegmentReader, set: Bitset, size: number, facets: read
     const wanted = new Set(facets);
     for (const pack of reader.derived.packedFacets) {
       const parts = pack.parts.filter(({ facet }) => wanted.has(facet));
-      // One facet alone is counted by itself.
+      // A single facet is counted from its own column.
       if (parts.length < 2) continue;
       const histogram = histogramOf(pack.codes, pack.size);
       for (const { facet, divisor, cardinality } of parts)
@@ -61,7 +58,7 @@ function countSet(reader: SegmentReader, set: Bitset, size: number, facets: read
     if (counts[facet]) continue;
     const { values, codes, sets } = reader.segment.facets[facet] as FacetColumn;
     const bits = Object.hasOwn(reader.derived.valueBits, facet) ? reader.derived.valueBits[facet] : undefined;
-    // Comparing bits costs the same for few documents and many.
+    // The cost of intersecting value bitsets does not depend on the size of the set.
     if (bits && values.length * set.length < size * reader.loops.wordsPerDocRead) {
       const common = reader.scratch.histogram(values.length);
       reader.loops.countIntersections(set, bits, values.length, common);
@@ -74,7 +71,7 @@ function countSet(reader: SegmentReader, set: Bitset, size: number, facets: read
   return counts;
 }
 
-/** The counts of one facet from those of the codes it is part of. */
+/** Extracts the counts of one facet from the histogram of packed codes. */
 function unpackHistogram(histogram: Uint32Array, step: number, range: number): Uint32Array {
   const counts = new Uint32Array(range);
   for (let from = 0; from < histogram.length; from += step * range) {
@@ -87,7 +84,7 @@ function unpackHistogram(histogram: Uint32Array, step: number, range: number): U
   return counts.slice(1);
 }
 
-/** The counts of values, document by document: quicker where there are more sets than documents. */
+/** Counts values document by document. Faster if there are more value sets than documents. */
 function countMembers(
   docs: Uint32Array,
   codes: FacetColumn['codes'],
@@ -106,7 +103,7 @@ function countMembers(
   return counts;
 }
 
-/** The counts of values from those of the sets they are in. */
+/** Counts values from the counts of their value sets. */
 function spreadSetCounts(histogram: Uint32Array, { starts, members }: ValueSets, valuesCount: number): Uint32Array {
   const counts = new Uint32Array(valuesCount);
   for (let set = 0; set < histogram.length; set++) {

@@ -1,12 +1,12 @@
 import type { FacetColumn, Segment } from './segment.ts';
 
-/** How often each value of a facet occurs, by the value's doc in its column. */
+/** Count of each value of a facet, by value ordinal. */
 export type FacetCounts = Record<string, Uint32Array>;
 
-/** Without the names every object has: a facet may be called `constructor`. */
+/** Without a prototype: a facet may be named `constructor`. */
 export const emptyCounts = (): FacetCounts => Object.create(null);
 
-/** One document fewer. */
+/** Updates counts after a document was deleted. */
 export function subtractDoc(counts: FacetCounts, { facets }: Segment, doc: number) {
   for (const [facet, numbers] of Object.entries(counts)) {
     const { codes, sets } = facets[facet] as FacetColumn;

@@ -6,17 +6,17 @@ import type { Matches } from './match.ts';
 import type { Filter, SearchQuery, SearchSchema } from './search-schema.ts';
 import type { CountedDocs, FilterResult, SegmentReader } from './segment-reader.ts';
 
-/** A query as parts of an index answer it: every name is known, and what is counted is said. */
+/** A query with the names of its zone resolved and the counted facets listed. */
 export type SegmentQuery = SearchQuery & { count: readonly string[] };
 
-/** A part of an index, with what its texts have for the query. */
+/** A segment with its text matches for the query. */
 export interface SearchedSegment {
   reader: SegmentReader;
   matches: Matches | undefined;
   scores: Float32Array | undefined;
 }
 
-/** The documents each part has for a query, and how many of them have each value. */
+/** The matching documents of each segment and their facet counts. */
 export function filterDocuments(
   parts: readonly SearchedSegment[],
   query: SegmentQuery,
@@ -24,7 +24,7 @@ export function filterDocuments(
 ): FilterResult[] {
   const choices = facetFiltersOf(query, schema);
   const isChosen = (facet: string) => choices.some((choice) => choice.facet === facet);
-  // A facet's own choice does not narrow its own counts: one sees what another choice would bring.
+  // Disjunctive facets: a facet's own selection does not restrict its own counts.
   const plans = [
     { but: undefined, facets: query.count.filter((facet) => !isChosen(facet)) },
     ...query.count.filter(isChosen).map((facet) => ({ but: facet, facets: [facet] })),
@@ -67,12 +67,12 @@ export function filterDocuments(
   const name = JSON.stringify([query.choices, query.ranges, query.where, query.count]);
   return parts.map((part) => {
     const work = () => viewsOf(part.reader, setsOf(part));
-    // Pages and sorts of one narrowing share what was found and counted; words are too many to keep.
+    // Pages and sort orders of one filter share the result. Text queries are too varied to be cached.
     return part.matches ? work() : part.reader.cacheFilterResult(name, work);
   });
 }
 
-/** What is chosen of each facet, as a filter. */
+/** The selected values and ranges of each facet, as a filter. */
 function facetFiltersOf(
   { choices = {}, ranges = {} }: SegmentQuery,
   { facets }: SearchSchema,
@@ -93,7 +93,7 @@ function facetFiltersOf(
   });
 }
 
-/** What is there at all for a query, before choices and for every count. Never to be written to. */
+/** The documents before facet selections are applied. Read-only. */
 export function baseSet(reader: SegmentReader, query: SegmentQuery, matches: Matches | undefined): Bitset {
   const sets = [reader.liveDocs()];
   if (query.where) sets.push(readFilterSet(reader, query.where));

@@ -1,11 +1,11 @@
 type Numbers = Uint8Array | Uint16Array | Uint32Array | Float64Array;
 
-/** A list of numbers that grows without a box around each of them. */
+/** A growing typed array. Numbers are not boxed. */
 export interface GrowableArray<T extends Numbers> {
   push(number: number): void;
-  at(place: number): number;
+  at(position: number): number;
   length(): number;
-  /** The numbers so far, without the room kept for more. */
+  /** The numbers added so far, without spare capacity. */
   toArray(): T;
 }
 
@@ -21,13 +21,13 @@ export function growableArray<T extends Numbers>(kind: new (length: number) => T
       }
       numbers[length++] = number;
     },
-    at: (place) => numbers[place] as number,
+    at: (position) => numbers[position] as number,
     length: () => length,
     toArray: () => numbers.subarray(0, length) as T,
   };
 }
 
-/** Texts, one behind the other, in UTF-8. */
+/** Concatenated UTF-8 strings. */
 export function growableBytes() {
   let bytes = new Uint8Array(1_024);
   let length = 0;

@@ -1,17 +1,17 @@
 import type { QueryWord } from './query-expansion.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
 
-/** A text with the words marked that a query found in it. */
+/** A text with the matched words marked. */
 export interface Highlight {
   text: string;
-  /** The query's words that are in it. */
+  /** The query words that occur in the text. */
   matched: string[];
   level: 'none' | 'partial' | 'full';
 }
 
 export type Highlighter = (text: string, marks?: { before: string; after: string }) => Highlight;
 
-/** With the marks of their joints and accents, so that a word is marked whole. */
+/** Includes apostrophes and combining marks, so that whole words are marked. */
 const SPAN = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|['’](?=\p{L}))*/gu;
 
 export function createHighlighter(words: readonly QueryWord[]): Highlighter {
@@ -26,7 +26,7 @@ export function createHighlighter(words: readonly QueryWord[]): Highlighter {
       const found = tokenize(span).flatMap((word) => byTerm.get(stemWord(word)) ?? []);
       if (found.length === 0) return span;
       for (const { word } of found) matched.add(word);
-      // Of a word still being typed, what has been typed is marked; where folding changed its length, all of it is.
+      // For a prefix match, only the typed prefix is marked, unless folding changed the length of the word.
       const typed = found.every(({ isBeginning }) => isBeginning)
         ? Math.max(...found.map(({ word }) => word.length))
         : span.length;

@@ -2,28 +2,28 @@ import { type Bitset, countBits } from './bitset.ts';
 import { createKernels, type KernelMemory } from './kernels.ts';
 import type { NumberColumn } from './segment.ts';
 
-/** The loops that queries spend their time in. Large segments have them in WebAssembly, small ones as they stand here. */
+/** The inner loops of queries. Large segments use WebAssembly (`kernels.ts`), small segments the JavaScript versions below. */
 export interface HotLoops {
-  /** How many words of two sets can be compared in the time it takes to look at one document. */
+  /** Relative cost: how many bitset words can be intersected in the time of reading one document's code. */
   wordsPerDocRead: number;
-  /** Room for so many numbers, all 0, in memory these operations reach. */
+  /** Zeroed memory that these loops can access. */
   allocate(length: number): Uint32Array;
-  /** What is in all of the sets goes into the one given; returns how many that are. */
+  /** Writes the intersection of the sets and returns its size. */
   intersect(into: Bitset, sets: readonly Bitset[]): number;
   union(into: Bitset, set: Bitset): void;
   countBits(set: Bitset): number;
-  /** How many of a set are in each of so many others, which stand one behind the other. */
+  /** Size of the intersection with each of `count` concatenated sets. */
   countIntersections(set: Bitset, others: Bitset, count: number, into: Uint32Array): void;
-  /** How often each code occurs among the documents of a set. */
+  /** Number of documents of the set per code. */
   histogram(set: Bitset, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
   histogramOfDocs(docs: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
-  /** The docs of a set, in order; returns how many there are. */
+  /** Writes the documents of a set in ascending order and returns their number. */
   listDocs(set: Bitset, into: Uint32Array): number;
-  /** The documents whose number is within the bounds, both included. NaN is within none. */
+  /** Marks the documents whose number is within the inclusive bounds. NaN never matches. */
   markRange(numbers: NumberColumn, low: number, high: number, into: Bitset): void;
 }
 
-/** In WebAssembly where the columns are in a memory for it. */
+/** Uses WebAssembly if the columns are in kernel memory. */
 export function createHotLoops(memory: KernelMemory | undefined): HotLoops {
   const kernels = memory && createKernels(0, memory);
   if (!kernels) return javaScriptLoops;
@@ -68,7 +68,7 @@ export const javaScriptLoops: HotLoops = {
     for (let at = 0; at < set.length; at++) {
       let word = set[at] as number;
       if (word === 0xffffffff) {
-        // Thirty-two in a row, as in most of a large set.
+        // All 32 documents are set, as in most words of a large set.
         const first = at << 5;
         for (let doc = first; doc < first + 32; doc++) {
           const code = codes[doc] as number;
@@ -112,9 +112,9 @@ export const javaScriptLoops: HotLoops = {
   },
 };
 
-/** Nothing here depends on the outcome of a comparison, which a processor would guess wrong half of the time. */
+/** Branch-free, because comparisons would be mispredicted half of the time. */
 function markInt32Range(numbers: Int32Array, low: number, high: number, into: Bitset) {
-  // Below the lower bound, the difference wraps around to something larger than any number inside.
+  // Below the lower bound, the unsigned difference wraps around and exceeds the span.
   const span = high - low;
   for (let word = 0; word < into.length; word++) {
     const first = word << 5;

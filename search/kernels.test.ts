@@ -7,7 +7,7 @@ import { createKernels, type Kernels } from './kernels.ts';
 
 const kernels = createKernels(1_000_000) as Kernels;
 
-/** Lengths of every kind: none, less than a block, whole blocks, and one more or fewer. */
+/** No block, part of a block, whole blocks, and one more or less. */
 const LENGTHS = Array.from({ length: 301 }, (_, length) => length);
 
 let state = 1;
@@ -16,7 +16,7 @@ const random = () => {
   return state / 2 ** 32;
 };
 
-/** Words that are empty, full, or anything between; at a place that is a multiple of 4 bytes, and no more. */
+/** Words that are empty, full or mixed, at an address that is only a multiple of 4 bytes. */
 function randomWords(length: number, share = random(), from = kernels): Uint32Array {
   const offset = Math.floor(random() * 4);
   const words = from.allocate(Uint32Array, length + offset).subarray(offset);
@@ -27,7 +27,7 @@ function randomWords(length: number, share = random(), from = kernels): Uint32Ar
   return words;
 }
 
-/** What stands around a result must be as it was. */
+/** Memory around a result must not change. */
 function guarded(length: number, from = kernels) {
   const room = from.allocate(Uint32Array, length + 6).fill(0xabcdef01);
   const into = room.subarray(3, 3 + length);
@@ -46,13 +46,13 @@ const countBits = (set: Uint32Array) => placesIn(set).length;
 const commonOf = (sets: Uint32Array[]) =>
   sets.reduce((common, set) => common.map((word, at) => word & (set[at] as number)));
 
-test('the code is that of the source', () => {
+test('the generated code matches the WebAssembly source', () => {
   const source = readFileSync(new URL('./kernels.wat', import.meta.url), 'utf8').replaceAll('\r\n', '\n');
   const code = readFileSync(new URL('./kernels-code.ts', import.meta.url), 'utf8');
   expect(code).toContain(createHash('sha256').update(source).digest('hex'));
 });
 
-test('sets of every length are intersected, united and counted as plain loops do', () => {
+test('intersection, union and bit counts equal the JavaScript loops for sets of every length', () => {
   for (const length of LENGTHS) {
     const sets = Array.from({ length: length % 9 }, () => randomWords(length, 0.5 + random() / 2));
     const { into, isUntouched } = guarded(length);
@@ -68,7 +68,7 @@ test('sets of every length are intersected, united and counted as plain loops do
   }
 });
 
-test('the result of an intersection may be any of its sets', () => {
+test('the result of an intersection may be one of its inputs', () => {
   for (let count = 1; count <= 9; count++) {
     for (let own = 0; own < count; own++) {
       const sets = Array.from({ length: count }, () => randomWords(50, 0.9));
@@ -80,7 +80,7 @@ test('the result of an intersection may be any of its sets', () => {
   }
 });
 
-test('what sets behind one another have in common with a set is counted for each, wherever they begin', () => {
+test('intersections with concatenated sets are counted for each set, at any offset', () => {
   for (const length of LENGTHS) {
     const count = length % 6;
     const set = randomWords(length);
@@ -95,9 +95,9 @@ test('what sets behind one another have in common with a set is counted for each
   }
 });
 
-test.each([Uint16Array, Uint32Array])('places and histograms are those of plain loops: %o', (kind) => {
+test.each([Uint16Array, Uint32Array])('document lists and histograms equal the JavaScript loops: %o', (kind) => {
   for (const length of LENGTHS) {
-    // Some histograms are too large to be made in two turns.
+    // Some histograms are too large for the two alternating halves.
     const codesCount = length % 7 === 0 ? 20_000 : 1 + length;
     const set = randomWords(length);
     const documents = Math.max(0, length * 32 - (length % 40));
@@ -123,14 +123,14 @@ test.each([Uint16Array, Uint32Array])('places and histograms are those of plain 
   }
 });
 
-test('every code of 16 bits has a place of its own', () => {
+test('every 16-bit code has its own counter', () => {
   const codes = kernels.copyIn(Uint16Array.from({ length: 65_536 }, (_, at) => at));
   const into = kernels.allocate(Uint32Array, 65_536);
   kernels.histogram(kernels.allocate(Uint32Array, 2_048).fill(0xffffffff), codes, into);
   expect(into.every((count) => count === 1)).toBe(true);
 });
 
-test('more room than there are places stays as it is behind them, and less is filled', () => {
+test('a document list leaves spare capacity unchanged and stops when it is full', () => {
   const set = randomWords(100, 0.5);
   const all = placesIn(set);
   for (const length of [0, 1, 63, 64, 65, 1_000]) {
@@ -169,7 +169,7 @@ function expectMarks(column: Int32Array | Float64Array, low: number, high: numbe
   expect(isUntouched()).toBe(true);
 }
 
-test('numbers within bounds are marked, at the ends of what there is too', () => {
+test('numbers within the bounds are marked, including the limits of their type', () => {
   const marks = (numbers: Int32Array | Float64Array, low: number, high: number, more: number) => {
     const room = kernels.allocate(numbers.constructor as typeof Float64Array, numbers.length + 1);
     const column = room.subarray(1);
@@ -190,7 +190,7 @@ test('numbers within bounds are marked, at the ends of what there is too', () =>
   );
 });
 
-test('columns of every length are marked to their end, and no further than the set', () => {
+test('columns of every length are marked to their end and not beyond the set', () => {
   for (const length of LENGTHS) {
     const whole = kernels.copyIn(Int32Array.from({ length }, () => Math.floor(random() * 100) - 50));
     const any = kernels.copyIn(
@@ -206,7 +206,7 @@ test('columns of every length are marked to their end, and no further than the s
   }
 });
 
-test('room begins at multiples of 16 bytes, is empty, and is nobody else’s', () => {
+test('allocations are aligned to 16 bytes, zeroed and do not overlap', () => {
   const own = createKernels(0) as Kernels;
   const kinds = [Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array];
   let end = 16;
@@ -220,7 +220,7 @@ test('room begins at multiples of 16 bytes, is empty, and is nobody else’s', (
   }
 });
 
-test('what was made before the memory grew stays where it is, and can be used with what was made after', () => {
+test('columns remain valid after the memory has grown', () => {
   const own = createKernels(0) as Kernels;
   const before = randomWords(1_000, 0.5, own);
   const expected = plain(before);
@@ -236,7 +236,7 @@ test('what was made before the memory grew stays where it is, and can be used wi
   expect(own.countBits(before)).toBe(0);
 });
 
-test('a column that lives elsewhere is copied to be placed, and refused otherwise', () => {
+test('a column outside of kernel memory is copied by copyIn and rejected by the loops', () => {
   const own = createKernels(0) as Kernels;
   const elsewhere = [Uint32Array.of(1, 2, 3), kernels.copyIn(Uint32Array.of(1, 2, 3))];
   for (const column of [...elsewhere, new Uint32Array(new SharedArrayBuffer(1_000_000), 0, 3)]) {
@@ -247,7 +247,7 @@ test('a column that lives elsewhere is copied to be placed, and refused otherwis
   }
 });
 
-test('sets of different lengths, and room that is too small, are refused', () => {
+test('sets of different lengths and buffers that are too small are rejected', () => {
   const [three, four] = [randomWords(3), randomWords(4)];
   expect(() => kernels.intersect(three, [three, four])).toThrow(RangeError);
   expect(() => kernels.union(three, four)).toThrow(RangeError);
@@ -256,7 +256,7 @@ test('sets of different lengths, and room that is too small, are refused', () =>
   expect(() => kernels.histogramOfDocs(three, 4, four, four)).toThrow(RangeError);
 });
 
-test('two instances on one memory take room behind one another and see each other’s columns', () => {
+test('two instances share one memory without overlapping', () => {
   const one = createKernels(0) as Kernels;
   const two = createKernels(0, one.memory) as Kernels;
   const first = one.allocate(Uint32Array, 100_000).fill(1);
@@ -267,7 +267,7 @@ test('two instances on one memory take room behind one another and see each othe
   expect(two.copyIn(first)).toBe(first);
 });
 
-test('another thread fills the memory, and makes it larger', async () => {
+test('another thread can fill and grow the memory', async () => {
   const own = createKernels(0) as Kernels;
   const before = own.allocate(Uint32Array, 10).fill(1);
   const code = `

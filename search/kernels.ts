@@ -1,7 +1,7 @@
 import { randomFillSync } from 'node:crypto';
 import { KERNELS_CODE } from './kernels-code.ts';
 
-/** The part of a WebAssembly memory that is used here; neither Node's types nor the language's have one. */
+/** The subset of WebAssembly.Memory in use. Neither the Node.js types nor the esnext library declare it. */
 export interface KernelMemory {
   readonly buffer: SharedArrayBuffer;
   grow(pages: number): number;
@@ -15,34 +15,33 @@ interface ColumnKind<T> {
 }
 
 /**
- * Memory in which the columns and sets of one large segment live, and the loops over them. All columns and sets handed to the loops must live there; those that
- * do not, and those whose lengths do not fit, are refused. What is read through a column is trusted: places must be places of the codes, and codes places of the
- * histogram.
+ * Memory for the columns and sets of one large segment, and WebAssembly loops over them. Arguments outside of this memory or of the wrong length are rejected.
+ * Contents are trusted: document numbers must be within the codes, and codes within the histogram.
  */
 export interface Kernels {
   /** Shared, so that another thread can fill it. */
   memory: KernelMemory;
-  /** Room for numbers in that memory, 16-byte aligned, zeroed; never given back. */
+  /** Zeroed memory, aligned to 16 bytes. Never freed. */
   allocate<T>(kind: ColumnKind<T>, length: number): T;
-  /** Copies a column into that memory, or returns it as it is if it lives there already. */
+  /** Copies a column into this memory. A column that is already there is returned unchanged. */
   copyIn<T extends Column>(column: T): T;
-  /** What is in all of the sets goes into the one given, which may be one of them; returns how many that are. */
+  /** Writes the intersection, which may be one of the inputs, and returns its size. */
   intersect(into: Uint32Array, sets: readonly Uint32Array[]): number;
   union(into: Uint32Array, set: Uint32Array): void;
   countBits(set: Uint32Array): number;
-  /** How many bits each of `count` sets, one behind the other in `bits`, has in common with the set. */
+  /** Size of the intersection with each of `count` sets concatenated in `bits`. */
   countIntersections(set: Uint32Array, bits: Uint32Array, count: number, into: Uint32Array): void;
-  /** How often each code occurs among the documents of the set. */
+  /** Number of documents of the set per code. */
   histogram(set: Uint32Array, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
-  /** The places of the set bits, in order, as many as there is room for; returns how many. */
+  /** Writes the positions of the set bits in ascending order, as many as fit, and returns their number. */
   listDocs(set: Uint32Array, into: Uint32Array): number;
-  /** How often each code occurs among the first `count` places. */
+  /** Number of documents per code among the first `count` documents. */
   histogramOfDocs(places: Uint32Array, count: number, codes: Uint16Array | Uint32Array, into: Uint32Array): void;
-  /** A bit for each number within the bounds, both included; bits beyond the column are 0. */
+  /** Marks the numbers within the inclusive bounds. Bits beyond the column are 0. */
   markRange(numbers: Int32Array | Float64Array, low: number, high: number, into: Uint32Array): void;
 }
 
-/** What kernels.wat exports, and says the parameters of: places in the memory in bytes, and lengths in words, documents or codes. */
+/** The exports of kernels.wat, where the parameters are described: byte offsets, and lengths in words, documents or codes. */
 type Loop = 'intersect' | 'unite' | `countCommon${'' | 'OfEach'}` | `placesOf${'' | 'Few'}` | `mark${'' | 'Whole'}`;
 type Histogram = `histogram${'' | 'OfPlaces'}${16 | 32}` | 'zero' | 'add';
 type Loops = Record<Loop | Histogram, (...numbers: number[]) => number>;
@@ -57,9 +56,9 @@ const PAGE_BYTES = 65_536;
 const MAX_PAGES = 65_536;
 const BLOCK_BYTES = 16;
 const TABLES_BYTES = 256 * 9;
-/** With more codes, neighbors seldom have the same, and a second histogram costs more than it saves. */
+/** With more codes, neighboring documents rarely share one, and a second histogram costs more than it saves. */
 const MAX_PAIRED_CODES = 256;
-/** Up to so many of 32 documents, a look at each is quicker than one at each byte. */
+/** Up to this many set bits per word, visiting each bit is faster than a lookup per byte. */
 const MAX_SPARSE_BITS_PER_WORD = 4;
 
 let compiled: { module: object | undefined } | undefined;
@@ -72,7 +71,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** For each byte the places of its bits, eight bytes each, and then four times how many there are. Several threads may write the same. */
+/** Lookup tables: the positions of the set bits of each byte, then four times their number. Concurrent writers write the same values. */
 function writeTables(tables: Uint8Array) {
   for (let byte = 0; byte < 256; byte++) {
     let count = 0;
@@ -86,7 +85,7 @@ function createMemory(bytes: number): KernelMemory | undefined {
   return attempt(() => new WebAssembly.Memory({ initial, maximum: MAX_PAGES, shared: true }));
 }
 
-/** Undefined where the runtime has no SIMD or no shared memory: callers then use plain JavaScript. */
+/** Undefined if the runtime lacks SIMD or shared memory. Callers then use JavaScript. */
 export function createKernels(bytes: number, memory = createMemory(bytes)): Kernels | undefined {
   compiled ??= { module: attempt(() => new WebAssembly.Module(Buffer.from(KERNELS_CODE, 'base64'))) };
   const { module } = compiled;
@@ -96,7 +95,7 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
   const { allocate, at } = room;
   let spare = new Uint32Array(0);
 
-  /** Two histograms that take turns, where that is quicker, become one. */
+  /** Counts into two alternating histograms, where that is faster, and adds them up. */
   const countAlternating = (into: Uint32Array, count: (into: number, other: number) => void) => {
     const to = at(into);
     loops.zero(to, into.byteLength);
@@ -120,7 +119,7 @@ export function createKernels(bytes: number, memory = createMemory(bytes)): Kern
     intersect(into, sets) {
       for (const set of sets) expectLength(set.length, into.length);
       const to = at(into);
-      // If the result is to be in one of them, that one must be read before anything is written.
+      // If the result overwrites an input, that input must be read first.
       const from = sets.map(at).sort((a, b) => Number(b === to) - Number(a === to));
       const [a = to, b = a, c = b] = from;
       let count = loops.intersect(to, a, b, c, into.length);
@@ -177,8 +176,8 @@ function expectCapacity(length: number, needed: number) {
 }
 
 /**
- * The first block of the memory says how many blocks are taken, and which memory this is: whoever grows it, or gets it from another thread, sees it through a
- * buffer object of its own.
+ * The first block stores the number of allocated blocks and a random id of the memory. After growing, or in another thread, the same memory has a different
+ * buffer object.
  */
 function createAllocator(memory: KernelMemory) {
   const header = new Uint32Array(memory.buffer, 0, BLOCK_BYTES / 4);
@@ -208,7 +207,7 @@ function createAllocator(memory: KernelMemory) {
       for (;;) {
         const taken = Atomics.load(header, 0);
         const bytes = (taken + blocks) * BLOCK_BYTES;
-        // Another thread may have made it larger: growing by nothing finds that out.
+        // Another thread may have grown the memory. Growing by 0 pages refreshes the buffer.
         if (bytes > memory.buffer.byteLength) memory.grow(0);
         const missing = bytes - memory.buffer.byteLength;
         if (missing > 0) memory.grow(Math.ceil(missing / PAGE_BYTES));

@@ -4,38 +4,38 @@ import { bm25Saturation, fieldOfMarker, isFieldMarker, termsOfDoc } from './segm
 import type { SegmentReader } from './segment-reader.ts';
 import { findTerm } from './term-lookup.ts';
 
-/** What is looked for in the texts. */
+/** The parsed and expanded text of a query. */
 export interface TextQuery {
   words: QueryWord[];
   phrases: string[][];
-  /** All that was typed, in its order: what says just that is what was meant. */
+  /** All stems of the query, in order. A field that consists of exactly these gets extra points. */
   stems: string[];
-  /** Weights of the fields that are looked into, by their number; undefined for all of them as they are. */
+  /** Weights by field number if the query restricts the fields; otherwise undefined. */
   fieldWeights: number[] | undefined;
 }
 
 export interface Matches {
-  /** The documents that have every word. */
+  /** Documents that contain every word. */
   set: Bitset;
-  /** Those of them that have the words themselves, and not only words near in meaning. */
+  /** The subset that matches lexically, not only through semantically similar terms. */
   byWords: Bitset;
-  /** By termId; meaningful for the set only. */
+  /** By document. Only valid for documents of the set. */
   scores: Float32Array;
-  /** The terms that were typed, where documents that say just that have been given points for it. */
+  /** The terms of the query, if documents with exactly this value got extra points. */
   exactValueTerms: number[] | undefined;
 }
 
-/** What a value that is the query itself, no word more and none less, adds to a score. */
+/** Points for a field value that equals the query. */
 export const EXACT_VALUE_POINTS = 1;
-/** Among more than these, reading what each of them says would take longer than finding them. */
+/** For more documents, reading every forward index entry would take longer than the search. */
 const MAX_EXACT_VALUE_CHECKS = 5_000;
 
-/** Documents of a segment that have every one of the words, and how well they fit. */
+/** Documents of a segment that contain all words, with their scores. */
 export function matchAllWords(reader: SegmentReader, wanted: TextQuery): Matches {
   const scores = reader.scores.acquire();
   let set: Bitset | undefined;
   let byWords: Bitset | undefined;
-  // The rarest word first: what it leaves is all that the others have to look at.
+  // Rarest word first, because the others only have to check what it leaves.
   for (const word of rarestFirst(reader, wanted.words)) {
     const found = matchWord(reader, word, wanted.fieldWeights, set, scores);
     if (!set) reader.scores.markWritten(found.set);
@@ -67,7 +67,7 @@ function scoreExactValues(
   return terms;
 }
 
-/** The first field that has a value of just these words; undefined where none has. */
+/** The first field with a value of exactly these terms. */
 export function fieldWithExactValue(reader: SegmentReader, doc: number, terms: readonly number[]): number | undefined {
   const { forwardIndex } = reader.segment;
   const end = forwardIndex.starts[doc + 1] as number;
@@ -83,7 +83,7 @@ export function fieldWithExactValue(reader: SegmentReader, doc: number, terms: r
   return undefined;
 }
 
-/** How many of the words each document has, at most; with matches of those that have as many as `level`. */
+/** The highest number of query words in any document, and the matches with a given number of words. */
 export function matchMostWords(
   reader: SegmentReader,
   wanted: TextQuery,
@@ -125,7 +125,7 @@ function rarestFirst(reader: SegmentReader, words: QueryWord[]): QueryWord[] {
     .map(({ word }) => word);
 }
 
-/** The documents that have a word, of those within; what it counts is added to their scores. */
+/** Finds the documents that contain a word, optionally within a set, and adds to their scores. */
 function matchWord(
   reader: SegmentReader,
   { expansions, idf }: QueryWord,
@@ -136,7 +136,7 @@ function matchWord(
   const { postings } = reader.segment;
   const set = reader.scratch.emptySet();
   const byWords = expansions.some(({ matchType }) => matchType === 'meaning') ? reader.scratch.emptySet() : set;
-  // A document that has several of the terms counts with the best of them.
+  // A document that contains several expansions of a word gets the score of the best one.
   const best = expansions.length > 1 ? reader.bestScores() : scores;
   for (const { term, confidence, matchType } of expansions) {
     const termId = findTerm(postings.terms, term);
@@ -167,7 +167,7 @@ function matchWord(
   return { set, byWords };
 }
 
-/** What each field that has a term adds to what it counts in a document, before weights. */
+/** BM25 saturation of a term in each field of a document, without field weights. */
 export function saturationByField(reader: SegmentReader, doc: number, term: number): Map<number, number> {
   const { forwardIndex } = reader.segment;
   const lengths = new Map<number, number>();
@@ -183,14 +183,14 @@ export function saturationByField(reader: SegmentReader, doc: number, term: numb
   return new Map([...times].map(([at, count]) => [at, bm25Saturation(count, lengths.get(at) as number)]));
 }
 
-/** What a term counts in some of the fields, in 255ths of the most it can count in all of them. */
+/** Impact of a term in the requested fields, on the scale of 0 to 255. */
 function impactInFields(reader: SegmentReader, doc: number, term: number, weights: number[]): number {
   let sum = 0;
   for (const [field, share] of saturationByField(reader, doc, term)) sum += share * (weights[field] as number);
   return sum * 255;
 }
 
-/** Leaves the documents in which the words stand one behind the other, in one value of one field. */
+/** Keeps the documents in which the words are consecutive within one field value. */
 function keepDocsWithPhrase(reader: SegmentReader, set: Bitset, phrase: string[]) {
   const { postings, forwardIndex } = reader.segment;
   const terms = phrase.map((stem) => findTerm(postings.terms, stem));

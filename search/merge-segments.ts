@@ -13,13 +13,13 @@ import {
 import { compactColumn } from './segment-builder.ts';
 import type { SemanticVectors } from './semantic-vectors.ts';
 
-/** A segment, and whether the document at a sourceDoc has not left it. */
+/** A segment and its live documents. */
 export interface MergeInput {
   segment: Segment;
   isLive(sourceDoc: number): boolean;
 }
 
-/** One segment out of several, without what has left them, as if it had been built from the documents themselves. */
+/** Merges segments and drops deleted documents. The result equals a segment built from the documents. */
 export function mergeSegments(parts: readonly MergeInput[]): Segment {
   const order = orderOf(parts);
   const [first] = parts;
@@ -61,7 +61,7 @@ export function mergeSegments(parts: readonly MergeInput[]): Segment {
   };
 }
 
-/** What was learned of the terms of a segment, for those of another; of new ones nothing is known yet. */
+/** Copies the vectors of the terms that still exist. New terms have no vector until the next training. */
 function carrySemanticVectors(
   { semanticVectors, postings }: Segment,
   terms: readonly string[],
@@ -69,7 +69,7 @@ function carrySemanticVectors(
   if (!semanticVectors) return undefined;
   const { dimensions } = semanticVectors;
   const vectors = new Int8Array(terms.length * dimensions);
-  // Both are in order.
+  // Both dictionaries are sorted.
   for (let at = 0, before = 0; at < terms.length; at++) {
     while (before < postings.terms.length && (postings.terms[before] as string) < (terms[at] as string)) before++;
     if (postings.terms[before] !== terms[at]) continue;
@@ -78,12 +78,12 @@ function carrySemanticVectors(
   return { dimensions, vectors };
 }
 
-/** Which document of which part stands where in the merged segment, and the other way round. */
+/** Maps documents of the merged segment to their source, and back. */
 interface MergeOrder {
   size: number;
   source: Uint8Array;
   sourceDoc: Uint32Array;
-  /** By part and sourceDoc: where the document stands now; one that has left stands nowhere. */
+  /** By source and document: the new document number, or DELETED. */
   newDocs: Uint32Array[];
 }
 
@@ -129,7 +129,7 @@ function listLiveDocs({ segment, isLive }: MergeInput): Uint32Array {
   return living.toArray();
 }
 
-/** Values, and sets of them, get new numbers; those that no document has any more are forgotten. */
+/** Values and value sets get new ordinals. Unused ones are dropped. */
 function mergeFacet(name: string, columns: FacetColumn[], { size, source, sourceDoc }: MergeOrder): FacetColumn {
   const { values, ordinalOf } = createValueDictionary(name);
   const isMany = columns.some(({ sets }) => sets !== undefined);
@@ -162,7 +162,7 @@ function mergePostings(segments: Segment[], order: MergeOrder): { postings: Post
   const docs = growableArray(Uint32Array);
   const impacts = growableArray(Uint8Array);
   const spellings: string[] = [];
-  // By part and sourceDoc: where the term stands now.
+  // By source: the new term id of each term.
   const renumbered = segments.map(({ postings }) => new Uint32Array(postings.terms.length));
   for (const term of terms) {
     const begin = docs.length();
@@ -182,7 +182,7 @@ function mergePostings(segments: Segment[], order: MergeOrder): { postings: Post
         if (doc !== DELETED) found.push([doc, postings.impacts[entry] as number]);
       }
     });
-    // Within a part the order has not changed.
+    // Within one source, the order is unchanged.
     if (sources > 1) found.sort(([one], [other]) => one - other);
     for (const [doc, impact] of found) {
       docs.push(doc);

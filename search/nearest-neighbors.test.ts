@@ -25,25 +25,25 @@ function cosineOf(one: ArrayLike<number>, other: ArrayLike<number>): number {
   return ones === 0 || others === 0 ? 0 : product / Math.sqrt(ones * others);
 }
 
-/** The similarities of the nearest, by a look at every vector. */
+/** Similarities of the nearest vectors, by brute force. */
 function bestOf(vectors: ReadonlyMap<number, ArrayLike<number>>, query: ArrayLike<number>, limit: number): number[] {
   const all = Float64Array.from(vectors.values(), (vector) => cosineOf(vector, query)).sort();
   return [...all.reverse().subarray(0, limit)];
 }
 
-/** Random numbers that are the same every time. */
+/** Deterministic random numbers. */
 function createRandom(seed: number) {
   let state = seed;
   const random = () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 2 ** 32;
   };
-  /** About normal: of mean 0 and deviation 1. */
+  /** Approximately normal, with mean 0 and deviation 1. */
   const bell = () => random() + random() + random() + random() + random() + random() - 3;
   return { random, bell };
 }
 
-/** Vectors around as many centers as asked for. */
+/** Vectors around the given number of centers. */
 function clusteredVectors(
   count: number,
   dimensions: number,
@@ -63,7 +63,7 @@ function clusteredVectors(
   return vectors;
 }
 
-/** What the last layer of a network gives: many numbers made of few, none of them negative, and some much larger than others. */
+/** Like the last layer of a neural network: correlated, not negative, some much larger than others. */
 function activationVectors(count: number, dimensions: number): Map<number, Float32Array> {
   const hidden = 16;
   const { bell } = createRandom(11);
@@ -83,7 +83,7 @@ function activationVectors(count: number, dimensions: number): Map<number, Float
   return vectors;
 }
 
-/** All of them moved the same way, so that their center is elsewhere. */
+/** All vectors moved in the same direction, which moves their center. */
 const shifted = (vectors: ReadonlyMap<number, Float32Array>, by: number) =>
   new Map([...vectors].map(([id, vector]) => [id, vector.map((value, at) => value + by + (at % 5))]));
 
@@ -93,7 +93,7 @@ function neighborsOf(vectors: ReadonlyMap<number, Float32Array>): NearestNeighbo
   return neighbors;
 }
 
-/** Which part of the ten nearest is found, for queries spread over all vectors. */
+/** Share of the ten nearest that are found, for queries spread over all vectors. */
 function recallOf(neighbors: NearestNeighbors, vectors: ReadonlyMap<number, Float32Array>, queries: number): number {
   let found = 0;
   for (let query = 0; query < queries; query++) {
@@ -105,7 +105,7 @@ function recallOf(neighbors: NearestNeighbors, vectors: ReadonlyMap<number, Floa
   return found / (10 * queries);
 }
 
-test('the nearest come first, however long they are, and those as near by their ids', () => {
+test('the nearest come first, independent of length, ties by id', () => {
   const neighbors = createNearestNeighbors(2);
   neighbors.put(5, [1, 0]);
   neighbors.put(3, [7, 7]);
@@ -121,7 +121,7 @@ test('the nearest come first, however long they are, and those as near by their 
   );
 });
 
-test('a document has neighbors other than itself, and one that is not here has none', () => {
+test('a document is not its own neighbor, and an unknown id has no neighbors', () => {
   const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1, 0]);
   neighbors.put(2, [1, 0.1]);
@@ -133,7 +133,7 @@ test('a document has neighbors other than itself, and one that is not here has n
   expect(createNearestNeighbors(2).nearest([1, 1])).toEqual([]);
 });
 
-test('after any changes the answer is what a look at every vector finds', () => {
+test('after any changes the results equal brute force', () => {
   const id = fc.integer({ min: -3, max: 12 });
   fc.assert(
     fc.property(
@@ -174,7 +174,7 @@ test('after any changes the answer is what a look at every vector finds', () => 
   );
 });
 
-describe('among many', { timeout: 60_000 }, () => {
+describe('with many vectors', { timeout: 60_000 }, () => {
   const vectors = clusteredVectors(20_000, 64, 200, 0.7);
   const neighbors = neighborsOf(vectors);
   const vectorOf = (id: number) => vectors.get(id) as Float32Array;
@@ -183,17 +183,17 @@ describe('among many', { timeout: 60_000 }, () => {
     expect(recallOf(neighbors, vectors, 40)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('nearly all of the nearest are found where there are no clusters', () => {
+  test('nearly all of the nearest are found without clusters', () => {
     const scattered = clusteredVectors(10_000, 64, 1, 10);
     expect(recallOf(neighborsOf(scattered), scattered, 40)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('nearly all of the nearest are found where no number is negative', () => {
+  test('nearly all of the nearest are found if no number is negative', () => {
     const activations = activationVectors(6_000, 576);
     expect(recallOf(neighborsOf(activations), activations, 20)).toBeGreaterThanOrEqual(0.98);
   });
 
-  test('nearly all of the nearest are found after everything has moved elsewhere, twice', () => {
+  test('nearly all of the nearest are found after all vectors have moved twice', () => {
     const moving = createNearestNeighbors(64);
     for (const shift of [3, -4]) {
       const moved = shifted(vectors, shift);
@@ -203,7 +203,7 @@ describe('among many', { timeout: 60_000 }, () => {
     }
   });
 
-  test('a filter that refuses most still gets as many as it allows, and the nearest of them', () => {
+  test('a selective filter still gets the full number of results, nearest first', () => {
     for (const rest of [2, 50, 3_000]) {
       const allowed = new Map([...vectors].filter(([id]) => id % rest === 1));
       const found = neighbors.nearest(vectorOf(0), { limit: 20, allows: (id) => id % rest === 1 });
@@ -215,7 +215,7 @@ describe('among many', { timeout: 60_000 }, () => {
     expect(neighbors.nearest(vectorOf(0), { allows: () => false })).toEqual([]);
   });
 
-  test('a filter that refuses all that are near gets the nearest of the others', () => {
+  test('a filter that excludes all near vectors gets the nearest of the rest', () => {
     const isFar = (id: number) => cosineOf(vectorOf(id), vectorOf(0)) < 0;
     const far = new Map([...vectors].filter(([id]) => isFar(id)));
     const found = neighbors.nearestTo(0, { limit: 5, allows: isFar });
@@ -224,13 +224,13 @@ describe('among many', { timeout: 60_000 }, () => {
     });
   });
 
-  test('a filter may ask for neighbors itself', () => {
+  test('a filter may search for neighbors itself', () => {
     const allows = (id: number) => id % 2 === 0 && (id % 100 > 0 || neighbors.nearestTo(id).length === 10);
     const found = neighbors.nearest(vectorOf(8), { limit: 3, allows });
     expect(found).toEqual(neighbors.nearest(vectorOf(8), { limit: 3, allows: (id) => id % 2 === 0 }));
   });
 
-  test('neither the document itself nor the exception is an answer, and as many as asked for remain', () => {
+  test('the document itself and the excluded id are not returned, and the limit is still reached', () => {
     const [nearest] = idsOf(neighbors.nearestTo(17));
     const found = idsOf(neighbors.nearestTo(17, { limit: 100, except: nearest as number }));
     expect(found).toHaveLength(100);
@@ -238,13 +238,13 @@ describe('among many', { timeout: 60_000 }, () => {
     expect(found).not.toContain(nearest);
   });
 
-  test('the same vectors give the same answers and the same snapshot', () => {
+  test('the same vectors give the same results and the same snapshot', () => {
     const again = neighborsOf(vectors);
     for (const id of [0, 77, 19_999]) expect(again.nearestTo(id)).toEqual(neighbors.nearestTo(id));
     expect(Buffer.compare(again.snapshot(), neighbors.snapshot())).toBe(0);
   });
 
-  test('what is removed is not found, what is left and what takes its place is', () => {
+  test('removed vectors are not found, remaining and replaced ones are', () => {
     const changing = neighborsOf(vectors);
     const left = new Map<number, Float32Array>();
     for (const [id, vector] of vectors)
@@ -270,10 +270,10 @@ describe('among many', { timeout: 60_000 }, () => {
     expect(idsOf(changing.nearest(vectorOf(1), { limit: 1 }))).toEqual([1]);
   });
 
-  test('a snapshot answers as its original does, also after further changes', () => {
+  test('a restored snapshot returns the same results, also after further changes', () => {
     const original = neighborsOf(shifted(vectors, 3));
     const bytes = original.snapshot();
-    // At an odd place in memory, as bytes from elsewhere may be, and overwritten afterwards.
+    // At an unaligned offset, and overwritten afterwards.
     const elsewhere = new Uint8Array(bytes.length + 1);
     elsewhere.set(bytes, 1);
     const restored = restoreNearestNeighbors(elsewhere.subarray(1));
@@ -293,7 +293,7 @@ describe('among many', { timeout: 60_000 }, () => {
   });
 });
 
-test('vectors that are all the same come by their ids', () => {
+test('identical vectors are ordered by id', () => {
   const neighbors = createNearestNeighbors(3);
   for (let id = 2_999; id >= 0; id--) neighbors.put(id, [1, 2, 3]);
   const found = neighbors.nearest([1, 2, 3], { limit: 1_000, allows: (id) => id >= 100 });
@@ -301,7 +301,7 @@ test('vectors that are all the same come by their ids', () => {
   expect(idsOf(found)).toEqual(Array.from({ length: 1_000 }, (_, at) => at + 100));
 });
 
-test('very large and very small numbers have directions too', () => {
+test('very large and very small numbers keep their direction', () => {
   const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1e300, 0]);
   neighbors.put(2, [0, 5e-324]);
@@ -316,7 +316,7 @@ test('very large and very small numbers have directions too', () => {
   ]);
 });
 
-test('an empty snapshot is a snapshot', () => {
+test('an empty index has a valid snapshot', () => {
   const restored = restoreNearestNeighbors(createNearestNeighbors(3).snapshot());
   expect(restored.size).toBe(0);
   restored.put(1, [1, 2, 3]);
@@ -324,7 +324,7 @@ test('an empty snapshot is a snapshot', () => {
   expect(() => restored.put(1, [1, 2])).toThrow(SearchError);
 });
 
-test('a snapshot that is damaged, cut off, of another version or none at all is refused', () => {
+test('a damaged, truncated, outdated or unrelated snapshot is rejected', () => {
   const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1, 2]);
   neighbors.put(2, [3, 1]);
@@ -342,7 +342,7 @@ test('a snapshot that is damaged, cut off, of another version or none at all is 
   expect(() => restoreNearestNeighbors(newer)).toThrow('another version');
 });
 
-test('vectors, ids, limits and dimensions that make no sense are refused, and change nothing', () => {
+test('invalid vectors, ids, limits and dimensions are rejected without side effects', () => {
   const neighbors = createNearestNeighbors(2);
   neighbors.put(1, [1, 0]);
   const holes = new Array<number>(2);

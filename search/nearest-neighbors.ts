@@ -7,7 +7,7 @@ type Vector = Float32Array | readonly number[];
 
 export interface Neighbor {
   id: number;
-  /** The cosine of the angle between the two, from -1 to 1; 0 where one of them is all zeros. */
+  /** Cosine similarity from -1 to 1. 0 if one of the vectors is zero. */
   similarity: number;
 }
 
@@ -18,25 +18,25 @@ export interface NearestOptions {
 }
 
 export interface NearestNeighbors {
-  /** Replaces the vector the id had. */
+  /** Adds or replaces a vector. */
   put(id: number, vector: Vector): void;
   remove(id: number): void;
   has(id: number): boolean;
   readonly size: number;
-  /** The nearest by cosine, nearest first, ties by id. Among 2,000 and fewer they are exactly the nearest, among more nearly all of them. */
+  /** Nearest by cosine, ties by id. Exact up to 2,000 vectors, approximate above. */
   nearest(vector: Vector, options?: NearestOptions): Neighbor[];
-  /** The nearest to a document that is here, without itself; none where it is not. */
+  /** Nearest to a stored vector, without itself. Empty if the id is unknown. */
   nearestTo(id: number, options?: NearestOptions): Neighbor[];
   snapshot(): Uint8Array;
 }
 
 const MAX_DIMENSIONS = 4_096;
 const MAX_LIMIT = 1_000;
-/** So few are all compared: choosing among them would hardly be cheaper. */
+/** Up to this size, comparing all vectors is as fast as preselecting candidates. */
 const EXACT_UP_TO = 2_000;
-/** How many are compared exactly, the nearest by their codes: more among more, where codes alone tell less of who is nearest. */
+/** Number of candidates, chosen by their codes, that are compared exactly. Grows with the index, because codes discriminate less among more vectors. */
 const candidateCount = (limit: number, size: number) => Math.min(20_000, Math.max(1_000, 20 * limit, size >>> 8));
-/** So many of the nearest may pass by before a filter has allowed enough; after that, all that it allows are compared. */
+/** If this many candidates do not satisfy the filter, all vectors that do are compared. */
 const MAX_FILTERED_CANDIDATES = 2_000;
 const MAX_SAMPLED = 4_096;
 
@@ -47,8 +47,8 @@ export function createNearestNeighbors(dimensions: number): NearestNeighbors {
 }
 
 /**
- * Each vector has a code of 256 bits, which say on which side of the center of all vectors it lies in 256 directions. Vectors at a small angle differ in few
- * bits, so a quick look at all codes leaves few vectors to compare. The center matters: vectors without negative numbers all lie on one side of zero.
+ * Each vector has a 256-bit code: the side of the center of all vectors it lies on in 256 directions. Vectors at a small angle differ in few bits, so a scan of
+ * the codes leaves few vectors to compare. Without centering, vectors without negative components would all get similar codes.
  */
 function openNearestNeighbors(
   dimensions: number,
@@ -77,7 +77,7 @@ function openNearestNeighbors(
 
   const encode = (slot: number) => writeCode(project(vectors, slot * dimensions), center, codes, slot * WORDS);
 
-  /** Looks for the center again once as much has changed as there was; small moves are not worth new codes for everything. */
+  /** Recomputes the center once as many vectors have changed as there were. Codes are only rebuilt if the center moved significantly. */
   const updateCenter = () => {
     if (++changes < changesAllowed) return;
     changes = 0;
@@ -114,7 +114,7 @@ function openNearestNeighbors(
       const nearest = createNearest(limit);
       const code = writeCode(project(query, 0), center, new Int32Array(WORDS), 0);
       const histogram = hammingDistances(codes, code, size, distances);
-      // Without a filter only two can be turned away: the document itself and the exception.
+      // Without a filter, at most two candidates are excluded: the document itself and `except`.
       const max = Math.min(size, candidateCount(allows ? MAX_LIMIT : limit + 2, size));
       const near = slotsByDistance(distances, size, histogram, max);
       let compared = 0;
@@ -124,7 +124,7 @@ function openNearestNeighbors(
         const id = ids[slot] as number;
         if (!isWanted(id)) continue;
         nearest.offer(id, dot(vectors, slot * dimensions, query));
-        // Those that were turned away count as if they had been asked for: the farther out, the less do codes tell.
+        // Excluded candidates count towards the limit, because codes discriminate less at larger distances.
         if (++compared === limit) reach = Math.min(max, candidateCount(at + 1, size));
       }
       if (compared >= limit) return nearest.list();
@@ -153,7 +153,7 @@ function openNearestNeighbors(
     remove(id) {
       const slot = slots.get(id);
       if (slot === undefined) return;
-      // The last one moves into the gap, so that a scan never meets one.
+      // The last vector moves into the gap, so that scans need no checks.
       const last = --size;
       ids[slot] = ids[last] as number;
       slots.set(ids[slot] as number, slot);
@@ -185,7 +185,7 @@ function openNearestNeighbors(
 }
 
 const MAGIC = Buffer.from('EASELVEC');
-/** Raised whenever a snapshot, the directions of the codes, or the way they are made changes its form. */
+/** Increment when the snapshot format, the projection or the quantization changes. */
 const VERSION = 1;
 const HASH_AT = MAGIC.length + 1;
 const BODY_AT = HASH_AT + 32;
@@ -200,7 +200,7 @@ function hashOf(parts: Uint8Array[]): Buffer {
   return hash.digest();
 }
 
-/** Throws a SnapshotError where the bytes cannot be used; the vectors are put in anew then. */
+/** Throws a SnapshotError if the bytes are unusable. The index must then be rebuilt. */
 export function restoreNearestNeighbors(bytes: Uint8Array): NearestNeighbors {
   if (bytes.length < BODY_AT || !MAGIC.equals(bytes.subarray(0, MAGIC.length)))
     throw new SnapshotError('This is not a snapshot of neighbors.');
@@ -242,7 +242,7 @@ function normalize(vector: Vector, dimensions: number): Float32Array {
   }
   const unit = new Float32Array(dimensions);
   if (largest === 0) return unit;
-  // The squares of very large numbers would be infinite, and those of very small ones nothing.
+  // Scaling avoids overflow and underflow of the squares.
   let squares = 0;
   for (let at = 0; at < dimensions; at++) squares += ((vector[at] as number) / largest) ** 2;
   const length = Math.sqrt(squares);
@@ -250,7 +250,7 @@ function normalize(vector: Vector, dimensions: number): Float32Array {
   return unit;
 }
 
-/** Four sums at a time, because none of them has to wait for another. */
+/** Four independent sums allow instruction-level parallelism. */
 function dot(vectors: Float32Array, from: number, query: Float32Array): number {
   let a = 0;
   let b = 0;
@@ -267,7 +267,7 @@ function dot(vectors: Float32Array, from: number, query: Float32Array): number {
   return Math.max(-1, Math.min(1, a + b + c + d));
 }
 
-/** The most similar of all that are offered, kept in a list that is cut now and then. */
+/** Collects the most similar vectors in a list that is truncated periodically. */
 function createNearest(limit: number) {
   const nearest: Neighbor[] = [];
   let min = -1;

@@ -15,19 +15,19 @@ import { forEachToken, stemWord } from './tokenizer.ts';
 const listOf = (value: TextValue): readonly string[] =>
   value === undefined ? [] : typeof value === 'string' ? [value] : value;
 
-/** Takes the words of one document after another. */
+/** Builds postings and forward index, document by document. */
 export function createPostingsBuilder(schema: SearchSchema) {
   const fields = Object.entries(schema.text);
   if (fields.length > MAX_FIELDS) throw new SearchError(`There may be ${MAX_FIELDS} text fields at most.`);
   const max = fields.reduce((sum, [, weight]) => sum + weight, 0);
   const vocabulary = createTermDictionary();
-  // For each word of each document: the word's number and what it counts there; and where each document's words begin.
+  // Per document: term numbers and impacts, and the offset of each document.
   const entries = growableArray(Uint32Array);
   const impacts = growableArray(Uint8Array);
   const inputStarts = growableArray(Uint32Array);
   const texts = growableArray(Uint32Array);
   const inputTextStarts = growableArray(Uint32Array);
-  // By the word's number, for one document at a time, and 0 before and after.
+  // Per term number, for the current document; reset to 0 afterwards.
   let times = new Uint16Array(1_024);
   let sums = new Float64Array(1_024);
   const touched: number[] = [];
@@ -91,7 +91,7 @@ function enlarge<T extends Uint16Array | Float64Array>(small: T, large: T): T {
   return large;
 }
 
-/** Numbers for terms as they come. Each word is stemmed once, however often it stands in the documents. */
+/** Assigns numbers to terms. Each distinct word is stemmed only once. */
 function createTermDictionary() {
   const terms = new Map<string, number>();
   const known = new Map<string, number>();
@@ -120,7 +120,7 @@ function createTermDictionary() {
   };
 }
 
-/** From the words of each document, in the order they inputDoc, to the documents of each word, in the order of their rank. */
+/** Inverts the term lists of the documents to postings, ordered by rank. */
 function sortPostings(
   termIds: Uint32Array,
   entries: Uint32Array,

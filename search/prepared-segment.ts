@@ -3,14 +3,14 @@ import { type DerivedColumns, deriveColumns } from './derived-columns.ts';
 import { createKernels, type KernelMemory, type Kernels } from './kernels.ts';
 import type { Segment } from './segment.ts';
 
-/** A segment with what is worked out from it, and the memory its columns are in where there are loops in WebAssembly over them. */
+/** A segment with its derived columns, and the WebAssembly memory that holds its columns, if it is large enough. */
 export interface PreparedSegment {
   segment: Segment;
   derived: DerivedColumns;
   kernelMemory: KernelMemory | undefined;
 }
 
-/** Below this many documents, a query is over before it matters how quick its loops are. */
+/** Below this number of documents, queries are fast enough in JavaScript. */
 const MIN_FOR_KERNELS = 20_000;
 
 export function prepareSegment(segment: Segment): PreparedSegment {
@@ -19,7 +19,7 @@ export function prepareSegment(segment: Segment): PreparedSegment {
   return kernels ? moveToKernelMemory(kernels, segment, derived) : { segment, derived, kernelMemory: undefined };
 }
 
-/** The same, all of it in memory that threads share, so that handing it over costs nothing. */
+/** Like `prepareSegment`, with all columns in shared memory, so that passing it to another thread copies nothing. */
 export function prepareSharedSegment(segment: Segment): PreparedSegment {
   const { kernelMemory, ...data } = prepareSegment(segment);
   return { ...shareData(data), kernelMemory };
@@ -28,7 +28,7 @@ export function prepareSharedSegment(segment: Segment): PreparedSegment {
 const mapValues = <From, To>(named: Record<string, From>, change: (value: From) => To): Record<string, To> =>
   Object.fromEntries(Object.entries(named).map(([name, value]) => [name, change(value)]));
 
-/** The columns that queries go through. */
+/** The columns that queries scan. */
 const columnsIn = (segment: Segment, derived: DerivedColumns) => [
   ...Object.values(segment.facets).map(({ codes }) => codes),
   ...Object.values(segment.numbers),
@@ -36,7 +36,7 @@ const columnsIn = (segment: Segment, derived: DerivedColumns) => [
   ...Object.values(derived.valueBits),
 ];
 
-/** With room for some sets beside them; it grows if that is not enough. */
+/** Includes space for some bitsets. The memory grows if necessary. */
 const bytesIn = (segment: Segment, derived: DerivedColumns) =>
   columnsIn(segment, derived).reduce((sum, { byteLength }) => sum + byteLength + 16, 0) + segment.size * 8;
 

@@ -5,7 +5,7 @@ import { documentFrequency, findTerm, lowerBound } from './term-lookup.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
 import { termsWithTypoInPrefix, termsWithTypos } from './typos.ts';
 
-/** How a term came to be looked for. */
+/** Why a term is searched for. */
 export type MatchType = 'exact' | 'synonym' | 'prefix' | 'typo' | 'meaning';
 
 export interface ExpandedTerm {
@@ -15,27 +15,27 @@ export interface ExpandedTerm {
   matchType: MatchType;
 }
 
-/** A word of a query, and the terms of the index it finds. */
+/** A word of the query and the index terms it expands to. */
 export interface QueryWord {
   word: string;
   expansions: ExpandedTerm[];
-  /** How much it says that a document has it: common words say little. A word that stands for others is as common as the commonest. */
+  /** Inverse document frequency. A word with several expansions is as frequent as its most frequent one. */
   idf: number;
 }
 
 const MAX_EXPANSIONS = 100;
 const CONFIDENCE: Record<Exclude<MatchType, 'meaning'>, number> = { exact: 1, synonym: 0.8, prefix: 0.7, typo: 0.5 };
 const TWO_TYPOS_CONFIDENCE = 0.3;
-/** A word that is one itself is hardly the beginning of another. */
+/** A word that exists itself is rarely meant as a prefix. */
 const LONGER_WORD_CONFIDENCE = 0.5;
-/** What is meant is less sure than any word that was typed. */
+/** Semantically similar terms count less than any lexical match. */
 const SEMANTIC_CONFIDENCE = 0.4;
 const MIN_LETTERS_FOR_TYPO = 4;
 const MIN_LETTERS_FOR_TWO_TYPOS = 8;
-/** The first few are mostly near; those behind them are often merely of the same world. */
+/** Beyond the first few, neighbors are often only thematically related. */
 const MAX_SEMANTIC_TERMS = 3;
 
-/** Which terms a word stands for, in all parts of an index. */
+/** Expands query words to index terms, across all segments. */
 export function createQueryExpander(
   readers: readonly SegmentReader[],
   synonyms: ReadonlyMap<string, readonly string[]>,
@@ -55,7 +55,7 @@ export function createQueryExpander(
         found.set(term, (found.get(term) ?? 0) + (starts[at + 1] as number) - (starts[at] as number));
       }
     }
-    // Of too many, those that are most likely meant.
+    // If there are too many, keep the most frequent terms.
     const list = [...found];
     if (list.length > MAX_EXPANSIONS) list.sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1));
     return list.slice(0, MAX_EXPANSIONS).map(([term]) => term);
@@ -71,14 +71,14 @@ export function createQueryExpander(
 
   return {
     frequency,
-    /** A word as it is, for phrases. */
+    /** A word of a phrase: matches only itself. */
     exact(stem: string): QueryWord {
       const expansions: ExpandedTerm[] = [{ term: stem, confidence: CONFIDENCE.exact, matchType: 'exact' }];
       return { word: stem, expansions, idf: idfOf(expansions) };
     },
     /**
-     * The terms a word finds: itself and its synonyms, and longer words that begin with it where it is still being typed. Where the index has none of these,
-     * terms one typo away, or two in a long word, unless the word is known to be spelled correctly.
+     * Expands a word to itself and its synonyms and, if it may be a prefix, to longer terms. If the index has none of these: terms one typo away, or two in
+     * long words, unless the word is listed as correct.
      */
     expand(word: string, isOpen: boolean): QueryWord {
       const stem = stemWord(word);
@@ -106,7 +106,7 @@ export function createQueryExpander(
       const list = [...finds.values()];
       return { word, expansions: list, idf: idfOf(list) };
     },
-    /** The same word with those near it in meaning, as the catalogue has taught. */
+    /** Adds semantically similar terms. */
     expandSemantically(wanted: QueryWord): QueryWord {
       const [{ segment } = { segment: undefined }] = readers;
       const at = segment?.semanticVectors ? findTerm(segment.postings.terms, stemWord(wanted.word)) : -1;

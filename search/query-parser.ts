@@ -1,20 +1,20 @@
 import { stemWord, tokenize } from './tokenizer.ts';
 
-/** A query's text as it was read. */
+/** The parsed text of a query. */
 export interface ParsedText {
   words: string[];
-  /** All that was typed, in its order. */
+  /** All stems, in order. */
   stems: string[];
-  /** Words in quotes, each list to be found as it stands. */
+  /** Quoted phrases, as lists of stems. */
   phrases: string[][];
-  /** The last word may go on. */
+  /** Whether the last word may be a prefix. */
   isLastWordPrefix: boolean;
 }
 
 const MAX_TEXT_LENGTH = 1_000;
 const MAX_WORDS = 12;
 
-/** The words a person typed, without those that are too common to look for; all of them where nothing else is left. */
+/** Tokenizes a query and drops stop words, unless nothing else is left. */
 export function parseQueryText(text: string, stopWords: ReadonlySet<string>): ParsedText {
   const phrases: string[][] = [];
   let room = MAX_WORDS;

@@ -13,17 +13,17 @@ test.each<[SearchRule['when'], string, boolean]>([
   [{ text: { has: 'gift card' } }, 'a card as a gift', false],
   [{ text: { is: '' } }, '', false],
   [{}, 'anything', false],
-])('a rule for %j and the text %j: %j', (when, text, applied) => {
+])('the condition %j with the text %j: %j', (when, text, applied) => {
   expect(redirectFor(when, text)).toBe(applied);
 });
 
-test('a rule may ask for choices too', () => {
+test('a rule may require selected facet values', () => {
   const rule: SearchRule = { when: { choices: { category: ['paintings'] } }, pins: [{ id: 1, at: 0 }] };
   expect(applyRules([rule], { choices: { category: ['paintings', 'prints'] } }).query.pins).toEqual([{ id: 1, at: 0 }]);
   expect(applyRules([rule], { choices: {} }).query.pins).toBeUndefined();
 });
 
-test('rules add up: the first redirect, all boosts and pins, and what is hidden by any', () => {
+test('the first redirect wins; boosts, pins and hidden documents add up', () => {
   const when = { text: { has: 'sea' } };
   const where = { facet: 'a', anyOf: ['b'] };
   const { query, redirect, matchedRules } = applyRules(

@@ -1,22 +1,22 @@
 import type { SearchQuery } from './search-schema.ts';
 import { stemWord, tokenize } from './tokenizer.ts';
 
-/** What a shop wants of some queries: another page instead, works put first, more or fewer points. */
+/** Merchandising rules: redirects, pinned, boosted and hidden documents for some queries. */
 export interface SearchRule {
   when: {
-    /** The query's words are these, begin with these, or have these among them; plurals and accents do not matter. */
+    /** Matches the whole query, its first words, or any consecutive words. Plurals and accents are ignored. */
     text?: { is: string } | { begins: string } | { has: string };
-    /** The query has chosen all of these. */
+    /** All of these values are selected. */
     choices?: Readonly<Record<string, readonly string[]>>;
   };
   redirect?: string;
   boosts?: SearchQuery['boosts'];
   pins?: SearchQuery['pins'];
-  /** Documents that are not shown. */
+  /** Ids of documents to exclude. */
   hide?: readonly number[];
 }
 
-/** A query as the rules want it, and the page to go to instead where one of them says so: the first of them. */
+/** Applies all matching rules to a query. The first redirect wins. */
 export function applyRules(
   rules: readonly SearchRule[],
   query: SearchQuery,
@@ -43,7 +43,7 @@ export function applyRules(
 const stemsOf = (text: string) => tokenize(text).map(stemWord);
 
 function applies({ text, choices = {} }: SearchRule['when'], query: SearchQuery): boolean {
-  // A rule that asks for nothing would apply to everything.
+  // A rule without conditions would match every query.
   if (!text && Object.keys(choices).length === 0) return false;
   const isChosen = Object.entries(choices).every(([facet, values]) =>
     values.every((value) => query.choices?.[facet]?.includes(value)),

@@ -11,7 +11,7 @@ import { findTerm } from './term-lookup.ts';
 import { replaceWords, stemWord, tokenize } from './tokenizer.ts';
 import { hitAt, hitComparator, type SegmentHit, topHits } from './top-hits.ts';
 
-/** What a schema says about words, in the form queries need it. */
+/** Schema, stop words and synonyms, prepared for queries. */
 export interface QueryContext {
   schema: SearchSchema;
   stopWords: ReadonlySet<string>;
@@ -23,7 +23,7 @@ export function createQueryContext(schema: SearchSchema): QueryContext {
   return { schema, stopWords: new Set(schema.stopWords?.flatMap(tokenize)), synonyms };
 }
 
-/** Words with those that mean the same, and more groups of them. */
+/** Adds synonym groups to a map of synonyms. */
 function addSynonyms(
   known: ReadonlyMap<string, readonly string[]>,
   groups: readonly (readonly string[])[],
@@ -38,7 +38,7 @@ function addSynonyms(
   return synonyms;
 }
 
-/** What the texts of each part have for a query. */
+/** Text matches of each segment. */
 export interface TextMatches {
   textQuery: TextQuery;
   matches: Matches[];
@@ -46,7 +46,7 @@ export interface TextMatches {
   didYouMean: string | undefined;
 }
 
-/** Everything but the numbers and hits of an answer. */
+/** Matches and filter results of all segments, before hits and statistics are collected. */
 export interface QueryExecution {
   parts: SearchedSegment[];
   filterResults: FilterResult[];
@@ -67,7 +67,7 @@ export function executeQuery(
   return { parts, filterResults: filterDocuments(parts, query, language.schema), text };
 }
 
-/** The answer to a query, from all parts of an index. */
+/** Runs a query on all segments and merges the results. */
 export function runQuery(readers: readonly SegmentReader[], language: QueryContext, query: SegmentQuery): SearchResult {
   const search = executeQuery(readers, language, query);
   const { filterResults, text } = search;
@@ -147,7 +147,7 @@ function fieldWeightsOf({ text }: SearchSchema, fields: readonly string[]): numb
   return Object.entries(text).map(([field, weight]) => (fields.includes(field) ? weight / all : 0));
 }
 
-/** The text with its misspelled words replaced by the likeliest terms; undefined where every word was found as it is. */
+/** The text with misspelled words replaced by the most likely terms. Undefined if every word was found. */
 function suggestCorrection(
   text: string,
   words: readonly QueryWord[],
@@ -182,7 +182,7 @@ function countLexicalMatches({ filterResults, parts }: QueryExecution, { matches
   }, 0);
 }
 
-/** Pinned documents stand where they were put, and the others in order around them. */
+/** The requested page, with pinned documents at their positions. */
 function collectHits({ parts, filterResults }: QueryExecution, query: SegmentQuery): SegmentHit[] {
   const { offset = 0, limit = 20, sort, pins = [] } = query;
   if (limit === 0) return [];
@@ -217,7 +217,7 @@ function readStoredFields(
   const { stored } = reader.segment;
   const bytes = stored?.bytes.subarray(stored.starts[doc], stored.starts[doc + 1]);
   if (!bytes || bytes.length === 0) return {};
-  // Text decoders refuse memory that threads share.
+  // TextDecoder does not accept shared memory.
   const fields = JSON.parse(new TextDecoder().decode(bytes.slice())) as Record<string, unknown>;
   for (const field of hidden?.fields ?? []) if (!show.includes(field)) delete fields[field];
   return { stored: fields };

@@ -6,7 +6,7 @@ import type { SegmentReader } from './segment-reader.ts';
 
 export const rankPoints = (rank: number, weight: number): number => weight * Math.min(1, Math.max(0, rank));
 
-/** What the documents of a part score: their words, their rank where there are words, and what they are given beyond. */
+/** Text score, rank points for text queries, and boosts. */
 export function computeScores(
   reader: SegmentReader,
   query: SegmentQuery,

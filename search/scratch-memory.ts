@@ -1,23 +1,21 @@
 import type { Bitset } from './bitset.ts';
 import type { HotLoops } from './hot-loops.ts';
 
-/**
- * Memory that queries use one after another. Without it each would leave a megabyte behind, and collecting that would make every hundredth of them wait.
- */
+/** Buffers reused between queries. Allocating about a megabyte per query would cause regular garbage collection pauses. */
 export interface ScratchMemory {
-  /** What was borrowed before is free again. */
+  /** Releases all buffers borrowed by the previous query. */
   startQuery(): void;
-  /** An empty set, until the next query. */
+  /** An empty set, valid until the next query. */
   emptySet(): Bitset;
-  /** A copy of one, until the next query. */
+  /** A copy of a set, valid until the next query. */
   copyOf(set: Bitset): Bitset;
-  /** An empty set to keep, and a copy of one; given back when it is not needed any more. */
+  /** An empty set, or a copy, that stays valid until it is released. */
   retain(): Bitset;
   retainCopy(set: Bitset): Bitset;
   release(set: Bitset): void;
-  /** Room for so many numbers, with anything in it, until it is asked for again. */
+  /** A buffer with undefined contents, valid until the next call. */
   docList(count: number): Uint32Array;
-  /** Room for so many counts, with anything in it, until it is asked for again. */
+  /** A buffer with undefined contents, valid until the next call. */
   histogram(size: number): Uint32Array;
 }
 

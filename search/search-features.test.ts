@@ -36,7 +36,7 @@ const idsOf = (documents: SearchDocument[], query: SearchQuery) =>
     .search(query)
     .hits.map(({ id }) => id);
 
-describe('phrases in quotes', () => {
+describe('quoted phrases', () => {
   const shop = [
     work(1, 'Night and Day'),
     work(2, 'Day and Night'),
@@ -58,7 +58,7 @@ describe('phrases in quotes', () => {
   });
 });
 
-test('where nothing has all of the words, what has most of them is found, and the answer says so', () => {
+test('if no document has all words, those with the most words are found and isRelaxed is set', () => {
   const index = createSearchIndex(schema, [work(1, 'Blue Horse'), work(2, 'Blue Sea'), work(3, 'Green')]);
   expect(index.search({ text: 'blue sea monster' })).toMatchObject({ total: 1, isRelaxed: true, hits: [{ id: 2 }] });
   expect(index.search({ text: 'blue' })).toMatchObject({ total: 2, isRelaxed: false });
@@ -75,19 +75,19 @@ test.each([
   expect(index.search({ text }).didYouMean).toBe(meant);
 });
 
-test('a word that is known to be spelled correctly is never corrected', () => {
+test('a word listed as correct is never corrected', () => {
   const index = createSearchIndex(schema, [work(1, 'The Ditch'), work(2, 'Each Other')]);
   expect(index.search({ text: 'dutch' })).toMatchObject({ total: 1, didYouMean: 'ditch' });
   expect(index.search({ text: 'dutch', correctWords: ['dutch'] }).total).toBe(0);
   expect(index.search({ text: 'gift for my mother', correctWords: ['mother'] }).didYouMean).toBeUndefined();
 });
 
-test('a correction leaves the rest of the text as it was typed', () => {
+test('a correction leaves the rest of the text unchanged', () => {
   const index = createSearchIndex({ ...schema, stopWords: ['of', 'a'] }, [work(1, 'Portrait of a Woman')]);
   expect(index.search({ text: 'Potrait of a “woman”!' }).didYouMean).toBe('portrait of a “woman”!');
 });
 
-test('a last word is a beginning always, never, or where nothing else is found', () => {
+test('the last word is a prefix always, never, or as a fallback', () => {
   const works = [work(1, 'Seasons'), work(2, 'Cathedral'), work(3, 'Cats'), work(4, 'Sea')];
   const found = (query: SearchQuery) => idsOf(works, query).toSorted();
   expect(found({ text: 'sea' })).toEqual([1, 4]);
@@ -98,13 +98,13 @@ test('a last word is a beginning always, never, or where nothing else is found',
   expect(found({ text: 'cathed', prefix: false })).toEqual([]);
 });
 
-test('the words of an index are known in any number and case', () => {
+test('hasWord ignores plurals and case', () => {
   const index = createSearchIndex(schema, [work(1, 'Cats of Zürich')]);
   expect(['cat', 'CATS', 'zurich', 'cats zürich'].map((word) => index.hasWord(word))).toEqual([true, true, true, true]);
   expect(['ca', 'dogs', '', 'cats dogs'].map((word) => index.hasWord(word))).toEqual([false, false, false, false]);
 });
 
-test('words are looked for in the fields asked for, without slips and beginnings where they are not wanted', () => {
+test('search can be restricted to fields, and typo tolerance and prefixes can be disabled', () => {
   const shop = [
     work(1, 'Sea', { rank: 0, text: { artist: 'Night' } }),
     work(2, 'Night', { rank: 0, text: { artist: 'Sea' } }),
@@ -133,7 +133,7 @@ describe('facets', () => {
   ];
   const index = createSearchIndex(schema, shop);
 
-  test('a value of a tree is counted and chosen with everything below it', () => {
+  test('a tree value includes everything below it', () => {
     expect(index.search().facets.category).toEqual([
       { value: 'Paintings', count: 3 },
       { value: 'Paintings > Oil', count: 2 },
@@ -143,7 +143,7 @@ describe('facets', () => {
     expect(idsOf(shop, { choices: { category: ['Paintings > Oil'] } })).toEqual([1, 2]);
   });
 
-  test('a zone has its own prices, bands, facets and order', () => {
+  test('each zone has its own prices, bands, facets and sort order', () => {
     expect(index.search({ zone: 'US' }).facets).toMatchObject({
       band: [
         { value: 'high', count: 1 },
@@ -158,20 +158,20 @@ describe('facets', () => {
     expect(idsOf(shop, { zone: 'EU', sort: { number: 'price', direction: 'desc' } })).toEqual([3, 2, 1]);
     expect(idsOf(shop, { zone: 'US', where: { number: 'price', min: 60 } })).toEqual([2]);
     expect(idsOf(shop, { zone: 'US', choices: { band: ['low'] } })).toEqual([1]);
-    // A stretch of prices narrows everything but the counts of the bands themselves.
+    // A range restricts everything except the counts of its own bands.
     expect(index.search({ zone: 'US', ranges: { band: [{ min: 60 }] } })).toMatchObject({
       total: 1,
       facets: { band: [{ count: 1 }, { count: 1 }], isFramed: [] },
     });
   });
 
-  test('a query must say which zone it means, and one that there is', () => {
+  test('zoned numbers require a known zone', () => {
     expect(() => index.search({ where: { number: 'price', min: 1 } })).toThrow('"price" differs between zones');
     expect(() => index.search({ zone: 'XX' })).toThrow('There is no zone "XX".');
     expect(index.search().facets).not.toHaveProperty('band');
   });
 
-  test('hidden facets are counted, and hidden fields shown, for those who name them', () => {
+  test('hidden facets and fields are returned only if requested', () => {
     const stored = createSearchIndex(schema, [
       work(1, 'é', { stored: { name: 'é🙂', cost: 7 }, facets: { secret: 'x' } }),
       work(2, 'b'),
@@ -185,7 +185,7 @@ describe('facets', () => {
     expect(stored.search({ count: ['secret'] }).facets).toEqual({ secret: [{ value: 'x', count: 1 }] });
   });
 
-  test('values are found by how their words begin, with the counts of the query', () => {
+  test('facet values are found by prefix, with the counts of the query', () => {
     expect(index.facetValues('category', 'oil')).toEqual([
       { value: 'Paintings > Oil', count: 2 },
       { value: 'Paintings > Oil > Alla Prima', count: 1 },
@@ -198,7 +198,7 @@ describe('facets', () => {
   });
 });
 
-test('a facet may have any name, also one that every object has', () => {
+test('a facet may have any name, including inherited property names', () => {
   const facets: SearchSchema['facets'] = Object.fromEntries([
     ['constructor', 'many'],
     ['toString', 'one'],
@@ -228,7 +228,7 @@ test('a facet may have any name, also one that every object has', () => {
   expect(odd.search({ choices: Object.fromEntries([['constructor', ['b']]]) }).total).toBe(1);
 });
 
-test('pinned documents stand where they are put if they are found, and the others around them', () => {
+test('pinned documents that match are placed at their position', () => {
   const shop = [1, 2, 3, 4, 5].map((id) => work(id, 'x', { facets: { styles: id === 5 ? ['b'] : ['a'] } }));
   expect(
     idsOf(shop, {
@@ -251,7 +251,7 @@ test('pinned documents stand where they are put if they are found, and the other
   expect(idsOf(shop, { pins: [{ id: 2, at: 9 }] })).toEqual([1, 3, 4, 5, 2]);
 });
 
-/* Families, boosts and explanations, on whatever comes. */
+/* Distinct, boosts and explanations with random input. */
 
 const anyWork = (id: number): fc.Arbitrary<SearchDocument> =>
   fc.record(
@@ -289,7 +289,7 @@ const anyQuery: fc.Arbitrary<SearchQuery> = fc.record(
   { requiredKeys: [] },
 );
 
-/** An index in which some documents came later, or came again. */
+/** An index in which some documents were added or replaced later. */
 function changedIndex(works: SearchDocument[], late: number) {
   const index = createSearchIndex(schema, works.slice(0, works.length - late));
   for (const one of works.slice(works.length - late)) {
@@ -301,7 +301,7 @@ function changedIndex(works: SearchDocument[], late: number) {
   return index;
 }
 
-test('of each family the first in order is left, and it alone is counted', () => {
+test('distinct keeps the first document per key, and counts only those', () => {
   fc.assert(
     fc.property(someWorks, anyQuery, fc.integer({ min: 0, max: 5 }), (works, query, late) => {
       const index = changedIndex(works, late);
@@ -327,7 +327,7 @@ test('of each family the first in order is left, and it alone is counted', () =>
   );
 });
 
-test('the parts of an explanation add up to the score, and only what is found is explained', () => {
+test('the parts of an explanation add up to the score, and only matches are explained', () => {
   fc.assert(
     fc.property(someWorks, anyQuery, fc.integer({ min: 0, max: 5 }), (works, query, late) => {
       const index = changedIndex(works, late);
@@ -347,7 +347,7 @@ test('the parts of an explanation add up to the score, and only what is found is
   );
 });
 
-test('numbers that add to the rank decide the order, and are named with what they add to the score', () => {
+test('rankFrom numbers change the order and appear in explanations', () => {
   const ranked: SearchSchema = { ...schema, rankFrom: { width: 0.1, price: 0.01 } };
   const sea = (id: number, rank: number, width?: number) => work(id, 'Sea', { rank, numbers: { width } });
   const index = createSearchIndex(ranked, [sea(1, 0.2, 3), sea(2, 0.4), sea(3, 0.2, 20)]);
@@ -361,7 +361,7 @@ test('numbers that add to the rank decide the order, and are named with what the
     ['width', 0.15],
   ]);
   expect(rankOf(2)).toEqual([[undefined, 0.2]]);
-  // A rank of 2.2 counts as 1.
+  // A rank of 2.2 is capped at 1.
   expect(rankOf(3)).toEqual([
     [undefined, +(0.5 / 11).toFixed(6)],
     ['width', +(5 / 11).toFixed(6)],
@@ -376,7 +376,7 @@ test('numbers that add to the rank decide the order, and are named with what the
   );
 });
 
-test('an explanation names the words, how they were found, and in which fields', () => {
+test('an explanation lists words, match types and fields', () => {
   const index = createSearchIndex(schema, [work(1, 'Sea at Night', { text: { about: 'the sea' } }), work(2, 'Day')]);
   const explanation = index.explain({ text: 'sea nigth', boosts: [{ where: { ids: [1] }, points: 2 }] }, 1);
   expect(explanation?.parts).toEqual([
@@ -404,7 +404,7 @@ test.each([
   expect(index.highlighter({ text })(said)).toMatchObject({ text: marked, level });
 });
 
-test('marks are those one asks for', () => {
+test('highlight markers can be chosen', () => {
   const index = createSearchIndex(schema, [work(1, 'Sea')]);
   expect(index.highlighter({ text: 'sea' })('Sea', { before: '[', after: ']' }).text).toBe('[Sea]');
   expect(index.highlighter({})('Sea')).toEqual({ text: 'Sea', matched: [], level: 'none' });
@@ -417,8 +417,8 @@ test.each<[string, SearchQuery]>([
   ['50 boosts at most', { boosts: Array.from({ length: 51 }, () => ({ where: { ids: [1] }, points: 1 })) }],
   ['has no number behind it', { ranges: { styles: [{ min: 1 }] } }],
   ['must be numbers', { ranges: { band: [{ min: 'x' as unknown as number }] } }],
-  ['A pin is at a place', { pins: [{ id: 1, at: -1 }] }],
+  ['The position of a pin must be from 0 to 9999', { pins: [{ id: 1, at: -1 }] }],
   ['100 pins at most', { pins: Array.from({ length: 101 }, (_, id) => ({ id, at: id })) }],
-])('a query is refused because: %s', (message, query) => {
+])('a query is rejected: %s', (message, query) => {
   expect(() => createSearchIndex(schema).search(query)).toThrow(message);
 });

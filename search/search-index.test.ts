@@ -61,7 +61,7 @@ describe('words', () => {
     expect(titles(shop, text)).toEqual(found);
   });
 
-  test('a word in a field that counts more, a rarer word and a shorter field bring a document up', () => {
+  test('field weight, rare words and short fields increase the score', () => {
     const [first] = titles([work(1, 'x', { text: { about: 'moon' } }), work(2, 'Moon')], 'moon');
     expect(first).toBe('Moon');
     expect(
@@ -74,7 +74,7 @@ test.each<[SearchQuery, string]>([
   [{ choices: { nonsense: ['x'] } }, 'There is no facet "nonsense".'],
   [{ choices: { __proto__x: ['x'] } }, 'There is no facet'],
   [{ count: ['constructor'] }, 'There is no facet "constructor".'],
-  [{ choices: { category: 'x' as unknown as string[] } }, 'must be a list of texts'],
+  [{ choices: { category: 'x' as unknown as string[] } }, 'must be a list of strings'],
   [{ choices: { category: Array.from({ length: 10_001 }, String) } }, '1000 values at most'],
   [{ where: { number: 'weight', min: 1 } }, 'There is no number "weight".'],
   [{ where: { number: 'price', min: '1' as unknown as number } }, 'must be numbers'],
@@ -82,17 +82,17 @@ test.each<[SearchQuery, string]>([
   [{ where: {} as Filter }, 'A filter is one of'],
   [{ where: { ids: Array.from({ length: 10_001 }, (_, id) => id) } }, '10000 ids at most'],
   [{ sort: { number: 'rank', direction: 'asc' } }, 'There is no number "rank".'],
-  [{ sort: { number: 'price', direction: 'up' as 'asc' } }, 'asc or desc'],
-  [{ offset: 1e9 }, 'beyond the first 10000'],
-  [{ offset: -1 }, 'whole number from 0'],
-  [{ limit: 1.5 }, 'whole number from 0 to 1000'],
-  [{ text: 7 as unknown as string }, 'must be a text'],
-])('%j is refused, and says why', (query, message) => {
+  [{ sort: { number: 'price', direction: 'up' as 'asc' } }, 'must be "asc" or "desc"'],
+  [{ offset: 1e9 }, 'Only the first 10000 hits'],
+  [{ offset: -1 }, 'integer from 0'],
+  [{ limit: 1.5 }, 'integer from 0 to 1000'],
+  [{ text: 7 as unknown as string }, 'must be a string'],
+])('%j is rejected with a message', (query, message) => {
   expect(() => createSearchIndex(schema).search(query)).toThrow(SearchError);
   expect(() => createSearchIndex(schema).search(query)).toThrow(message);
 });
 
-test('a filter nested ten thousand deep, and a text of a hundred kilobytes, cost little', () => {
+test('a filter nested ten thousand levels deep and a text of 100 kB are cheap', () => {
   const index = createSearchIndex(schema, [work(1, 'Sea')]);
   let where: Filter = { facet: 'category', anyOf: ['x'] };
   for (let depth = 0; depth < 10_000; depth++) where = { not: where };
@@ -103,7 +103,7 @@ test('a filter nested ten thousand deep, and a text of a hundred kilobytes, cost
   );
 });
 
-test('an empty index answers', () => {
+test('an empty index returns an empty result', () => {
   expect(createSearchIndex(schema).search({ text: 'sea', choices: { category: ['x'] } })).toEqual({
     total: 0,
     matches: { byWords: 0, byMeaning: 0 },
@@ -114,7 +114,7 @@ test('an empty index answers', () => {
   });
 });
 
-/* The same questions, answered by looking at every document. */
+/* Brute-force reference implementation. */
 
 const WORDS = ['sea', 'ocean', 'blue', 'night', 'cities', 'the', 'portrait', 'seaside', 'blu'];
 const listOf = (value: FacetValue): string[] => (value === undefined ? [] : [value].flat().map(String));
@@ -135,7 +135,7 @@ function holds(filter: Filter, document: SearchDocument): boolean {
   );
 }
 
-/** The terms a word stands for: itself, a synonym, for the last word a longer one; and without any of them one a slip away, or two. */
+/** Expansions of a word: itself, synonyms, longer terms for the last word; otherwise terms with one or two typos. */
 function termsFor(word: string, isLast: boolean, vocabulary: string[]): string[] {
   const stem = stemWord(word);
   const same = stem === 'sea' ? ['ocean'] : stem === 'ocean' ? ['sea'] : [];
@@ -151,7 +151,7 @@ function termsFor(word: string, isLast: boolean, vocabulary: string[]): string[]
   return tries.map((fits) => vocabulary.filter(fits)).find((found) => found.length > 0) ?? [];
 }
 
-/** The documents that have every word, or as many of them as any document has. */
+/** Documents with all words, or with as many as any document has. */
 function withWords(text: string, documents: SearchDocument[]): SearchDocument[] {
   const typed = tokenize(text);
   if (typed.length === 0) return documents;
@@ -257,7 +257,7 @@ function expectSame(documents: SearchDocument[], index: ReturnType<typeof create
   const { offset = 0, limit = 20, sort } = query;
   const ids = result.hits.map(({ id }) => id);
   expect(ids).toHaveLength(Math.max(0, Math.min(limit, found.length - offset)));
-  // Scores are the engine's own affair; given them, the order is not.
+  // Scores are not compared with the reference, but the order has to follow them.
   const all = new Map(index.search({ ...query, offset: 0, limit: 1_000 }).hits.map(({ id, score }) => [id, score]));
   const keyOf = (document: SearchDocument) => document.numbers?.[sort?.number ?? ''];
   const expected = [...found].sort((a, b) => {
@@ -271,7 +271,7 @@ function expectSame(documents: SearchDocument[], index: ReturnType<typeof create
   expect(ids).toEqual(expected.slice(offset, offset + limit).map(({ id }) => id));
 }
 
-test('totals, counts and order are those of brute force, whatever is asked', () => {
+test('totals, counts and order equal brute force for random queries', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(aDocument(fc.integer({ min: 0, max: 40 })), { selector: ({ id }) => id, maxLength: 40 }),
@@ -285,7 +285,7 @@ test('totals, counts and order are those of brute force, whatever is asked', () 
   );
 });
 
-test('after any sequence of changes, the next query knows of them', () => {
+test('after any sequence of changes, the next query reflects them', () => {
   const change = fc.oneof(
     fc.record({ put: fc.array(aDocument(fc.integer({ min: 0, max: 25 })), { maxLength: 4 }) }),
     fc.record({ remove: fc.array(fc.integer({ min: 0, max: 25 }), { maxLength: 4 }) }),
@@ -307,7 +307,7 @@ test('after any sequence of changes, the next query knows of them', () => {
             for (const id of step.remove) now.delete(id);
           }
           expect(index.size).toBe(now.size);
-          // Words that stand in no document any more may still be known, and keep a slip of the finger from being forgiven.
+          // Terms of deleted documents may still be in the dictionary and suppress typo tolerance.
           const { text: _, ...rest } = query;
           expectSame([...now.values()], index, rest);
           if (isCompacted) {
@@ -321,7 +321,7 @@ test('after any sequence of changes, the next query knows of them', () => {
   );
 });
 
-test('large sets are counted as small ones are', () => {
+test('large sets are counted like small ones', () => {
   const documents = Array.from(
     { length: 6_000 },
     (_, id): SearchDocument => ({
@@ -365,7 +365,7 @@ describe('snapshots', () => {
     sort: { number: 'price', direction: 'desc' },
   };
 
-  test('an index started from its snapshot answers as it did before, and goes on changing', () => {
+  test('an index restored from a snapshot returns the same results and accepts changes', () => {
     const index = createSearchIndex(schema, documents);
     index.put([work(1_000, 'A late sea', { facets: { category: 'a' }, numbers: { price: 1 } })]);
     index.remove([3]);
@@ -376,7 +376,7 @@ describe('snapshots', () => {
     expect(again.search({ text: 'late' }).total).toBe(0);
   });
 
-  test('one that is damaged, cut off, of another schema or no snapshot at all is refused', () => {
+  test('a damaged, truncated, foreign or unrelated snapshot is rejected', () => {
     const bytes = createSearchIndex(schema, documents).snapshot();
     const flipped = Uint8Array.from(bytes);
     flipped[bytes.length - 9] = (flipped[bytes.length - 9] as number) ^ 1;
@@ -395,7 +395,7 @@ describe('snapshots', () => {
   });
 });
 
-test('many changes are taken into the large segment by themselves', () => {
+test('many changes are merged into the large segment automatically', () => {
   const index = createSearchIndex(
     schema,
     Array.from({ length: 100 }, (_, id) => work(id, 'Old')),
@@ -407,7 +407,7 @@ test('many changes are taken into the large segment by themselves', () => {
   expect(index.search({ text: 'old' }).total).toBe(100);
 });
 
-test('of documents that make no sense none is taken', () => {
+test('if one document is invalid, none is added', () => {
   const index = createSearchIndex(schema);
   expect(() => index.put([work(1, 'Good'), work(Number.NaN, 'Bad')])).toThrow('must be a whole number');
   expect(() => index.put([{ id: 1, rank: Number.NaN }])).toThrow('must be a number');

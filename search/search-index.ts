@@ -15,46 +15,44 @@ import { foldText, stemWord, tokenize } from './tokenizer.ts';
 import { validateQuery } from './validate-query.ts';
 import { createZones } from './zones.ts';
 
-/**
- * An index that answers while it changes: a large segment that stays as it is, and small ones beside it with what has come or changed since.
- */
+/** A search index that can be updated while it is queried: one large immutable segment and small ones with recent changes. */
 export interface SearchIndex {
-  /** Adds documents; one whose id is here already takes its place. */
+  /** Adds or replaces documents. Visible in the next query. */
   put(documents: Iterable<SearchDocument>): void;
   remove(ids: Iterable<number>): void;
   search(query?: SearchQuery): SearchResult;
-  /** What a document's score is made of; undefined where the query does not find it. */
+  /** The parts of a document's score. Undefined if the query does not match it. */
   explain(query: SearchQuery, id: number): Explanation | undefined;
-  /** Marks in texts what the query looks for. */
+  /** Marks the words of the query in any text. */
   highlighter(query: SearchQuery): Highlighter;
-  /** The values of a facet that have words beginning with these, with how many documents of the query have them. */
+  /** The values of a facet whose words start with the text, with their counts for the query. */
   facetValues(facet: string, text: string, query?: SearchQuery, limit?: number): { value: string; count: number }[];
-  /** Makes one segment of all, here and now. A small index does so by itself. */
+  /** Merges all segments synchronously. Small indexes do this automatically. */
   compact(): void;
-  /** The same in a thread of its own, while queries and changes go on. A large index does so by itself. */
+  /** Merges all segments in a worker thread, without blocking queries and changes. Large indexes do this automatically. */
   compactInBackground(): Promise<void>;
   /**
-   * Learns from the documents what words mean, in a thread of its own. Happens by itself when a query first asks for it; until it is done, queries are answered by
-   * their words alone. What comes later is learned when the index is made one in another thread.
+   * Trains semantic vectors from the documents in a worker thread. Starts automatically with the first query that needs them; until then queries match
+   * lexically. Vectors are trained again when segments are merged in the background.
    */
   trainSemanticVectors(): Promise<void>;
-  /** The whole index as bytes, to start from another time. */
+  /** Serializes the index. */
   snapshot(): Uint8Array;
-  /** The same to a file, in a thread of its own. Has at least every change made before it was called. */
+  /** Writes a snapshot to a file in a worker thread. Contains at least all changes made before the call. */
   saveSnapshot(file: string): Promise<void>;
   has(id: number): boolean;
-  /** Whether any document has this word; plurals, capitals and accents do not matter. */
+  /** Whether a document contains this word. Ignores plurals, case and accents. */
   hasWord(word: string): boolean;
   readonly size: number;
 }
 
 const MAX_CACHED_RESULTS = 500;
-/** Merging more documents than this takes long enough to be noticed, and is left to another thread. */
+/** Larger merges take noticeable time and run in a worker thread. */
 const MAX_FOREGROUND_MERGE = 20_000;
-/** Once so many documents, or this part of the large segment, stand beside it, or have left it, it is made anew. */
+/** The large segment is merged once this many documents, or this share of it, have changed. */
 const MAX_CHANGED_DOCS = 2_000;
 const MAX_CHANGED_SHARE = 0.05;
-/** Of two small segments beside one another, the older is at least so many times as large. */
+/** Size ratio between consecutive small segments. Smaller ratios are merged. */
 const MERGE_FACTOR = 4;
 
 export const createSearchIndex = (schema: SearchSchema, documents: Iterable<SearchDocument> = []): SearchIndex => {
@@ -63,18 +61,18 @@ export const createSearchIndex = (schema: SearchSchema, documents: Iterable<Sear
   return openIndex(schema, openSegment(prepareSegment(builder.buildSegment())));
 };
 
-/** An index from its snapshot; throws a SnapshotError where that cannot be used. */
+/** Restores an index from a snapshot. Throws a SnapshotError if the snapshot is unusable. */
 export const restoreSearchIndex = (schema: SearchSchema, snapshot: Uint8Array): SearchIndex =>
   openIndex(schema, openSegment(prepareSegment(readSnapshot(schema, snapshot))));
 
-/** Reads documents in a thread that has the time, for `openPrepared` in the one that answers. */
+/** Builds an index in another thread, to be opened with `openPreparedIndex`. */
 export function createIndexBuilder(schema: SearchSchema) {
   const zones = createZones(schema);
   const builder = createSegmentBuilder(zones.innerSchema);
   return {
     add: (document: SearchDocument) => builder.read(zones.toInnerDocument(document)),
     buildSegment: () => builder.done(),
-    /** With what the documents teach about the meaning of words, if there is the time to learn it. */
+    /** Optionally trains semantic vectors, which takes several seconds for large indexes. */
     build({ withSemanticVectors = false } = {}): PreparedSegment {
       const segment = builder.done();
       if (withSemanticVectors)
@@ -90,12 +88,12 @@ export const openPreparedIndex = (schema: SearchSchema, prepared: PreparedSegmen
 function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
   const zones = createZones(schema);
   const context = createQueryContext(zones.innerSchema);
-  /** The large segment, and then smaller and smaller ones. */
+  /** The large segment, followed by smaller ones. */
   let parts = [large];
-  /** What has come since the last query. */
+  /** Documents added since the last query. */
   const pending = new Map<number, SearchDocument>();
   const resultCache = new Map<string, SearchResult>();
-  /** The segments another thread is making one of, and who has left them since. */
+  /** A running merge: how many segments it includes, and the ids deleted from them since. */
   let training: Promise<void> | undefined;
   let merging: { count: number; left: number[]; done: Promise<void> } | undefined;
 
@@ -106,7 +104,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
     });
   };
 
-  /** The parts of the index with everything in them that has come. */
+  /** All segments, including one for the pending documents. */
   const currentReaders = (): SegmentReader[] => {
     if (pending.size > 0) {
       const segment = buildSegment(zones.innerSchema, pending.values());
@@ -131,7 +129,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
     const beside = sizeOf(small) + base.segment.size - base.liveCount();
     if (merging || beside <= Math.max(MAX_CHANGED_DOCS, base.segment.size * MAX_CHANGED_SHARE)) return;
     if (sizeOf(parts) <= MAX_FOREGROUND_MERGE) compact();
-    // What went wrong in another thread leaves everything as it is; the next change tries again.
+    // A failed background merge changes nothing. The next change tries again.
     else compactInBackground().catch(() => undefined);
   }
 
@@ -162,7 +160,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
         merging = undefined;
       }
     };
-    // The thread is asked before anything else can change.
+    // The worker gets its input before anything can change.
     merging = { count, left, done: Promise.resolve() };
     merging.done = work();
     return merging.done;
@@ -173,7 +171,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
     const [base] = parts as [SegmentReader];
     const { forwardIndex, postings } = base.segment;
     const vectors = await runInBackground({ job: 'train', forwardIndex, termCount: postings.terms.length });
-    // Another may have taken its place meanwhile, with other numbers for its terms.
+    // The segment may have been replaced in the meantime, with different term ids.
     if (parts[0] !== base) return;
     base.segment.semanticVectors = vectors;
     resultCache.clear();
@@ -197,7 +195,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
     const cached = resultCache.get(key);
     if (cached) return cached;
     const [base] = readers;
-    // What went wrong in another thread leaves words to stand for themselves.
+    // If training fails, queries match lexically.
     if (query.semanticBelow && base?.segment.semanticVectors === undefined && base?.segment.size)
       trainSemanticVectors().catch(() => undefined);
     const result = runQuery(readers, context, segmentQuery);
@@ -212,7 +210,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
   return {
     put(documents) {
       const added = [...documents];
-      // All of them are looked at before any of them is taken.
+      // Validate all documents before adding any.
       for (const document of added) validateDocument(document);
       for (const document of added) {
         deleteDocument(document.id);
@@ -250,7 +248,7 @@ function openIndex(schema: SearchSchema, large: SegmentReader): SearchIndex {
       return writeSnapshot(schema, (parts[0] as SegmentReader).segment);
     },
     async saveSnapshot(file) {
-      // One that was under way may not know of the latest changes.
+      // A merge that is already running may lack the latest changes.
       await merging?.done;
       await compactInBackground();
       await runInBackground({ job: 'snapshot', schema, segment: (parts[0] as SegmentReader).segment, file });

@@ -28,10 +28,10 @@ const queries: SearchQuery[] = [
   { distinct: true, text: 'land' },
 ];
 
-// Threads are slow where many of them share a core.
+// Worker threads are slow if many share a core.
 vi.setConfig({ testTimeout: 60_000 });
 
-test('an index made one in another thread answers as one built anew, with what changed meanwhile', async () => {
+test('a background merge gives the same results as a new index, including concurrent changes', async () => {
   const works = new Map(Array.from({ length: 21_000 }, (_, id) => [id, work(id)]));
   const index = createSearchIndex(schema, works.values());
   const change = (from: number, to: number, version: number) => {
@@ -46,7 +46,7 @@ test('an index made one in another thread answers as one built anew, with what c
   change(100, 400, 1);
   remove([5, 6, 7, 150]);
   const merged = index.compactInBackground();
-  // While the other thread works: of what it has, some leaves, some changes again, and something new comes.
+  // While the worker runs, some of its documents are removed, replaced and added.
   remove([8, 151]);
   change(200, 210, 2);
   index.put([work(30_000, 1)]);
@@ -67,7 +67,7 @@ test('an index made one in another thread answers as one built anew, with what c
 
 const byId = (a: { id: number }, b: { id: number }) => a.id - b.id;
 
-test('a large index becomes one again by itself, without a pause', async () => {
+test('a large index is merged automatically without blocking', async () => {
   const index = createSearchIndex(
     schema,
     Array.from({ length: 21_000 }, (_, id) => work(id)),
@@ -81,7 +81,7 @@ test('a large index becomes one again by itself, without a pause', async () => {
   expect(index.search({ text: 'v0' }).total).toBe(15_000);
 });
 
-test('a snapshot written to a file has every change made before, and leaves nothing else behind', async () => {
+test('saveSnapshot writes all previous changes and leaves no temporary file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'easel-search-'));
   const index = createSearchIndex(
     schema,
@@ -97,7 +97,7 @@ test('a snapshot written to a file has every change made before, and leaves noth
   expect(index.search().total).toBe(500);
 });
 
-test('what another thread has prepared is opened as it is', async () => {
+test('an index built in another thread can be opened', async () => {
   const code = `
     const { parentPort } = require('node:worker_threads');
     import(${JSON.stringify(new URL('./search-index.ts', import.meta.url).href)}).then(({ createIndexBuilder }) => {
@@ -115,7 +115,7 @@ test('what another thread has prepared is opened as it is', async () => {
   expect([index.has(1_000), index.has(5), index.has(2_000)]).toEqual([true, true, false]);
 });
 
-test('words near in meaning are learned from the documents, and found and counted apart', async () => {
+test('semantic vectors are trained from the documents; semantic matches are counted separately', async () => {
   const worlds = [
     ['wave', 'harbor', 'storm', 'boat', 'sail', 'tide'],
     ['dune', 'camel', 'heat', 'sand', 'oasis', 'tent'],
@@ -123,7 +123,7 @@ test('words near in meaning are learned from the documents, and found and counte
   const documents = Array.from({ length: 240 }, (_, id): SearchDocument => {
     const world = worlds[id % 2] ?? [];
     const said = [0, 1, 2].map((at) => world[(Math.floor(id / 4) * 5 + at * (1 + (id % 3))) % 6]);
-    // Half of the works of the sea say ocean, the other half sea.
+    // Half of the seascapes say ocean, the other half sea.
     return { id, rank: 0, text: { title: [id % 2 ? 'dry' : id % 4 ? 'sea' : 'ocean', ...said].join(' ') } };
   });
   const index = createSearchIndex(schema, documents);
@@ -134,11 +134,11 @@ test('words near in meaning are learned from the documents, and found and counte
   expect(matches.byWords).toBe(60);
   expect(matches.byMeaning).toBeGreaterThan(0);
   expect(total).toBe(matches.byWords + matches.byMeaning);
-  // What has the word itself comes first, and nothing of another world is among them.
+  // Lexical matches come first, and no unrelated document matches.
   expect(hits.slice(0, 60).every(({ id }) => id % 4 === 0)).toBe(true);
   expect(hits.every(({ id }) => id % 2 === 0)).toBe(true);
   expect(index.search({ text: 'ocean', limit: 0 }).total).toBe(60);
-  // It is still known after the index has been made one.
+  // The vectors survive a merge.
   index.put([{ id: 1_000, rank: 0, text: { title: 'ocean' } }]);
   index.compact();
   expect(index.search(query).matches.byMeaning).toBe(matches.byMeaning);

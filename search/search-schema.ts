@@ -1,60 +1,60 @@
-/** What an index holds and how it is searched. The engine knows nothing else of the things it finds. */
+/** Defines the fields of an index. The engine is generic: all fields, facets and ranking come from here. */
 export interface SearchSchema {
-  /** Text fields, each with how much a word found in it counts. */
+  /** Text fields and their weights. */
   text: Readonly<Record<string, number>>;
-  /** What is counted and filtered by. */
+  /** Fields that are counted and filtered. */
   facets: Readonly<Record<string, FacetKind>>;
-  /** What is filtered by range and sorted by. */
+  /** Fields for range filters and sorting. */
   numbers: readonly string[];
-  /** Numbers and facets that a document has once for each zone, such as a price and whether it may be bought there. */
+  /** Numbers and facets with one value per zone, such as a regional price. */
   zones?: { names: readonly string[]; numbers?: readonly string[]; facets?: readonly string[] };
-  /** Facets that are not counted, and stored fields that are not shown, unless a query names them. */
+  /** Facets that are not counted and stored fields that are not returned unless a query requests them. */
   hidden?: { facets?: readonly string[]; fields?: readonly string[] };
-  /** Words that mean the same: each group finds all of its members. */
+  /** Groups of synonyms. Each word of a group matches all others. */
   synonyms?: readonly (readonly string[])[];
-  /** Words too common to search for, where there are others. */
+  /** Words that are ignored if the query has other words. */
   stopWords?: readonly string[];
-  /** What a rank of 1 adds to the score of a document found by its words. Ranks are taken as 0 to 1 for this. */
+  /** Points that a rank of 1 adds to the score of a text match. Ranks are clamped to 0 to 1. */
   rankWeight?: number;
-  /** Numbers that add to a document's rank, each with what 1 of it adds; an explanation tells what each has added. */
+  /** Numbers that add to the rank, with a factor each. Explanations list their contributions. */
   rankFrom?: Readonly<Record<string, number>>;
 }
 
 /**
- * `one` value a document, or `many`; a `tree` has values such as `Home > Kitchen`, and a document has those above it too; bands are the value
- * of a number in words.
+ * `one` value per document, or `many`. A `tree` has hierarchical values such as `Home > Kitchen`, which include their ancestors. Bands are labeled ranges of a
+ * number.
  */
 export type FacetKind = 'one' | 'many' | 'tree' | { of: string; bands: readonly Band[] };
 
-/** From `least` on, up to but without `below`; without a bound where one is left out. Bands of a facet do not overlap. */
+/** From `min` (inclusive) to `below` (exclusive), each optional. The bands of a facet must not overlap. */
 export interface Band {
   value: string;
   min?: number;
   below?: number;
 }
 
-/** What stands between the levels of a value of a tree. */
+/** Separator between the levels of a tree value. */
 export const TREE_SEPARATOR = ' > ';
 
 export type FacetValue = string | boolean | readonly string[] | undefined;
 export type TextValue = string | readonly string[] | undefined;
 
 export interface SearchDocument {
-  /** A whole number by which the document is known outside. */
+  /** The external id, an integer. */
   id: number;
-  /** The default order: higher comes first. The numbers of `rankFrom` come on top. */
+  /** Default sort order, higher first. `rankFrom` numbers are added. */
   rank: number;
   text?: Readonly<Record<string, TextValue>>;
   facets?: Readonly<Record<string, FacetValue>>;
   numbers?: Readonly<Record<string, number | undefined>>;
   zones?: Readonly<Record<string, Pick<SearchDocument, 'facets' | 'numbers'> | undefined>>;
-  /** Documents of one family are variations of one thing. One without is a family of its own. */
+  /** Documents with the same key are variations of one item, for `distinct`. Defaults to the id. */
   distinctKey?: number;
-  /** What is handed back with a hit. */
+  /** Returned with a hit. */
   stored?: Readonly<Record<string, unknown>>;
 }
 
-/** Which documents are wanted. */
+/** A condition on documents. */
 export type Filter =
   | { facet: string; anyOf: readonly string[] }
   | { number: string; min?: number; max?: number }
@@ -64,43 +64,43 @@ export type Filter =
   | { not: Filter };
 
 export interface SearchQuery {
-  /** Words to look for, and phrases in double quotes; none finds everything. */
+  /** Words, and phrases in double quotes. Without text, all documents match. */
   text?: string;
-  /** The text fields looked into; all of them where this is left out. */
+  /** Restricts the text fields. Slower, because term frequencies are read from the forward index. Default: all fields. */
   fields?: readonly string[];
-  /** Typo tolerance; on by default. */
+  /** Typo tolerance. Default: true. */
   typos?: boolean;
-  /** Words that are spelled correctly: they are never corrected, also where the index does not have them. */
+  /** Words that are never treated as typos, even if the index does not contain them. */
   correctWords?: readonly string[];
-  /** Groups of single words that mean the same in this query, besides those of the schema. */
+  /** Additional groups of single-word synonyms for this query. */
   synonymGroups?: readonly (readonly string[])[];
   /**
-   * Whether the last word may be the beginning of a longer one: always (the default, for text that is being typed), never, or as a `fallback` where the word
-   * itself finds nothing, neither as it is nor with a typo. A word of `correctWords` has no fallback.
+   * Whether the last word may be a prefix: always (the default, for search as you type), never, or as a `fallback` if the word is found neither exactly nor
+   * with a typo. A word of `correctWords` has no fallback.
    */
   prefix?: boolean | 'fallback';
-  /** Where the words themselves find fewer than this, words near in meaning are looked for too. */
+  /** If fewer documents match lexically, semantically similar terms are included. */
   semanticBelow?: number;
-  /** The zone whose prices and facets are meant. */
+  /** The zone for zoned numbers and facets. */
   zone?: string | undefined;
-  /** The chosen values of facets: documents have one of the values of each. A facet's own choice does not narrow its own counts. */
+  /** Selected facet values: OR within a facet, AND between facets. A facet's own selection does not restrict its own counts. */
   choices?: Readonly<Record<string, readonly string[]>>;
-  /** Chosen stretches of the number behind a facet of bands, one of which must hold; to its counts they are as a choice. */
+  /** Selected ranges of the number behind a band facet, combined with OR. They affect counts like `choices`. */
   ranges?: Readonly<Record<string, readonly { min?: number; max?: number }[]>>;
-  /** What must hold besides, for hits and counts alike. */
+  /** Additional condition for hits and counts. */
   where?: Filter | undefined;
-  /** Facets whose values are counted; all that are not hidden where this is left out. */
+  /** Facets to count. Default: all that are not hidden. */
   count?: readonly string[];
-  /** Numbers whose least, most and sum are wanted. */
+  /** Numbers for which min, max and sum are returned. */
   stats?: readonly string[];
   sort?: { number: string; direction: 'asc' | 'desc' };
-  /** Points added to the scores of documents, whether or not there are words. */
+  /** Points added to the scores of matching documents, with or without text. */
   boosts?: readonly Boost[];
-  /** Documents that stand at a place, counted from 0, if they are found at all. */
+  /** Places a document at a position, starting at 0, if it matches. */
   pins?: readonly { id: number; at: number }[];
-  /** One document of each family: the first in the order asked for. Totals and counts are of those. */
+  /** Keeps only the first document per distinct key. Totals and counts include only those. */
   distinct?: boolean;
-  /** Hidden fields that are shown all the same. */
+  /** Hidden fields to return. */
   show?: readonly string[];
   offset?: number;
   limit?: number;
@@ -109,13 +109,13 @@ export interface SearchQuery {
 export interface Boost {
   where: Filter;
   points: number;
-  /** Not for documents that were found only by words near in meaning. */
+  /** Excludes documents that match only semantically. */
   lexicalOnly?: boolean;
 }
 
 export interface SearchHit {
   id: number;
-  /** How well the words fit, with boosts; 0 without either. */
+  /** Text score plus boosts. 0 without both. */
   score: number;
   stored?: Record<string, unknown>;
 }
@@ -129,19 +129,19 @@ export interface NumberStats {
 
 export interface SearchResult {
   total: number;
-  /** How many of them were found by the words themselves, and how many only by words near in meaning. */
+  /** Number of lexical matches, and of documents that match only semantically. */
   matches: { byWords: number; byMeaning: number };
-  /** Nothing has all of the words: these have as many of them as anything has. */
+  /** No document has all words. The hits have as many of them as possible. */
   isRelaxed: boolean;
-  /** The text as it was probably meant. */
+  /** The text with corrected spelling. */
   didYouMean?: string;
   hits: SearchHit[];
-  /** How many documents have each value, the most frequent first; values nothing has are left out. */
+  /** Counts per value, highest first. Values without documents are left out. */
   facets: Record<string, { value: string; count: number }[]>;
   stats: Record<string, NumberStats>;
 }
 
-/** A query that makes no sense: an unknown facet, a wrong type, more than is allowed. The message says what. */
+/** An invalid query or document. The message says what is wrong. */
 export class SearchError extends Error {
   override name = 'SearchError';
 }

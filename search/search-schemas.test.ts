@@ -10,7 +10,7 @@ import {
   TREE_SEPARATOR,
 } from './search-schema.ts';
 
-/* Whatever the schema: any facets of any kind, any numbers, with zones or without. */
+/* Random schemas: any facets and numbers, with or without zones. */
 
 const ZONES = ['Z1', 'Z2'];
 const VALUES = ['a', 'b', 'c > d', 'c > e', 'c'];
@@ -85,7 +85,7 @@ function documentOf({ facets, schema, zoned }: Plan, id: fc.Arbitrary<number>): 
     })) as fc.Arbitrary<SearchDocument>;
 }
 
-/** The values a document has of a facet in a zone, by the words of the schema. */
+/** The values of a facet in a zone, according to the schema. */
 function valuesOf({ schema, zoned }: Plan, document: SearchDocument, facet: string, zone: string): Set<string> {
   const kind = schema.facets[facet] as FacetKind;
   if (typeof kind === 'object') {
@@ -177,7 +177,7 @@ function expectSame(
   }
 }
 
-test('for any schema, counts and totals are those of brute force, through any changes and a snapshot', () => {
+test('for any schema, counts and totals equal brute force, after any changes and a snapshot', () => {
   const scene = plan.chain((made) =>
     fc.record({
       made: fc.constant(made),

@@ -5,18 +5,18 @@ import { type SearchDocument, SearchError, type SearchSchema } from './search-sc
 import { MISSING_NUMBER, type NumberColumn, type Segment, type StoredFields } from './segment.ts';
 import { sortByKey } from './sorting.ts';
 
-/** Reads documents one after another, in any order, and keeps of each only its numbers: a million of them need not be there at once. */
+/** Builds a segment from documents in any order. Documents are converted to columns one at a time, so they need not be in memory together. */
 export function buildSegment(schema: SearchSchema, documents: Iterable<SearchDocument>): Segment {
   const builder = createSegmentBuilder(schema);
   for (const document of documents) builder.read(document);
   return builder.done();
 }
 
-/** The same for documents that arrive by and by. */
+/** Incremental version of `buildSegment`. */
 export function createSegmentBuilder(schema: SearchSchema) {
   const ids = growableArray(Float64Array);
   const ranks = growableArray(Float64Array);
-  const families = growableArray(Float64Array);
+  const distinctKeyList = growableArray(Float64Array);
   const facets = Object.entries(schema.facets).map(([name, kind]) => ({
     name,
     ...createFacetColumnBuilder(name, kind),
@@ -33,7 +33,7 @@ export function createSegmentBuilder(schema: SearchSchema) {
       validateDocument(document);
       ids.push(document.id);
       ranks.push(rankOf(document));
-      families.push(document.distinctKey ?? document.id);
+      distinctKeyList.push(document.distinctKey ?? document.id);
       hasDistinctKeys ||= document.distinctKey !== undefined;
       for (const { read } of facets) read(document);
       for (const { name, column } of numbers) column.push(ownProperty(document.numbers, name) ?? Number.NaN);
@@ -51,7 +51,7 @@ export function createSegmentBuilder(schema: SearchSchema) {
           numbers.map(({ name, column }) => [name, compactColumn(reorder(column.toArray(), order))]),
         ),
         ...words.done(order),
-        distinctKeys: hasDistinctKeys ? reorder(families.toArray(), order) : undefined,
+        distinctKeys: hasDistinctKeys ? reorder(distinctKeyList.toArray(), order) : undefined,
         stored: stored.done(order),
         semanticVectors: undefined,
       };
@@ -62,10 +62,11 @@ export function createSegmentBuilder(schema: SearchSchema) {
 export function validateDocument({ id, rank, distinctKey = 0 }: SearchDocument) {
   if (!Number.isSafeInteger(id)) throw new SearchError('The id of a document must be a whole number.');
   if (!Number.isFinite(rank)) throw new SearchError(`The rank of document ${id} must be a number.`);
-  if (!Number.isSafeInteger(distinctKey)) throw new SearchError(`The family of document ${id} must be a whole number.`);
+  if (!Number.isSafeInteger(distinctKey))
+    throw new SearchError(`The distinctKey of document ${id} must be a whole number.`);
 }
 
-/** Where the documents came, best first; of equals the one with the lower id. */
+/** Input positions ordered by rank, ties by id. */
 function orderOf(ids: Float64Array, ranks: Float64Array): Uint32Array {
   const byId = sortByKey(
     Uint32Array.from(ids, (_, at) => at),
@@ -83,7 +84,7 @@ function reorder(column: Float64Array, order: Uint32Array): Float64Array {
   return reordered;
 }
 
-/** The column in half the room, where its numbers allow it. */
+/** Stores a column as 32-bit integers if all values allow it. */
 export function compactColumn(column: Float64Array): NumberColumn {
   for (let at = 0; at < column.length; at++) {
     const number = column[at] as number;
@@ -104,11 +105,12 @@ function createStoredFieldsBuilder() {
     },
     done(order: Uint32Array): StoredFields | undefined {
       if (bytes.length() === 0) return undefined;
-      const came = new Float64Array(order.length + 1);
-      for (const [at, length] of lengths.toArray().entries()) came[at + 1] = (came[at] as number) + length;
+      const inputStarts = new Float64Array(order.length + 1);
+      for (const [at, length] of lengths.toArray().entries())
+        inputStarts[at + 1] = (inputStarts[at] as number) + length;
       const [from, starts, all] = [bytes.done(), new Float64Array(order.length + 1), new Uint8Array(bytes.length())];
-      for (const [at, place] of order.entries()) {
-        const piece = from.subarray(came[place], came[place + 1]);
+      for (const [at, inputDoc] of order.entries()) {
+        const piece = from.subarray(inputStarts[inputDoc], inputStarts[inputDoc + 1]);
         all.set(piece, starts[at]);
         starts[at + 1] = (starts[at] as number) + piece.length;
       }

@@ -6,37 +6,37 @@ import type { PreparedSegment } from './prepared-segment.ts';
 import { createScratchMemory, type ScratchMemory } from './scratch-memory.ts';
 import type { FacetColumn, Segment } from './segment.ts';
 
-/** A segment with what is worked out from it, and the documents that have left it since. */
+/** A segment with its derived columns, deleted documents and caches. */
 export interface SegmentReader {
   segment: Segment;
   derived: DerivedColumns;
-  /** Those that have left. */
+  /** Documents deleted since the segment was built. */
   deletedDocs: Bitset;
-  /** How many have not. */
+  /** Number of documents that are not deleted. */
   liveCount(): number;
-  /** Where a document stands; undefined where it is not here, or has left. */
+  /** The document number of an id. Undefined if it is unknown or deleted. */
   docOf(id: number): number | undefined;
   remove(id: number): boolean;
   isLive(doc: number): boolean;
-  /** Everything that has not left. Never to be written to. */
+  /** All documents that are not deleted. Read-only. */
   liveDocs(): Bitset;
-  /** The documents with a value. Never to be written to. */
+  /** Documents with a facet value. Read-only. */
   docsWithValue(facet: string, value: string): Bitset;
-  /** What was found and counted under this name, or is now. The last few are kept, and kept right as documents leave. */
+  /** Returns a cached filter result or computes it. Deletions update the cached results. */
   cacheFilterResult(name: string, work: () => FilterResult): FilterResult;
-  /** How often each value of each facet occurs in everything. */
+  /** Counts of all facet values in all live documents. */
   facetTotals(count: (facets: string[]) => FacetCounts): FacetCounts;
   scratch: ScratchMemory;
   loops: HotLoops;
-  /** The places of a set, in room that is used again. */
+  /** The documents of a set, in a buffer that is reused. */
   listDocs(set: Bitset, total?: number): Uint32Array;
-  /** Room for a number for each document, all 0; for one query at a time. The one who writes says where. */
+  /** A zeroed score buffer for one query at a time. Callers report which documents they wrote. */
   scores: { acquire(): Float32Array; markWritten(set: Bitset): void };
-  /** The same for the best of several; the one who writes sets it back to 0. */
+  /** A second score buffer. Callers reset what they wrote to 0. */
   bestScores(): Float32Array;
 }
 
-/** The documents a query finds, and for each set of counted facets the documents they are counted among. */
+/** The documents that match a query, and the sets in which facets are counted. */
 export interface FilterResult {
   found: CountedDocs;
   countedSets: CountedDocs[];
@@ -48,7 +48,7 @@ export interface CountedDocs {
   counts: FacetCounts;
 }
 
-/** Each is a few bits for every document, and some counts. */
+/** Each cached result takes a few bits per document, plus its counts. */
 const MAX_CACHED_FILTERS = 32;
 const MAX_CACHED_VALUES = 64;
 
@@ -149,7 +149,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
   };
 }
 
-/** What is known under this name, or is found out now; the one asked for longest ago is forgotten first. */
+/** Looks up a key in an LRU cache. */
 function getOrCompute<T>(
   known: Map<string, T>,
   max: number,
@@ -168,7 +168,7 @@ function getOrCompute<T>(
   return value;
 }
 
-/** Setting a few numbers back costs less than setting all of them. */
+/** Resetting a few scores is cheaper than clearing the buffer. */
 function createScoreBuffer(size: number): SegmentReader['scores'] {
   let room: Float32Array | undefined;
   let written: Bitset | undefined;

@@ -1,9 +1,6 @@
 import type { SemanticVectors } from './semantic-vectors.ts';
 
-/**
- * Documents in the form they are searched in: columns in the order of their rank, so that the first page of everything costs
- * nothing, and for each word the documents it stands in. A segment never changes, and is plain data from top to bottom.
- */
+/** The immutable search structure: columns ordered by rank, so that the first page needs no sorting, and postings per term. Plain data throughout. */
 export interface Segment {
   size: number;
   ids: Float64Array;
@@ -12,15 +9,15 @@ export interface Segment {
   numbers: Record<string, NumberColumn>;
   postings: Postings;
   forwardIndex: ForwardIndex;
-  /** Whose variation each document is; left out where no document is one. */
+  /** Distinct key per document. Undefined if no document has one. */
   distinctKeys: Float64Array | undefined;
-  /** What is handed back with a hit, as JSON; left out where nothing is. */
+  /** Stored fields as JSON. Undefined if there are none. */
   stored: StoredFields | undefined;
-  /** Left out until they have been learned. */
+  /** Undefined until trained. */
   semanticVectors: SemanticVectors | undefined;
 }
 
-/** Whole numbers take half the room. A document without the number has NO_NUMBER among them, and NaN among the others. */
+/** Integers take half the memory. A missing number is MISSING_NUMBER in integer columns and NaN in others. */
 export type NumberColumn = Float64Array | Int32Array;
 export const MISSING_NUMBER = -(2 ** 31);
 
@@ -31,55 +28,55 @@ export const numberAt = (column: NumberColumn, doc: number): number => {
 
 export interface FacetColumn {
   values: string[];
-  /** For facets of one value: 0 for none, else the value's doc and 1. For facets of many: which of the sets. */
+  /** Single-valued facets: value ordinal + 1, or 0 for none. Multi-valued facets: ordinal of the value set. */
   codes: Uint16Array | Uint32Array;
-  /** The different sets of values there are; the first is empty. */
+  /** The distinct value sets of a multi-valued facet. The first one is empty. */
   sets: ValueSets | undefined;
 }
 
-/** Sets of values, one behind the other. */
+/** Concatenated value sets. */
 export interface ValueSets {
-  /** Where each set begins; one more for the end. */
+  /** Offset of each set, plus the end. */
   starts: Uint32Array;
-  /** Places of values. */
+  /** Value ordinals. */
   members: Uint16Array;
 }
 
 export interface Postings {
-  /** In order, so that those with a common beginning stand together. */
+  /** Sorted, so that terms with a common prefix are adjacent. */
   terms: string[];
-  /** How each term is written in the documents, where it is no word itself; empty where it is. */
+  /** The spelling of a term in the documents, if the stem is not a word itself; otherwise empty. */
   spellings: string[];
-  /** Where each term's documents begin; one more for the end. */
+  /** Offset of each term's postings, plus the end. */
   starts: Uint32Array;
   docs: Uint32Array;
-  /** How much the word counts in the document, in 255ths of the most it can. */
+  /** Impact of the term in the document, from 1 to 255. */
   impacts: Uint8Array;
 }
 
-/** What each document says, word for word: the places of its terms in the order they stand, each value of a field after the field's mark. */
+/** Forward index: the term ids of each document in order. A marker with the field number precedes each value. */
 export interface ForwardIndex {
   starts: Uint32Array;
   terms: Uint32Array;
 }
 
 export interface StoredFields {
-  /** Where each document's bytes begin; one more for the end. */
+  /** Offset of each document's bytes, plus the end. */
   starts: Float64Array;
   bytes: Uint8Array;
 }
 
-/** Marks are above every term. */
+/** Markers are larger than any term id. */
 const FIRST_FIELD_MARKER = 0xffff_ff00;
 export const MAX_FIELDS = 255;
 export const fieldMarker = (field: number): number => FIRST_FIELD_MARKER + field;
 export const isFieldMarker = (term: number): boolean => term >= FIRST_FIELD_MARKER;
 export const fieldOfMarker = (mark: number): number => mark - FIRST_FIELD_MARKER;
 
-/** A field of this many words is neither short nor long. */
+/** Assumed average, in words, for length normalization. */
 const AVERAGE_FIELD_LENGTH = 8;
 
-/** What a word that stands so many times in a field of so many words counts there: the more the better, but never more than 1. */
+/** BM25 term frequency saturation with length normalization, below 1. */
 export const bm25Saturation = (times: number, length: number): number =>
   times / (times + 0.6 + (0.6 * length) / AVERAGE_FIELD_LENGTH);
 

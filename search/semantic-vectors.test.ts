@@ -13,7 +13,7 @@ const rowOf = ({ dimensions, vectors }: SemanticVectors, term: number) => [
 ];
 const isKnown = (meanings: SemanticVectors, term: number) => rowOf(meanings, term).some((value) => value !== 0);
 
-/** Seascapes have terms 0 to 9, still lifes 10 to 19, any of both 20 to 29; the same for the same number of documents. */
+/** Seascapes use terms 0 to 9, still lifes 10 to 19, both 20 to 29. Deterministic. */
 function paintTwoTopics(count: number): number[][] {
   let state = 7;
   const pick = (from: number) => {
@@ -28,7 +28,7 @@ function paintTwoTopics(count: number): number[][] {
 
 const shop = trainSemanticVectors(listsOf(paintTwoTopics(600)), 30, { dimensions: 8 });
 
-test('words of one topic are nearer to each other than to words of another', () => {
+test('words of one topic are closer to each other than to words of another', () => {
   const topicOf = (term: number) => Math.floor(term / 10);
   for (let term = 0; term < 20; term++) {
     const near = nearestTerms(shop, term, { limit: 29, min: -1 }).filter((one) => one.term < 20);
@@ -37,7 +37,7 @@ test('words of one topic are nearer to each other than to words of another', () 
   }
 });
 
-test('words that never stand together are near when they stand with the same others', () => {
+test('words that never occur together are similar if they share contexts', () => {
   const sea = 0;
   const ocean = 1;
   const documents = Array.from({ length: 300 }, (_, at) => [at % 3 === 0 ? sea : ocean, 2 + (at % 7), 2 + (at % 5)]);
@@ -46,14 +46,14 @@ test('words that never stand together are near when they stand with the same oth
   expect(nearestTerms(meanings, sea, { limit: 1, min: 0 })[0]?.term).toBe(ocean);
 });
 
-test('the same catalogue and seed teach the same, on every try', () => {
+test('training is deterministic for the same documents and seed', () => {
   const documents = listsOf(paintTwoTopics(200));
   const learn = (seed: number) => trainSemanticVectors(documents, 30, { dimensions: 8, seed });
   expect(learn(3)).toEqual(learn(3));
   expect(learn(3)).not.toEqual(learn(4));
 });
 
-test('words in fewer than three documents, or in more than a third, have no vector and are near to nothing', () => {
+test('words in fewer than three documents or in more than a third have no vector', () => {
   const rare = 30;
   const common = 31;
   const third = 32;
@@ -72,14 +72,14 @@ test('words in fewer than three documents, or in more than a third, have no vect
   expect(near).not.toContain(common);
 });
 
-test('markers between the terms, and terms said twice, change nothing', () => {
+test('field markers and repeated terms do not change the vectors', () => {
   const documents = paintTwoTopics(200);
   const plain = trainSemanticVectors(listsOf(documents), 30, { dimensions: 8 });
   const marked = documents.map((document) => [30, ...document.flatMap((term) => [term, 0xffffffff, term]), 31]);
   expect(trainSemanticVectors(listsOf(marked), 30, { dimensions: 8 })).toEqual(plain);
 });
 
-test('of many documents only some are learned from, evenly spread', () => {
+test('large collections are sampled evenly', () => {
   const documents = paintTwoTopics(400);
   const everyFourth = documents.filter((_, at) => at % 4 === 0);
   expect(trainSemanticVectors(listsOf(documents), 30, { dimensions: 8, maxDocuments: 100 })).toEqual(
@@ -89,7 +89,7 @@ test('of many documents only some are learned from, evenly spread', () => {
   expect(none.vectors.every((value) => value === 0)).toBe(true);
 });
 
-test('nothing to learn from, and documents without end, are no trouble', () => {
+test('empty input and very long documents are handled', () => {
   const empty = trainSemanticVectors({ starts: new Uint32Array(0), terms: new Uint32Array(0) }, 3);
   expect(empty).toEqual({ dimensions: 64, vectors: new Int8Array(3 * 64) });
   expect(trainSemanticVectors(listsOf([]), 0).vectors).toHaveLength(0);
@@ -103,7 +103,7 @@ test('nothing to learn from, and documents without end, are no trouble', () => {
   expect(meanings.vectors).toHaveLength(20_000);
 });
 
-test('rows are 127 long but for rounding, and have as many dimensions as asked for, in fours', () => {
+test('vectors have length 127 up to rounding, and a multiple of 4 dimensions', () => {
   for (const [asked, given] of [
     [1, 4],
     [8, 8],
@@ -118,7 +118,7 @@ test('rows are 127 long but for rounding, and have as many dimensions as asked f
   }
 });
 
-test('a term that is none is near to nothing, and no more are found than asked for or a hundred', () => {
+test('an unknown term has no neighbors, and the limit is at most 100', () => {
   for (const term of [-1, 30, 1e9, Number.NaN]) expect(nearestTerms(shop, term, { min: -1 })).toEqual([]);
   for (const limit of [0, -1, Number.NaN]) expect(nearestTerms(shop, 0, { limit, min: -1 })).toEqual([]);
   expect(nearestTerms(shop, 0, { limit: 2, min: -1 })).toHaveLength(2);
@@ -132,7 +132,7 @@ test('a term that is none is near to nothing, and no more are found than asked f
   );
 });
 
-test('the nearest are those a look at every row finds, in the same order, with nearly their cosine', () => {
+test('neighbors equal brute force, in the same order, with nearly exact cosines', () => {
   const number = fc.integer({ min: -100, max: 100 });
   const row = fc.array(number, { minLength: 8, maxLength: 8 }).map((values) => {
     const length = Math.hypot(...values);

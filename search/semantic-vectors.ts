@@ -1,37 +1,37 @@
 import { growableArray } from './growable-array.ts';
 
-/** Documents as the numbers of their terms, one behind the other; numbers from the count of terms on are markers. */
+/** Concatenated term ids of documents. Ids from the term count on are field markers and are ignored. */
 export interface TermLists {
   starts: Uint32Array;
   terms: Uint32Array;
 }
 
 export interface SemanticVectors {
-  /** A multiple of 4, so that loops can go in steps of 4. */
+  /** A multiple of 4, for unrolled loops. */
   dimensions: number;
-  /** A row for each term, 127 long; all 0 where too little is known. */
+  /** One vector of length 127 per term. All zeros if there is too little data. */
   vectors: Int8Array;
 }
 
 const VECTOR_LENGTH = 127;
 const MAX_NEAREST = 100;
-/** Of a term in fewer documents too little is known; one in a larger share of them goes with everything. */
+/** Rarer terms have too little data; more frequent ones occur with everything. */
 const MIN_DOCUMENTS = 3;
 const MAX_SHARE = 1 / 3;
-/** The work grows with the square of a document's terms, and long lists of keywords drown the others. */
+/** The cost is quadratic in the terms of a document, and long keyword lists would dominate. */
 const MAX_TERMS = 48;
-/** Terms are known by the company they keep with the most frequent ones; more of these change little, and cost. */
+/** The most frequent terms serve as contexts. More contexts change little and cost time. */
 const MAX_CONTEXTS = 4_096;
-const ROUNDS = 4; // Fewer leave the components muddled, more change little.
-/** Components count by the root of their strength: by all of it, the first outweigh the rest, and all terms are alike. */
+const ROUNDS = 4; // Fewer rounds do not separate the components, more change little.
+/** Components are weighted by the square root of their strength. Otherwise the strongest would dominate all similarities. */
 const DAMPING = -0.5;
-/** What is left, squared, of a column that those before it explain is noise of rounding. */
+/** Squared remainders below this are rounding noise. */
 const ROUNDING = 1e-11;
 
 /**
- * Terms mean alike when they stand with the same other terms: `ocean` and `sea` both with `wave` and `ship`. How much
- * more often than by chance terms stand with others is a large table, and its strongest components are the dimensions.
- * The components of documents and terms, as in latent semantic analysis, find worse neighbors in short documents.
+ * Trains word vectors from co-occurrence: terms are similar if they occur with the same other terms (`ocean` and `sea` with `wave` and `ship`). The vectors are
+ * the strongest components of the matrix of pointwise mutual information. Factorizing the document-term matrix instead, as in latent semantic analysis, gives
+ * worse neighbors for short documents.
  */
 export function trainSemanticVectors(
   documents: TermLists,
@@ -54,7 +54,7 @@ export function trainSemanticVectors(
   return { dimensions, vectors };
 }
 
-/** The terms nearest in meaning, nearest first, with their cosine, at least `least`. */
+/** The most similar terms with their cosine similarity, at least `minSimilarity`. */
 export function nearestTerms(
   { dimensions, vectors }: SemanticVectors,
   term: number,
@@ -67,7 +67,7 @@ export function nearestTerms(
   const wanted = vectors.slice(term * dimensions, (term + 1) * dimensions);
   let farthest = 2 * (1 - minSimilarity) * VECTOR_LENGTH ** 2;
   for (let other = 0, from = 0; other < count; other++, from += dimensions) {
-    // Of rows of one length the distance tells the cosine; most of it lies in the first components, so most end early.
+    // For vectors of equal length, distance determines the cosine. Most of it is in the first components, so most comparisons end early.
     let distance = 0;
     for (let at = 0; at < dimensions && distance <= farthest; at += 4) {
       const a = (wanted[at] as number) - (vectors[from + at] as number);
@@ -85,7 +85,7 @@ export function nearestTerms(
   return found.sort((a, b) => b.similarity - a.similarity);
 }
 
-/** The telling terms, each once, of documents evenly spread over all of them. */
+/** The informative terms, deduplicated, of an even sample of documents. */
 function sampleTerms({ starts, terms }: TermLists, termCount: number, mostDocuments: number): TermLists {
   const all = Math.max(0, starts.length - 1);
   const count = Math.min(all, Math.max(0, Math.floor(mostDocuments)));
@@ -111,7 +111,7 @@ function sampleTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   return { starts: begins.toArray(), terms: chosen.toArray() };
 }
 
-/** The contexts a term stands with, and how much more often than by chance; filled up with zeros to a multiple of 4. */
+/** The contexts of a term and their weights, padded with zeros to a multiple of 4. */
 type ContextWeights = { columns: Uint16Array; weights: Float32Array };
 
 function countContexts({ starts, terms }: TermLists, termCount: number) {
@@ -140,7 +140,7 @@ function countContexts({ starts, terms }: TermLists, termCount: number) {
     for (const document of holders.subarray(firsts[term], (firsts[term] as number) + times)) {
       const start = starts[document] as number;
       const end = starts[document + 1] as number;
-      const documentWeight = 1 / (end - start - 1); // A document says as much about a term whether it has many others or few.
+      const documentWeight = 1 / (end - start - 1); // Each document has the same weight for a term, independent of its length.
       for (let at = start; at < end; at++) {
         const context = contextOf[terms[at] as number] as number;
         if (context < 0 || terms[at] === term) continue;
@@ -160,7 +160,7 @@ function countContexts({ starts, terms }: TermLists, termCount: number) {
   return { contexts, contextWeightsOf };
 }
 
-/** A basis of what is strongest in the table, a row for each context: a random one, multiplied by it a few times. */
+/** The strongest components by power iteration, starting with a random basis. */
 function findComponents(table: readonly ContextWeights[], width: number, seed: number): Float32Array {
   let state = Math.imul(seed, 0x9e3779b1) || 1;
   const random = () => {
@@ -179,7 +179,7 @@ function findComponents(table: readonly ContextWeights[], width: number, seed: n
   return basis;
 }
 
-/** The sum of the rows of the contexts, weighed: four at a time, as going over the sum costs as much as over a row. */
+/** Weighted sum of rows. Four rows at a time, because updating the sum costs as much as reading a row. */
 function sumRows(rows: Float32Array, width: number, { columns, weights }: ContextWeights): Float64Array {
   const sum = new Float64Array(width);
   const rowAt = (at: number) => (columns[at] as number) * width;
@@ -196,7 +196,7 @@ function sumRows(rows: Float32Array, width: number, { columns, weights }: Contex
   return sum;
 }
 
-/** Makes columns upright on each other, by Gram and Schmidt, and as long as they then are to a power; noise becomes 0. */
+/** Gram-Schmidt orthogonalization. Columns are scaled by a power of their length; noise becomes 0. */
 function orthogonalize(rows: Float32Array, width: number, power: number): Float32Array {
   const products = new Float64Array(width);
   let largest = 0;

@@ -4,20 +4,20 @@ import type { SearchSchema } from './search-schema.ts';
 import type { Segment } from './segment.ts';
 
 const MAGIC = Buffer.from('EASELIDX');
-/** Raised whenever a segment changes its form. */
+/** Increment when the structure of a segment changes. */
 const VERSION = 3;
 const HASH_BYTES = 32;
 const VERSION_BYTES = 8;
 const HEADER_BYTES = MAGIC.length + VERSION_BYTES + HASH_BYTES + HASH_BYTES;
 
-/** A snapshot that cannot be used: damaged, of another version, or of another schema. The index is built anew then. */
+/** The snapshot is damaged, or has another version or schema. The index must be rebuilt. */
 export class SnapshotError extends Error {
   override name = 'SnapshotError';
 }
 
 const hashOf = (bytes: string | Uint8Array) => createHash('sha256').update(bytes).digest();
 
-/** A segment as bytes, with what it takes to know that they are whole, and ours. */
+/** Serializes a segment with version, schema hash and checksum. */
 export function writeSnapshot(schema: SearchSchema, segment: Segment): Buffer {
   const body = packData(segment);
   const version = Buffer.alloc(VERSION_BYTES);
@@ -26,7 +26,7 @@ export function writeSnapshot(schema: SearchSchema, segment: Segment): Buffer {
 }
 
 export function readSnapshot(schema: SearchSchema, bytes: Uint8Array): Segment {
-  // Columns are views of these bytes, and can only begin at every eighth of a buffer's own.
+  // Columns are views of these bytes, which requires 8-byte alignment.
   const buffer =
     bytes.byteOffset % 8 === 0
       ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)

@@ -6,7 +6,7 @@ const byComparing = (keys: number[]) =>
   keys.map((_, at) => at).sort((a, b) => (keys[a] ?? 0) - (keys[b] ?? 0) || a - b);
 const places = (keys: number[]) => Uint32Array.from(keys, (_, at) => at);
 
-test('places come in the order of their keys, few or many, and equals stay as they stood', () => {
+test('positions are sorted by key, and the sort is stable', () => {
   const key = fc.oneof(
     fc.integer({ min: -5, max: 5 }),
     fc.double({ noNaN: true }),
@@ -21,7 +21,7 @@ test('places come in the order of their keys, few or many, and equals stay as th
   );
 });
 
-test('only the places given are put in order', () => {
+test('only the given positions are sorted', () => {
   const keys = [5, 4, 3, 2, 1];
   expect([...sortByKey(Uint32Array.of(0, 2, 4), (at) => keys[at] as number)]).toEqual([4, 2, 0]);
   expect([...sortByKey(new Uint32Array(0), () => 0)]).toEqual([]);

@@ -1,13 +1,13 @@
 /**
- * Places in the order of their keys, the least first; equals stay as they stood. Each key's upper half and its number are packed into one whole number, which the
- * runtime sorts without asking back; only where upper halves are equal do keys have to be compared. Keys must not be NaN.
+ * Sorts positions by key, ascending and stable. The upper half of each key and its position are packed into one 64-bit integer, which the runtime sorts without
+ * callbacks. Only keys with equal upper halves are compared again. Keys must not be NaN.
  */
-export function sortByKey(places: Uint32Array, keyOf: (place: number) => number): Uint32Array {
-  const keys = new Float64Array(places.length);
-  // Adding 0 makes one zero of the two.
-  for (let at = 0; at < places.length; at++) keys[at] = keyOf(places[at] as number) + 0;
+export function sortByKey(positions: Uint32Array, keyOf: (position: number) => number): Uint32Array {
+  const keys = new Float64Array(positions.length);
+  // Adding 0 turns -0 into 0.
+  for (let at = 0; at < positions.length; at++) keys[at] = keyOf(positions[at] as number) + 0;
   const order = orderOf(keys);
-  for (let at = 0; at < order.length; at++) order[at] = places[order[at] as number] as number;
+  for (let at = 0; at < order.length; at++) order[at] = positions[order[at] as number] as number;
   return order;
 }
 
@@ -16,7 +16,7 @@ function orderOf(keys: Float64Array): Uint32Array {
   const halves = new Uint32Array(packed.buffer);
   const bits = new Uint32Array(keys.buffer);
   for (let at = 0; at < keys.length; at++) {
-    // As whole numbers, the bits of positive numbers are in order, and those of negative ones in the opposite one.
+    // As unsigned integers, the bits of positive floats are ordered, and those of negative floats reversed.
     const upper = bits[2 * at + 1] as number;
     halves[2 * at] = at;
     halves[2 * at + 1] = upper >>> 31 ? ~upper : upper | 0x80000000;

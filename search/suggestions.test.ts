@@ -30,14 +30,14 @@ test.each([
   expect(texts(shop.suggest(typed))).toEqual(found);
 });
 
-test('no more than asked for, the heaviest of all that fit', () => {
+test('the limit is respected, highest weights first', () => {
   const many = createSuggestions(Array.from({ length: 5_000 }, (_, at) => of(`Night ${at}`, (at * 7919) % 5_000)));
   expect(many.suggest('n', 3).map(({ weight }) => weight)).toEqual([4_999, 4_998, 4_997]);
   expect(many.suggest('n', 10_000)).toHaveLength(50);
   expect(many.suggest('n'.repeat(100_000))).toEqual([]);
 });
 
-test('what is suggested is what a look at every entry finds, in the same order', () => {
+test('suggestions equal brute force, in the same order', () => {
   const word = fc.constantFrom('sea', 'seal', 'blue', 'b', 'night', 'ni');
   const entry = fc.record({
     text: fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' ')),

@@ -1,32 +1,32 @@
 import { foldText, tokenize } from './tokenizer.ts';
 
-/** Something a person may be about to type. */
+/** An autocomplete entry. */
 export interface Suggestion {
   text: string;
-  /** What it is a name of, for the one who asks. */
+  /** The type of entry, defined by the caller. */
   kind: string;
-  /** Of two that fit, the heavier comes first. */
+  /** Higher weights come first. */
   weight: number;
 }
 
 export interface Suggestions {
-  /** The heaviest that have a word beginning as the text does, and going on as it goes on. */
+  /** The entries with the highest weights that contain the text at the start of a word. */
   suggest(text: string, limit?: number): Suggestion[];
 }
 
-/** Texts one behind the other, with where each begins, and where the last ends. */
+/** Concatenated strings and their offsets, plus the end. */
 interface TextList {
   text: string;
   starts: Uint32Array;
 }
 
-/** Suggestions in order, as few large pieces: handing them to another thread costs next to nothing. */
+/** Sorted entries in few large arrays, which are cheap to pass to another thread. */
 export interface PreparedSuggestions {
   texts: TextList;
   weights: Float64Array;
   kinds: readonly string[];
   kindOf: Uint32Array;
-  /** What they are found by, in order; whose each is; and a tree of maxima over them. */
+  /** Sorted search keys, the entry of each key, and a tournament tree over the weights. */
   keys: TextList;
   owners: Uint32Array;
   tree: Uint32Array;
@@ -39,32 +39,32 @@ export const createSuggestions = (entries: Iterable<Suggestion>): Suggestions =>
   openSuggestions(prepareSuggestions(entries));
 
 /**
- * Every suggestion stands in one ordered list once for each of its words, so those that fit are neighbors; a tree of maxima over the list
- * hands them out by weight, however many there are. This is the long part of it, for a thread that has the time.
+ * Each entry has one key per word, from that word to its end, so that matches are adjacent in the sorted list. A tournament tree returns them by weight,
+ * independent of their number. This is the expensive part and can run in another thread.
  */
 export function prepareSuggestions(entries: Iterable<Suggestion>): PreparedSuggestions {
   const all = [...entries];
-  const places: { key: string; entry: number }[] = [];
+  const positions: { key: string; entry: number }[] = [];
   all.forEach(({ text }, entry) => {
     const words = tokenize(text);
     words.forEach((_, from) => {
-      places.push({ key: words.slice(from).join(' '), entry });
+      positions.push({ key: words.slice(from).join(' '), entry });
     });
   });
-  places.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry - b.entry));
+  positions.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.entry - b.entry));
   const numbers = new Map<string, number>();
   const numberOf = (kind: string) => numbers.get(kind) ?? numbers.set(kind, numbers.size).size - 1;
   const sorted = {
     weights: Float64Array.from(all, ({ weight }) => weight),
-    owners: Uint32Array.from(places, ({ entry }) => entry),
+    owners: Uint32Array.from(positions, ({ entry }) => entry),
   };
   return {
     ...sorted,
     texts: concatenate(all.map(({ text }) => text)),
     kindOf: Uint32Array.from(all, ({ kind }) => numberOf(kind)),
     kinds: [...numbers.keys()],
-    keys: concatenate(places.map(({ key }) => key)),
-    tree: buildMaxTree(places.length, heavierOf(sorted)),
+    keys: concatenate(positions.map(({ key }) => key)),
+    tree: buildMaxTree(positions.length, heavierOf(sorted)),
   };
 }
 
@@ -78,8 +78,8 @@ export function openSuggestions(prepared: PreparedSuggestions): Suggestions {
       const from = lowerBound(keys, typed);
       const to = lowerBound(keys, `${typed}\uffff`);
       const found = new Set<number>();
-      for (const place of findHeaviest(from, to)) {
-        found.add(owners[place] as number);
+      for (const position of findHeaviest(from, to)) {
+        found.add(owners[position] as number);
         if (found.size >= Math.min(limit, MAX_SUGGESTIONS)) break;
       }
       return [...found].map((entry) => ({
@@ -103,7 +103,7 @@ const textAt = ({ text, starts }: TextList, at: number): string => text.slice(st
 
 type Compare = (one: number, other: number) => number;
 
-/** Of two places in the list, whether the first is heavier; of equals the one that came first. */
+/** Compares two keys by the weight of their entries, ties by input order. */
 const heavierOf =
   ({ weights, owners }: Pick<PreparedSuggestions, 'weights' | 'owners'>): Compare =>
   (one, other) => {
@@ -111,7 +111,7 @@ const heavierOf =
     return (weights[a] as number) - (weights[b] as number) || b - a;
   };
 
-/** What was typed, in the form of a key: a space at its end says that the word is whole. */
+/** The normalized prefix. A trailing space means that the last word is complete. */
 function keyPrefixOf(text: string): string {
   const start = text.slice(0, MAX_TEXT_LENGTH);
   const words = tokenize(start).join(' ');
@@ -135,7 +135,7 @@ const greaterBy = (compare: Compare) => (one: number, other: number) => {
   return other === NONE || compare(one, other) >= 0 ? one : other;
 };
 
-/** Knows the greatest of any stretch of a list. */
+/** A tree that knows the maximum of any range. */
 function buildMaxTree(size: number, compare: Compare): Uint32Array {
   const tree = new Uint32Array(size * 2).fill(NONE);
   const greater = greaterBy(compare);
@@ -144,7 +144,7 @@ function buildMaxTree(size: number, compare: Compare): Uint32Array {
   return tree;
 }
 
-/** Finds the places of a stretch, the greatest first, one at a time: what is left of it falls into two, on either side. */
+/** Yields the positions of a range, highest first. Each result splits the remaining range in two. */
 function createMaxTreeReader(tree: Uint32Array, compare: Compare) {
   const size = tree.length / 2;
   const greater = greaterBy(compare);

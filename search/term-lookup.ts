@@ -1,6 +1,6 @@
 import type { Postings } from './segment.ts';
 
-/** Where a term stands among terms in order, or would. */
+/** Position of a term in a sorted dictionary, or where it would be inserted. */
 export function lowerBound(terms: readonly string[], term: string): number {
   let [from, to] = [0, terms.length];
   while (from < to) {
@@ -16,8 +16,8 @@ export function findTerm(terms: readonly string[], term: string): number {
   return terms[at] === term ? at : -1;
 }
 
-/** How many documents have a term. */
+/** Number of documents that contain a term. */
 export function documentFrequency({ terms, starts }: Pick<Postings, 'terms' | 'starts'>, term: string): number {
-  const place = findTerm(terms, term);
-  return place < 0 ? 0 : (starts[place + 1] as number) - (starts[place] as number);
+  const termId = findTerm(terms, term);
+  return termId < 0 ? 0 : (starts[termId + 1] as number) - (starts[termId] as number);
 }

@@ -9,7 +9,7 @@ test.each([
   ['Straße', ['strasse']],
   ['葛飾北斎', ['葛飾北斎']],
   ['  ', []],
-])('the words of %j are %j', (text, words) => {
+])('the tokens of %j are %j', (text, words) => {
   expect(tokenize(text)).toEqual(words);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ['women', 'woman'],
   ['leaves', 'leaf'],
   ['waves', 'wave'],
-])('%s is found as %s', (word, stem) => {
+])('%s is stemmed to %s', (word, stem) => {
   expect(stemWord(word)).toBe(stem);
 });
 
-test('folding twice changes nothing more, and words are folded already', () => {
+test('folding is idempotent, and tokens are already folded', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       for (const word of tokenize(text)) expect(foldText(word)).toBe(word);

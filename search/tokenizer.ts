@@ -1,6 +1,6 @@
 const MARKS = /\p{M}+/gu;
 const WORD = /[\p{L}\p{N}]+/gu;
-/** Letters that do not come apart into a plain one and a mark. */
+/** Letters that Unicode normalization does not decompose. */
 const BASE_LETTERS: Record<string, string> = {
   ø: 'o',
   ł: 'l',
@@ -15,32 +15,32 @@ const BASE_LETTERS: Record<string, string> = {
 const LETTERS_WITHOUT_DECOMPOSITION = /[øłđßæœðþı]/g;
 const MAX_LETTERS = 40;
 
-/** A text without its capitals and accents: `Maëlys Ørsted` is `maelys orsted`. */
+/** Lowercases and removes accents: `Maëlys Ørsted` becomes `maelys orsted`. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // biome-ignore lint/suspicious/noControlCharactersInRegex: most texts are plain, and need nothing more.
   if (/^[\u0000-\u007f]*$/.test(lower)) return lower;
   return lower
     .normalize('NFKD')
-    .toLowerCase() // Letters in disguise, such as 𝔸, have shown themselves only now.
+    .toLowerCase() // Compatibility characters such as 𝔸 become uppercase letters only through NFKD.
     .replace(MARKS, '')
     .replace(LETTERS_WITHOUT_DECOMPOSITION, (letter) => BASE_LETTERS[letter] ?? letter);
 }
 
-/** The words of a text, folded, in order. Apostrophes belong to their word: `o'keeffe` is `okeeffe`. */
+/** Splits a text into folded words. Apostrophes are removed: `o'keeffe` becomes `okeeffe`. */
 export function tokenize(text: string): string[] {
   const words: string[] = [];
   forEachToken(text, (word) => words.push(word));
   return words;
 }
 
-/** The same, one at a time. Plain letters, digits and spaces, as most texts are, are read by looking at each character once. */
+/** Callback version of `tokenize`. ASCII text is processed in one pass without regular expressions. */
 export function forEachToken(text: string, visit: (word: string) => void) {
   let start = -1;
   let isUpper = false;
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : SPACE;
-    // From the word with the first unusual letter on, everything is folded.
+    // From the first word with a non-ASCII letter on, the text is folded.
     if (code > 0x7f || code === APOSTROPHE) return forEachFoldedToken(text.slice(start < 0 ? at : start), visit);
     const isCapital = code >= 65 && code <= 90;
     if (isCapital || (code >= 97 && code <= 122) || (code >= 48 && code <= 57)) {
@@ -60,7 +60,7 @@ function forEachFoldedToken(text: string, visit: (word: string) => void) {
   for (const word of words) visit(word.slice(0, MAX_LETTERS));
 }
 
-/** The text with some of its words, by their folded form, replaced by others; everything between them stays as it is. */
+/** Replaces words by their folded form and keeps everything between them. */
 export const replaceWords = (text: string, replacements: ReadonlyMap<string, string>): string =>
   text
     .slice(0, MAX_REPLACED)
@@ -73,7 +73,7 @@ const MAX_REPLACED = 1_000;
 const SPACE = 32;
 const APOSTROPHE = 39;
 
-/** Plurals that no ending tells. */
+/** Irregular plurals. */
 const PLURALS = new Map(
   Object.entries({
     calf: 'calves',
@@ -100,7 +100,7 @@ const PLURALS = new Map(
   }).map(([one, many]) => [many, one]),
 );
 
-/** A word without its English endings, lightly: plurals meet their singulars, and little else is touched. */
+/** Light English stemming: reduces plurals to singulars. */
 export function stemWord(word: string): string {
   const one = PLURALS.get(word);
   if (one) return one;

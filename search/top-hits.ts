@@ -3,18 +3,18 @@ import type { Filter, SearchQuery } from './search-schema.ts';
 import { type NumberColumn, numberAt } from './segment.ts';
 import type { CountedDocs, SegmentReader } from './segment-reader.ts';
 
-/** A hit with what it is put in order by among those of other segments. */
+/** A hit with its sort keys, for merging segments. */
 export interface SegmentHit {
   id: number;
   reader: SegmentReader;
   doc: number;
   score: number;
   rank: number;
-  /** The number sorted by; NaN where there is none. */
+  /** The sort number. NaN if missing. */
   key: number;
 }
 
-/** By what was asked for, then by rank; the id decides between equals, so that pages never overlap. */
+/** Orders by the requested sort, then by rank, then by id, so that pages never overlap. */
 export function hitComparator(sort: SearchQuery['sort']): (a: SegmentHit, b: SegmentHit) => number {
   const byRank = (a: SegmentHit, b: SegmentHit) => b.rank - a.rank || a.id - b.id;
   if (!sort) return (a, b) => b.score - a.score || byRank(a, b);
@@ -43,7 +43,7 @@ export function hitAt(
   };
 }
 
-/** The first so many of what a segment found, in order. */
+/** The first hits of a segment, in order. */
 export function topHits(
   reader: SegmentReader,
   { set, total }: CountedDocs,
@@ -59,7 +59,7 @@ export function topHits(
   return docs.map((doc) => hitAt(reader, doc, scores, sort));
 }
 
-/** Documents stand in the order of their rank, so these are simply the first. */
+/** Documents are stored in rank order, so these are the first ones of the set. */
 function topByRank(found: Bitset, first: number): number[] {
   const docs: number[] = [];
   for (let at = 0; at < found.length && docs.length < first; at++) {
@@ -78,7 +78,7 @@ function topByScore(docs: Uint32Array, scores: Float32Array, first: number): num
   return selectTop(docs, first, isBefore);
 }
 
-/** Where many were found, the number's own order is walked until enough of them have come by; where few, they are sorted. */
+/** If many documents match, walks the sort order until enough are found. Otherwise sorts the matches. */
 function topBySort(
   reader: SegmentReader,
   found: Bitset,
@@ -90,7 +90,7 @@ function topBySort(
   const numbers = reader.segment.numbers[number] as NumberColumn;
   const isDescending = direction === 'desc';
   const all = reader.derived.sortOrders[number] as Uint32Array;
-  // What is out of bounds anyway need not be walked past.
+  // Skips values outside of the filter's bounds.
   const order = all.subarray(
     lowerBoundOf(all, (doc) => (numbers[doc] as number) >= min),
     lowerBoundOf(all, (doc) => (numbers[doc] as number) > max),
@@ -98,7 +98,7 @@ function topBySort(
   if (total > order.length / 50) {
     const docs: number[] = [];
     for (let step = 0; step < order.length && docs.length < first; ) {
-      // Equal numbers stand in the order of their rank, whichever way one goes.
+      // Equal numbers are ordered by rank in both directions.
       const from = isDescending ? order.length - 1 - step : step;
       const value = numbers[order[from] as number] as number;
       let until = from;
@@ -111,7 +111,7 @@ function topBySort(
       }
       step += high - low + 1;
     }
-    // Those without the number come last, the best first.
+    // Documents without the number come last, ordered by rank.
     for (const doc of docs.length < first ? reader.listDocs(found, total) : []) {
       if (docs.length >= first) break;
       if (Number.isNaN(numberAt(numbers, doc))) docs.push(doc);
@@ -131,7 +131,7 @@ interface Bounds {
   max: number;
 }
 
-/** Between which bounds a number must be for a filter to hold, as far as that can be seen from it. */
+/** The bounds that a filter implies for a number, as far as they are easy to derive. */
 function boundsOf(filter: Filter | undefined, number: string): Bounds {
   const bounds = { min: Number.NEGATIVE_INFINITY, max: Number.POSITIVE_INFINITY };
   for (const part of filter && 'and' in filter ? filter.and : filter ? [filter] : []) {
@@ -142,7 +142,7 @@ function boundsOf(filter: Filter | undefined, number: string): Bounds {
   return bounds;
 }
 
-/** Where the first stands for which it is true, if it is true for all behind it. */
+/** First position at which a monotonic condition is true. */
 function lowerBoundOf(docs: Uint32Array, isTrue: (doc: number) => boolean): number {
   let [from, to] = [0, docs.length];
   while (from < to) {
@@ -153,10 +153,10 @@ function lowerBoundOf(docs: Uint32Array, isTrue: (doc: number) => boolean): numb
   return from;
 }
 
-/** The first so many in an order, without sorting all of them. */
+/** Selects the first elements of an order without sorting all. */
 function selectTop(docs: Uint32Array, first: number, compare: (a: number, b: number) => number): number[] {
   if (docs.length <= first * 4 || docs.length < 1_000) return [...docs].sort(compare).slice(0, first);
-  // A heap with the last of the chosen on top: most docs are turned away by one comparison.
+  // A heap with the last selected element on top. Most documents are rejected with one comparison.
   const heap: number[] = [];
   const isAfter = (a: number, b: number) => compare(heap[a] as number, heap[b] as number) > 0;
   const swap = (a: number, b: number) => {

@@ -13,13 +13,13 @@ test.each([
   ['', 'a', 1],
   ['portriat', 'portrait', 1],
   ['landscpae', 'landscapes', 2],
-])('%j is %j with %i slips', (word, term, slips) => {
+])('%j and %j have an edit distance of %i', (word, term, slips) => {
   expect(editDistance(word, term, 2)).toBe(slips);
 });
 
 const letters = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
 
-test('letters alone turn nothing away that is within reach', () => {
+test('the letter mask never excludes a term within reach', () => {
   fc.assert(
     fc.property(
       letters,

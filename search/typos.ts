@@ -1,4 +1,4 @@
-/** Which letters a word has, a bit each: a slip changes two of them at most. */
+/** The letters of a word as a bit mask. One typo changes at most two bits. */
 export function letterMask(word: string): number {
   let letterMasks = 0;
   for (let at = 0; at < word.length; at++) letterMasks |= 1 << (word.charCodeAt(at) & 31);
@@ -10,7 +10,7 @@ export interface TermsWithLetters {
   letters: Uint32Array;
 }
 
-/** The terms so many slips away, 1 or 2. Nearly all of the others are turned away by their letters alone. */
+/** Terms with exactly 1 or 2 typos. The letter mask excludes nearly all others. */
 export function termsWithTypos(word: string, typos: 1 | 2, { terms, letters }: TermsWithLetters): string[] {
   const own = letterMask(word);
   const found: string[] = [];
@@ -24,12 +24,12 @@ export function termsWithTypos(word: string, typos: 1 | 2, { terms, letters }: T
   return found;
 }
 
-/** The terms that begin with something one slip away from the word: what a person is typing, with a slip in it. */
+/** Terms with a prefix one typo away from the word. */
 export function termsWithTypoInPrefix(word: string, { terms, letters }: TermsWithLetters, max: number): string[] {
   const own = letterMask(word);
   const found: string[] = [];
   for (let at = 0; at < letters.length && found.length < max; at++) {
-    // The term has more letters than the word; of the word's own, one slip can make it miss one.
+    // The term has additional letters. One typo can remove at most one of the word's own.
     const missing = own & ~(letters[at] as number);
     if ((missing & (missing - 1)) !== 0) continue;
     const term = terms[at] as string;
@@ -39,10 +39,7 @@ export function termsWithTypoInPrefix(word: string, { terms, letters }: TermsWit
   return found;
 }
 
-/**
- * How many slips of the finger lie between two words, up to so many; more than that where there are more. A slip is a letter too many, one missing,
- * one wrong, or two that changed places.
- */
+/** Damerau-Levenshtein distance up to `max`, or more if it exceeds `max`. Insertion, deletion, substitution and transposition count 1 each. */
 export function editDistance(word: string, term: string, max: number): number {
   if (Math.abs(word.length - term.length) > max) return max + 1;
   let start = 0;
@@ -55,7 +52,7 @@ export function editDistance(word: string, term: string, max: number): number {
   return damerauLevenshtein(word.slice(start, end), term.slice(start, termEnd));
 }
 
-/** The rows of the table of distances between beginnings; only the last two are needed. */
+/** Dynamic programming table, of which only the last rows are kept. */
 function damerauLevenshtein(word: string, term: string): number {
   let before: number[] = [];
   let row = Array.from({ length: term.length + 1 }, (_, at) => at);

@@ -5,7 +5,7 @@ const MAX_IDS = 10_000;
 const MAX_DEPTH = 50;
 const MAX_PARTS = 2_000;
 
-/** Refuses a filter the index cannot answer, or only at a price nobody should pay. Says what is wrong with it. */
+/** Throws a SearchError if a filter is invalid or too expensive. */
 export function validateFilter(filter: Filter, schema: SearchSchema) {
   let parts = 0;
   const check = (part: Filter, depth: number) => {
@@ -27,7 +27,7 @@ function innerOf(part: Filter): readonly Filter[] {
   return inner;
 }
 
-/** Stretches are of facets that are bands of a number. */
+/** Ranges apply to band facets only. */
 export function validateRanges(facet: string, ranges: readonly { min?: number; max?: number }[], schema: SearchSchema) {
   validateFacet(facet, schema);
   const kind = schema.facets[facet];
@@ -48,7 +48,7 @@ export function validateNumber(number: string, schema: SearchSchema) {
 export function validateValues(facet: string, values: readonly string[], schema: SearchSchema) {
   validateFacet(facet, schema);
   if (!Array.isArray(values) || values.some((value) => typeof value !== 'string'))
-    throw new SearchError(`The values of ${facet} must be a list of texts.`);
+    throw new SearchError(`The values of ${facet} must be a list of strings.`);
   if (values.length > MAX_VALUES) throw new SearchError(`${facet} may have ${MAX_VALUES} values at most.`);
 }
 

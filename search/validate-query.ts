@@ -6,7 +6,7 @@ const MAX_REACHABLE_HITS = 10_000;
 const MAX_BOOSTS = 50;
 const MAX_PINS = 100;
 
-/** Refuses a query the index cannot answer, or only at a price nobody should pay. Says what is wrong with it. */
+/** Throws a SearchError if a query is invalid or too expensive. */
 export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   const {
     text = '',
@@ -20,7 +20,7 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
     boosts = [],
     pins = [],
   } = query;
-  if (typeof text !== 'string') throw new SearchError('The text must be a text.');
+  if (typeof text !== 'string') throw new SearchError('The text must be a string.');
   for (const field of fields)
     if (!Object.hasOwn(schema.text, field)) throw new SearchError(`There is no text field "${String(field)}".`);
   for (const [facet, values] of Object.entries(choices)) validateValues(facet, values, schema);
@@ -30,7 +30,8 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   if (where) validateFilter(where, schema);
   if (sort) {
     validateNumber(sort.number, schema);
-    if (sort.direction !== 'asc' && sort.direction !== 'desc') throw new SearchError('A sort is asc or desc.');
+    if (sort.direction !== 'asc' && sort.direction !== 'desc')
+      throw new SearchError('The sort direction must be "asc" or "desc".');
   }
   if (boosts.length > MAX_BOOSTS) throw new SearchError(`There may be ${MAX_BOOSTS} boosts at most.`);
   for (const boost of boosts) {
@@ -40,14 +41,14 @@ export function validateQuery(query: SearchQuery, schema: SearchSchema) {
   if (pins.length > MAX_PINS) throw new SearchError(`There may be ${MAX_PINS} pins at most.`);
   for (const pin of pins)
     if (!Number.isInteger(pin.at) || pin.at < 0 || pin.at >= MAX_REACHABLE_HITS)
-      throw new SearchError(`A pin is at a place from 0 to ${MAX_REACHABLE_HITS - 1}.`);
+      throw new SearchError(`The position of a pin must be from 0 to ${MAX_REACHABLE_HITS - 1}.`);
   checkReach(query);
 }
 
 function checkReach({ offset = 0, limit = 20 }: SearchQuery) {
-  if (!Number.isInteger(offset) || offset < 0) throw new SearchError('The offset must be a whole number from 0.');
+  if (!Number.isInteger(offset) || offset < 0) throw new SearchError('The offset must be an integer from 0.');
   if (!Number.isInteger(limit) || limit < 0 || limit > MAX_HITS)
-    throw new SearchError(`The limit must be a whole number from 0 to ${MAX_HITS}.`);
+    throw new SearchError(`The limit must be an integer from 0 to ${MAX_HITS}.`);
   if (offset + limit > MAX_REACHABLE_HITS)
-    throw new SearchError(`Nobody looks beyond the first ${MAX_REACHABLE_HITS} hits.`);
+    throw new SearchError(`Only the first ${MAX_REACHABLE_HITS} hits can be requested.`);
 }

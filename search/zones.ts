@@ -1,13 +1,13 @@
 import { type Filter, type SearchDocument, SearchError, type SearchQuery, type SearchSchema } from './search-schema.ts';
 
-/** Inside, a price of three zones is three numbers: `price@US`, `price@EU` and so on. Outside, it is one, and the query says for where. */
+/** Internally, a price with three zones is three numbers: `price@US`, `price@EU` and so on. Externally it is one, and the query names the zone. */
 export interface Zones {
-  /** The schema as segments know it, each number and facet of a zone by its own name. */
+  /** The schema with one field per zone. */
   innerSchema: SearchSchema;
   toInnerDocument(document: SearchDocument): SearchDocument;
-  /** The query with the names of its zone. */
+  /** The query with the field names of its zone. */
   toInnerQuery(query: SearchQuery): SearchQuery;
-  /** A facet or number as the one who asked calls it. */
+  /** The external name of a facet or number. */
   outerName(name: string): string;
 }
 
