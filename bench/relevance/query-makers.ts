@@ -1,9 +1,9 @@
 import type { Random } from '@easel/demo/random';
 import { type CatalogueWords, isThing, type SeenWork, thingKey, threeThingsOf } from './catalogue-words.ts';
 import type { JudgedQuery, QueryKind } from './judged-query.ts';
+import { misspell, SLIPS } from './make-typos.ts';
 import { hasPhrase, isSameWord, keyOf, otherNumberOf, plainWord, withoutAccents, wordsIn } from './plain-words.ts';
 import { type Grades, MEANT } from './scores.ts';
-import { misspell, SLIPS } from './typos.ts';
 
 /** Judging takes a look at every work, so it waits until the query is wanted. */
 type Draft = Pick<JudgedQuery, 'text' | 'note'> & { judge: () => Grades };

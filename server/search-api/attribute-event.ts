@@ -1,6 +1,6 @@
 import { attributedUserId } from '@easel/domain/tracking/event-identity';
 import type { Authenticate } from '../platform/http/visitor.ts';
-import type { EventRequest } from './constructor/take-event.ts';
+import type { EventRequest } from './constructor/record-event.ts';
 import type { TrackedEvent } from './constructor/tracked-event.ts';
 
 /** Removes user ids that cannot be trusted. The session is read only for events of the shop's account that name a user. */

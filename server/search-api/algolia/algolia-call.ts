@@ -1,10 +1,10 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { AlgoliaError, algoliaErrorOf } from './algolia-error.ts';
+import type { AlgoliaRequest, Caller } from './algolia-request.ts';
 import { hashOfKey } from './api-keys.ts';
 import { type CallLog, loggedCallOf } from './call-log.ts';
 import { isKeepable } from './checks.ts';
 import { type Asked, type Endpoint, findEndpoint } from './endpoint.ts';
-import type { Indices, KeyRights } from './indices.ts';
+import type { Indices } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
 import { capHits, checkReferer, type createQueryCounter } from './key-limits.ts';
 import { readBody } from './read-body.ts';
@@ -13,14 +13,6 @@ import { checkIndex, checkTimeAndSource } from './secured-keys.ts';
 
 /** Keys that say what they may do are longer than others. */
 const MAX_KEY_CHARACTERS = 4_000;
-
-/** Who calls, and what they may do. */
-export interface Caller extends KeyRights {
-  appId: string;
-  keyHash: string;
-  address: string;
-  query: ReadonlyMap<string, string>;
-}
 
 export interface CallParts {
   indices: Indices;
@@ -34,7 +26,7 @@ export interface CallParts {
 
 /** Keys come in headers from programs, and in the address from pages. */
 export async function readCaller(
-  { url, headers, address }: Pick<CallSaid, 'url' | 'headers' | 'address'>,
+  { url, headers, address }: Pick<AlgoliaRequest, 'url' | 'headers' | 'address'>,
   indices: Indices,
 ): Promise<Caller> {
   const at = url.indexOf('?');
@@ -51,21 +43,12 @@ export async function readCaller(
   return { ...known, appId, keyHash: hashOfKey(apiKey), address, query };
 }
 
-export interface CallSaid {
-  method: string;
-  url: string;
-  headers: IncomingHttpHeaders;
-  /** Where the call came from. */
-  address: string;
-  body: Buffer;
-}
-
 /** Answers a call, and remembers it for the application's log. */
 export async function answerCall(
   endpoints: readonly Endpoint[],
   parts: CallParts,
   caller: Caller,
-  said: CallSaid,
+  said: AlgoliaRequest,
 ): Promise<{ status: number; content: object }> {
   const [at, started] = [new Date(), performance.now()];
   const remember = (answer: { status: number; content: object }) =>
@@ -85,7 +68,7 @@ async function answerUnlogged(
   endpoints: readonly Endpoint[],
   { indices, prefix, events, countQueries, calls }: CallParts,
   caller: Caller,
-  { method, url, headers, body: bytes }: CallSaid,
+  { method, url, headers, body: bytes }: AlgoliaRequest,
 ): Promise<{ status: number; content: object }> {
   const found = findEndpoint(endpoints, method, segmentsOf(url, prefix));
   if (!found) throw new AlgoliaError(404, 'Path not found');

@@ -1,8 +1,9 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../../log.ts';
 import type { FastPath } from '../../platform/http/fast-path.ts';
-import { answerCall, type Caller, type CallParts, readCaller } from './algolia-call.ts';
+import { answerCall, type CallParts, readCaller } from './algolia-call.ts';
 import { algoliaErrorOf } from './algolia-error.ts';
+import type { Caller } from './algolia-request.ts';
 import { createCallLog } from './call-log.ts';
 import { dictionaryEndpoints } from './dictionary-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
 import { takeScores } from './boosts.ts';
 import { paramsOfRule } from './check-rule.ts';
-import { chosenIn, parseFilters } from './filter-texts.ts';
 import type { OpenIndex } from './load-index.ts';
+import { chosenIn, parseFilters } from './parse-filters.ts';
 import type { AutomaticFilter, Rule, RuleCondition, RuleConsequence, RuleParams } from './rule.ts';
 import { type Captured, editQuery, matchPattern } from './rule-patterns.ts';
 import type { Nested, SearchParams } from './search-params.ts';

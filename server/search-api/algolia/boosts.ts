@@ -1,7 +1,13 @@
 import type { Filter } from '@easel/search/search-schema';
-import { parseFilters } from './filter-texts.ts';
-import type { FilterFinder } from './filters.ts';
+import type { Expression } from '../../discovery/hosted-search/filter-expression.ts';
+import { parseFilters } from './parse-filters.ts';
 import type { Nested, SearchParams } from './search-params.ts';
+
+/** Converts parsed filters to filters of the engine. */
+export interface FilterConverter {
+  expression(expression: Expression): Filter;
+  facetFilter(text: string): Filter;
+}
 
 /** More than words can differ by: what is wanted first comes first among all that were found. */
 const POINTS = 20;
@@ -32,7 +38,7 @@ export function takeScores(filters: string): { text: string; scored: { atom: str
 export function boostsOf(
   { optionalFilters, facetFilters, sumOrFiltersScores = false }: SearchParams,
   scored: readonly { atom: string; score: number }[],
-  find: FilterFinder,
+  find: FilterConverter,
 ): { where: Filter; points: number }[] {
   // Facet filters count only where they say how much.
   const groups = [
@@ -53,7 +59,7 @@ const textsIn = (nested: Nested): string[] => (typeof nested === 'string' ? [nes
 
 export const withoutScore = (filter: string): string => filter.replace(SCORE, '');
 
-function readOptional(text: string, find: FilterFinder): { where: Filter; score: number } {
+function readOptional(text: string, find: FilterConverter): { where: Filter; score: number } {
   const score = scoreOf(SCORE.exec(text)?.[1] ?? '1');
   const said = text.replace(SCORE, '').trim();
   const colon = said.indexOf(':');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { CallSaid } from './algolia-call.ts';
+import type { AlgoliaRequest } from './algolia-request.ts';
 
 /** A call as the protocol tells of it. Keys, cookies and tokens are never part of it. */
 export interface LoggedCall {
@@ -67,7 +67,7 @@ function kindOf({ answer_code, url, method }: LoggedCall): LogKind | undefined {
 
 /** What is told of a call; nothing of one that deals with keys. */
 export function loggedCallOf(
-  { method, url, headers, address, body }: CallSaid,
+  { method, url, headers, address, body }: AlgoliaRequest,
   { status, content, tookMs, at }: { status: number; content: object; tookMs: number; at: Date },
 ): LoggedCall {
   const path = (url.split('?', 1)[0] ?? '').replace(/(\/1\/keys)\/[^/]*/, `$1/${MASK}`);

@@ -1,4 +1,4 @@
-import type { Caller } from './algolia-call.ts';
+import type { Caller } from './algolia-request.ts';
 import type { CallLog } from './call-log.ts';
 import type { Indices } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';

@@ -3,7 +3,7 @@ import { type Filter, SearchError, type SearchQuery, type SearchResult } from '@
 import { AlgoliaError } from './algolia-error.ts';
 import type { Ruled } from './apply-rules.ts';
 import { isOn, languagesOf } from './dictionaries.ts';
-import { NOTHING, readFilters } from './filters.ts';
+import { NOTHING, readFilters } from './filter-converter.ts';
 import type { OpenIndex } from './load-index.ts';
 import { mayHaveTypos, readText, shorterTexts } from './query-text.ts';
 import type { SearchParams } from './search-params.ts';

@@ -1,8 +1,8 @@
 import type { Filter } from '@easel/search/search-schema';
-import { filterFinder, readFilters } from './filters.ts';
+import { filterFinder, readFilters } from './filter-converter.ts';
 import { asking } from './find-hits.ts';
 import type { OpenIndex } from './load-index.ts';
-import type { RecommendQuestion } from './recommend.ts';
+import type { RecommendQuestion } from './recommend-request.ts';
 import type { SearchParams } from './search-params.ts';
 
 /** What people have taught by what they did, as recommendations. */

@@ -1,7 +1,8 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { isObject, isText, objectsIn } from './checks.ts';
 import type { Asked, Endpoint } from './endpoint.ts';
-import { type RecommendQuestion, recommend } from './recommend.ts';
+import { recommend } from './recommend.ts';
+import type { RecommendQuestion } from './recommend-request.ts';
 import { readRecommendRules } from './recommend-rules-store.ts';
 import { echoParams, readParams } from './search-params.ts';
 

@@ -3,7 +3,7 @@ import { isValid } from './apply-rules.ts';
 import { takeScores } from './boosts.ts';
 import { isStretch } from './check-rule.ts';
 import { isListOfTexts, isObject, isText } from './checks.ts';
-import { chosenIn, parseFilters } from './filter-texts.ts';
+import { chosenIn, parseFilters } from './parse-filters.ts';
 import { type AlgoliaRecord, leavesOf } from './record-values.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 

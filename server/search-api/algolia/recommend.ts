@@ -1,26 +1,15 @@
 import type { Filter } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
-import { filterFinder, readFilters } from './filters.ts';
+import { filterFinder, readFilters } from './filter-converter.ts';
 import { asking } from './find-hits.ts';
 import { highlightsOf } from './highlights.ts';
 import type { OpenIndex } from './load-index.ts';
 import { chosenFacet, findCompanions, findWanted, percent, putBefore, type Scored } from './popular-hits.ts';
+import type { RecommendQuestion } from './recommend-request.ts';
 import { applyRecommendRules, type RecommendRule } from './recommend-rules.ts';
 import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 import { inherit, markedAttributes } from './search-records.ts';
-
-export interface RecommendQuestion {
-  model: string;
-  objectID: string | undefined;
-  facetName: string | undefined;
-  facetValue: string | undefined;
-  /** From 0 to 100. */
-  threshold: number;
-  limit: number;
-  params: SearchParams;
-  fallback: SearchParams | undefined;
-}
 
 type Recommended = Record<string, unknown> & { _score: number };
 

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readFilters } from './filters.ts';
+import { readFilters } from './filter-converter.ts';
 import type { Indices } from './indices.ts';
 import type { OpenIndex } from './load-index.ts';
 import { readParams } from './search-params.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Highlighter } from '@easel/search/highlight';
+import { countFacets } from './algolia-facets.ts';
 import { applyRules } from './apply-rules.ts';
-import { countFacets } from './facet-counts.ts';
 import { asking, type Found, findHits } from './find-hits.ts';
 import { highlightsOf, snippetsOf } from './highlights.ts';
 import { bareName } from './index-settings.ts';

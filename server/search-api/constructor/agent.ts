@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
-import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-words.ts';
+import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-replies.ts';
 import type { ClientCall } from './client-call.ts';
 import { Refusal } from './constructor-error.ts';
 import { countedBy, shownFacets } from './facet-response.ts';
-import { type Listing, readListing } from './listing.ts';
 import { answerItems, questionOf } from './listing-response.ts';
 import { narrow, understandListing } from './natural-language-search.ts';
 import { askSection } from './query-section.ts';
 import { readFlag, readInteger, readText } from './read-parameters.ts';
 import { echoRequest } from './request-echo.ts';
+import { type Listing, readListing } from './section-listing.ts';
 import type { Thread, Threads } from './threads.ts';
 
 export interface AgentEvent {

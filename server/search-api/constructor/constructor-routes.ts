@@ -6,8 +6,8 @@ import { type AgentEvent, converse } from './agent.ts';
 import { nothingAt, refusalOf } from './constructor-error.ts';
 import { findRead } from './endpoints.ts';
 import type { Understand } from './language-model.ts';
+import { createEventTaker, type EventTakerParts, eventLaneOf } from './record-event.ts';
 import { parseParameters, parsePath, restoreSlash } from './request-parsing.ts';
-import { createEventTaker, type EventTakerParts, eventLaneOf } from './take-event.ts';
 import { createThreads } from './threads.ts';
 import { findLegacyEvent } from './trackers.ts';
 

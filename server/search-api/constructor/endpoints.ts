@@ -1,5 +1,5 @@
-import { autocomplete } from './autocomplete.ts';
-import { browse, browseFacetOptions, browseFacets, browseGroups, browseItems } from './browse.ts';
+import { autocomplete } from './autocomplete-endpoint.ts';
+import { browse, browseFacetOptions, browseFacets, browseGroups, browseItems } from './browse-endpoint.ts';
 import type { ClientCall } from './client-call.ts';
 import { displayAds } from './display-ads.ts';
 import { answerQuestion, suggestQuestions } from './item-questions.ts';
@@ -7,7 +7,7 @@ import { searchNaturalLanguage } from './natural-language-search.ts';
 import { allQuizQuestions, nextQuizQuestion, quizResults, quizResultsConfig } from './quizzes.ts';
 import { recommend } from './recommendations.ts';
 import { restoreSlash } from './request-parsing.ts';
-import { search } from './search.ts';
+import { search } from './search-endpoint.ts';
 
 /** A question of a client, with the parts of the path that it is about. */
 type Read = (call: ClientCall, ...about: string[]) => Promise<unknown>;

@@ -1,11 +1,11 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
-import { parseRange } from './filters.ts';
+import { parseRange } from './filter-parameters.ts';
 import { hiddenFacetsOf } from './item-response.ts';
 import type { Found } from './query-section.ts';
 import type { Filters, Format } from './read-parameters.ts';
-import { knowsFacet, knowsNumber } from './section-facts.ts';
+import { knowsFacet, knowsNumber } from './section-vocabulary.ts';
 
 /** The facets of an account that are shown, and that the section's index has. */
 export function shownFacets(definition: AccountDefinition, section: SearchSection, format: Format): AccountFacet[] {

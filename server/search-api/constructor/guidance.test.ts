@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shareOut } from './autocomplete.ts';
+import { shareOut } from './autocomplete-endpoint.ts';
 import { aService, refusalOf } from './testing/client-for-tests.ts';
 
 const { client, clientFor } = await aService();

@@ -6,11 +6,11 @@ import { answerFromTexts } from './answer-from-text.ts';
 import type { ClientCall } from './client-call.ts';
 import { Refusal } from './constructor-error.ts';
 import { hiddenFacetsOf, hiddenFieldsOf } from './item-response.ts';
-import { type Listing, readListing } from './listing.ts';
 import { answerItems } from './listing-response.ts';
 import { askSection } from './query-section.ts';
 import { readFlag, readFormat, readInteger, readText } from './read-parameters.ts';
 import { questionFor } from './recommendations.ts';
+import { type Listing, readListing } from './section-listing.ts';
 
 const USUAL_QUESTIONS = 5;
 const MAX_ID = 100;

@@ -5,10 +5,10 @@ import type { ClientCall } from './client-call.ts';
 import { countedBy, facetAnswers, shownFacets } from './facet-response.ts';
 import { groupAnswers } from './group-response.ts';
 import { type ItemAnswer, itemAnswers } from './item-response.ts';
-import { type Listing, sortOptions } from './listing.ts';
 import { askSection, type Found, findAmong, type Question } from './query-section.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
-import { hasVariations, knowsFacet } from './section-facts.ts';
+import { type Listing, sortOptions } from './section-listing.ts';
+import { hasVariations, knowsFacet } from './section-vocabulary.ts';
 
 /** What is special about one list of results. */
 export interface Special {

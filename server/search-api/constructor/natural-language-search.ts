@@ -2,10 +2,10 @@ import { type Understanding, understandText } from '@easel/domain/discovery/quer
 import { GROUP_FACET } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
 import { understandByRules } from './language-model.ts';
-import { type Listing, readListing } from './listing.ts';
 import { answerListing, questionOf } from './listing-response.ts';
 import { askSection } from './query-section.ts';
 import { readFilters, readMatchTypes } from './read-parameters.ts';
+import { type Listing, readListing } from './section-listing.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 /** GET /search/natural_language/{term} */

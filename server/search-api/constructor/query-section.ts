@@ -1,7 +1,7 @@
 import type { Filter, NumberStats, SearchQuery, SearchResult } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
-import { allOf, type Narrowing } from './filters.ts';
-import { hasVariations, varyingFacets, zoneOf } from './section-facts.ts';
+import { allOf, type Narrowing } from './filter-parameters.ts';
+import { hasVariations, varyingFacets, zoneOf } from './section-vocabulary.ts';
 
 /** A question to a section. An item is one result however many of its variations match. */
 export interface Question {

@@ -3,11 +3,11 @@ import type { AccountQuiz } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import { type ClientCall, readSection } from './client-call.ts';
 import { Refusal } from './constructor-error.ts';
-import { type Listing, readListing } from './listing.ts';
 import { answerListing, questionOf } from './listing-response.ts';
 import { askSection } from './query-section.ts';
 import { isBranching, type QuizQuestion, type QuizStep, readAnswers, walkQuiz } from './quiz-walk.ts';
 import { readText } from './read-parameters.ts';
+import { type Listing, readListing } from './section-listing.ts';
 
 /** The quiz that is asked for, in the version that is asked for. */
 function openQuiz(call: ClientCall, quizId: string) {

@@ -4,12 +4,12 @@ import type { Filter } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
 import { Refusal } from './constructor-error.ts';
-import type { FilterWords } from './filters.ts';
-import { type Listing, readListing } from './listing.ts';
+import type { FilterWords } from './filter-parameters.ts';
 import { answerItems } from './listing-response.ts';
 import { askSection, putFirst, type Question } from './query-section.ts';
 import { readInteger, readList, readText } from './read-parameters.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
+import { type Listing, readListing } from './section-listing.ts';
 
 type Pod = NonNullable<AccountDefinition['pods']>[number];
 

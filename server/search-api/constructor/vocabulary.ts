@@ -2,7 +2,7 @@ import type { AccountFacet } from '@easel/contract/search-api/search-account';
 import type { Vocabulary } from '@easel/domain/discovery/query-understanding';
 import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchAccount, SearchSection } from '../accounts/search-account.ts';
-import { knowsFacet, knowsNumber, zoneOf } from './section-facts.ts';
+import { knowsFacet, knowsNumber, zoneOf } from './section-vocabulary.ts';
 
 /** A facet with more values than this is a list of names, and sentences have too many of those in them. */
 const MAX_VALUES = 2_000;

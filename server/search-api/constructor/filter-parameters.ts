@@ -5,7 +5,7 @@ import { GROUP_FACET, type SearchAccount, type SearchSection } from '../accounts
 import { Refusal } from './constructor-error.ts';
 import type { Filters, MatchType } from './read-parameters.ts';
 import { isTree } from './request-parsing.ts';
-import { knowsFacet, knowsNumber } from './section-facts.ts';
+import { knowsFacet, knowsNumber } from './section-vocabulary.ts';
 
 /** What is wanted of a section, in the engine's terms. */
 export interface Narrowing {

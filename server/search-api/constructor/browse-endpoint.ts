@@ -5,12 +5,12 @@ import { Refusal } from './constructor-error.ts';
 import { countedBy, facetAnswers, facetHead, shownFacets } from './facet-response.ts';
 import { groupAnswers } from './group-response.ts';
 import { hiddenFacetsOf } from './item-response.ts';
-import { readListing } from './listing.ts';
 import { answerListing, echoListing, questionOf, resultSources } from './listing-response.ts';
 import { askSection } from './query-section.ts';
 import { readFormat, readInteger, readList, readText } from './read-parameters.ts';
 import { echoRequest } from './request-echo.ts';
-import { knowsFacet } from './section-facts.ts';
+import { readListing } from './section-listing.ts';
+import { knowsFacet } from './section-vocabulary.ts';
 
 const COLLECTION = 'collection_id';
 

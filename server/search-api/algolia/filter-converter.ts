@@ -1,9 +1,9 @@
 import type { Filter } from '@easel/search/search-schema';
 import type { Atom, Expression } from '../../discovery/hosted-search/filter-expression.ts';
 import { boostsOf, takeScores, withoutScore } from './boosts.ts';
-import { parseFilters, splitFacetFilter } from './filter-texts.ts';
 import { geoFilter } from './geo.ts';
 import { facetValuesOf, type OpenIndex } from './load-index.ts';
+import { parseFilters, splitFacetFilter } from './parse-filters.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 
 export const NOTHING: Filter = { ids: [] };
@@ -24,8 +24,6 @@ export function readFilters(open: OpenIndex, params: SearchParams) {
   const boosts = boostsOf(params, scored, find);
   return { where: { and } satisfies Filter, ...(boosts.length > 0 && { boosts }) };
 }
-
-export type FilterFinder = ReturnType<typeof filterFinder>;
 
 /** Turns what is said of attributes into what the engine knows of them. What an index does not have finds nothing. */
 export function filterFinder(open: OpenIndex) {

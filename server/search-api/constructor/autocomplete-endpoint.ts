@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PRODUCTS, type SearchSection, SUGGESTIONS } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
-import { filterWords } from './filters.ts';
+import { filterWords } from './filter-parameters.ts';
 import type { ItemAnswer } from './item-response.ts';
 import { answerItems } from './listing-response.ts';
 import { askSection, type Question } from './query-section.ts';

@@ -1,6 +1,6 @@
 import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api/search-account';
 import { GROUP_FACET } from '../accounts/search-account.ts';
-import { parseRange } from './filters.ts';
+import { parseRange } from './filter-parameters.ts';
 
 /** What the agent says, in sentences made from names and numbers. */
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientCall } from './client-call.ts';
-import { readListing } from './listing.ts';
 import { answerListing, echoListing } from './listing-response.ts';
 import { findRedirect } from './redirects.ts';
+import { readListing } from './section-listing.ts';
 
 /** GET /search/{term} */
 export async function search(call: ClientCall, term: string) {

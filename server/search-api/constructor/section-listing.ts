@@ -2,7 +2,7 @@ import type { Filter, SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
 import { Refusal } from './constructor-error.ts';
-import { type FilterWords, filterWords, type Narrowing } from './filters.ts';
+import { type FilterWords, filterWords, type Narrowing } from './filter-parameters.ts';
 import {
   type Filters,
   type Format,
@@ -13,7 +13,7 @@ import {
   readText,
 } from './read-parameters.ts';
 import { isTree } from './request-parsing.ts';
-import { knowsNumber } from './section-facts.ts';
+import { knowsNumber } from './section-vocabulary.ts';
 import { readVariationsMap, type VariationsMap } from './variations-map.ts';
 
 /** What every list of results is asked for by: which page, narrowed by what, in which order, looking how. */
