@@ -8,7 +8,6 @@ import { chosenFacet, findCompanions, findWanted, percent, putBefore, type Score
 import type { RecommendQuestion } from './recommend-request.ts';
 import { applyRecommendRules, type RecommendRule } from './recommend-rules.ts';
 import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
-import type { SearchParams } from './search-params.ts';
 import { inherit, markedAttributes } from './search-records.ts';
 
 type Recommended = Record<string, unknown> & { _score: number };
