@@ -49,7 +49,7 @@ export async function withShop<T>(
   work: (shop: ShopProcess) => Promise<T>,
   nodeOptions: readonly string[] = [],
 ): Promise<T> {
-  const port = 3988;
+  const port = Number(process.env.BENCH_PORT ?? 3988);
   const env = envOf(folder, port, settings);
   const child = spawn(process.execPath, [...nodeOptions, 'demo/start.ts'], {
     cwd: root,

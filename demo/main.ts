@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from '@easel/server/command';
 import { readConfig } from '@easel/server/config';
 import { type Database, openDatabase } from '@easel/server/platform/db/open-database';
-import { openPictures } from '@easel/server/platform/media/create-image-service';
+import { openImageService } from '@easel/server/platform/media/create-image-service';
 import { createObjectFolder } from '@easel/server/platform/media/object-storage';
 import { showProgress } from '@easel/server/progress';
 import { UsageError } from '@easel/server/usage-error';
@@ -55,7 +55,7 @@ async function addDemoData(database: Database, mediaFolder: string, seed: string
       placeholders,
       onProgress: showProgress('Adding the demo works', worksCount),
     });
-    const pictures = openPictures(createObjectFolder(mediaFolder), database.db, renderer.paint);
+    const pictures = openImageService(createObjectFolder(mediaFolder), database.db, renderer.paint);
     await prerenderFirstPage(database.db, pictures, (total) => showProgress('Rendering the first images', total));
   } finally {
     await renderer.close();

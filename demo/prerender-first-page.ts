@@ -5,7 +5,7 @@ import { readWorkRows } from '@easel/server/catalogue/works-store';
 import { readHomePage } from '@easel/server/discovery/home/home';
 import type { Db } from '@easel/server/platform/db/open-database';
 import { placeholderOf } from '@easel/server/platform/media/image-facts';
-import type { PictureOwner, Pictures } from '@easel/server/platform/media/image-service';
+import type { ImageOwner, ImageService } from '@easel/server/platform/media/image-service';
 import { hexOf } from './color.ts';
 import { composeRecipe } from './recipe.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,7 @@ const WALL_SEEN_FIRST = 16;
 const ROW_SEEN_FIRST = 8;
 
 interface Wanted {
-  owner: PictureOwner;
+  owner: ImageOwner;
   variant: ImageVariant;
 }
 
@@ -31,7 +31,7 @@ export async function createPlaceholders(world: World): Promise<Map<string, stri
 /** Renders the images of the home page and the top of the wall in advance. */
 export async function prerenderFirstPage(
   db: Db,
-  pictures: Pictures,
+  pictures: ImageService,
   startProgress: (total: number) => (done: number) => void,
 ) {
   const country = readCountry('us');

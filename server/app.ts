@@ -18,7 +18,7 @@ import type { PageCache } from './platform/http/page-cache.ts';
 import { registerStorefront } from './platform/http/register-storefront.ts';
 import { countFailedJobs } from './platform/jobs/failed-jobs.ts';
 import type { Mail } from './platform/mail/mail.ts';
-import type { Pictures } from './platform/media/image-service.ts';
+import type { ImageService } from './platform/media/image-service.ts';
 import { mediaRoutes } from './platform/media/media-routes.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
@@ -34,7 +34,7 @@ export interface Parts extends DiscoveryProvider {
   mail: Mail;
   tiles: WorkTiles;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
-  pictures: Pictures;
+  pictures: ImageService;
   pageCache: PageCache;
   origin: () => string;
   /** Milliseconds since the epoch. */

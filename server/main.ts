@@ -17,10 +17,10 @@ import { createPageCache } from './platform/http/page-cache.ts';
 import { listenForChanges } from './platform/http/page-invalidation.ts';
 import { startWorker } from './platform/jobs/worker.ts';
 import { createOutbox } from './platform/mail/outbox.ts';
-import { openPictures } from './platform/media/create-image-service.ts';
+import { openImageService } from './platform/media/create-image-service.ts';
 import type { Paint } from './platform/media/image-service.ts';
 import { createObjectFolder } from './platform/media/object-storage.ts';
-import { warmPictures } from './platform/media/prerender-images.ts';
+import { prerenderImages } from './platform/media/prerender-images.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
 import { explainFailure } from './startup-error.ts';
 
@@ -83,7 +83,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     if (tags === 'everything') pageCache.expire();
     else pageCache.invalidate(tags);
   });
-  const pictures = openPictures(
+  const pictures = openImageService(
     createObjectFolder(join(config.DATA_DIR, 'media')),
     database.db,
     renderer?.paint,
@@ -121,7 +121,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     log,
     handlers: createJobHandlers({ config, database, log }),
   });
-  const warming = renderer && warmPictures({ db: database.db, pictures, log });
+  const warming = renderer && prerenderImages({ db: database.db, pictures, log });
 
   // Finish requests in flight first, then close resources in reverse order of dependency.
   close = async () => {

@@ -1,7 +1,7 @@
 import { createWorld } from '@easel/demo/world';
 import { parseImportRow } from '@easel/domain/catalogue/import-row';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
-import { readRows } from '@easel/server/platform/transfer/row-files';
+import { readRows } from '@easel/server/platform/transfer/read-rows';
 
 /** A work with everything a person could know it by. */
 export interface JudgedWork {

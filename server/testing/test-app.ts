@@ -16,8 +16,8 @@ import type { Database } from '../platform/db/open-database.ts';
 import { createPageCache, type PageCache } from '../platform/http/page-cache.ts';
 import { runPendingJobs } from '../platform/jobs/worker.ts';
 import { createOutbox } from '../platform/mail/outbox.ts';
-import { openPictures } from '../platform/media/create-image-service.ts';
-import type { Pictures } from '../platform/media/image-service.ts';
+import { openImageService } from '../platform/media/create-image-service.ts';
+import type { ImageService } from '../platform/media/image-service.ts';
 import { createObjectFolder } from '../platform/media/object-storage.ts';
 import { createSearchService } from '../search-api/create-search-service.ts';
 import { aDatabase } from './test-database.ts';
@@ -26,7 +26,7 @@ export interface TestShop {
   app: App;
   database: Database;
   pageCache: PageCache;
-  pictures: Pictures;
+  pictures: ImageService;
   search: OpenDiscovery;
   accounts: AccountsParts;
   /** Runs every job that is due, as the worker of a shop would. */
@@ -38,7 +38,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   const database = await aDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'easel-shop-'));
   const config = readConfig({ LOG_LEVEL: 'silent', RATE_LIMIT: '0', CAPTCHA: 'off', ...settings });
-  const pictures = openPictures(createObjectFolder(folder), database.db, async (_recipe, width) => ({
+  const pictures = openImageService(createObjectFolder(folder), database.db, async (_recipe, width) => ({
     rgba: new Uint8Array(width * width * 4).fill(90),
     width,
     height: width,

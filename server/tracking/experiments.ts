@@ -16,8 +16,8 @@ export interface Experiments {
 }
 
 /**
- * A side of every running experiment for a visitor who has none: no robot, and nobody who has to be asked first, or has said no (account §9
- * AB-test cookie). Undefined where they get none.
+ * Assigns a visitor without a cookie to a variant of every running experiment (account §9 AB-test cookie). Undefined for robots and for
+ * visitors without consent.
  */
 export function joinExperiments(
   { isOn, isSecure, random }: Experiments,

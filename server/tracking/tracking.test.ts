@@ -72,7 +72,7 @@ test('events that come together are written together, or not at all', async () =
     events.record(event('click'), impossible),
     events.record(event('purchase')),
   ]);
-  // Neighbors that have nothing to do with the one that cannot be written are not refused with it.
+  // Other events in the batch are stored.
   expect([together.status, alone.status]).toEqual(['rejected', 'fulfilled']);
   expect((await stored()).map(({ name }) => name)).toEqual(['focus', 'click', 'view', 'purchase']);
 });
@@ -103,7 +103,7 @@ test('a person’s events are theirs to read, and to have erased', async () => {
   ]);
   expect(await deleteEventsOf(db, 'shop', 'ada')).toBe(1);
   expect(await readEventsOf(db, 'shop', 'ada')).toEqual([]);
-  // A user of another search account is somebody else, whatever their id.
+  // The same user id in another search account is another user.
   expect(await stored()).toHaveLength(2);
 });
 
@@ -127,7 +127,7 @@ test('works are wanted by what people did with them; one who clicks a hundred ti
   const scores = await db.selectFrom('work_popularity').selectAll().orderBy('score', 'desc').execute();
   expect(scores.map(({ work_id }) => String(work_id))).toEqual([bought, clicked, pushed]);
   expect(scores[0]?.score).toBe(1);
-  // Nothing new, nothing to follow.
+  // Without new events nothing changes.
   expect(await aggregate()).toBe(0);
 });
 

@@ -5,7 +5,7 @@ import { aDatabase } from '../../testing/test-database.ts';
 
 const { db } = await aDatabase();
 
-test('size and orientation in the database are those of the rules', async () => {
+test('generated size and orientation match the domain rules', async () => {
   const sizes = [10, 40.64, 40.65, 91.44, 91.45, 152.4, 152.5, 400];
   const pictures = [
     [100, 100],
@@ -45,7 +45,7 @@ test.each<[string, Parameters<typeof aWork>[1]]>([
   await expect(aWork(db, facts)).rejects.toThrow(/check constraint/);
 });
 
-test('prints: limited means counted, and no edition is oversold', async () => {
+test('limited editions have a size and cannot be oversold', async () => {
   const work_id = await aWork(db);
   const print = { work_id, material: 'rag' as const, width_cm: 30, height_cm: 40, price_cents: 9_000 };
   const insert = (changes: object) =>
@@ -59,7 +59,7 @@ test('prints: limited means counted, and no edition is oversold', async () => {
   await expect(insert({})).rejects.toThrow('unique');
 });
 
-test('an original is sold once, until the sale is called off', async () => {
+test('an original is sold once, unless the sale is cancelled', async () => {
   const buyer = await anArtist(db);
   const work_id = await aWork(db);
   const buy = async () => {

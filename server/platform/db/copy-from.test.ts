@@ -5,7 +5,7 @@ import { copyRows } from './copy-from.ts';
 
 const database = await aDatabase();
 
-test('whatever is written comes back as it was', async () => {
+test('values are read back unchanged', async () => {
   const client = await database.pool.connect();
   await client.query(
     'create temporary table copied (at int, word text, list text[], fact jsonb, moment timestamptz, yes boolean)',
@@ -35,7 +35,7 @@ test('whatever is written comes back as it was', async () => {
   client.release();
 });
 
-test('a row the table refuses writes none of them', async () => {
+test('a rejected row rolls back the whole copy', async () => {
   const client = await database.pool.connect();
   await client.query('create temporary table strict (number int check (number < 3))');
   await expect(copyRows(client, 'strict', ['number'], [{ number: 1 }, { number: 5 }])).rejects.toThrow(

@@ -3,12 +3,12 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
-/** What a column can hold. Objects are written as JSON, lists as arrays of the database. */
+/** A column value. Objects are written as JSON, arrays as PostgreSQL arrays. */
 export type CopyValue = string | number | boolean | Date | null | undefined | readonly (string | number)[] | object;
 
 const CHUNK_CHARACTERS = 256 * 1024;
 
-/** Writes many rows at the pace of the disk: PostgreSQL's COPY, fed row by row. */
+/** Bulk insert with PostgreSQL's COPY. */
 export async function copyRows<Column extends string>(
   client: pg.ClientBase,
   table: string,

@@ -16,11 +16,11 @@ export interface MonitorOptions {
 
 const EVERY_MS = 1_000;
 const PATIENCE_MS = 4_000;
-/** The wait is split into steps. Each step lets pending answers in first, so a busy event loop is not mistaken for a silent database. */
+/** The wait is split into steps, each of which processes pending responses first. A busy event loop is therefore not mistaken for an outage. */
 const STEPS = 20;
 
 /**
- * Asks the database for a sign of life on a connection of its own. A database that is frozen or cut off accepts queries and never answers them:
+ * Checks on a dedicated connection whether the database responds. A frozen or unreachable database accepts queries and never answers them:
  * without this check every request would wait for its timeout.
  */
 export function monitorDatabase(

@@ -40,7 +40,7 @@ test('the shop survives the loss of all database connections under load, ten tim
   });
 
   for (let turn = 0; turn < 10; turn++) {
-    // A statement that is in the middle of something is the one that used to end the process.
+    // Losing a connection during a statement used to end the process.
     const blocker = await database.pool.connect();
     await blocker.query('begin; lock table works in access exclusive mode');
     await expect
@@ -91,7 +91,7 @@ test('while the database is frozen, cached pages are served, the rest gets 503, 
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
   expect((await refused.json()).messages).toEqual(['The shop is busy right now. Please try again in a moment.']);
-  // Once the silence is noticed nobody waits any more.
+  // Once the outage is detected, requests fail immediately.
   for (const path of [`/easel/works/${workId}`, '/easel/artists/1'])
     expect((await fetch(`${address}${path}`, PAGE)).status).toBe(503);
   expect((await readPage()).status).toBe(200);

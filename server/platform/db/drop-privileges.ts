@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** PostgreSQL refuses to run as root. Where we are root, this says as whom to run it, and how. */
+/** PostgreSQL refuses to run as root. If we are root, it runs as this user. */
 export interface RunAs {
   ids: { uid: number; gid: number } | undefined;
   /** The command line that runs a program as that user. */
@@ -20,7 +20,7 @@ export function chooseRunAs(dataFolder: string): RunAs {
   if (canEnter(dataFolder, ids)) {
     return { ids, command: (program, args) => [program, args] };
   }
-  // The project stands in a folder closed to others, such as /root. PostgreSQL gets the one capability that lets it in.
+  // The project is in a folder that others cannot enter, such as /root. PostgreSQL gets the one capability it needs to read it.
   if (!hasSetpriv()) {
     throw new Error(
       `PostgreSQL runs as user ${ids.uid}, who cannot enter ${dataFolder}. Move the project out of a private folder, run it as an ordinary user, or set DATABASE_URL.`,

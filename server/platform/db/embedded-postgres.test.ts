@@ -26,7 +26,7 @@ async function query(url: string, sql: string) {
 const postmaster = async () =>
   Number((await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0]);
 
-test('what was committed is there after a stop and a start', async () => {
+test('committed data survives a restart', async () => {
   const first = await start();
   await query(first.url, 'create table kept (n int)');
   await first.stop();
@@ -35,7 +35,7 @@ test('what was committed is there after a stop and a start', async () => {
   await second.stop();
 });
 
-test('a second Easel on the same folder is refused with a clear line', async () => {
+test('a second process on the same folder is refused with a clear message', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(AlreadyRunningError);
   await expect(start()).rejects.toThrow(/Another Easel process is using .*DATA_DIR/);

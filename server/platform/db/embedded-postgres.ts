@@ -9,8 +9,8 @@ import { spawnIdsOf } from './drop-privileges.ts';
 import { type Cluster, exitOf, prepareCluster, readPostmaster } from './postgres-cluster.ts';
 
 /**
- * A real PostgreSQL as a child of this process, its files in one folder. It is durable (kill -9 of either process loses
- * nothing that was committed), is started again should it die, and belongs to one Easel at a time.
+ * A PostgreSQL server as a child process, with its files in one folder. It is durable (kill -9 of either process loses
+ * nothing that was committed), is restarted if it dies, and belongs to one Easel process at a time.
  */
 export interface EmbeddedPostgres {
   url: string;
@@ -27,7 +27,7 @@ export interface EmbeddedPostgresOptions {
 
 export class AlreadyRunningError extends Error {
   override name = 'AlreadyRunningError';
-  /** Where the one that runs can be reached. */
+  /** The URL of the running server. */
   readonly url: string;
 
   constructor(data: string, url: string) {
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres({
   let owner: pg.Client | undefined;
   let restarting: Promise<void> = Promise.resolve();
 
-  // An exit of this process takes the database with it, from its first moment on; after kill -9 the next start finds it.
+  // The server is stopped when this process exits. After kill -9, the next start finds it.
   const stopAtExit = () => child?.kill('SIGINT');
   process.on('exit', stopAtExit);
 
@@ -65,7 +65,7 @@ export async function startEmbeddedPostgres({
     owner = await takeOwnership(url, cluster.data);
   };
 
-  /** Tried again and again, less and less often, until it runs or we are stopping. */
+  /** Retries with increasing delays until it runs or we are stopping. */
   const restart = async () => {
     for (let wait = 100; !isStopping; wait = Math.min(wait * 2, 5_000)) {
       await sleep(wait);
@@ -118,13 +118,13 @@ function startServer(cluster: Cluster, port: number): { child: ChildProcess; rea
   const args = ['-D', cluster.data, '-p', String(port), ...settings.flatMap((value) => ['-c', value])];
   const [program, rest] = cluster.runAs.command(cluster.binaries.postgres, args);
   const log = openSync(cluster.log, 'w');
-  // In a session of its own, so that Ctrl-C reaches us alone and requests in flight still have their database.
+  // In its own session: Ctrl-C must not stop the database before requests in flight are finished.
   const child = spawn(program, rest, { ...spawnIdsOf(cluster.runAs), detached: true, stdio: ['ignore', log, log] });
   closeSync(log);
   return { child, ready: waitUntilReady(child, cluster) };
 }
 
-/** For as long as it takes: recovery after a crash can be long, and must not be broken off. */
+/** Without a timeout: recovery after a crash can take long and must not be interrupted. */
 async function waitUntilReady(child: ChildProcess, cluster: Cluster) {
   let failure: Error | undefined;
   child.on('error', (error) => {
@@ -139,7 +139,7 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster) {
   throw new Error(`PostgreSQL did not start. ${failure?.message ?? said.trim().split('\n').slice(-3).join(' ')}`);
 }
 
-/** One session holds a lock for as long as it lives; nobody else may own the cluster meanwhile. */
+/** A session holds a lock for the lifetime of this process, so that only one process owns the cluster. */
 async function takeOwnership(url: string, data: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: 'easel owner' });
   client.on('error', () => undefined);
@@ -150,7 +150,7 @@ async function takeOwnership(url: string, data: string): Promise<pg.Client> {
   throw new AlreadyRunningError(data, url);
 }
 
-/** A server left running by an Easel that was killed is stopped; one that still has its owner is left alone, and we refuse. */
+/** Stops a server whose owner was killed. Refuses to start if the owner is alive. */
 async function stopOrphan({ data, password }: Cluster) {
   const running = await readPostmaster(data);
   if (!running?.isReady || !isAlive(running.pid)) return;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import type pg from 'pg';
 
-/** One numbered file of SQL. Files are run once, in order, forward only; one that has run may never change. */
+/** A numbered SQL file. Files run once, in order, forward only. A file that has run must not change. */
 export interface Migration {
   number: number;
   name: string;
@@ -10,7 +10,7 @@ export interface Migration {
   checksum: string;
 }
 
-/** Any number does, as long as nothing else in this database locks it. */
+/** An arbitrary number that nothing else in this database locks. */
 const MIGRATION_LOCK = 4_272_001;
 
 export class MigrationError extends Error {
@@ -50,7 +50,7 @@ export async function migrate(
 ): Promise<number> {
   const client = await pool.connect();
   try {
-    // An index on a large table, or the process that came first, may take as long as it takes.
+    // Building an index on a large table, or waiting for another process, may take long.
     await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await beforehand();
@@ -64,7 +64,7 @@ export async function migrate(
     for (const migration of pending) await runOne(client, migration);
     return pending.length;
   } finally {
-    // Ends the session, and with it the lock, also where a migration failed half-way.
+    // Ends the session and thereby releases the lock, even if a migration failed.
     client.release(true);
   }
 }

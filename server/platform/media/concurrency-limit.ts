@@ -1,24 +1,24 @@
-/** Everybody is served already; asking again in a moment is the best one can do. */
-export class TooManyWaiting extends Error {
+/** Too many tasks are waiting. The client may retry. */
+export class ConcurrencyLimitExceeded extends Error {
   readonly statusCode = 503;
 }
 
-export interface Turns {
-  take<T>(work: () => Promise<T>, isUrgent: boolean): Promise<T>;
+export interface ConcurrencyLimit {
+  run<T>(task: () => Promise<T>, isUrgent: boolean): Promise<T>;
 }
 
 /**
- * Runs at most so many works at once, in the order they came. What is not urgent runs one at a time, and only while nothing
- * urgent is wanted.
+ * Runs at most `max` tasks at a time, first come, first served. Tasks that are not urgent run one at a time, and only while nothing urgent
+ * waits or runs.
  */
-export function createTurns({ most, mostWaiting }: { most: number; mostWaiting: number }): Turns {
+export function createConcurrencyLimit({ max, maxWaiting }: { max: number; maxWaiting: number }): ConcurrencyLimit {
   const urgent: (() => void)[] = [];
-  const patient: (() => void)[] = [];
+  const deferred: (() => void)[] = [];
   let running = 0;
 
   const startNext = () => {
-    if (running >= most) return;
-    const next = urgent.shift() ?? (running === 0 ? patient.shift() : undefined);
+    if (running >= max) return;
+    const next = urgent.shift() ?? (running === 0 ? deferred.shift() : undefined);
     if (!next) return;
     running += 1;
     next();
@@ -26,14 +26,15 @@ export function createTurns({ most, mostWaiting }: { most: number; mostWaiting: 
   };
 
   return {
-    async take(work, isUrgent) {
-      if (isUrgent && urgent.length >= mostWaiting) throw new TooManyWaiting('Too many image requests at once.');
+    async run(task, isUrgent) {
+      if (isUrgent && urgent.length >= maxWaiting)
+        throw new ConcurrencyLimitExceeded('Too many image requests at once.');
       await new Promise<void>((start) => {
-        (isUrgent ? urgent : patient).push(start);
+        (isUrgent ? urgent : deferred).push(start);
         startNext();
       });
       try {
-        return await work();
+        return await task();
       } finally {
         running -= 1;
         startNext();

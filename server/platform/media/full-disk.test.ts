@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createPictures } from './image-service.ts';
+import { createImageService } from './image-service.ts';
 import type { Objects } from './object-storage.ts';
 
 const noSpace = () => Promise.reject(Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' }));
@@ -11,17 +11,17 @@ const fullDisk: Objects = {
   list: async () => [],
 };
 
-test('on a full disk pictures are drawn and sent, and the trouble is told', async () => {
-  const told: unknown[] = [];
-  const pictures = createPictures({
+test('on a full disk images are rendered and sent, and the error is reported', async () => {
+  const reported: unknown[] = [];
+  const pictures = createImageService({
     store: fullDisk,
     readRecipe: async () => 'recipe',
     paint: async (_recipe, width) => ({ rgba: new Uint8Array(width * width * 4).fill(90), width, height: width }),
-    onUnstored: (error) => told.push(error),
+    onUnstored: (error) => reported.push(error),
   });
   const owner = { kind: 'works', id: 7 } as const;
   expect((await pictures.read(owner, 'plp', 'jpeg'))?.subarray(0, 2).toString('hex')).toBe('ffd8');
-  expect(told).toHaveLength(1);
-  // What is made in advance stops there: nothing of it could be kept.
+  expect(reported).toHaveLength(1);
+  // Rendering in advance stops: nothing could be stored.
   await expect(pictures.prepare(owner, 'plp', 'jpeg')).rejects.toThrow('could not be stored');
 });

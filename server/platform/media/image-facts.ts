@@ -1,35 +1,35 @@
 import { pictureColorsOf } from '@easel/domain/catalogue/image-colors';
 import sharp, { type Sharp } from 'sharp';
 
-/** What a page knows of a picture before it arrives, and what the work is found by. */
-export interface PictureFacts {
+/** Dimensions, colors and placeholder of an image, for tiles and for search by color. */
+export interface ImageFacts {
   widthPx: number;
   heightPx: number;
-  /** What the picture looks like from across the street, as `#rrggbb`. */
+  /** The average color, as `#rrggbb`. */
   color: string;
-  /** A few dots of it, as the base64 of a WebP. */
+  /** A tiny version of it, as the base64 of a WebP. */
   placeholder: string;
-  /** Swatches, the strongest first. */
+  /** Dominant colors, strongest first. */
   colors: string[];
 }
 
-/** A picture this large is a mistake, or somebody's attempt to fill our memory. */
+/** Larger images are rejected: they are mistakes or attacks on the memory. */
 const MAX_PIXELS = 120_000_000;
-const DOTS = 7;
+const PLACEHOLDER_PX = 7;
 const SAMPLE_PX = 64;
 
-export const openPicture = (bytes: Buffer): Sharp =>
+export const openImage = (bytes: Buffer): Sharp =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
 
-/** Looks at a picture that was handed in; throws where the bytes are none. */
-export async function readPictureFacts(bytes: Buffer): Promise<PictureFacts> {
+/** Reads the facts of an uploaded image. Throws if the bytes are not an image. */
+export async function readImageFacts(bytes: Buffer): Promise<ImageFacts> {
   const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
-  return { widthPx: autoOrient.width, heightPx: autoOrient.height, ...(await lookAt(openPicture(bytes))) };
+  return { widthPx: autoOrient.width, heightPx: autoOrient.height, ...(await analyzeColors(openImage(bytes))) };
 }
 
-/** Colors and placeholder of a picture, whatever its size. */
-export async function lookAt(picture: Sharp): Promise<Pick<PictureFacts, 'color' | 'placeholder' | 'colors'>> {
-  const small = await picture
+/** Colors and placeholder of an image of any size. */
+export async function analyzeColors(image: Sharp): Promise<Pick<ImageFacts, 'color' | 'placeholder' | 'colors'>> {
+  const small = await image
     .flatten({ background: '#ffffff' })
     .toColourspace('srgb')
     .resize(SAMPLE_PX, SAMPLE_PX, { fit: 'inside' })
@@ -51,9 +51,9 @@ export async function lookAt(picture: Sharp): Promise<Pick<PictureFacts, 'color'
   };
 }
 
-/** A few dots of a picture, from its red, green and blue. */
+/** A tiny version of an image, from its RGB bytes. */
 export async function placeholderOf(rgb: Uint8Array, width: number, height: number): Promise<string> {
-  const dots = sharp(rgb, { raw: { width, height, channels: 3 } });
-  const few = dots.resize(DOTS, DOTS, { fit: 'inside', withoutEnlargement: true });
-  return (await few.webp({ quality: 30 }).toBuffer()).toString('base64');
+  const image = sharp(rgb, { raw: { width, height, channels: 3 } });
+  const small = image.resize(PLACEHOLDER_PX, PLACEHOLDER_PX, { fit: 'inside', withoutEnlargement: true });
+  return (await small.webp({ quality: 30 }).toBuffer()).toString('base64');
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
-import { openPictures } from './create-image-service.ts';
+import { openImageService } from './create-image-service.ts';
 import { createObjectFolder } from './object-storage.ts';
 
 const { app, pictures, database } = await aShop();
@@ -56,7 +56,7 @@ test.each([
   expect(Math.max(...middle)).toBeLessThan(100);
 });
 
-test('a picture is never enlarged', async () => {
+test('an image is never enlarged', async () => {
   expect((await sharp((await get('7-8.jpg')).rawPayload).metadata()).width).toBe(1500);
 });
 
@@ -69,7 +69,7 @@ test.each([
   expect(response.headers).toMatchObject({ 'content-type': type, vary: expect.stringContaining('accept') });
 });
 
-test('colors of a wide profile are brought to the one every screen has', async () => {
+test('colors of a wide-gamut profile are converted to sRGB', async () => {
   const vivid = sharp({ create: { width: 40, height: 40, channels: 3, background: '#20c040' } });
   await pictures.write({ kind: 'works', id: 8 }, await vivid.withIccProfile('p3').png().toBuffer());
   const shown = sharp((await get('8-22.jpg')).rawPayload);
@@ -79,12 +79,12 @@ test('colors of a wide profile are brought to the one every screen has', async (
   expect(Math.abs(green - 0xc0)).toBeLessThan(12);
 });
 
-test('many who ask at once get the same picture, made once', async () => {
+test('concurrent requests for a variant share one render', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('7-23.jpg')));
   expect(new Set(answers.map((answer) => answer.rawPayload.toString('base64'))).size).toBe(1);
 });
 
-test('a work that was never photographed is drawn from its recipe, at the width that is wanted', async () => {
+test('a work without an original is rendered from its recipe at the requested width', async () => {
   const id = await aWork(database.db, { picture_recipe: 'stem 0.7 test' });
   const facts = await sharp((await get(`${id}-5.jpg`)).rawPayload).metadata();
   expect(facts.width).toBe(480);
@@ -92,11 +92,11 @@ test('a work that was never photographed is drawn from its recipe, at the width 
 
 test('without a renderer, a work that has only a recipe has no image', async () => {
   const id = await aWork(database.db, { picture_recipe: 'stem 0.7 test' });
-  const shop = openPictures(createObjectFolder(await mkdtemp(join(tmpdir(), 'easel-media-'))), database.db);
+  const shop = openImageService(createObjectFolder(await mkdtemp(join(tmpdir(), 'easel-media-'))), database.db);
   expect(await shop.read({ kind: 'works', id }, 'plp', 'jpeg')).toBeUndefined();
 });
 
-test('another picture under another address is shown at once', async () => {
+test('a new image has a new URL and is shown at once', async () => {
   const id = await aWork(database.db);
   const plain = (background: string) =>
     sharp({ create: { width: 50, height: 50, channels: 3, background } })

@@ -8,7 +8,7 @@ const folder = await mkdtemp(join(tmpdir(), 'easel-objects-'));
 afterAll(() => rm(folder, { recursive: true }));
 const store = createObjectFolder(join(folder, 'store'));
 
-test('what is written is read again, listed, and gone once removed', async () => {
+test('objects are written, read, listed and removed', async () => {
   await store.write('works/007/7.jpg', Buffer.from('picture'));
   await store.write('works/003/3.jpg', Buffer.from('other'));
   expect((await store.read('works/007/7.jpg'))?.toString()).toBe('picture');
@@ -18,7 +18,7 @@ test('what is written is read again, listed, and gone once removed', async () =>
   expect(await store.read('works/007/7.jpg')).toBeUndefined();
 });
 
-test('a folder that is not there is empty', async () => {
+test('a missing folder is empty', async () => {
   expect(await store.list('nothing')).toEqual([]);
 });
 
@@ -31,7 +31,7 @@ test.each(['../secret', 'works/../../secret', '/etc/passwd', 'works//7', '.hidde
   },
 );
 
-test('a write that fails leaves no draft behind', async () => {
+test('a failed write leaves no temporary file behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'easel-objects-'));
   // A folder stands where the file should go, so that it cannot be put there.
   await mkdir(join(folder, 'works', '7.jpg', 'x'), { recursive: true });

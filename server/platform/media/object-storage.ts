@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** Where bytes are kept by name. Names are made by the shop itself, never taken from a visitor. */
+/** Stores bytes by name. Names never come from visitors. */
 export interface Objects {
   read(name: string): Promise<Buffer | undefined>;
   has(name: string): Promise<boolean>;
   write(name: string, bytes: Buffer): Promise<void>;
   remove(name: string): Promise<void>;
-  /** The names below a folder, in order. */
+  /** The names below a folder, sorted. */
   list(folder: string): Promise<string[]>;
 }
 
-/** Names are folders and a file, of letters, digits, dots and dashes: none of them leads out of the store. */
+/** Letters, digits, dots, dashes and slashes only, so that no name leads out of the store. */
 const NAME = /^(?:[a-z0-9-]+\/)*[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?$/;
 
 export function createObjectFolder(folder: string): Objects {
@@ -27,7 +27,7 @@ export function createObjectFolder(folder: string): Objects {
         () => true,
         () => false,
       ),
-    // Written aside and renamed: nobody ever reads half a file.
+    // Written to a temporary file and renamed, so that no reader sees half a file.
     async write(name, bytes) {
       const path = pathOf(name);
       const draft = `${path}.${randomUUID()}`;
@@ -36,7 +36,7 @@ export function createObjectFolder(folder: string): Objects {
         await writeFile(draft, bytes);
         await rename(draft, path);
       } catch (error) {
-        // On a full disk the draft is a part of what fills it.
+        // On a full disk the temporary file would take up space.
         await rm(draft, { force: true }).catch(() => undefined);
         throw error;
       }

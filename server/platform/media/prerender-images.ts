@@ -1,33 +1,35 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open-database.ts';
-import { readDrawnWorkIds } from './drawings-store.ts';
-import type { Pictures } from './image-service.ts';
+import { readWorkIdsWithRecipe } from './image-recipes-store.ts';
+import type { ImageService } from './image-service.ts';
 
-/** Of a large demonstration only what people are likely to see is drawn beforehand. */
-const MAX_WARMED = 3_000;
+/** In a large demo, only images that visitors are likely to see are rendered in advance. */
+const MAX_PRERENDERED = 3_000;
 
-/** What a wall of tiles asks for, on a desktop and on a phone. */
+/** The variants of listing tiles, on desktop and on mobile. */
 const WALL_VARIANTS = ['plp', 'noWidth'] as const;
 
-export interface WarmingParts {
+export interface PrerenderParts {
   db: Db;
-  pictures: Pictures;
+  pictures: ImageService;
   log: FastifyBaseLogger;
 }
 
-/** Draws the demonstration's tiles in the background, best first, whenever nobody is waiting for a picture. */
-export function warmPictures({ db, pictures, log }: WarmingParts) {
+/** Renders the tiles of demo works in the background, best ranked first, while no request waits for an image. */
+export function prerenderImages({ db, pictures, log }: PrerenderParts) {
   let isStopped = false;
 
-  const warm = async () => {
-    for (const id of await readDrawnWorkIds(db, MAX_WARMED)) {
+  const renderAll = async () => {
+    for (const id of await readWorkIdsWithRecipe(db, MAX_PRERENDERED)) {
       for (const variant of WALL_VARIANTS) {
         if (isStopped) return;
         await pictures.prepare({ kind: 'works', id }, variant, 'avif');
       }
     }
   };
-  const done = warm().catch((error: unknown) => log.warn({ err: error }, 'Images could not be rendered in advance.'));
+  const done = renderAll().catch((error: unknown) =>
+    log.warn({ err: error }, 'Images could not be rendered in advance.'),
+  );
 
   return {
     async stop() {

@@ -11,7 +11,7 @@ import type { Objects } from '../media/object-storage.ts';
 import { columnsOf, readSchemaVersion } from './shop-columns.ts';
 import { SHOP_TABLES } from './shop-tables.ts';
 
-/** What an export holds: the rows of each table and every picture, with checksums. */
+/** The contents of an export: the rows of each table and every image, with checksums. */
 export interface Manifest {
   format: 'easel-shop-1';
   /** The number of the last migration of the exported shop. */
@@ -71,7 +71,7 @@ export async function exportShop(
 async function exportTable(client: pg.ClientBase, table: string, order: readonly string[], file: string) {
   const columns = await columnsOf(client, table);
   const rows = `select row_to_json(t) from (select ${columns.join(', ')} from ${table} order by ${order.join(', ')}) as t`;
-  // With a quote and a delimiter that no JSON contains, each line comes out just as it is.
+  // JSON contains neither this quote nor this delimiter, so each line is written unchanged.
   const source = client.query(to(`copy (${rows}) to stdout with (format csv, quote e'\\x01', delimiter e'\\x02')`));
   const hash = createHash('sha256');
   let count = 0;

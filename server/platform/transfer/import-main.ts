@@ -8,7 +8,7 @@ import { readConfig } from '../../config.ts';
 import { showCount } from '../../progress.ts';
 import { UsageError } from '../../usage-error.ts';
 import { openDatabase } from '../db/open-database.ts';
-import { openPictures } from '../media/create-image-service.ts';
+import { openImageService } from '../media/create-image-service.ts';
 import { createObjectFolder } from '../media/object-storage.ts';
 import { importWorks, type Refusal } from './import-works.ts';
 import { restoreShop } from './restore-shop.ts';
@@ -47,7 +47,7 @@ runCommand(async ({ onInterrupt }) => {
       console.log(`Restored ${count(rows)} rows and ${count(pictures)} pictures.`);
       return;
     }
-    const pictures = openPictures(store, database.db);
+    const pictures = openImageService(store, database.db);
     let isStopped = false;
     onInterrupt(() => {
       isStopped = true;
@@ -85,7 +85,7 @@ function pairOf(text: string): [ImportField, string] {
 
 const mappingOf = (pairs: string[]): ColumnMapping => Object.fromEntries(pairs.map(pairOf));
 
-/** Refused rows with what is wrong with each, in a file to be mended and imported again. */
+/** Writes rejected rows with their errors to a file that can be corrected and imported again. */
 function createReport(folder: string, name: string) {
   const path = join(folder, `${name}.refused.ndjson`);
   const reasons = new Map<string, number>();

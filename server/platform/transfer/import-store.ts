@@ -3,13 +3,13 @@ import type { ImportedWork } from '@easel/domain/catalogue/import-row';
 import { ZONES } from '@easel/domain/locale/countries';
 import { sql } from 'kysely';
 import type { Db } from '../db/open-database.ts';
-import type { PictureFacts } from '../media/image-facts.ts';
+import type { ImageFacts } from '../media/image-facts.ts';
 
-/** A work ready to be written: its size is known, and its picture looked at if it has one. */
+/** A work ready to be stored: its dimensions are known and its image, if any, is analyzed. */
 export interface WorkToWrite extends ImportedWork {
   widthCm: number;
   heightCm: number;
-  picture: PictureFacts | undefined;
+  picture: ImageFacts | undefined;
 }
 
 export interface WrittenWork {
@@ -18,8 +18,8 @@ export interface WrittenWork {
 }
 
 const PAPER_COLOR = '#e7e2da';
-/** Proportions of a work without a picture, said in pixels as a picture would have them. */
-const NO_PICTURE_PX = 1_000;
+/** The longer side, in pixels, that stands for the proportions of a work without an image. */
+const NO_IMAGE_PX = 1_000;
 
 export const readImport = (db: Db, fingerprint: string) =>
   db.selectFrom('imports').selectAll().where('fingerprint', '=', fingerprint).executeTakeFirst();
@@ -33,7 +33,7 @@ export async function startImport(db: Db, fingerprint: string, fileName: string)
     .execute();
 }
 
-export async function noteProgress(
+export async function addProgress(
   db: Db,
   fingerprint: string,
   { rows, works, refused }: { rows: number; works: number; refused: number },
@@ -53,7 +53,7 @@ export async function noteProgress(
 export const finishImport = (db: Db, fingerprint: string) =>
   db.updateTable('imports').set({ is_finished: true }).where('fingerprint', '=', fingerprint).execute();
 
-/** An artist is known by their name; whoever is new gets a user name nobody has. */
+/** Artists are matched by name. New artists get a unique user name. */
 export async function writeArtists(db: Db, works: WorkToWrite[]): Promise<Map<string, number>> {
   const named = new Map(works.map((work) => [artistKey(work.artist), work]));
   const known = await db
@@ -87,7 +87,7 @@ export async function writeArtists(db: Db, works: WorkToWrite[]): Promise<Map<st
 
 export const artistKey = (name: string): string => `artist:${name.toLowerCase().replace(/\s+/g, ' ')}`;
 
-/** The last word is the family name; whoever has one word has no other. */
+/** The last word is the family name. A single word is the first name only. */
 function splitName(name: string): { first_name: string; last_name: string } {
   const words = name.split(/\s+/);
   const last = words.length > 1 ? (words.pop() ?? '') : '';
@@ -111,7 +111,7 @@ async function freeUserNames(db: Db, names: string[]): Promise<(string | undefin
   });
 }
 
-/** Writes works, new ones and those that were here before, and says which numbers they have. */
+/** Inserts or updates works and returns their ids. */
 export async function writeWorks(db: Db, works: WorkToWrite[], artistIds: Map<string, number>): Promise<WrittenWork[]> {
   const rows = works.map((work) => rowOf(work, artistIds.get(artistKey(work.artist)) ?? 0));
   const columns = Object.keys(rows[0] ?? {});
@@ -126,7 +126,7 @@ export async function writeWorks(db: Db, works: WorkToWrite[], artistIds: Map<st
   return written.map(({ id, source_id }) => ({ id, sourceId: source_id }));
 }
 
-/** A file without a picture takes none away, and none can put a work on sale again that the shop has sold. */
+/** An import without an image keeps the existing one, and cannot put a sold work on sale again. */
 function updateOf(column: string): string {
   if (column === 'original_status')
     return `case when works.original_status in ('sold', 'reserved') then works.original_status else excluded.original_status end`;
@@ -140,7 +140,7 @@ function updateOf(column: string): string {
 
 function rowOf(work: WorkToWrite, artistId: number) {
   const { picture, widthCm, heightCm } = work;
-  const scale = NO_PICTURE_PX / Math.max(widthCm, heightCm);
+  const scale = NO_IMAGE_PX / Math.max(widthCm, heightCm);
   return {
     source_id: work.sourceId,
     artist_id: artistId,
@@ -171,7 +171,7 @@ function rowOf(work: WorkToWrite, artistId: number) {
   };
 }
 
-/** A place on the wall by chance, but always the same one; what can be seen stands before what cannot. */
+/** A pseudo-random rank that is the same in every import. Works with an image rank first. */
 function rankOf(sourceId: string, hasPicture: boolean): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < sourceId.length; at++) hash = Math.imul(hash ^ sourceId.charCodeAt(at), 0x01000193);

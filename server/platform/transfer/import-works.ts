@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises';
 import { type ColumnMapping, type ImportedWork, parseImportRow } from '@easel/domain/catalogue/import-row';
 import pg from 'pg';
 import type { Db } from '../db/open-database.ts';
-import { type PictureFacts, readPictureFacts } from '../media/image-facts.ts';
-import type { Pictures } from '../media/image-service.ts';
+import { type ImageFacts, readImageFacts } from '../media/image-facts.ts';
+import type { ImageService } from '../media/image-service.ts';
 import {
+  addProgress,
   finishImport,
-  noteProgress,
   raisePictureVersion,
   readImport,
   startImport,
@@ -18,18 +18,18 @@ import {
   writeArtists,
   writeWorks,
 } from './import-store.ts';
-import { type FileRow, readRows } from './row-files.ts';
+import { type FileRow, readRows } from './read-rows.ts';
 
 export interface ImportOptions {
   file: string;
-  /** Where the pictures named in the file are. */
+  /** The folder of the images named in the file. */
   imagesFolder?: string | undefined;
   mapping?: ColumnMapping;
   /** Values for columns the file does not have. */
   defaults?: Record<string, string>;
   onRefusal: (refusal: Refusal) => void;
   onProgress?: (rows: number) => void;
-  /** Asked between batches: an import that is told to stop goes on where it stopped when it is started again. */
+  /** Checked between batches. A stopped import resumes when it is started again. */
   isStopped?: () => boolean;
 }
 
@@ -41,7 +41,7 @@ export interface Refusal {
 }
 
 export interface ImportResult {
-  /** Rows done in an earlier run, which were passed over. */
+  /** Rows imported by an earlier run, which were skipped. */
   resumedAfter: number;
   rows: number;
   works: number;
@@ -55,10 +55,10 @@ const BATCH = 1_000;
 const PICTURES_AT_ONCE = 4;
 
 /**
- * Takes works from a file into the shop. Each batch is written whole together with how far the import has come, so an
- * interruption loses nothing and repeats nothing; a work that is here already, by its sourceId, is brought up to date.
+ * Imports works from a file. Each batch is stored in one transaction with the progress of the import, so an interruption
+ * loses nothing and repeats nothing. Works that exist already, by sourceId, are updated.
  */
-export async function importWorks(db: Db, pictures: Pictures, options: ImportOptions): Promise<ImportResult> {
+export async function importWorks(db: Db, pictures: ImageService, options: ImportOptions): Promise<ImportResult> {
   const fingerprint = await fingerprintOf(options);
   const earlier = await readImport(db, fingerprint);
   const resumedAfter = earlier && !earlier.is_finished ? earlier.rows_done : 0;
@@ -97,16 +97,16 @@ export async function importWorks(db: Db, pictures: Pictures, options: ImportOpt
       const artistIds = works.length > 0 ? await writeArtists(transaction, works) : new Map<string, number>();
       const written = works.length > 0 ? await writeWorks(transaction, works, artistIds) : [];
       await keepPictures(transaction, pictures, works, written, options.imagesFolder);
-      await noteProgress(transaction, fingerprint, { rows, works: works.length, refused });
+      await addProgress(transaction, fingerprint, { rows, works: works.length, refused });
     });
 
-  /** Halves a batch that the database refused until the one bad row is found; the others are written. */
+  /** Splits a rejected batch until the bad row is found; the others are stored. */
   const writeHalves = async (batch: FileRow[], error: Error) => {
     const [only] = batch;
     if (only && batch.length === 1) {
       const sourceId = String(only.values.sourceId ?? '');
       options.onRefusal({ ...only, sourceId, problems: [`The database refused the row: ${error.message}`] });
-      await noteProgress(db, fingerprint, { rows: 1, works: 0, refused: 1 });
+      await addProgress(db, fingerprint, { rows: 1, works: 0, refused: 1 });
       result.rows += 1;
       result.refused += 1;
       return;
@@ -130,11 +130,11 @@ export async function importWorks(db: Db, pictures: Pictures, options: ImportOpt
   return { ...result, isFinished: true };
 }
 
-/** Values that a column does not take: PostgreSQL's classes 22 (data exception) and 23 (integrity constraint). */
+/** Invalid values: PostgreSQL's error classes 22 (data exception) and 23 (integrity constraint). */
 const isBadData = (error: unknown): error is pg.DatabaseError =>
   error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '');
 
-/** The same file, read in the same way, is the same import. */
+/** The same file with the same options is the same import. */
 async function fingerprintOf({ file, mapping = {}, defaults = {}, imagesFolder = '' }: ImportOptions): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify([mapping, defaults, imagesFolder]));
   await pipeline(createReadStream(file), hash);
@@ -170,23 +170,23 @@ async function readBatch(batch: FileRow[], options: ImportOptions) {
   return { works: [...works.values()], refusals };
 }
 
-/** The name of a file in the folder, whatever path the row may name: nothing outside of it is ever read. */
+/** Only the file name of the given path, so that nothing outside the folder is read. */
 const picturePathOf = (imagesFolder: string, image: string) =>
   join(imagesFolder, basename(image.replaceAll('\\', '/')));
 
 async function lookAtPicture(
   { image }: ImportedWork,
   imagesFolder: string | undefined,
-): Promise<PictureFacts | undefined | 'unreadable'> {
+): Promise<ImageFacts | undefined | 'unreadable'> {
   if (!image || !imagesFolder) return undefined;
   try {
-    return await readPictureFacts(await readFile(picturePathOf(imagesFolder, image)));
+    return await readImageFacts(await readFile(picturePathOf(imagesFolder, image)));
   } catch {
     return 'unreadable';
   }
 }
 
-function sizeOf({ widthCm, heightCm, longSideCm }: ImportedWork, picture: PictureFacts | undefined) {
+function sizeOf({ widthCm, heightCm, longSideCm }: ImportedWork, picture: ImageFacts | undefined) {
   if (widthCm !== undefined && heightCm !== undefined) return { widthCm, heightCm };
   if (longSideCm === undefined || !picture) return undefined;
   const scale = longSideCm / Math.max(picture.widthPx, picture.heightPx);
@@ -196,7 +196,7 @@ function sizeOf({ widthCm, heightCm, longSideCm }: ImportedWork, picture: Pictur
 
 async function keepPictures(
   db: Db,
-  pictures: Pictures,
+  pictures: ImageService,
   works: WorkToWrite[],
   written: { id: number; sourceId: string }[],
   imagesFolder: string | undefined,

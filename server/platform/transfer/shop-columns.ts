@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The columns of a table that are written, not computed, in their own order. */
+/** The columns of a table in order, without generated ones. */
 export async function columnsOf(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ column_name: string }>(
     `select column_name from information_schema.columns

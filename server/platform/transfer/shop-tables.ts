@@ -1,6 +1,6 @@
 import type { Schema } from '../db/schema.ts';
 
-/** What a shop owns, in an order in which each row finds those it refers to; with the columns that put rows in one order. */
+/** The exported tables, referenced tables first, with the columns that order their rows. */
 export const SHOP_TABLES = [
   ['people', ['id']],
   ['works', ['id']],
@@ -41,8 +41,8 @@ export const SHOP_TABLES = [
   ['query_suggestions_configs', ['app_id', 'index_name']],
 ] as const satisfies [keyof Schema, string[]][];
 
-/** What people did, and what it has taught: it stays where they did it. */
-const LEARNED = [
+/** Behavior events and the signals derived from them stay with the installation. */
+const BEHAVIOR_TABLES = [
   'behavior_events',
   'work_popularity',
   'work_pairs',
@@ -53,7 +53,7 @@ const LEARNED = [
 ];
 
 /** Tables of this installation, not of the shop: they are not exported. */
-export const OWN_AFFAIRS = [
+export const INSTALLATION_TABLES = [
   'sessions',
   'confirmations',
   // Emails contain live links that log people in or reset a password.
@@ -65,5 +65,5 @@ export const OWN_AFFAIRS = [
   'migrations',
   'work_changes',
   'work_changes_kept',
-  ...LEARNED,
+  ...BEHAVIOR_TABLES,
 ];

@@ -6,12 +6,12 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aDatabase } from '../../testing/test-database.ts';
-import { openPictures } from '../media/create-image-service.ts';
+import { openImageService } from '../media/create-image-service.ts';
 import { createObjectFolder } from '../media/object-storage.ts';
 import { exportShop } from './export-shop.ts';
 import { importWorks, type Refusal } from './import-works.ts';
 import { restoreShop } from './restore-shop.ts';
-import { OWN_AFFAIRS, SHOP_TABLES } from './shop-tables.ts';
+import { INSTALLATION_TABLES, SHOP_TABLES } from './shop-tables.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'easel-transfer-'));
 afterAll(() => rm(folder, { recursive: true }));
@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function anEmptyShop(name: string) {
   const { db, pool } = await aDatabase();
   const store = createObjectFolder(join(folder, name));
-  const pictures = openPictures(store, db);
+  const pictures = openImageService(store, db);
   const refusals: Refusal[] = [];
   return {
     db,
@@ -40,7 +40,7 @@ A2,No size,Ada Moreau,Painting,Oil,,40,100,
 A3,Third,Jo Lind,Photograph,Black & White,30,30,,
 `;
 
-test('a CSV file becomes works, and every refused row says why', async () => {
+test('a CSV file is imported, and every rejected row has a reason', async () => {
   const file = join(folder, 'works.csv');
   await writeFile(file, CSV);
   const shop = await anEmptyShop('csv');
@@ -72,7 +72,7 @@ test('a CSV file becomes works, and every refused row says why', async () => {
   ]);
 });
 
-test('the same file twice is the same works; a changed one brings them up to date, but puts nothing sold on sale again', async () => {
+test('importing a file again updates its works, but puts no sold work on sale again', async () => {
   const file = join(folder, 'again.csv');
   await writeFile(file, CSV);
   const shop = await anEmptyShop('again');
@@ -108,7 +108,7 @@ const ndjson = (count: number) =>
     }),
   ).join('\n');
 
-test('an import that was interrupted goes on where it stopped', async () => {
+test('an interrupted import resumes where it stopped', async () => {
   const file = join(folder, 'long.ndjson.gz');
   await writeFile(file, gzipSync(ndjson(2_500)));
   const shop = await anEmptyShop('long');
@@ -118,7 +118,7 @@ test('an import that was interrupted goes on where it stopped', async () => {
   expect(await shop.works()).toHaveLength(2_500);
 });
 
-test('lines that are not JSON, and works that stand in a file twice, are refused one by one', async () => {
+test('invalid lines and duplicate works are rejected one by one', async () => {
   const file = join(folder, 'broken.ndjson');
   await writeFile(file, `${ndjson(2)}\n{"broken\n[1]\n${ndjson(1)}\n`);
   const shop = await anEmptyShop('broken');
@@ -158,14 +158,14 @@ test('one row that cannot be stored does not lose the others', async () => {
   });
 });
 
-test('a file of another kind is refused by name', async () => {
+test('an unknown file type is rejected', async () => {
   const shop = await anEmptyShop('other');
   const file = join(folder, 'works.xlsx');
   await writeFile(file, 'PK');
   await expect(shop.take({ file })).rejects.toThrow('is neither .csv nor .ndjson');
 });
 
-test('columns can be named and missing ones given', async () => {
+test('columns can be mapped, and missing ones get default values', async () => {
   const file = join(folder, 'foreign.csv');
   await writeFile(file, 'Nummer,Bezeichnung,Maler,B,H\n1,Dünen,Max Ernst,50,70\n');
   const shop = await anEmptyShop('foreign');
@@ -182,7 +182,7 @@ const aPicture = (background: string, width = 300, height = 200) =>
     .jpeg()
     .toBuffer();
 
-test('pictures come along: looked at, kept, and another one for the same work has another address', async () => {
+test('images are imported and analyzed, and a new image of a work has a new URL', async () => {
   const images = await mkdtemp(join(folder, 'images-'));
   await writeFile(join(images, 'a.jpg'), await aPicture('#b24743'));
   await writeFile(join(images, 'b.jpg'), 'not a picture');
@@ -215,12 +215,12 @@ test('pictures come along: looked at, kept, and another one for the same work ha
   expect((await shop.works())[0]).toMatchObject({ id: red?.id, picture_version: 2 });
 });
 
-test('every table of the shop is exported, or is an affair of the installation', async () => {
+test('every table is either exported or belongs to the installation', async () => {
   const { pool } = await aDatabase();
   const { rows } = await pool.query<{ table_name: string }>(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   );
-  const known = [...SHOP_TABLES.map(([table]) => table as string), ...OWN_AFFAIRS];
+  const known = [...SHOP_TABLES.map(([table]) => table as string), ...INSTALLATION_TABLES];
   expect(rows.map(({ table_name }) => table_name).sort()).toEqual(known.sort());
 });
 
@@ -257,7 +257,7 @@ test('a restore into a shop that is not empty changes nothing, its pictures incl
   expect((await target.pictures.readOriginal({ kind: 'works', id: work }))?.equals(before)).toBe(true);
 });
 
-test('an export that lost rows, a table or a picture is refused whole', async () => {
+test('an export with missing rows, tables or images is rejected as a whole', async () => {
   const { path } = await anExport('damaged');
   const isRefused = async (name: string, message: string) => {
     const target = await anEmptyShop(`damaged-${name}`);
@@ -291,7 +291,7 @@ test('line separators inside a text survive export and restore', async () => {
   expect((await target.works()).map(({ title }) => title)).toEqual((await shop.works()).map(({ title }) => title));
 });
 
-test('nobody else on the machine can read an export, and it has no links out of emails', async () => {
+test('only the owner can read an export, and it contains no emails', async () => {
   const { path } = await anExport('private');
   const entries = await readdir(path, { recursive: true });
   const modes = await Promise.all(
@@ -345,7 +345,7 @@ test('export, wipe, import, export: the same bytes', async () => {
   await exportShop(second.pool, second.store, two, () => undefined);
   expect(await filesBelow(two)).toEqual(await filesBelow(one));
 
-  // Numbers go on after the restored ones, and a second shop is not laid over the first.
+  // New ids follow the restored ones, and a second restore is refused.
   expect(await aWork(second.db)).toBeGreaterThan(work);
   await expect(restoreShop(second.pool, second.store, one, () => undefined)).rejects.toThrow('This shop is not empty');
   await expect(exportShop(second.pool, second.store, two, () => undefined)).rejects.toThrow('is not empty');

@@ -1,8 +1,8 @@
 import type { Db } from '../db/open-database.ts';
-import type { PictureOwner } from './image-service.ts';
+import type { ImageOwner } from './image-service.ts';
 
-/** How a picture that was never handed in is drawn; undefined where it is not. */
-export async function readRecipe(db: Db, { kind, id }: PictureOwner): Promise<string | undefined> {
+/** The recipe from which an image is rendered; undefined if it has none. */
+export async function readRecipe(db: Db, { kind, id }: ImageOwner): Promise<string | undefined> {
   const row =
     kind === 'works'
       ? await db.selectFrom('works').select('picture_recipe as recipe').where('id', '=', id).executeTakeFirst()
@@ -10,8 +10,8 @@ export async function readRecipe(db: Db, { kind, id }: PictureOwner): Promise<st
   return row?.recipe ?? undefined;
 }
 
-/** The drawn works, best first: what is made beforehand while nobody is waiting. */
-export async function readDrawnWorkIds(db: Db, limit: number): Promise<number[]> {
+/** Works whose image is rendered from a recipe, best ranked first. */
+export async function readWorkIdsWithRecipe(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom('works')
     .select('id')

@@ -5,14 +5,14 @@ import { parse } from 'csv-parse';
 import { UsageError } from '../../usage-error.ts';
 import { readLines } from './read-lines.ts';
 
-/** One row of a file: its values, or why it could not be read. Rows are counted from 1. */
+/** A row of a file: its values, or why it could not be read. Numbered from 1. */
 export interface FileRow {
   row: number;
   values: Record<string, unknown>;
   problem?: string;
 }
 
-/** The rows of a .csv or .ndjson file, also where it is packed as .gz, one after another. */
+/** The rows of a .csv or .ndjson file, optionally compressed as .gz. */
 export async function* readRows(file: string): AsyncGenerator<FileRow> {
   const kind = /\.(csv|ndjson|jsonl)(\.gz)?$/i.exec(file);
   if (!kind) throw new UsageError(`${file} is neither .csv nor .ndjson (nor either of them packed as .gz).`);
