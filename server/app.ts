@@ -1,7 +1,7 @@
 import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
-import type { AccountsParts } from './accounts/login/sign-in.ts';
+import type { AccountsParts } from './accounts/accounts-parts.ts';
 import { createClientDataRegistry } from './accounts/session/client-data-parts.ts';
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';

@@ -18,16 +18,11 @@ import { type CallResponse, respond } from '../platform/http/call-response.ts';
 import { requireUser } from '../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../platform/http/visitor.ts';
 import { type Experiments, joinExperiments } from '../tracking/experiments.ts';
+import type { AccountsParts } from './accounts-parts.ts';
 import { answerLogin, countryNamed } from './login/login-response.ts';
-import {
-  type AccountsParts,
-  confirmEmail,
-  logIn,
-  logOut,
-  register,
-  requestReset,
-  setNewPassword,
-} from './login/sign-in.ts';
+import { logIn, logOut } from './login/sign-in.ts';
+import { requestReset, setNewPassword } from './password-reset/password-reset.ts';
+import { confirmEmail, register } from './registration/registration.ts';
 import { readClientDataOf } from './session/client-data.ts';
 import type { ClientDataRegistry } from './session/client-data-parts.ts';
 import { listDevices, logOutDevice } from './session/devices.ts';

@@ -5,10 +5,10 @@ import type { Config } from '../config.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import { createAccountEmails } from './account-emails.ts';
+import type { AccountsParts } from './accounts-parts.ts';
 import { createAuth } from './auth.ts';
 import { createCaptcha } from './captcha/create-captcha.ts';
 import { createLoginThrottle } from './login/login-throttle.ts';
-import type { AccountsParts } from './login/sign-in.ts';
 
 export interface CreateAccountsParts {
   config: Pick<Config, 'BRAND' | 'MODE' | 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;

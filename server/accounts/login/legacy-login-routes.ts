@@ -4,8 +4,9 @@ import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { FastifyInstance } from 'fastify';
 import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
 import { clientOf, readCallVisitor } from '../../platform/http/visitor.ts';
+import type { AccountsParts } from '../accounts-parts.ts';
 import { answerLogin } from './login-response.ts';
-import { type AccountsParts, logIn } from './sign-in.ts';
+import { logIn } from './sign-in.ts';
 
 /** The older login call, which has its own response format (account §3 Login response, §7). */
 export function legacyLoginRoutes(app: FastifyInstance, parts: AccountsParts & { isSecure: boolean }) {

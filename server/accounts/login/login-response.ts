@@ -9,11 +9,11 @@ import { type Country, readCountry } from '@easel/domain/locale/countries';
 import type { Static } from 'typebox';
 import { type CallSuccess, respond } from '../../platform/http/call-response.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { readCredentialsVersion } from '../accounts-store.ts';
 import { preferencesCookie } from '../preferences/preferences.ts';
 import { readStoredPreferences } from '../preferences/stored-preferences.ts';
 import { knownDeviceCookie } from './known-device.ts';
-import type { AccountsParts, LoggedIn } from './sign-in.ts';
 
 /** The password was correct, and a two-factor code is required next. */
 const CODE_NEEDED = {

@@ -10,7 +10,7 @@ import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
-import type { AccountsParts } from '../login/sign-in.ts';
+import type { AccountsParts } from '../accounts-parts.ts';
 import {
   chooseNewPassword,
   closeAccount,

@@ -5,6 +5,7 @@ import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, type Rejection, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '../../platform/http/visitor.ts';
 import { deleteLinksOf, insertLink, takeLink } from '../account-links-store.ts';
+import type { AccountsParts } from '../accounts-parts.ts';
 import { readPersonByEmail } from '../accounts-store.ts';
 import {
   deleteOtherLogins,
@@ -16,7 +17,8 @@ import {
   writeEmail,
   writePassword,
 } from '../credentials-store.ts';
-import { type AccountsParts, attempt, hashPassword, problemsOf } from '../login/sign-in.ts';
+import { checkAccountForm } from '../login/account-form-input.ts';
+import { hashPassword, tryAuth } from '../login/auth-calls.ts';
 import { startSession } from '../session/start-session.ts';
 import { erasePerson, readPersonalData } from './personal-data-store.ts';
 
@@ -32,7 +34,7 @@ export async function passwordProblem(
   const attempter = { account: String(person.id), address: client.address };
   const wait = await throttle.attempt('password', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
-  const isRight = await attempt(() => auth.api.verifyPassword({ body: { password }, headers: headersOf(client) }));
+  const isRight = await tryAuth(() => auth.api.verifyPassword({ body: { password }, headers: headersOf(client) }));
   if (!isRight) return reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
   await throttle.succeeded('password', attempter);
   return undefined;
@@ -45,7 +47,7 @@ export async function chooseNewPassword(
   client: Client,
 ): Promise<Outcome<{ cookies: string[]; otherLogins: OtherLogins }>> {
   const problem =
-    problemsOf({ password: newPassword }, NEW_PASSWORD_RULES) ??
+    checkAccountForm({ password: newPassword }, NEW_PASSWORD_RULES) ??
     (await passwordProblem(parts, person, password, client));
   if (problem) return problem;
   const passwordHash = await hashPassword(parts, newPassword);
@@ -69,7 +71,7 @@ export async function requestNewEmail(
   { email, password }: { email: string; password: string },
   client: Client,
 ): Promise<Outcome<undefined>> {
-  const problem = problemsOf({ email }, RESET_RULES) ?? (await passwordProblem(parts, person, password, client));
+  const problem = checkAccountForm({ email }, RESET_RULES) ?? (await passwordProblem(parts, person, password, client));
   if (problem) return problem;
   const wanted = email.trim().toLowerCase();
   const known = await readPersonByEmail(parts.db, wanted);

@@ -8,7 +8,7 @@ import {
 } from '@easel/domain/accounts/social-login';
 import { readCountry } from '@easel/domain/locale/countries';
 import type { Client, Person } from '../../platform/http/visitor.ts';
-import type { AccountsParts, LoggedIn } from '../login/sign-in.ts';
+import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { startLogin } from '../session/start-session.ts';
 import {
   authorizationUrlOf,

@@ -12,7 +12,7 @@ import {
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import { checkForm } from '@easel/domain/text/validation';
 import type { Client } from '../../platform/http/visitor.ts';
-import type { AccountsParts } from '../login/sign-in.ts';
+import type { AccountsParts } from '../accounts-parts.ts';
 import { startSession } from '../session/start-session.ts';
 import { drawQrCode } from '../two-factor/qr-code.ts';
 import { countWrongPin, insertTvLogin, lockTvLogin, readTvLogin, writeTvPerson, writeTvUsed } from './tv-store.ts';

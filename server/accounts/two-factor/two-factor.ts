@@ -3,9 +3,10 @@ import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { readSocialProvider, SOCIAL_PROVIDERS } from '@easel/domain/accounts/social-login';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Client, Person } from '../../platform/http/visitor.ts';
+import type { AccountsParts, LoggedIn } from '../accounts-parts.ts';
 import { claimTotpStep, deletePasskey, hasPassword, readPasskeys } from '../accounts-store.ts';
 import { deleteSocialLogin, readSocialLogins } from '../credentials-store.ts';
-import { type AccountsParts, attempt, type LoggedIn, personOfUser } from '../login/sign-in.ts';
+import { personOfUser, tryAuth } from '../login/auth-calls.ts';
 import { passwordProblem } from '../settings/account-settings.ts';
 import { drawQrCode, type QrCode } from './qr-code.ts';
 import { stepOfCode } from './two-factor-challenge.ts';
@@ -54,7 +55,7 @@ export async function beginCodes(
   const person = await parts.auth.api.getSession({ headers });
   if (person && (person.user as { twoFactorEnabled?: boolean }).twoFactorEnabled)
     return reject('invalid', ACCOUNT_MESSAGES.codesAlready);
-  const begun = await attempt(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
+  const begun = await tryAuth(() => parts.auth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers }));
   if (!begun || !('totpURI' in begun)) return reject('invalid', ACCOUNT_MESSAGES.wrongPassword);
   const { totpURI: uri, backupCodes } = begun;
   return ok({ uri, secret: new URL(uri).searchParams.get('secret') ?? '', qrCode: drawQrCode(uri), backupCodes });
@@ -79,7 +80,7 @@ async function withCode<T>(
   const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, Date.now());
   if (step !== undefined && !(await claimTotpStep(db, challenge.personId, step)))
     return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
-  const done = await attempt(evaluate);
+  const done = await tryAuth(evaluate);
   if (!done) return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
   await throttle.succeeded('code', attempter);
   return ok(done);
@@ -104,7 +105,7 @@ export async function endCodes(
 ): Promise<Outcome<string[]>> {
   const problem = await passwordProblem(parts, owner, password, client);
   if (problem) return problem;
-  const done = await attempt(() =>
+  const done = await tryAuth(() =>
     parts.auth.api.disableTwoFactor({
       body: { password },
       headers: headersOf(client, parts.origin()),
@@ -143,7 +144,7 @@ export interface Begun {
 }
 
 export async function beginPasskey(parts: TwoFactorParts, client: Client): Promise<Outcome<Begun>> {
-  const begun = await attempt(() =>
+  const begun = await tryAuth(() =>
     parts.auth.api.generatePasskeyRegistrationOptions({
       query: {},
       headers: headersOf(client, parts.origin()),
@@ -159,7 +160,7 @@ export async function keepPasskey(
   { name, credential }: { name: string; credential: unknown },
   client: Client,
 ): Promise<Outcome<undefined>> {
-  const done = await attempt(
+  const done = await tryAuth(
     () =>
       parts.auth.api.verifyPasskeyRegistration({
         body: { response: credential, name: name.trim() || 'Passkey' },
@@ -203,7 +204,7 @@ export async function logInWithPasskey(
   credential: unknown,
   client: Client,
 ): Promise<Outcome<LoggedIn>> {
-  const done = await attempt(() =>
+  const done = await tryAuth(() =>
     parts.auth.api.verifyPasskeyAuthentication({
       body: { response: credential as never },
       headers: headersOf(client, parts.origin()),

@@ -1,0 +1,67 @@
+import type { NewPasswordRequest } from '@easel/contract/accounts/accounts';
+import { NEW_PASSWORD_RULES, RESET_RULES } from '@easel/domain/accounts/account-forms';
+import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { Client } from '../../platform/http/visitor.ts';
+import { insertDecoyLink, insertLink, takeLink } from '../account-links-store.ts';
+import type { AccountsParts } from '../accounts-parts.ts';
+import { readPersonByEmail } from '../accounts-store.ts';
+import {
+  deleteOtherLogins,
+  lockPerson,
+  type OtherLogins,
+  readOtherLogins,
+  voidAccess,
+  writePassword,
+} from '../credentials-store.ts';
+import { checkAccountForm, normalizeEmail } from '../login/account-form-input.ts';
+import { hashPassword } from '../login/auth-calls.ts';
+import { checkHuman } from '../login/human-check.ts';
+import { attempterOf } from '../login/sign-in.ts';
+
+/** Emails a link to set a password, also for imported accounts without one. The response is the same for unknown emails. */
+export async function requestReset(
+  parts: AccountsParts,
+  { email, captchaToken }: { email: string; captchaToken?: string | undefined },
+  client: Client,
+): Promise<Outcome<undefined>> {
+  const { db, mail, throttle } = parts;
+  const problem =
+    checkAccountForm({ email }, RESET_RULES) ?? (await checkHuman(parts, captchaToken, 'reset_password', client));
+  if (problem) return problem;
+  const account = normalizeEmail(email);
+  const wait = await throttle.attempt('reset', await attempterOf(parts, account, client));
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
+  const person = await readPersonByEmail(db, account);
+  if (!person) {
+    await insertDecoyLink(db);
+    return ok(undefined);
+  }
+  const token = await insertLink(db, 'reset-password', { personId: person.id, email: account });
+  await mail.resetPassword({ email: account, firstName: person.first_name }, token);
+  return ok(undefined);
+}
+
+/** Sets a password by an email link and revokes all other access, except passkeys and social logins that should be kept. */
+export async function setNewPassword(
+  parts: AccountsParts,
+  { token, password, removeOtherLogins = false }: NewPasswordRequest,
+): Promise<Outcome<OtherLogins>> {
+  const problem = checkAccountForm({ password }, NEW_PASSWORD_RULES);
+  if (problem) return problem;
+  const passwordHash = await hashPassword(parts, password);
+  const done = await parts.db.transaction().execute(async (tx) => {
+    const link = await takeLink(tx, 'reset-password', token);
+    const person = link && (await lockPerson(tx, link.personId));
+    if (!person?.email) return undefined;
+    await writePassword(tx, person.id, passwordHash);
+    await voidAccess(tx, person.id);
+    if (removeOtherLogins) await deleteOtherLogins(tx, person.id);
+    const owner = { email: person.email, firstName: person.firstName };
+    return { owner, otherLogins: await readOtherLogins(tx, person.id) };
+  });
+  if (!done) return reject('invalid', ACCOUNT_MESSAGES.badLink);
+  await parts.mail.passwordChanged(done.owner, done.otherLogins);
+  return ok(done.otherLogins);
+}
