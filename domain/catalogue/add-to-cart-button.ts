@@ -1,6 +1,6 @@
 import type { Availability } from './badge.ts';
 
-/** The button shows only where there is something to buy: a sku, and an original that is available (account §4) and has a price here. */
+/** The button is shown if the work has a SKU, and the original is available (account §4) and has a price in the zone. */
 export function showsAddToCart({
   sku,
   originalStatus,
@@ -13,5 +13,5 @@ export function showsAddToCart({
   return Boolean(sku) && sku !== MISSING_SKU && originalStatus === 'avail' && listPrice !== null;
 }
 
-/** What a provider's item without a sku gets (browse §3 Provider mapping). It names nothing, so it cannot be bought. */
+/** The SKU of a provider item without one (browse §3 Provider mapping). Such a work cannot be bought. */
 export const MISSING_SKU = '--';

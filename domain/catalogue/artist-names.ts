@@ -1,6 +1,6 @@
 import { plainWord, wordsIn } from '../text/fold-words.ts';
 
-/** An artist as searches know them. */
+/** An artist in search. */
 export interface NamedArtist {
   artistId: number;
   firstName: string;
@@ -8,25 +8,25 @@ export interface NamedArtist {
   worksCount: number;
 }
 
-/** How a query names an artist. A single word that is part of a name may mean something else as well. */
+/** How a query names an artist. A single word may also mean something else. */
 export interface ArtistMatch {
   artists: readonly NamedArtist[];
   by: 'full-name' | 'part';
 }
 
 export interface ArtistNames {
-  /** The artists a whole query names: by the full name, the surname, or a first name that one artist is known by. */
+  /** Artists named by a whole query: by full name, surname, or a first name that one artist is known by. */
   match(query: string): ArtistMatch | undefined;
-  /** The one artist a name inside a query means; undefined where it could be several. */
+  /** The artist named inside a query; undefined if it is ambiguous. */
   only(name: string): NamedArtist | undefined;
 }
 
 const PARTICLES = new Set('van von de der den del della da di du la le ter ten af av el al bin ibn'.split(' '));
-/** Catalogues name works that are not by the artist so. */
+/** Attributions in catalogues of works that are not by the artist. */
 const NOT_BY =
   /^(?:after|attributed|workshop|circle|followers?|manner|school|style|copy|studio|imitator|possibly|probably|formerly|unknown|anonymous|unidentified)\b/;
 const MAX_MATCHES = 3;
-/** One artist is meant by a part of a name where they made this share of all works by artists who share it. */
+/** Part of a name means one artist if they made this share of the works of all artists with that name. */
 const DOMINANT_SHARE = 0.6;
 const MIN_WORKS_FOR_FIRST_NAME = 3;
 
@@ -69,7 +69,7 @@ export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
     return first && first.worksCount >= works * DOMINANT_SHARE ? first : undefined;
   };
 
-  /** Everybody of that one name or surname, and the one artist known by it as a first name: Rembrandt, Raphael. */
+  /** Artists with that name or surname, and an artist known by it as a first name: Rembrandt, Raphael. */
   function withPart(name: string): NamedArtist[] {
     const known = [...(full.get(name) ?? []), ...(surnames.get(name) ?? [])];
     const sharing = [...known, ...(firstNames.get(name) ?? [])];
@@ -89,7 +89,7 @@ export function createArtistNames(artists: Iterable<NamedArtist>): ArtistNames {
       const one = dominantOf(sharing);
       return {
         artists: one ? [one] : sharing.slice(0, MAX_MATCHES),
-        // "van gogh" is as clear as a full name.
+        // "van gogh" is as unambiguous as a full name.
         by: name.includes(' ') ? 'full-name' : 'part',
       };
     },

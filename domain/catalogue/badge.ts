@@ -1,17 +1,17 @@
 import { formatMoney } from '../locale/currency.ts';
 
-/** What can be done with the original (account §4 Artwork availability status). */
+/** The availability of the original (account §4 Artwork availability status). */
 export type Availability = 'avail' | 'reserved' | 'sold' | 'unavail';
 
 export interface BadgeFacts {
   originalStatus: Availability;
   hasOpenEditions: boolean;
-  /** In cents; null where the work has no prints. */
+  /** In cents; null if the work has no prints. */
   minPrintPrice: number | null;
-  /** In cents; null where the work has no price for the visitor's zone. */
+  /** In cents; null if the work has no price in the visitor's zone. */
   listPrice: number | null;
   currency: string;
-  /** The visitor's own currency is another. */
+  /** The visitor's currency is a different one. */
   isAbroad?: boolean;
 }
 
@@ -21,7 +21,7 @@ export type Badge =
 
 const isGone = (facts: BadgeFacts) => facts.originalStatus === 'sold' || facts.originalStatus === 'unavail';
 
-/** On the page of the prints it is they that are priced, whatever has become of the original. */
+/** On the page of the prints, the price is that of the prints, regardless of the original. */
 export const printPageBadgeOf = (facts: BadgeFacts): Badge =>
   facts.minPrintPrice === null ? badgeOf(facts) : printsFrom(facts, facts.minPrintPrice);
 
@@ -31,16 +31,16 @@ const printsFrom = ({ currency, isAbroad }: BadgeFacts, minPrintPrice: number): 
 });
 
 /**
- * What is said of the sale beside a badge (browse §4), where the badge has not said it: not `RESERVED` and `Reserved`. Beside the price of
- * prints it says of what it speaks, and a work that is not sold to the visitor's country is not called for sale.
+ * The sale label next to a badge (browse §4), unless it repeats the badge: not `RESERVED` and `Reserved`. Next to the price of prints it
+ * names the original, and a work that is not sold in the visitor's country is not labeled for sale.
  */
 export function saleWordBeside({ kind, text }: Badge, label: string): string {
-  // `SOLD` and `Sold Out` say the same.
+  // `SOLD` and `Sold Out` mean the same.
   if (label.toUpperCase() === text || kind === 'no-price' || kind === 'sold') return '';
   return kind === 'prints-from' && label !== 'Editions' ? `Original: ${label}` : label;
 }
 
-/** The words at the right of a tile; the first row that fits wins (account §4 Badge rules). */
+/** The badge of a tile. The first matching row wins (account §4 Badge rules). */
 export function badgeOf(facts: BadgeFacts, printsFromWanted = false): Badge {
   if (facts.originalStatus === 'reserved') return { kind: 'reserved', text: 'RESERVED' };
   if (facts.originalStatus === 'sold' && !facts.hasOpenEditions) return { kind: 'sold', text: 'SOLD' };
@@ -50,6 +50,6 @@ export function badgeOf(facts: BadgeFacts, printsFromWanted = false): Badge {
     return printsFrom(facts, facts.minPrintPrice);
   if (facts.listPrice !== null)
     return { kind: 'price', text: formatMoney(facts.listPrice, facts.currency, facts.isAbroad) };
-  // The spec ends at "the list price"; where the visitor's zone has none, nothing can be bought.
+  // The specification ends with the list price. Without a price in the zone, the work cannot be bought.
   return { kind: 'no-price', text: 'Not sold here' };
 }

@@ -1,4 +1,4 @@
-/** The nine kinds of work the shop sells, in the order it lists them (browse §9 Categories). */
+/** The nine categories in display order (browse §9 Categories). */
 export const CATEGORIES = [
   { slug: 'paintings', name: 'Paintings', singular: 'Painting' },
   { slug: 'photography', name: 'Photography', singular: 'Photograph' },
@@ -16,5 +16,5 @@ export type CategorySlug = Category['slug'];
 
 const bySlug = new Map<string, Category>(CATEGORIES.map((category) => [category.slug, category]));
 
-/** The category a path segment or a stored slug means; `all` is a place, not a category. */
+/** The category of a path segment or slug; `all` is not a category. */
 export const readCategory = (slug: string): Category | undefined => bySlug.get(slug);

@@ -1,9 +1,9 @@
 import { type Oklab, oklabOf } from './oklab.ts';
 import { SWATCHES } from './swatches.ts';
 
-/** A work is found by at most this many colors. */
+/** The maximum number of colors of a work. */
 const MAX_COLORS = 4;
-/** A color that covers less than this part of a picture is not what it looks like. */
+/** Colors that cover less of an image are ignored. */
 const MIN_SHARE = 0.06;
 
 const SWATCH_LABS: readonly (readonly [hex: string, lab: Oklab])[] = SWATCHES.map(({ hex }) => [hex, labOfHex(hex)]);
@@ -13,12 +13,12 @@ export function labOfHex(hex: string): Oklab {
   return oklabOf(red, green, blue);
 }
 
-/** The swatch a color is found by: the one that looks nearest (browse §3 Facet names, color). */
+/** The nearest swatch of a color (browse §3 Facet names, color). */
 export function nearestSwatch(lab: Oklab): string {
   let nearest = '';
   let least = Number.POSITIVE_INFINITY;
   const [l, a, b] = lab;
-  // Asked for every pixel of a picture, so without the root that colorDistance takes.
+  // Called for every pixel, so it compares squared distances.
   for (const [hex, swatch] of SWATCH_LABS) {
     const distance = (l - swatch[0]) ** 2 + (a - swatch[1]) ** 2 + (b - swatch[2]) ** 2;
     if (distance >= least) continue;
@@ -28,7 +28,7 @@ export function nearestSwatch(lab: Oklab): string {
   return nearest;
 }
 
-/** The swatches a picture is found by, the strongest first, from its pixels (three or four bytes each; a few thousand are plenty). */
+/** The swatches of an image, strongest first, from its pixels (three or four bytes each; a few thousand suffice). */
 export function pictureColorsOf(pixels: Uint8Array, bytesPerPixel: 3 | 4): string[] {
   const counts = new Map<string, number>();
   const total = Math.floor(pixels.length / bytesPerPixel);
@@ -38,6 +38,6 @@ export function pictureColorsOf(pixels: Uint8Array, bytesPerPixel: 3 | 4): strin
   }
   const strongest = [...counts].sort(([a, one], [b, other]) => other - one || (a < b ? -1 : 1)).slice(0, MAX_COLORS);
   const covering = strongest.filter(([, count]) => count >= total * MIN_SHARE);
-  // A picture of a thousand colors still has one it has most of.
+  // An image of many colors still has its most frequent one.
   return (covering.length > 0 ? covering : strongest.slice(0, 1)).map(([hex]) => hex);
 }

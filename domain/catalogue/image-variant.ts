@@ -1,4 +1,4 @@
-/** The sizes in which a picture is kept, by the code at the end of its file name (browse §3 Image variants). */
+/** Image variants by the code at the end of the file name (browse §3 Image variants). */
 export const IMAGE_VARIANTS = {
   small: { code: 4, widthPx: 160 },
   noWidth: { code: 5, widthPx: 480 },
@@ -17,7 +17,7 @@ export type ImageVariant = keyof typeof IMAGE_VARIANTS;
 
 const PRINT_VARIANTS: readonly ImageVariant[] = ['smallPrint', 'mainPrint', 'largePrint'];
 
-/** Prints are shown on the paper they are printed on. */
+/** Variants of prints show the paper. */
 export const isPrintVariant = (variant: ImageVariant): boolean => PRINT_VARIANTS.includes(variant);
 
 const byCode = new Map<number, ImageVariant>(

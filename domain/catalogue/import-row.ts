@@ -6,9 +6,9 @@ import { MEDIUMS_AND_MATERIALS, materialsOf, mediumsOf } from './mediums-and-mat
 import { STYLES } from './styles.ts';
 import { SUBJECTS } from './subjects.ts';
 
-/** A work as it comes in from a file: checked, and in the shop's own words. */
+/** A validated work from an import file. */
 export interface ImportedWork {
-  /** What the file calls the work: the same work twice is one work. */
+  /** The id of the work in the file. Rows with the same id are the same work. */
   sourceId: string;
   title: string;
   artist: string;
@@ -19,7 +19,7 @@ export interface ImportedWork {
   styles: string[];
   subject: string;
   keywords: string[];
-  /** Undefined where only the longer side is known, and the picture says the rest. */
+  /** Undefined if only the longer side is known; the image then gives the ratio. */
   widthCm: number | undefined;
   heightCm: number | undefined;
   longSideCm: number | undefined;
@@ -31,11 +31,11 @@ export interface ImportedWork {
   status: Availability;
   isFramed: boolean;
   isReadyToHang: boolean;
-  /** The file name of its picture; empty where it has none. */
+  /** The file name of the image; empty if there is none. */
   image: string;
 }
 
-/** The fields an import knows, each with the column names it is found under. The first that has a value counts. */
+/** The fields of an import with their possible column names. The first column with a value counts. */
 export const IMPORT_COLUMNS = {
   sourceId: ['sourceId', 'source_id', 'id', 'sku', 'inventory number', 'accession number'],
   source: ['source', 'collection', 'catalog'],
@@ -64,7 +64,7 @@ export const IMPORT_COLUMNS = {
 export type ImportField = keyof typeof IMPORT_COLUMNS;
 export const IMPORT_FIELDS = Object.keys(IMPORT_COLUMNS) as ImportField[];
 
-/** Which column a field is read from, where the file's own names are none of ours. */
+/** Column names given by the user. */
 export type ColumnMapping = Partial<Record<ImportField, string>>;
 
 const MAX_TITLE = 500;
@@ -75,7 +75,7 @@ const MAX_PRICE = 100_000_000;
 
 export type ImportOutcome = { ok: true; value: ImportedWork } | { ok: false; problems: string[] };
 
-/** A row of a file as a work, or everything that is wrong with it, in words. */
+/** Parses a row, or returns all of its errors. */
 export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapping = {}): ImportOutcome {
   const read = readerOf(row, mapping);
   const text = (field: ImportField) => textOf(read(field));
@@ -143,7 +143,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
     depthCm,
     weightKg,
     year: yearOf(text('year')),
-    // What the file says it is made of is kept in its own words, where nothing else is said of the work.
+    // The original medium text becomes the description if there is no other.
     statement: (text('statement') || text('medium')).slice(0, MAX_STATEMENT),
     priceCents: price === undefined ? null : Math.round(price * 100),
     status,
@@ -154,7 +154,7 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
   return { ok: true, value };
 }
 
-/** Columns are found whatever their capitals and spaces. */
+/** Column names ignore case and spaces. */
 function readerOf(row: Record<string, unknown>, mapping: ColumnMapping): (field: ImportField) => unknown {
   const plain = (name: string) => name.toLowerCase().replace(/[\s_-]+/g, '');
   const byName = new Map(Object.entries(row).map(([name, value]) => [plain(name), value]));
@@ -168,7 +168,7 @@ function readerOf(row: Record<string, unknown>, mapping: ColumnMapping): (field:
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(textOf).join(', ');
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  // What cannot be stored, or seen, is not part of a text.
+  // Removes control characters.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out.
   return typeof value === 'string' ? value.replace(/[\s\u0000-\u001f\u007f]+/g, ' ').trim() : '';
 }
@@ -181,14 +181,14 @@ const ofList = (words: string[], list: readonly string[]): string[] => {
   return list.filter((word) => wanted.includes(word.toLowerCase()));
 };
 
-/** Words of the first list that a text speaks of; where it speaks of none, of the second. */
+/** Words of the first list found in a text; if there are none, words of the second list. */
 function wordsIn(text: string, lists: (readonly string[])[]): string[] {
   const lower = ` ${text.toLowerCase().replace(/[^a-z0-9&]+/g, ' ')} `;
   const found = lists.map((list) => list.filter((word) => lower.includes(` ${word.toLowerCase()} `)));
   return found.find((words) => words.length > 0) ?? [];
 }
 
-/** What museums and shops call the kinds of work, told by a part of the word; the first that fits counts. */
+/** Category names of museums and shops, matched by a part of the word; the first match counts. */
 const CATEGORY_WORDS: readonly (readonly [RegExp, CategorySlug])[] = [
   [/installation/, 'installation'],
   [/collage/, 'collage'],
@@ -226,13 +226,13 @@ const STATUSES: Record<string, Availability> = {
   'not for sale': 'unavail',
 };
 
-/** A work without a price cannot be bought, unless the file says so itself. */
+/** A work without a price is unavailable, unless the file has a status. */
 function statusOf(text: string, hasPrice: boolean): Availability | undefined {
   if (text === '') return hasPrice ? 'avail' : 'unavail';
   return ownValue(STATUSES, text.toLowerCase());
 }
 
-/** The first year a text speaks of: `c. 1846, exhibited 1847` is 1846. */
+/** The first year in a text: `c. 1846, exhibited 1847` is 1846. */
 function yearOf(text: string): number | null {
   const [year] = /\b\d{3,4}\b/.exec(text) ?? [];
   return year === undefined ? null : Number(year);

@@ -1,18 +1,17 @@
 /**
- * Which works a listing shows where nothing is searched for: those that can be bought, or all of them, as an archive, a museum or a
- * portfolio wants it.
+ * Which works a listing without a query shows: available works, or all of them, for an archive, a museum or a portfolio.
  */
 export const LISTED_WORKS = ['available', 'all'] as const;
 export type ListedWorks = (typeof LISTED_WORKS)[number];
 
-/** Browsing shows works that can be bought, unless the shop lists all. A text search covers all works (browse §7 Hosted search). */
+/** Listings show available works, unless the shop lists all. A text search covers all works (browse §7 Hosted search). */
 export const listsOnlyAvailable = (query: string, listed: ListedWorks): boolean =>
   listed === 'available' && query.trim() === '';
 
 const format = (count: number) => count.toLocaleString('en-US');
 const works = (count: number) => (count === 1 ? '1 work' : `${format(count)} works`);
 
-/** After an import: how many works listings leave out, why, and the setting that changes it. Empty where all are listed. */
+/** After an import: how many works are not listed, why, and the setting that changes it. Empty if all are listed. */
 export function notListedNotice(
   { noPrice, notAvailable }: { noPrice: number; notAvailable: number },
   listed: ListedWorks,
@@ -28,7 +27,7 @@ export function notListedNotice(
   ];
 }
 
-/** At start-up: what to do where a shop has works and its listings are empty, because nothing can be bought. */
+/** At startup: a hint for a shop with works but empty listings, because nothing can be bought. */
 export function emptyListingsNotice(
   shop: { worksCount: number; hasAvailable: boolean },
   listed: ListedWorks,

@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories.ts';
 
-/** What works of each category are made with and on; the words are ours (browse §9 Fixed lists). */
+/** Mediums and materials of each category (browse §9 Fixed lists; the names are ours). */
 export interface MakingOf {
   mediums: readonly string[];
   materials: readonly string[];
@@ -49,7 +49,7 @@ export const MEDIUMS_AND_MATERIALS: Record<CategorySlug, MakingOf> = {
 const inOrder = (lists: readonly (readonly string[])[]): string[] =>
   [...new Set(lists.flat())].sort((a, b) => (a < b ? -1 : 1));
 
-/** The choice in a listing: its category's own, or in `all` everything. */
+/** The values in a listing: those of its category, or all of them in `all`. */
 export const mediumsOf = (category: CategorySlug | 'all'): readonly string[] =>
   category === 'all'
     ? inOrder(Object.values(MEDIUMS_AND_MATERIALS).map(({ mediums }) => mediums))

@@ -1,13 +1,13 @@
-/** A color as the eye sees it: lightness 0 to 1, and how far it leans to red or green, to yellow or blue. */
+/** A color in OKLab: lightness 0 to 1, green-red and blue-yellow axes. */
 export type Oklab = [l: number, a: number, b: number];
 
-/** Light of each of the 256 values of a channel. */
+/** Linear light of each channel value. */
 const LINEAR = Array.from({ length: 256 }, (_, value) => {
   const v = value / 255;
   return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
 });
 
-/** From red, green and blue, 0 to 255. */
+/** From sRGB, 0 to 255. */
 export function oklabOf(red = 0, green = 0, blue = 0): Oklab {
   const [r, g, b] = [LINEAR[red] ?? 0, LINEAR[green] ?? 0, LINEAR[blue] ?? 0];
   const L = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
@@ -20,6 +20,6 @@ export function oklabOf(red = 0, green = 0, blue = 0): Oklab {
   ];
 }
 
-/** How far two colors look apart: 0.02 is just seen, 0.1 is another color. */
+/** The perceptual distance of two colors: 0.02 is just noticeable, 0.1 is a different color. */
 export const colorDistance = (one: Oklab, other: Oklab): number =>
   Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);

@@ -1,4 +1,4 @@
-/** How a work travels (browse §9 Shipping). */
+/** Packaging of a work (browse §9 Shipping). */
 export const PACKAGINGS = {
   rolled: 'Ships in a tube',
   flat_cardboard: 'Ships in a box',

@@ -2,13 +2,13 @@ import { labOfHex } from './image-colors.ts';
 import { colorDistance, type Oklab } from './oklab.ts';
 import { SWATCHES } from './swatches.ts';
 
-/** How much the strongest color of a work says, the next, and so on. */
+/** Weights of the colors of a work, strongest first. */
 const WEIGHTS = [1, 0.6, 0.4, 0.3];
-/** Colors further apart than this have little to do with one another. */
+/** The distance beyond which colors are unrelated. */
 const REACH = 0.12;
 const ANCHORS = 32;
 
-/** Swatches as far from one another as can be: each next one is the furthest from those before. */
+/** Farthest-first order: each next swatch is the farthest from those before. */
 const anchors: readonly Oklab[] = (() => {
   const labs = SWATCHES.map(({ hex }) => labOfHex(hex));
   const chosen = labs.slice(0, 1);
@@ -22,8 +22,7 @@ const anchors: readonly Oklab[] = (() => {
 export const PALETTE_DIMENSIONS = ANCHORS;
 
 /**
- * The colors of a work as a direction: works whose directions are near look alike in color, also where their swatches are not the same.
- * Undefined where no color is known.
+ * The colors of a work as a unit vector: similar vectors mean similar colors, even if the swatches differ. Undefined if no color is known.
  */
 export function paletteOf(colors: readonly string[]): number[] | undefined {
   const known = colors.slice(0, WEIGHTS.length);

@@ -1,18 +1,18 @@
 import type { Zone } from '../locale/countries.ts';
 import { DEFAULT_ZONE, type ZonePrices, zonePriceOf } from './zone-price.ts';
 
-/** What a price is made of, in cents. The parts add up to the price. */
+/** The parts of a price in cents. They add up to the price. */
 export interface PriceParts {
-  /** What the work costs in the default zone. */
+  /** The price in the default zone. */
   workCents: number;
-  /** What a delivery to the visitor's zone adds; negative where the artist charges less there. */
+  /** The difference for delivery to the zone; negative if the artist charges less there. */
   zoneCents: number;
   totalCents: number;
 }
 
 /**
- * Artists set one price per zone. The difference from the default zone is what a delivery to the other zone costs them: shipping, insurance
- * and import fees. Undefined where the work has no price in the zone; without a default price there is one part.
+ * Artists set one price per zone. The difference from the default zone covers delivery to the other zone: shipping, insurance and import
+ * fees. Undefined if the work has no price in the zone; without a default price there is one part.
  */
 export function pricePartsOf(prices: ZonePrices | null | undefined, zone: Zone): PriceParts | undefined {
   const totalCents = zonePriceOf(prices, zone);

@@ -1,4 +1,4 @@
-/** What prints are made on (browse §9 Print materials; the descriptions are ours). */
+/** Print materials (browse §9 Print materials; the descriptions are ours). */
 export const PRINT_MATERIALS = ['rag', 'photo', 'canvas', 'metal', 'acrylic'] as const;
 export type PrintMaterial = (typeof PRINT_MATERIALS)[number];
 
@@ -22,7 +22,7 @@ export const PRINT_MATERIAL_WORDS: Record<PrintMaterial, { name: string; descrip
 export const PRINTS_AVAILABILITY = ['none', 'limited', 'open'] as const;
 export type PrintsAvailability = (typeof PRINTS_AVAILABILITY)[number];
 
-/** Where an artist was noticed (browse §9 Featured-in values). */
+/** Where an artist was featured (browse §9 Featured-in values). */
 export const FEATURED_IN = [
   'catalog',
   'the art fair',

@@ -10,7 +10,7 @@ export interface PrintFacts {
 export const isPrintTile = ({ minPrintPrice }: Pick<PrintFacts, 'minPrintPrice'>): boolean =>
   minPrintPrice !== null && minPrintPrice !== undefined;
 
-/** The proportions a tile is laid for: the print's where it counts as a print and the print's are known. */
+/** The aspect ratio of a tile: that of the print, if it counts as a print and the ratio is known. */
 export function tileAspectRatioOf(facts: PrintFacts): number {
   return isPrintTile(facts) ? (facts.printAspectRatio ?? facts.aspectRatio) : facts.aspectRatio;
 }
@@ -27,7 +27,7 @@ export function usesPrintView({
   return hasPrint && (originalStatus === 'unavail' || originalStatus === 'sold');
 }
 
-/** Where a tile leads: to the print's page where prints are looked for, or where they are all that can be had. */
+/** The URL of a tile: the print's page in listings of prints, or if only prints are available. */
 export const tileUrlOf = (
   tile: { productUrl: string; printUrl: string | null } & Parameters<typeof usesPrintView>[0],
   isPrints = false,

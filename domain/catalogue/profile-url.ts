@@ -1,4 +1,4 @@
-/** A person's public page (account §2 Profile link). User type 1 is the collector, known by number alone. */
+/** The public page of a user (account §2 Profile link). Collectors (user type 1) are addressed by id only. */
 export interface ProfileAddress {
   userId: number;
   userTypeId: number;

@@ -2,7 +2,7 @@ import { dayLabel } from '../text/relative-time.ts';
 import type { Availability } from './badge.ts';
 import { productKindOf } from './sku.ts';
 
-/** What can be said of a product's sale (browse §3 Sale inputs, §4 Sale display state). */
+/** Sale states of a product (browse §3 Sale inputs, §4 Sale display state). */
 export interface SaleFacts {
   isOriginal: boolean;
   isAvailableForSale: boolean;
@@ -20,7 +20,7 @@ export const SALE_LABELS = {
 
 export type SaleState = keyof typeof SALE_LABELS;
 
-/** The first that fits wins. */
+/** The first match wins. */
 export function saleStateOf({ isOriginal, isAvailableForSale, isSoldOut, isReserved }: SaleFacts): SaleState {
   if (!isAvailableForSale) return 'notForSale';
   if (!isOriginal) return 'editions';
@@ -29,7 +29,7 @@ export function saleStateOf({ isOriginal, isAvailableForSale, isSoldOut, isReser
   return 'forSale';
 }
 
-/** The label of a status as the server words it; anything it does not list is for sale. */
+/** The label of a server status; any other status is for sale. */
 const SERVER_LABELS: Record<string, string> = {
   'not-for-sale': 'Not For Sale',
   'artist-banned': 'Not For Sale',
@@ -48,30 +48,30 @@ export interface OfferFacts {
   hasPrint?: boolean;
 }
 
-/** A work that staff took off sale, or whose artist may not sell. Neither it nor its prints can be bought. */
+/** A work that staff withdrew, or whose artist may not sell. Neither it nor its prints can be bought. */
 export const isWithdrawn = ({ isArtistBanned, isDelisted }: Pick<OfferFacts, 'isArtistBanned' | 'isDelisted'>) =>
   (isArtistBanned ?? false) || (isDelisted ?? false);
 
-/** A withdrawn work, or one whose artist is away, cannot be bought. One that is sold stays sold. */
+/** A withdrawn work, or one whose artist is on vacation, cannot be bought. A sold work stays sold. */
 export function offeredStatusOf(facts: OfferFacts): Availability {
   const { originalStatus, isArtistAway } = facts;
   if (isWithdrawn(facts)) return originalStatus === 'sold' ? 'sold' : 'unavail';
   return originalStatus === 'avail' && isArtistAway ? 'unavail' : originalStatus;
 }
 
-/** The status of a work's original as the server words it. */
+/** The server status of the original. */
 export function serverStatusOf(facts: OfferFacts): string {
   const { originalStatus, isArtistAway, isArtistBanned, isDelisted, hasPrint } = facts;
   if (isArtistBanned) return 'artist-banned';
   if (isDelisted) return 'delisted';
   if (originalStatus === 'avail') return isArtistAway ? 'artist_on_vacation' : 'for-sale';
-  // An original that is not for sale leaves its prints to buy.
+  // Prints can be bought if the original is not for sale.
   return { reserved: 'reserved', sold: 'sold-out', unavail: hasPrint ? 'editions' : 'not-for-sale' }[originalStatus];
 }
 
 const NOT_OFFERED: readonly string[] = ['not-for-sale', 'artist-banned', 'artist_on_vacation', 'delisted'];
 
-/** The sale inputs of a product of a work (browse §3): its original, or a print of it. */
+/** The sale inputs of an original or a print (browse §3). */
 export function saleFactsOf(
   { saleStatus, printStatus }: { saleStatus: string; printStatus: 'avail' | 'unavail' },
   productTypeId: number,
@@ -85,7 +85,7 @@ export function saleFactsOf(
   };
 }
 
-/** Why a work cannot be bought; undefined where they can, or where its badge says enough. */
+/** Why a work cannot be bought; undefined if it can, or if the badge says so. */
 export function whyNotSold(
   work: {
     saleStatus: string;

@@ -1,10 +1,10 @@
 import { lengthIn, type Unit } from '../locale/units.ts';
 
-/** How large a work is, by its longer side (browse §9 Size bins; the bounds are ours). */
+/** Size bins by the longer side (browse §9 Size bins; the bounds are ours). */
 export const SIZE_BINS = ['small', 'medium', 'large', 'oversized'] as const;
 export type SizeBin = (typeof SIZE_BINS)[number];
 
-/** The longest side that still belongs to a bin, in centimetres: 16, 36 and 60 inches. */
+/** The upper bound of a bin in centimeters: 16, 36 and 60 inches. */
 const UP_TO_CM: Record<SizeBin, number> = {
   small: 40.64,
   medium: 91.44,
@@ -22,7 +22,7 @@ export const SIZE_BIN_NAMES: Record<SizeBin, string> = {
   oversized: 'Oversized',
 };
 
-/** A work that is typical of its bin, to draw beside a person. */
+/** A typical work of each bin, for the size comparison. */
 export const TYPICAL_CM: Record<SizeBin, { width: number; height: number }> = {
   small: { width: 30, height: 38 },
   medium: { width: 60, height: 75 },
@@ -40,7 +40,7 @@ export function formatSizeBin(bin: SizeBin, unit: Unit): string {
 export const ORIENTATIONS = ['horizontal', 'vertical', 'square'] as const;
 export type Orientation = (typeof ORIENTATIONS)[number];
 
-/** Within a twentieth of equal, a picture is square. */
+/** Within 5 % of equal sides, an image is square. */
 export function orientationOf(aspectRatio: number): Orientation {
   if (aspectRatio >= 0.95 && aspectRatio <= 1.05) return 'square';
   return aspectRatio > 1 ? 'horizontal' : 'vertical';
@@ -48,6 +48,6 @@ export function orientationOf(aspectRatio: number): Orientation {
 
 const CM_PER_INCH = 2.54;
 
-/** A length a visitor typed, in whole centimetres: inches are converted where that is their unit (browse §5 Query shaping). */
+/** A length entered by a visitor in their unit, in whole centimeters (browse §5 Query shaping). */
 export const filterLengthCm = (value: number, preference: Unit): number =>
   preference === 'in' ? Math.round(value * CM_PER_INCH) : value;

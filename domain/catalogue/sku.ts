@@ -1,4 +1,4 @@
-/** What a sku names: one configuration of one product of one work (browse §3 SKU format). */
+/** A SKU identifies one configuration of one product of one work (browse §3 SKU format). */
 export interface Sku {
   configurationId: number;
   userId: number;
@@ -24,7 +24,7 @@ export function parseSku(text: string): Sku | undefined {
   return { configurationId, userId, artworkId, productTypeId };
 }
 
-/** What a work, and a print of it, are sold as. */
+/** The SKUs of a work and of a print. */
 export const ORIGINAL_PRODUCT_TYPE = 1;
 export const PRINT_PRODUCT_TYPE = 2;
 

@@ -1,4 +1,4 @@
-/** The 47 styles a work can be of; the words are ours (browse §9 Fixed lists). */
+/** The 47 styles (browse §9 Fixed lists; the names are ours). */
 // biome-ignore format: a list reads best with a word a line
 export const STYLES: readonly string[] = [
   'Abstract',

@@ -1,4 +1,4 @@
-/** The 57 subjects a work can have; none of them is also a style, so that a path segment means one thing (browse §9 Fixed lists). */
+/** The 57 subjects (browse §9 Fixed lists). None is also a style, so that a path segment is unambiguous. */
 // biome-ignore format: a list reads best with a word a line
 export const SUBJECTS: readonly string[] = [
   'Aerial',

@@ -1,9 +1,9 @@
 /**
- * The 90 colors one can search by: 14 hues at 6 lightnesses and 6 grays, evenly spaced as the eye sees (OKLab). Each has a name,
- * for those who hear the page (browse §9 Fixed lists).
+ * The 90 searchable colors: 14 hues at 6 lightnesses and 6 grays, perceptually evenly spaced (OKLab). Each has a name for screen readers
+ * (browse §9 Fixed lists).
  */
 export interface Swatch {
-  /** Six hex digits, as they stand in a URL. */
+  /** Six hex digits, as in URLs. */
   hex: string;
   name: string;
 }

@@ -1,7 +1,7 @@
-/** What a visitor can do on a tile (account §6 Artist). */
+/** Actions on a tile (account §6 Artist). */
 export type TileAction = 'edit' | 'favorite';
 
-/** An artist looking at their own works in their account sees an edit button in the heart's place. */
+/** Artists see an edit button instead of the favorite button on their own works. */
 export const tileActionOf = ({
   isOwnAccount,
   isArtist,
@@ -16,12 +16,12 @@ export const tileActionOf = ({
 
 export const editUrlOf = (artworkId: number): string => `/studio/art/${artworkId}/image`;
 
-/** A phone is at most so wide (account §9); links of tiles open in a new tab on anything wider (account §2). */
+/** The maximum width of a phone (account §9). On wider screens tiles open in a new tab (account §2). */
 export const MOBILE_MAX_WIDTH_PX = 999;
 export const isMobileWidth = (widthPx: number): boolean => widthPx <= MOBILE_MAX_WIDTH_PX;
 export const tileTargetOf = (widthPx: number): '_blank' | undefined => (isMobileWidth(widthPx) ? undefined : '_blank');
 
-/** Times that belong to typing and waiting (browse §9). */
+/** Debounce and skeleton times (browse §9). */
 export const DEBOUNCE_MS = 500;
 export const SKELETON_MS = 500;
 

@@ -1,45 +1,45 @@
-/** How a tile is laid on the wall and when its picture loads (account §9 Tile image). */
+/** Layout and image loading of tiles (account §9 Tile image). */
 export const TILE_WIDTH_PX = 320;
 export const ROW_UNIT_PX = 24;
-/** How many tiles a skeleton has, and how long one that has appeared stays at least (browse §9). */
+/** The number of tiles of a skeleton, and its minimum time (browse §9). */
 export const SKELETON_QUANTITY = 6;
 export const SKELETON_MS = 500;
 
-/** How long a skeleton that appeared at a moment still has to stay. */
+/** The remaining minimum time of a skeleton. */
 export const skeletonRestMs = (shownAt: number, now: number): number => Math.max(0, SKELETON_MS - (now - shownAt));
 
 const LAST_EAGER_INDEX = 3;
 const PRODUCTION_IMAGE_COUNT = 6;
 
-/** Scrolls, friezes and totems are shown on a mat of at most these proportions, so that one work cannot take over the wall. */
+/** Extreme aspect ratios are limited, so that one work cannot dominate the wall. */
 const NARROWEST = 0.45;
 const WIDEST = 3;
 
 /**
- * How many rows of 24 px the picture takes on a tile 320 px wide. Columns of another width scale the row with them,
- * so the number holds at every size and the wall is laid before a picture arrives. A row begun is a row taken: pictures are never cut to fit.
+ * The number of 24 px rows of an image on a tile of 320 px. Rows scale with the column width, so the number is right at every size, and the
+ * wall is laid out before images load. Rounded up: images are never cropped.
  */
 export function pictureRowsOf(aspectRatio: number): number {
   const ratio = Math.min(WIDEST, Math.max(NARROWEST, Number.isFinite(aspectRatio) ? aspectRatio : 1));
-  // What is a rounding error more than whole rows is not a row begun.
+  // Ignores rounding errors.
   return Math.ceil(TILE_WIDTH_PX / ratio / ROW_UNIT_PX - 0.01);
 }
 
-/** The rows of a tile. Where there is no picture to see, its place is never taller than wide: an empty wall is no reason to scroll. */
+/** The rows of a tile. Without an image the box is never taller than wide. */
 export const tileRowsOf = ({ aspectRatio, imageBaseUrl }: { aspectRatio: number; imageBaseUrl: string }): number =>
   pictureRowsOf(imageBaseUrl === '' ? Math.max(1, aspectRatio) : aspectRatio);
 
-/** Shown whole on its mat, because its tile is not as wide or as tall as it is. */
+/** Contained in its box, because its aspect ratio is limited. */
 export const isExtremeRatio = (aspectRatio: number): boolean => aspectRatio < NARROWEST || aspectRatio > WIDEST;
 
-/** The largest number {@link pictureRowsOf} can return: the wall's stylesheet has one class for each up to it. */
+/** The maximum of {@link pictureRowsOf}. The stylesheet has one class for each number. */
 export const MAX_PICTURE_ROWS = pictureRowsOf(NARROWEST);
 export const MIN_PICTURE_ROWS = pictureRowsOf(WIDEST);
 
 export interface TileLoading {
   loading: 'eager' | 'lazy';
   fetchPriority: 'high' | 'auto';
-  /** The first tiles use the pictures of the shop itself also in a copy of it, where pictures may be missing. */
+  /** In a staging copy, the first tiles use production images, because images may be missing there. */
   usesProductionImage: boolean;
 }
 

@@ -16,7 +16,7 @@ export interface WorkFacts {
   isOutdoorSafe: boolean;
 }
 
-/** What is known of a work in sentences, so that questions about it can be answered with one of them. */
+/** Facts about a work as sentences, for answering questions. */
 export function sentencesAboutWork(work: WorkFacts): string[] {
   const place = [work.city, readCountry(work.countryCode)?.name ?? ''].filter((part) => part !== '').join(', ');
   const depth = work.depthCm ? ` and ${work.depthCm} cm deep` : '';

@@ -8,12 +8,12 @@ export interface WorkAddress {
   artworkId: number;
 }
 
-/** The category as it stands before the title in a slug: Drawings becomes Drawing and Paintings becomes Painting (browse §2). */
+/** The category in a slug: Drawings becomes Drawing and Paintings becomes Painting (browse §2). */
 export function slugPrefixOf(categoryName: string): string {
   return categoryName.replace(/^(Drawing|Painting)s$/, '$1');
 }
 
-/** The slug of a work: its category, then its title. A title without a letter leaves the category alone. */
+/** The slug of a work: category and title. A title without letters is omitted. */
 export function workSlugOf({ title, category }: Pick<WorkAddress, 'title' | 'category'>): string {
   const name = readCategory(category)?.name ?? category;
   return slugOf(`${slugPrefixOf(name)} ${title}`);
@@ -23,7 +23,7 @@ export function productUrlOf(work: WorkAddress): string {
   return `/art/${workSlugOf(work)}/${work.artistId}/${work.artworkId}/view`;
 }
 
-/** The print's page stands at the product's address with the art segment replaced by print. */
+/** The URL of the prints: the product URL with the segment art replaced by print. */
 export function printUrlOf(productUrl: string): string {
   return productUrl.replace(/^\/art\//, '/print/');
 }

@@ -1,6 +1,6 @@
 import { readCountry, type Zone } from '../locale/countries.ts';
 
-/** The zone whose prices are shown where nothing is known of the visitor (account §9). */
+/** The default zone (account §9). */
 export const DEFAULT_ZONE: Zone = 'US';
 
 /** Zones in which works can be sorted by price (browse §9 Sort options). */
@@ -13,7 +13,7 @@ export function zoneOf(countryCode: string): Zone {
   return readCountry(countryCode)?.zone ?? DEFAULT_ZONE;
 }
 
-/** A work's price for a visitor's zone; undefined where it has none there. Without a map of prices there is no price at all. */
+/** The price of a work in a zone; undefined if there is none. Without a price map there is no price. */
 export function zonePriceOf(prices: ZonePrices | null | undefined, zone: Zone): number | undefined {
   return prices ? prices[zone] : undefined;
 }

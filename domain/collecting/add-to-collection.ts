@@ -1,6 +1,6 @@
 import type { Flash } from '../text/flash.ts';
 
-/** A collection as the panel lists it (account §2 Add-to-collection panel). */
+/** A collection in the panel (account §2 Add-to-collection panel). */
 export interface PanelCollection {
   userCollectionId: number;
   title: string;
@@ -9,7 +9,7 @@ export interface PanelCollection {
 
 export type ToggleStep = { kind: 'logIn' } | { kind: 'add' | 'remove'; userCollectionId: number };
 
-/** Ticking a box adds the work if absent and removes it if present; without a login the login modal opens, and the panel again after it. */
+/** A checkbox adds the work if absent and removes it if present. For guests the login modal opens, and the panel reopens afterwards. */
 export function toggleCollection(
   userCollectionId: number,
   collectionsOfWork: readonly number[],
@@ -19,7 +19,7 @@ export function toggleCollection(
   return { kind: collectionsOfWork.includes(userCollectionId) ? 'remove' : 'add', userCollectionId };
 }
 
-/** The panel waits for the login with its work, and reopens once the person is authenticated. */
+/** The panel remembers its work and reopens after the login. */
 export const panelAfterLogin = (
   waitingFor: number | undefined,
   isAuthenticated: boolean,
@@ -34,13 +34,13 @@ export const withNewCollection = (
   ...collections.filter(({ userCollectionId }) => userCollectionId !== created.userCollectionId),
 ];
 
-/** The search box filters by title, in any case. */
+/** The search box filters by title, ignoring case. */
 export function filterByTitle(collections: readonly PanelCollection[], search: string): PanelCollection[] {
   const wanted = search.trim().toLocaleLowerCase('en');
   return collections.filter(({ title }) => title.toLocaleLowerCase('en').includes(wanted));
 }
 
-/** The panel's words, as they were specified (account §2, §8). */
+/** The texts of the panel (account §2, §8). */
 export const PANEL_WORDS = {
   title: 'Add to a Collection',
   create: 'Create a New Collection',
@@ -56,6 +56,6 @@ export const COLLECTION_FLASHES = {
 } as const satisfies Record<string, Flash>;
 
 export const COLLECTION_PAGE = { size: 100, number: 1 } as const;
-/** How the panel comes and goes (account §9). */
+/** Animation times (account §9). */
 export const TOOLTIP_MS = { hideDelay: 300, animation: 250 } as const;
 export const MODAL_FADE_MS = 150;

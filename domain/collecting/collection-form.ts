@@ -13,7 +13,7 @@ import { AA_SELECTION, ORDINARY_TYPE } from './collection-types.ts';
 
 type Flag = '0' | '1';
 
-/** The form of a collection, in the wire's own values (account §3 Collection, §4 Collection form). */
+/** The collection form in wire values (account §3 Collection, §4 Collection form). */
 export interface CollectionForm {
   title: string;
   description: string;
@@ -31,12 +31,12 @@ export interface CollectionForm {
   zendeskTicketId: string;
 }
 
-/** How many characters an input takes; the rules allow more, for collections that came from elsewhere. */
+/** Maximum input lengths. The rules allow more, for imported collections. */
 export const INPUT_CAPS = { title: 65, description: 200, header: 25, subtitle: 50 } as const;
 
 export const VISIBILITY_LABELS: Record<Flag, string> = { '1': 'Browsable', '0': 'Accessible by URL only' };
 
-/** A new collection: type 1 for ordinary people, no type yet for admins and artists, who choose. */
+/** A new collection: type 1 for ordinary users; admins and artists choose a type. */
 export function newCollectionForm(role: Role): CollectionForm {
   const collectionTypeIds = may(role, 'chooseArtistCollectionTypes') ? [] : [String(ORDINARY_TYPE)];
   return {
@@ -57,7 +57,7 @@ export function newCollectionForm(role: Role): CollectionForm {
 
 const isAdvisory = (typeIds: readonly string[]) => typeIds.includes(String(AA_SELECTION));
 
-/** Choosing type 17 makes a new collection non-visible by default; it can be made visible afterwards. */
+/** Type 17 makes a new collection non-visible by default; this can be changed afterwards. */
 export function chooseTypes(form: CollectionForm, collectionTypeIds: string[], isNew: boolean): CollectionForm {
   const becomesAdvisory = isNew && isAdvisory(collectionTypeIds) && !isAdvisory(form.collectionTypeIds);
   return { ...form, collectionTypeIds, visible: becomesAdvisory ? '0' : form.visible };
@@ -85,7 +85,7 @@ const ADVISORY_FIELDS = {
   zendeskTicketId: 'Zendesk ticket id',
 } as const;
 
-/** For type 17 either a whole name with an email, or a ticket id; without both, every part that is missing is asked for. */
+/** Type 17 needs a full name with an email, or a ticket id; otherwise every missing field has an error. */
 function advisoryErrors(form: CollectionForm): PropertyErrors[] {
   const missing = (Object.keys(ADVISORY_FIELDS) as (keyof typeof ADVISORY_FIELDS)[]).filter((property) =>
     isEmptyValue(form[property]),
@@ -102,10 +102,10 @@ function advisoryErrors(form: CollectionForm): PropertyErrors[] {
 export const checkCollection = (form: CollectionForm): PropertyErrors[] =>
   mergeErrors(checkForm({ ...form }, RULES), advisoryErrors(form));
 
-/** While submitting, the submit button does nothing. */
+/** The submit button is blocked while submitting. */
 export const maySubmit = (isSubmitting: boolean): boolean => !isSubmitting;
 
-/** The words on the submit button. */
+/** The label of the submit button. */
 export const submitLabel = (isSubmitting: boolean, label: string): string => (isSubmitting ? 'SAVING...' : label);
 
 export const formHeading = (isNew: boolean): string => (isNew ? 'Create A Collection' : 'Edit Collection');

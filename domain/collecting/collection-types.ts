@@ -5,7 +5,7 @@ export interface CollectionType {
   name: string;
 }
 
-/** Types 1 and 11 are read differently by artists and by admins; both readings stand (account §3 Collection types). */
+/** Types 1 and 11 have different names for artists and admins (account §3 Collection types). */
 const ARTIST_TYPES: readonly CollectionType[] = [
   { id: 1, name: 'Community' },
   { id: 11, name: 'Portfolio' },
@@ -34,16 +34,16 @@ const ADMIN_TYPES: readonly CollectionType[] = [
 ];
 
 export const AA_SELECTION = 17;
-/** What everybody else's collections are. */
+/** The type of ordinary users. */
 export const ORDINARY_TYPE = 1;
 
-/** The types a person may choose from; who chooses nothing has the ordinary one. */
+/** The types a role may choose; the default is the ordinary one. */
 export function collectionTypesFor(role: Role): readonly CollectionType[] {
   if (role === 'admin') return ADMIN_TYPES;
   return role === 'artist' || role === 'limited_artist' ? ARTIST_TYPES : [];
 }
 
-/** Whether a person may give a collection these types. */
+/** Whether a role may set these types. */
 export function mayHaveTypes(role: Role, typeIds: readonly number[]): boolean {
   const choice = collectionTypesFor(role);
   return typeIds.every((id) => (choice.length === 0 ? id === ORDINARY_TYPE : choice.some((type) => type.id === id)));

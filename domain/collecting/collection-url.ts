@@ -2,11 +2,11 @@ export interface CollectionAddress {
   title: string;
   userId: number;
   collectionId: number;
-  /** The payload of a newly made collection carries a collection_id where it is of the advisory. */
+  /** The payload of a new advisory collection has a collection_id. */
   hasCollectionIdInPayload?: boolean;
 }
 
-/** The page of a collection (account §2 Collection view link): spaces of the title become dashes. */
+/** The URL of a collection (account §2 Collection view link): spaces in the title become dashes. */
 export function collectionUrlOf({
   title,
   userId,

@@ -1,9 +1,9 @@
 import type { Flash } from '../text/flash.ts';
 
-/** A click on the heart (account §4 Favorite toggle). */
+/** A click on a favorite button (account §4 Favorite toggle). */
 export type FavoriteStep = { kind: 'logIn'; selected: number } | { kind: 'call'; body: FavoriteCall };
 
-/** `favorite` says what it is now: true means it is a favorite, so it is removed. */
+/** `favorite` is the current state: true means that the work is removed. */
 export interface FavoriteCall {
   id: number;
   id_user_art: number;
@@ -12,7 +12,7 @@ export interface FavoriteCall {
   _method?: '_delete';
 }
 
-/** Without a login the work is remembered, the login modal opens, and the click is tried again afterwards. */
+/** For guests, the work is remembered, the login modal opens, and the click is repeated after the login. */
 export function clickFavorite(artworkId: number, favorites: readonly number[], userId: number | null): FavoriteStep {
   if (userId === null) return { kind: 'logIn', selected: artworkId };
   const isFavorite = favorites.includes(artworkId);
@@ -26,17 +26,17 @@ export function clickFavorite(artworkId: number, favorites: readonly number[], u
   return { kind: 'call', body };
 }
 
-/** Not favorite to favorite, and back. */
+/** Adds or removes a work. */
 export function toggleFavorite(favorites: readonly number[], artworkId: number): number[] {
   return favorites.includes(artworkId) ? favorites.filter((id) => id !== artworkId) : [...favorites, artworkId];
 }
 
-/** One heart, as it shall be; what was done to the others meanwhile stays. */
+/** Sets the state of one work; other works are unchanged. */
 export function setFavorite(favorites: readonly number[], artworkId: number, isFavorite: boolean): number[] {
   return favorites.includes(artworkId) === isFavorite ? [...favorites] : toggleFavorite(favorites, artworkId);
 }
 
-/** The words afterwards (account §8), as they were specified; a failed removal has words of its own. */
+/** The message after a toggle (account §8). A failed removal has its own message. */
 export function favoriteFlash(success: boolean, wasFavorite: boolean): Flash {
   if (!success)
     return {

@@ -1,6 +1,6 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
 
-/** Adds or removes the target (account §4 Follow toggle); nobody follows themselves. */
+/** Adds or removes the target (account §4 Follow toggle); users cannot follow themselves. */
 export function toggleFollow(
   follows: readonly number[],
   targetUserId: number,

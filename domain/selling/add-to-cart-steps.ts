@@ -1,4 +1,4 @@
-/** Adding to the cart, with a promo in hand or not (account §4 Add to cart). */
+/** Adding to the cart, with or without a promo (account §4 Add to cart). */
 export type AddStep =
   | { kind: 'applyCoupon'; code: string }
   | { kind: 'addItem' }
@@ -6,13 +6,13 @@ export type AddStep =
   | { kind: 'go'; path: string };
 
 export const COUPON_PROBLEM = 'Problem applying coupon code';
-/** How long the measuring of a click may hold it up (account §9). */
+/** The maximum delay for tracking a click (account §9). */
 export const ADD_EVENT_TIMEOUT_MS = 2_000;
 
 export const firstStep = (promoCode: string | undefined): AddStep =>
   promoCode ? { kind: 'applyCoupon', code: promoCode } : { kind: 'addItem' };
 
-/** If the coupon fails, the cart add is not attempted; if the add fails, the server's words are shown and one stays. */
+/** If the coupon fails, the cart add is not attempted; if the add fails, the server message is shown without navigation. */
 export function nextStep(step: AddStep, answer: { success: boolean; message?: string }, prefix: string): AddStep {
   if (step.kind === 'applyCoupon')
     return answer.success ? { kind: 'addItem' } : { kind: 'fail', message: COUPON_PROBLEM };

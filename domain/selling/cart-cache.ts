@@ -4,7 +4,7 @@ import type { CartSummary } from './cart-summary.ts';
 export const CART_CACHE_LIFE_MS = 54_000_000;
 export const URGENCY_EVENT = 'cart_urgency_flash_impression';
 
-/** The cart as the browser keeps it: values in whole units of money, not cents. */
+/** The cart in local storage: values in currency units, not cents. */
 export interface CartCache extends CartSummary {
   futureExpirationUnixTimestamp: number;
   shouldSentDataLayerEvent: boolean;
@@ -13,7 +13,7 @@ export interface CartCache extends CartSummary {
 
 /** Cart values in cents are divided by 100 for storage. */
 export function storeCart(summary: CartSummary, isAuthenticated: boolean, nowMs: number): CartCache | undefined {
-  // Without an original there is no urgency, and nothing to keep.
+  // Without an original there is no deadline, and nothing is stored.
   if (!summary.hasOriginal) return undefined;
   return {
     ...summary,
@@ -25,7 +25,7 @@ export function storeCart(summary: CartSummary, isAuthenticated: boolean, nowMs:
   };
 }
 
-/** Kept on a change of the cart: the time runs from the first original, not from the last change, until it has run out. */
+/** On a change of the cart, the deadline stays that of the first original until it has passed. */
 export function updateCart(
   cache: CartCache | undefined,
   summary: CartSummary,
@@ -38,7 +38,7 @@ export function updateCart(
   return { ...stored, futureExpirationUnixTimestamp, shouldSentDataLayerEvent };
 }
 
-/** Looked at on every page: cleared for somebody who logged out; once expired the event is sent one time, then the flag is cleared. */
+/** Checked on every page: cleared after a logout; after the deadline the event is sent once, then the flag is cleared. */
 export function reviewCart(
   cache: CartCache | undefined,
   isAuthenticated: boolean,

@@ -1,6 +1,6 @@
 import { readCategory } from '../catalogue/categories.ts';
 
-/** A line of a cart, as its summary needs it. */
+/** A cart line in the summary. */
 export interface SummaryLine {
   category: string;
   isOriginal: boolean;
@@ -9,7 +9,7 @@ export interface SummaryLine {
   isSavedForLater: boolean;
 }
 
-/** What pages know of the cart (account §3 Cart). Sums are in cents on the wire. */
+/** The cart summary of pages (account §3 Cart). Sums are in cents on the wire. */
 export interface CartSummary {
   itemsCartCount: number;
   cartCount: number;

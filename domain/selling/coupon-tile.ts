@@ -5,7 +5,7 @@ export type CouponEvent = 'click' | 'succeeded' | 'failed' | 'timePassed';
 export const APPLIED_FOR_MS = 5_000;
 export const COUPON_FAILED = 'Unable to apply coupon.';
 
-/** What follows, beside the new state: words for the flash, or the phone's panel closing. */
+/** The effects of a step: a flash message, or closing the panel on phones. */
 export interface CouponStep {
   tile: CouponTile;
   error?: string;

@@ -21,7 +21,7 @@ export interface PromoTier {
   title: string;
 }
 
-/** A link in the bar, where there is no campaign to show (account §3 Promo call-to-action). */
+/** A link in the bar if there is no campaign (account §3 Promo call-to-action). */
 export interface PromoCallToAction {
   color: string;
   tagline: string;
@@ -34,10 +34,10 @@ export interface PromoCallToAction {
 const isActive = ({ periodStartUnix, periodEndUnix }: PromoCampaign, nowUnix: number) =>
   periodStartUnix < nowUnix && nowUnix < periodEndUnix;
 
-/** A list that does not start with a letter (empty, `*`, `0`) means the whole world. */
+/** A list that does not start with a letter (empty, `*`, `0`) means all countries. */
 const isWorldwide = ({ countries }: PromoCampaign) => !/^[a-z]/i.test(countries[0] ?? '');
 
-/** Of the active campaigns the first for the visitor's country, else the first for the whole world (account §5 Promo campaign selection). */
+/** The first active campaign for the visitor's country, else the first for all countries (account §5 Promo campaign selection). */
 export function selectCampaign(
   campaigns: readonly PromoCampaign[],
   countryCode: string,
@@ -54,7 +54,7 @@ export type PromoBar =
   | { kind: 'call-to-action'; callToAction: PromoCallToAction }
   | { kind: 'none' };
 
-/** The campaign where this visitor may see it and it has tiers; else the call to action of their role, or of guests. */
+/** The campaign if it is visible to the visitor and has tiers; else the call to action of their role or of guests. */
 export function promoBarOf(
   campaign: PromoCampaign | undefined,
   callsToAction: Partial<Record<Role, PromoCallToAction>>,
@@ -67,7 +67,7 @@ export function promoBarOf(
   return callToAction ? { kind: 'call-to-action', callToAction } : { kind: 'none' };
 }
 
-/** The event of a call to action that names none. */
+/** The default event of a call to action. */
 export const DEFAULT_CTA_EVENT = 'cta promo bar';
 
 /** The bar's height; a phone is narrower than about 1000 px (account §9). */

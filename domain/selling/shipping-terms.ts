@@ -4,7 +4,7 @@ import { PACKAGINGS, type Packaging } from '../catalogue/packaging.ts';
 export const MAX_PARCEL_KG = 68;
 
 export interface ShippingFacts {
-  /** Undefined for prints, whose packaging depends on the size that is chosen. */
+  /** Undefined for prints, whose packaging depends on the selected size. */
   packaging: Packaging | undefined;
   weightKg: number | null;
 }

@@ -1,10 +1,10 @@
-/** Which side of each experiment a visitor is on (account §9 AB-test cookie, browse §4 AB tests). */
+/** The cell of a visitor in each experiment (account §9 AB-test cookie, browse §4 AB tests). */
 export const AB_COOKIE = 'saatchi_abtests';
 export const AB_COOKIE_LIFE_DAYS = 30;
 
 export type AbTests = Record<string, string>;
 
-/** `51.01,52.02` to `{ 51: '01', 52: '02' }`; a pair that is none is passed over, the last of a test counts. */
+/** `51.01,52.02` to `{ 51: '01', 52: '02' }`; invalid pairs are ignored, the last cell of a test counts. */
 export function parseAbTests(cookie: string | undefined): AbTests {
   const pairs = (cookie ?? '').split(',').map((pair) => /^\s*(\d{1,6})\.(\w{1,12})\s*$/.exec(pair));
   return Object.fromEntries(pairs.flatMap((match) => (match?.[1] && match[2] ? [[match[1], match[2]]] : [])));
@@ -28,16 +28,16 @@ const SEARCH_CELLS: ReadonlyMap<string, SearchCell> = new Map([
 
 export type SearchCell = 'constructor_1' | 'control_1' | 'constructor_2' | 'control_2';
 
-/** Test 51; undefined where the visitor is not in it. */
+/** Test 51; undefined if the visitor is not in it. */
 export const searchCellOf = (tests: AbTests): SearchCell | undefined => SEARCH_CELLS.get(tests[SEARCH_TEST] ?? '');
 
-/** The cells of the experiments that are running, each as likely as the others of its test. */
+/** The cells of running experiments, with equal probability. */
 const RUNNING: Record<string, readonly string[]> = {
   [SEARCH_TEST]: [...SEARCH_CELLS.keys()],
   [TILE_TEST]: ['01', '02'],
 };
 
-/** A side in every running experiment for somebody who has none yet; `random` gives numbers from 0 up to 1. */
+/** Assigns a cell in every running experiment; `random` returns numbers in [0, 1). */
 export const assignTests = (random: () => number): AbTests =>
   Object.fromEntries(
     Object.entries(RUNNING).map(([test, cells]) => [
@@ -46,7 +46,7 @@ export const assignTests = (random: () => number): AbTests =>
     ]),
   );
 
-/** Which of the two paths a search takes: the provider's shapes, or hosted search's. Who is in no test takes the provider's. */
+/** The search of a visitor: provider or hosted. The default is the provider. */
 export const searchPathOf = (tests: AbTests): 'provider' | 'hosted' =>
   searchCellOf(tests)?.startsWith('control') ? 'hosted' : 'provider';
 

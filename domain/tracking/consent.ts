@@ -1,35 +1,35 @@
 import { zoneOf } from '../catalogue/zone-price.ts';
 import { AB_COOKIE } from './ab-tests.ts';
 
-/** Whether what a visitor does may be counted: they said yes, they said no, or they have to be asked first. */
+/** Consent to tracking: granted, refused, or not answered yet (`asked`). */
 export type Consent = 'granted' | 'refused' | 'asked';
 
-/** What was said is kept in the browser, and told to the shop by this cookie. */
+/** The answer is stored in the browser and sent to the server in this cookie. */
 export const CONSENT_COOKIE = 'easel_consent';
 
-/** Where the law wants a yes before anything is counted (Europe); elsewhere a no is honored whenever it is said. */
+/** Countries that require opt-in (Europe). Elsewhere visitors can opt out. */
 export const needsConsent = (countryCode: string): boolean => ['EU1C', 'EU2C'].includes(zoneOf(countryCode));
 
-/** Zones below Europe/ whose countries ask for nothing of the kind. */
+/** Time zones below Europe/ in countries without opt-in. */
 const EUROPE_ELSEWHERE =
   /^Europe\/(?:Astrakhan|Chisinau|Istanbul|Kaliningrad|Kirov|Minsk|Moscow|Samara|Saratov|Simferopol|Tiraspol|Ulyanovsk|Volgograd)$/;
 
-/** Parts of the same countries that lie in other seas. */
+/** Overseas territories of countries with opt-in. */
 const EUROPE_OVERSEAS =
   /^(?:Atlantic\/(?:Azores|Canary|Faeroe|Faroe|Madeira|Reykjavik)|Asia\/(?:Famagusta|Nicosia)|Arctic\/Longyearbyen|Africa\/Ceuta|America\/(?:Cayenne|Guadeloupe|Marigot|Martinique)|Indian\/(?:Mayotte|Reunion))$/;
 
-/** The law is that of the visitor, not of the store they walk into: their clock tells where they are, without anybody being asked. */
+/** The law of the visitor applies, not that of the store. The time zone approximates the location. */
 export const isZoneOfConsent = (timeZone: string): boolean =>
   (timeZone.startsWith('Europe/') && !EUROPE_ELSEWHERE.test(timeZone)) || EUROPE_OVERSEAS.test(timeZone);
 
 export interface ConsentFacts {
-  /** What they said before, in this browser. */
+  /** The stored answer. */
   stored: string | null;
-  /** The store's. */
+  /** The country of the store. */
   countryCode: string;
-  /** What their browser's clock is set to, such as `Europe/Berlin`; the shop itself does not know it. */
+  /** The time zone of the browser, such as `Europe/Berlin`; unknown to the server. */
   timeZone?: string;
-  /** Their browser asks on their behalf not to be followed. */
+  /** Global Privacy Control is set. */
   asksForPrivacy: boolean;
 }
 
@@ -39,25 +39,25 @@ export function consentOf({ stored, countryCode, timeZone = '', asksForPrivacy }
   return needsConsent(countryCode) || isZoneOfConsent(timeZone) ? 'asked' : 'granted';
 }
 
-/** Whether the shop keeps what a browser sends: one that asks for privacy must have been told otherwise by its owner. */
+/** Whether the server stores events. With Global Privacy Control, explicit consent is required. */
 export const mayKeepEvents = ({ stored, asksForPrivacy }: Pick<ConsentFacts, 'stored' | 'asksForPrivacy'>): boolean =>
   stored === 'granted' || (stored !== 'refused' && !asksForPrivacy);
 
-/** What becomes of an event: while nobody has answered, it is held in memory; a yes sends it, a no drops it. */
+/** Events are held in memory until there is an answer, then sent or dropped. */
 export const fateOf = (consent: Consent | undefined): 'send' | 'hold' | 'drop' =>
   consent === 'granted' ? 'send' : consent === 'refused' ? 'drop' : 'hold';
 
-/** So many are held at the most: the first, which say how somebody came here. */
+/** The maximum number of held events. The first ones are kept, because they contain the entry page. */
 export const MAX_HELD = 50;
 
 export const hold = <T>(held: readonly T[], one: T): T[] => (held.length < MAX_HELD ? [...held, one] : [...held]);
 
-/** The id of the last search, kept by the shop's own pages. */
+/** The id of the last search. */
 export const QUERY_ID_KEY = 'easel_query_id';
-/** Which visit was told of. */
+/** The last reported session. */
 export const SESSION_TOLD_KEY = 'easel_session_told';
 
-/** By what somebody could be recognized: all of it goes when they say no. The names with `onstructorio` are those of the search client. */
+/** Identifiers that are removed after a refusal. Names with `onstructorio` belong to the search client. */
 export const IDENTIFYING_COOKIES = [
   AB_COOKIE,
   'ConstructorioID_client_id',

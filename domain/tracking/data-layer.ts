@@ -1,6 +1,6 @@
 import { scrubPersonalData } from './scrub-url.ts';
 
-/** What pages tell the data layer, in its own names (account §7, browse §7 Data layer events). Money is in US dollars. */
+/** Events of the data layer (account §7, browse §7 Data layer events). Amounts are in US dollars. */
 export const ANALYTICS_CURRENCY = 'USD';
 
 export interface MeasuredWork {
@@ -13,7 +13,7 @@ export interface MeasuredWork {
   /** In US cents. */
   priceCents: number | null;
   listId: string;
-  /** Where it stands in its listing, from 1. */
+  /** The position in the list, from 1. */
   position?: number;
 }
 
@@ -80,7 +80,7 @@ export const purchaseEvent = ({ orderId, totalCents, taxCents, shippingCents, co
   },
 });
 
-/** A click on the heart: what it does, not what it was. */
+/** The event of a favorite toggle, named after the new state. */
 export const favoriteEvent = (artworkId: number, wasFavorite: boolean) => ({
   event: wasFavorite ? ('unfavorite' as const) : ('favorite' as const),
   item_art_id: artworkId,
@@ -90,7 +90,7 @@ export const couponEvent = (code: string) => ({ event: 'promobar_coupon' as cons
 
 export const editStartEvent = (artworkId: number) => ({ event: 'edit - start' as const, item_art_id: artworkId });
 
-/** A page view of the feature page; others say their own type. What was searched for may be anything, also somebody's address. */
+/** A page view. The default type is the feature page. Keywords are scrubbed, because queries may contain personal data. */
 export const pageViewOf = (page: {
   category: string;
   keyword: string;

@@ -1,4 +1,4 @@
-/** What only somebody who is there does (browse §4): after one of these a visitor counts as human, for the browser session. */
+/** Interactions after which a visitor counts as human for the browser session (browse §4). */
 export const HUMAN_EVENTS = [
   'scroll',
   'resize',
@@ -15,11 +15,11 @@ export const HUMAN_EVENTS = [
 const ROBOT =
   /(?<!cu)bot\b|crawl|spider|slurp|headless|phantom|selenium|webdriver|puppeteer|playwright|lighthouse|pagespeed|facebookexternalhit|preview|monitor|curl|wget|python|axios|node-fetch|go-http/i;
 
-/** Known crawlers and automation, by how they call themselves or by the flag that browsers set for them. */
+/** Known crawlers and automation, by user agent or by the browser's automation flag. */
 export const isRobot = ({ userAgent, isAutomated }: { userAgent: string; isAutomated: boolean }): boolean =>
   isAutomated || ROBOT.test(userAgent);
 
-/** Until somebody is seen to be human, and for robots always, nothing is queued. */
+/** Nothing is queued before a human interaction, and never for robots. */
 export function isTracked(visitor: { hasActed: boolean; userAgent: string; isAutomated: boolean }): boolean {
   return visitor.hasActed && !isRobot(visitor);
 }

@@ -1,11 +1,11 @@
-/** Works seen are told in batches (browse §9 Impression batches). */
+/** Impressions are sent in batches (browse §9 Impression batches). */
 export const SEARCH_BATCH_SIZE = 15;
 export const DATA_LAYER_BATCH_SIZE = 25;
 export const IMPRESSION_IDLE_MS = 6_000;
 
 export interface ImpressionBatch {
   waiting: number[];
-  /** Told already: a work is seen once a page. */
+  /** Already reported: once per page. */
   seen: ReadonlySet<number>;
   lastSeenAt: number;
 }
@@ -14,11 +14,11 @@ export const emptyBatch = (): ImpressionBatch => ({ waiting: [], seen: new Set()
 
 export interface ImpressionStep {
   batch: ImpressionBatch;
-  /** What is to be told now. */
+  /** To be sent now. */
   sent: number[];
 }
 
-/** One more work came into view: the batch is told as soon as it is full. */
+/** Adds a work; a full batch is sent. */
 export function addImpression(batch: ImpressionBatch, artworkId: number, now: number, size: number): ImpressionStep {
   if (batch.seen.has(artworkId)) return { batch, sent: [] };
   const next = { waiting: [...batch.waiting, artworkId], seen: new Set([...batch.seen, artworkId]), lastSeenAt: now };
@@ -30,7 +30,7 @@ export function impressionsAtRest(batch: ImpressionBatch, now: number): Impressi
   return now - batch.lastSeenAt >= IMPRESSION_IDLE_MS ? flushImpressions(batch) : { batch, sent: [] };
 }
 
-/** On page close, whatever waits. */
+/** On page close, sends the rest. */
 export const flushImpressions = (batch: ImpressionBatch): ImpressionStep => ({
   batch: { ...batch, waiting: [] },
   sent: batch.waiting,

@@ -4,11 +4,11 @@ export interface MobileFacts {
   userAgent?: string;
   /** The `Sec-CH-UA-Mobile` client hint. */
   mobileHint?: string | undefined;
-  /** Of the window, in CSS pixels; unknown to the server unless the browser hints at it. */
+  /** The width of the window in CSS pixels; the server knows it only from client hints. */
   widthPx?: number | undefined;
 }
 
-/** Mobile by what the browser calls itself, or by a width of at most 999 (account §9). */
+/** Mobile by user agent, or by a width of at most 999 (account §9). */
 export const isMobileTraffic = ({ userAgent = '', mobileHint, widthPx }: MobileFacts): boolean =>
   /Mobi|Android.+Mobile|iPhone/.test(userAgent) ||
   mobileHint === '?1' ||

@@ -1,6 +1,6 @@
 const KEPT = 10;
 
-/** Orders told already, the newest last; the last 10 are kept (browse §4, §9). */
+/** Ids of reported orders, newest last; the last 10 are stored (browse §4, §9). */
 export function recordPurchase(orderIds: readonly string[], orderId: string): { orderIds: string[]; isNew: boolean } {
   if (orderIds.includes(orderId)) return { orderIds: [...orderIds], isNew: false };
   return { orderIds: [...orderIds, orderId].slice(-KEPT), isNew: true };

@@ -1,11 +1,11 @@
-/** Personal data does not belong in what is tracked: email addresses, phone and card numbers in an address become a word (browse §5). */
+/** Replaces email addresses, phone and card numbers in tracked URLs (browse §5). */
 
 /** Between groups of digits. `+` is a space in a query. */
 const SEPARATOR = '(?:[ +.()-]|%20|%2B|%28|%29)';
-/** A number starts after something that is no digit, or after a complete escape such as `%20`, never inside one. */
+/** A number starts after a non-digit, or after a complete escape such as `%20`, never inside one. */
 const NUMBER_START = '(?:(?<![\\d%])|(?<=%[\\dA-F]{2}))';
 
-/** All repeats are bounded, so the work grows linearly with the length of the text. */
+/** All repetitions are bounded, so matching takes linear time. */
 const NUMBERS: readonly (readonly [RegExp, string])[] = [
   // Phones with a country code come before cards, which can have the same digits.
   [new RegExp(`(?:\\+|%2B)\\d(?:${SEPARATOR}{0,2}\\d){7,14}(?!\\d)`, 'gi'), '<phone_omitted>'],
@@ -53,10 +53,10 @@ function scrubEmails(text: string): string {
   return result + text.slice(done);
 }
 
-/** Ids and moments are long numbers too, and would be taken for cards; text is only scrubbed where somebody may have typed it. */
+/** Ids and timestamps look like card numbers, so only text that visitors may have typed is scrubbed. */
 const IS_ID = /(?:^|_)(?:ids?|i|ui|key)$/;
 
-/** The same for a body of JSON, every text in it; undefined where it is none. */
+/** Scrubs all strings of a JSON body; undefined if it is not JSON. */
 export function scrubJson(body: string): string | undefined {
   try {
     const scrub = (name: string, value: unknown) =>

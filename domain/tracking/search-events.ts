@@ -1,6 +1,6 @@
 import { ANALYTICS_CURRENCY } from './data-layer.ts';
 
-/** What search hears of behaviour (browse §7 Search-events call). */
+/** Events for search (browse §7 Search-events call). */
 export type SearchEventName = 'favorite' | 'add_to_cart' | 'select_item' | 'view_item_list';
 
 export interface SearchEvent {
@@ -23,13 +23,13 @@ export interface SearchEventFacts {
   userToken: string;
   userId?: number | null;
   works: readonly { artworkId: number; priceCents: number | null; position: number }[];
-  /** Of the search that found these works, and of no other. */
+  /** The search that returned these works. */
   queryId?: string | undefined;
 }
 
 type Kind = Pick<SearchEvent, 'eventType' | 'eventSubType'>;
 
-/** The spec names conversions and clicks; an impression is neither, and the protocol's own word for it is view. */
+/** The specification names conversions and clicks; the protocol calls an impression a view. */
 const KINDS: Record<SearchEventName, Kind> = {
   favorite: { eventType: 'conversion' },
   add_to_cart: { eventType: 'conversion', eventSubType: 'addToCart' },
@@ -37,7 +37,7 @@ const KINDS: Record<SearchEventName, Kind> = {
   view_item_list: { eventType: 'view' },
 };
 
-/** An event's name says what kind it is: one that says something else of itself is not believed. */
+/** The event type follows from the name; a different type is rejected. */
 export const isTrueToItsName = (event: Kind & { eventName: SearchEventName }): boolean => {
   const { eventType, eventSubType } = KINDS[event.eventName];
   return event.eventType === eventType && event.eventSubType === eventSubType;
@@ -56,34 +56,34 @@ export function searchEventOf({ name, index, userToken, userId, works, queryId }
       objectData: works.map(({ priceCents }) => ({ price: (priceCents ?? 0) / 100, quantity: 1 })),
       currency: ANALYTICS_CURRENCY,
     }),
-    // Positions belong to clicks that followed a query.
+    // Only clicks after a query have positions.
     ...(name === 'select_item' && queryId && { positions: works.map(({ position }) => position) }),
     ...(queryId && { queryID: queryId }),
   };
 }
 
-/** A query's id is kept for 2 hours (browse §4, §9). */
+/** A query id is stored for 2 hours (browse §4, §9). */
 export const QUERY_ID_LIFE_MS = 7_200_000;
 
 export interface KeptQuery {
   id: string;
   savedAt: number;
-  /** What it found: nothing else is due to it. */
+  /** The returned works; only these are attributed to it. */
   artworkIds: readonly number[];
 }
 
-/** The search a work is due to, where somebody favors or buys it later. */
+/** The search that a later favorite or purchase is attributed to. */
 export const readQueryId = (kept: KeptQuery | undefined, now: number, artworkId: number): string | undefined =>
   kept && now - kept.savedAt < QUERY_ID_LIFE_MS && now >= kept.savedAt && kept.artworkIds?.includes(artworkId)
     ? kept.id
     : undefined;
 
-/** How many random bytes make an id. */
+/** The number of random bytes of an id. */
 export const QUERY_ID_BYTES = 16;
 
 /**
- * A page is kept for everybody, and with it the id of the one search it was made by. Whoever looks at it asks in their own right: their
- * browser makes them an id of the same shape.
+ * Pages are cached for all visitors together with the id of the search that rendered them. So each browser creates its own id of the same
+ * format.
  */
 export const queryIdOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

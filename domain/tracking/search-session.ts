@@ -1,4 +1,4 @@
-/** How behaviour is counted into visits (browse §4 Search session). */
+/** Sessions of the search client (browse §4 Search session). */
 export const SESSION_IDLE_MS = 30 * 60 * 1000;
 export const CLIENT_ID_LIFE_DAYS = 365;
 
@@ -7,11 +7,11 @@ export interface SearchSession {
   lastActivityAt: number;
 }
 
-/** The same visit while the last activity was under 30 minutes ago, else the next one. The first is number 1. */
+/** The same session if the last activity was less than 30 minutes ago, else the next one. The first is number 1. */
 export function continueSession(session: SearchSession | undefined, now: number): SearchSession {
   const isSame = session !== undefined && now - session.lastActivityAt < SESSION_IDLE_MS;
   return { number: isSame ? session.number : (session?.number ?? 0) + 1, lastActivityAt: now };
 }
 
-/** When a client id made now ends. */
+/** The expiry of a new client id. */
 export const clientIdExpiresAt = (now: number): number => now + CLIENT_ID_LIFE_DAYS * 86_400_000;

@@ -1,10 +1,10 @@
-/** What a tracking event must say before it is recorded (browse §5 Provider input checks), by the names the fields have on the wire. */
+/** Required fields of tracking events, by wire name (browse §5 Provider input checks). */
 
 type Fields = Readonly<Record<string, unknown>>;
 type Check = (fields: Fields) => string | undefined;
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
-/** Item ids that are numbers in a catalogue may be sent as numbers. */
+/** Item ids may be sent as numbers. */
 const isId = (value: unknown) => isText(value) || (typeof value === 'number' && Number.isFinite(value));
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -29,7 +29,7 @@ const ofType =
     return wrong && `"${wrong}" must be a ${type}`;
   };
 
-/** `isComplete` says what every item must have. */
+/** `isComplete` checks each item. */
 const items =
   (requirement: string, isComplete: (item: Fields) => boolean): Check =>
   (fields) => {
@@ -79,7 +79,7 @@ const CHECKS: ReadonlyMap<string, readonly Check[]> = new Map([
   ],
 ]);
 
-/** Says what is missing or wrong in an event; undefined where it can be recorded. */
+/** The error of an event; undefined if it is valid. */
 export function checkTrackingEvent(name: string, fields: Fields): string | undefined {
   for (const check of CHECKS.get(name) ?? []) {
     const problem = check(fields);

@@ -1,6 +1,6 @@
 import { MISSING_SKU } from '../catalogue/add-to-cart-button.ts';
 
-/** Events on their way to search, in the order they happened (browse §4 Queue). */
+/** The event queue, in order (browse §4 Queue). */
 export const STALE_MS = 180_000;
 export const SEND_DELAY_MS = 250;
 export const MAX_ITEMS = 100;
@@ -13,7 +13,7 @@ export interface QueuedEvent {
 
 export type QueueStep = { kind: 'wait' } | { kind: 'clear' } | { kind: 'send'; event: QueuedEvent };
 
-/** One at a time, and not while the page is hidden; an event that waited too long makes the queue stop and clear. */
+/** One request at a time, and not while the page is hidden. An event that is too old stops and clears the queue. */
 export function nextInQueue(
   queue: readonly QueuedEvent[],
   state: { isSending: boolean; isHidden: boolean; now: number },
