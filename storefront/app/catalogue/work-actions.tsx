@@ -1,8 +1,7 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import type { Availability } from '@easel/domain/catalogue/badge';
-import { sessionStore } from '../lib/session-store.ts';
-import { useStore } from '../lib/store.ts';
 import { type TileAction, useTileCommands } from '../lib/tile-commands.ts';
+import { FavoriteButton } from '../ui/favorite-button.tsx';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {
@@ -19,7 +18,6 @@ export interface WorkActionsProps {
 
 /** Add to cart, favorite and collect on the page of a work. */
 export function WorkActions({ work, isPrint }: WorkActionsProps) {
-  const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(work.artworkId));
   const runCommand = useTileCommands();
   const run = (action: TileAction) => () => runCommand({ ...work, action });
   return (
@@ -29,9 +27,7 @@ export function WorkActions({ work, isPrint }: WorkActionsProps) {
           Add to cart
         </button>
       )}
-      <button type="button" className={css.quiet} data-icon="heart" aria-pressed={isFavorite} onClick={run('favorite')}>
-        Favorite
-      </button>
+      <FavoriteButton work={work} className={css.quiet} />
       <button type="button" className={css.quiet} data-icon="collection" onClick={run('collection')}>
         Collect
       </button>

@@ -1,12 +1,11 @@
-import { badgeOf } from '@easel/domain/catalogue/badge';
 import { tileUrlOf } from '@easel/domain/catalogue/print-tile';
 import { tileLoadingOf, tileRowsOf } from '@easel/domain/catalogue/tile-layout';
 import { formatSize, type Unit } from '@easel/domain/locale/units';
-import { formatWorkPrice } from '../lib/format-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import css from './artwork-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
+import { TileBadge } from './tile-badge.tsx';
 import rows from './wall-rows.module.css';
 import type { WallTile } from './wall-tile.ts';
 
@@ -35,7 +34,6 @@ export interface ArtworkTileProps {
 export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isRanked, isOwn }: ArtworkTileProps) {
   const site = useSite();
   const { preferences, tileVariant, productionUrl } = site;
-  const badge = badgeOf(formatWorkPrice(tile, site), isPrints);
   const unit = preferences.measurementUnit;
   const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
@@ -70,7 +68,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
               {artist}
             </a>
           </p>
-          <p className={css[badge.kind]}>{badge.text}</p>
+          <TileBadge tile={tile} site={site} isPrints={isPrints} />
           <p>{isPrints ? printSizeOf(tile, unit) : formatSize(size, unit)}</p>
         </div>
         <TileActions tile={tile} base={base} isPrints={isPrints} isRanked={isRanked} isOwn={isOwn} />

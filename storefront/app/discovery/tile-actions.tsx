@@ -1,5 +1,6 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { editUrlOf } from '@easel/domain/catalogue/tile-actions';
+import { TileFavoriteButton } from '../ui/favorite-button.tsx';
 import css from './tile-actions.module.css';
 import type { WallTile } from './wall-tile.ts';
 
@@ -31,14 +32,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
           data-icon="edit"
         />
       ) : (
-        <button
-          type="button"
-          data-action="favorite"
-          aria-pressed="false"
-          aria-label={`Favorite ${artworkTitle}`}
-          title="Favorite"
-          data-icon="heart"
-        />
+        <TileFavoriteButton artworkTitle={artworkTitle} />
       )}
       <button
         type="button"

@@ -5,7 +5,8 @@ import { useSite } from '../lib/page-meta.ts';
 import { track } from '../tracking/tracker.ts';
 import { SearchForm } from '../ui/search-form.tsx';
 import { SearchSuggestions } from './search-suggestions.tsx';
-import { type Completion, saveSearch, useSuggestions, withLastLine } from './use-suggestions.ts';
+import { type SuggestionLine, withLastLine } from './suggestion-lines.ts';
+import { saveSearch, useSuggestions } from './use-suggestions.ts';
 
 /** The search box of the header with suggestions: an ARIA combobox. */
 export function SearchBox() {
@@ -22,8 +23,8 @@ export function SearchBox() {
   const { words, lines, forget } = useSuggestions(text, isOpen);
   // The last line is added once suggestions have been loaded.
   const isLoaded = text.trim() === '' || words !== '';
-  const completions = useMemo(() => (isLoaded ? withLastLine(lines, text) : []), [isLoaded, lines, text]);
-  const isShown = isOpen && completions.length > 0;
+  const shownLines = useMemo(() => (isLoaded ? withLastLine(lines, text) : []), [isLoaded, lines, text]);
+  const isShown = isOpen && shownLines.length > 0;
   const optionId = (at: number) => `${listId}-${at}`;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation.
@@ -38,7 +39,7 @@ export function SearchBox() {
     if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
-  const choose = ({ url, label, work, act }: Completion) => {
+  const choose = ({ url, label, work, act }: SuggestionLine) => {
     if (act === 'forget') {
       forget();
       return setIsHistoryCleared(true);
@@ -60,13 +61,13 @@ export function SearchBox() {
       event.preventDefault();
       setIsOpen(true);
       // The text field is one of the positions.
-      const places = completions.length + 1;
+      const places = shownLines.length + 1;
       setActive((at) => ((at + 1 + move + places) % places) - 1);
     } else if (event.key === 'Escape' && isShown) {
       event.preventDefault();
       setIsOpen(false);
     } else if (event.key === 'Enter') {
-      const line = isShown ? completions[active] : undefined;
+      const line = isShown ? shownLines[active] : undefined;
       if (line) {
         event.preventDefault();
         choose(line);
@@ -112,7 +113,7 @@ export function SearchBox() {
     >
       <SearchSuggestions
         id={listId}
-        completions={completions}
+        lines={shownLines}
         typed={text}
         isShown={isShown}
         active={active}

@@ -2,21 +2,21 @@ import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { labelPartsOf } from '@easel/domain/discovery/typed-prefix';
 import { useHref } from 'react-router';
 import css from './search-box.module.css';
-import type { Completion } from './use-suggestions.ts';
+import { groupLines, type SuggestionLine } from './suggestion-lines.ts';
 
 export interface SearchSuggestionsProps {
   id: string;
-  completions: readonly Completion[];
+  lines: readonly SuggestionLine[];
   typed: string;
   isShown: boolean;
   /** The index of the active line; -1 for the text field. */
   active: number;
-  onChoose: (completion: Completion) => void;
+  onChoose: (completion: SuggestionLine) => void;
 }
 
 /** The listbox of the search combobox. The id of a line is the id of the list with its index. */
-export function SearchSuggestions({ id, completions, typed, isShown, active, onChoose }: SearchSuggestionsProps) {
-  const line = ([at, completion]: [number, Completion]) => (
+export function SearchSuggestions({ id, lines, typed, isShown, active, onChoose }: SearchSuggestionsProps) {
+  const line = ([at, completion]: [number, SuggestionLine]) => (
     <Line
       key={`${completion.act} ${completion.url}`}
       id={`${id}-${at}`}
@@ -28,34 +28,26 @@ export function SearchSuggestions({ id, completions, typed, isShown, active, onC
   );
   return (
     <div id={id} role="listbox" aria-label="Suggestions" className={css.list} hidden={!isShown}>
-      {groupsOf(completions).map(([group, lines], place) =>
+      {groupLines(lines).map(([group, members], place) =>
         group ? (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox.
           <div key={group} role="group" aria-labelledby={`${id}-group-${place}`} data-group={group}>
             <div id={`${id}-group-${place}`} className={css.group} role="presentation">
               {group}
             </div>
-            {lines.map(line)}
+            {members.map(line)}
           </div>
         ) : (
-          lines.map(line)
+          members.map(line)
         ),
       )}
     </div>
   );
 }
 
-/** Lines by group, each with its index in the whole list. */
-function groupsOf(completions: readonly Completion[]): [Completion['group'], [number, Completion][]][] {
-  const groups = new Map<Completion['group'], [number, Completion][]>();
-  for (const [at, completion] of completions.entries())
-    groups.set(completion.group, [...(groups.get(completion.group) ?? []), [at, completion]]);
-  return [...groups];
-}
-
 interface LineProps {
   id: string;
-  completion: Completion;
+  completion: SuggestionLine;
   typed: string;
   isActive: boolean;
   onChoose: () => void;

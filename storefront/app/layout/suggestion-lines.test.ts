@@ -1,0 +1,74 @@
+import { IN_DOLLARS } from '@easel/domain/locale/exchange';
+import { describe, expect, test } from 'vitest';
+import {
+  CATEGORY_LINES,
+  groupLines,
+  popularLines,
+  recentLines,
+  suggestionLines,
+  withLastLine,
+} from './suggestion-lines.ts';
+
+const site = { displayCurrency: IN_DOLLARS };
+const aWork = (artworkId: number, artworkTitle: string) =>
+  ({
+    artworkId,
+    artworkTitle,
+    productUrl: `/art/${artworkId}`,
+    imageBaseUrl: '',
+    placeholderColor: '#fff',
+    firstName: 'Ada',
+    lastName: '',
+    originalStatus: 'avail',
+    listPrice: 120_000,
+    minPrintPrice: null,
+    hasOpenEditions: false,
+    sku: 'P1',
+  }) as never;
+const aSuggestion = (label: string, kind = 'query') => ({ label, link: `/all?query=${label}`, kind }) as never;
+
+describe('lines below the search box', () => {
+  test('are suggestions, then artists, then works', () => {
+    const payload = {
+      suggestions: [aSuggestion('Ada Moreau', 'artist'), aSuggestion('moonlight')],
+      products: [aWork(7, 'Moon over water')],
+    };
+    expect(suggestionLines(payload, site).map(({ group }) => group)).toEqual(['Suggestions', 'Artists', 'Works']);
+  });
+
+  test('do not repeat the title of a listed work as a suggestion', () => {
+    const payload = { suggestions: [aSuggestion('moon'), aSuggestion('moonlight')], products: [aWork(7, 'Moon')] };
+    expect(suggestionLines(payload, site).map(({ label }) => label)).toEqual(['moonlight', 'Moon']);
+  });
+
+  test('show four works with artist and price', () => {
+    const products = Array.from({ length: 6 }, (_, index) => aWork(index, `Moon ${index}`));
+    const lines = suggestionLines({ suggestions: [], products }, site);
+    expect(lines).toHaveLength(4);
+    expect(lines[0]?.work).toMatchObject({ artist: 'Ada', price: '$1,200' });
+  });
+
+  test('show four recent searches', () => {
+    expect(recentLines(['a', 'b', 'c', 'd', 'e']).map(({ label }) => label)).toEqual(['a', 'b', 'c', 'd']);
+    expect(recentLines(['blue moon'])[0]?.url).toContain('query=blue');
+  });
+});
+
+describe('the last line', () => {
+  test('leads to all results for the input', () => {
+    expect(withLastLine([], ' moon ').at(-1)).toMatchObject({ label: 'See all results for “moon”', act: 'search' });
+  });
+
+  test('clears recent searches, if there are any', () => {
+    expect(withLastLine([...recentLines(['moon']), ...CATEGORY_LINES], '').at(-1)).toMatchObject({ act: 'forget' });
+    expect(withLastLine(CATEGORY_LINES, '')).toEqual(CATEGORY_LINES);
+  });
+});
+
+test('groups keep the index of a line in the whole list, for aria-activedescendant', () => {
+  const lines = [...recentLines(['a', 'b']), ...popularLines([{ label: 'c', link: '/c' }])];
+  expect(groupLines(lines).map(([group, members]) => [group, members.map(([index]) => index)])).toEqual([
+    ['Recent searches', [0, 1]],
+    ['Popular searches', [2]],
+  ]);
+});

@@ -1,0 +1,91 @@
+import type { PayloadOf } from '@easel/contract/call';
+import type { autocomplete } from '@easel/contract/discovery/search';
+import { badgeOf } from '@easel/domain/catalogue/badge';
+import { CATEGORIES } from '@easel/domain/catalogue/categories';
+import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { formatWorkPrice } from '../lib/format-work-price.ts';
+import type { Site } from '../lib/page-meta.ts';
+
+/** One line below the search box. */
+export interface SuggestionLine {
+  /** The heading of its group; the last line has none. */
+  group: 'Recent searches' | 'Popular searches' | 'Categories' | 'Suggestions' | 'Artists' | 'Works' | undefined;
+  label: string;
+  url: string;
+  /** For lines that are not links: search for the input, or clear recent searches. */
+  act?: 'search' | 'forget';
+  /** Works show image, artist and price. */
+  work?: { artworkId: number; imageBaseUrl: string; placeholderColor: string; artist: string; price: string };
+}
+
+const MAX_WORKS = 4;
+const MAX_RECENT = 4;
+
+export const recentLines = (searches: readonly string[]): SuggestionLine[] =>
+  searches.slice(0, MAX_RECENT).map((label) => ({ group: 'Recent searches', label, url: searchUrlOf(label) }));
+
+export const popularLines = (searches: readonly { label: string; link: string }[]): SuggestionLine[] =>
+  searches.map(({ label, link }) => ({ group: 'Popular searches', label, url: link }));
+
+export const CATEGORY_LINES: readonly SuggestionLine[] = CATEGORIES.map(({ slug, name }) => ({
+  group: 'Categories',
+  label: name,
+  url: `/${slug}`,
+}));
+
+/** Suggestions, then artists, then works. */
+export function suggestionLines(
+  { suggestions, products }: Pick<PayloadOf<typeof autocomplete>, 'suggestions' | 'products'>,
+  site: Pick<Site, 'displayCurrency'>,
+): SuggestionLine[] {
+  const lines = suggestions.map(
+    ({ label, link, kind }): SuggestionLine => ({
+      group: kind === 'artist' ? 'Artists' : 'Suggestions',
+      label,
+      url: link,
+    }),
+  );
+  const works = products.slice(0, MAX_WORKS).map(
+    (tile): SuggestionLine => ({
+      group: 'Works',
+      label: tile.artworkTitle,
+      url: tile.productUrl,
+      work: {
+        artworkId: tile.artworkId,
+        imageBaseUrl: tile.imageBaseUrl,
+        placeholderColor: tile.placeholderColor,
+        artist: `${tile.firstName} ${tile.lastName}`.trim(),
+        price: badgeOf(formatWorkPrice(tile, site)).text,
+      },
+    }),
+  );
+  // A title that is listed as a work is not repeated as a suggestion.
+  const titles = new Set(works.map(({ label }) => label.toLowerCase()));
+  const isArtist = ({ group }: SuggestionLine) => group === 'Artists';
+  return [
+    ...lines.filter((line) => !isArtist(line) && !titles.has(line.label.toLowerCase())),
+    ...lines.filter(isArtist),
+    ...works,
+  ];
+}
+
+/** Adds the last line: all results for the input, or clear recent searches. */
+export function withLastLine(lines: readonly SuggestionLine[], text: string): readonly SuggestionLine[] {
+  const words = text.trim();
+  if (!isBlankQuery(words)) {
+    const label = `See all results for “${words}”`;
+    return [...lines, { group: undefined, label, url: searchUrlOf(words), act: 'search' }];
+  }
+  if (!lines.some(({ group }) => group === 'Recent searches')) return lines;
+  return [...lines, { group: undefined, label: 'Clear recent searches', url: '', act: 'forget' }];
+}
+
+/** Lines by group, each with its index in the whole list. */
+export function groupLines(
+  lines: readonly SuggestionLine[],
+): [SuggestionLine['group'], [index: number, line: SuggestionLine][]][] {
+  const groups = new Map<SuggestionLine['group'], [number, SuggestionLine][]>();
+  for (const [index, line] of lines.entries())
+    groups.set(line.group, [...(groups.get(line.group) ?? []), [index, line]]);
+  return [...groups];
+}
