@@ -9,7 +9,7 @@ import { readCountry } from '@easel/domain/locale/countries';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { formatSize, formatWeight } from '@easel/domain/locale/units';
 import { Link } from 'react-router';
-import { formatWorkPrice } from '../lib/format-work-price.ts';
+import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { SizeComparison } from '../ui/size-comparison.tsx';
 import { AboutArtist } from './about-artist.tsx';
@@ -36,7 +36,7 @@ export function WorkLabel({
   const { preferences } = site;
   const unit = preferences.measurementUnit;
   const badgeFor = (facts: BadgeFacts) => (isPrint ? printPageBadgeOf(facts) : badgeOf(facts));
-  const badge = badgeFor(formatWorkPrice(work, site));
+  const badge = badgeFor(convertWorkPrice(work, site));
   const productType = isPrint ? PRINT_PRODUCT_TYPE : ORIGINAL_PRODUCT_TYPE;
   const label = SALE_LABELS[saleStateOf(saleFactsOf(work, productType))];
   const sale = isPrint ? label : saleWordBeside(badge, label);

@@ -1,5 +1,5 @@
 import { badgeOf } from '@easel/domain/catalogue/badge';
-import { formatWorkPrice } from '../lib/format-work-price.ts';
+import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import type { Site } from '../lib/page-meta.ts';
 import css from './artwork-tile.module.css';
 import type { WallTile } from './wall-tile.ts';
@@ -12,6 +12,6 @@ export interface TileBadgeProps {
 
 /** The price or badge of a tile, such as SOLD. The rules are in domain/catalogue/badge.ts. */
 export function TileBadge({ tile, site, isPrints }: TileBadgeProps) {
-  const { kind, text } = badgeOf(formatWorkPrice(tile, site), isPrints);
+  const { kind, text } = badgeOf(convertWorkPrice(tile, site), isPrints);
   return <p className={css[kind]}>{text}</p>;
 }

@@ -3,7 +3,7 @@ import type { autocomplete } from '@easel/contract/discovery/search';
 import { badgeOf } from '@easel/domain/catalogue/badge';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
-import { formatWorkPrice } from '../lib/format-work-price.ts';
+import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import type { Site } from '../lib/page-meta.ts';
 
 /** One line below the search box. */
@@ -55,7 +55,7 @@ export function suggestionLines(
         imageBaseUrl: tile.imageBaseUrl,
         placeholderColor: tile.placeholderColor,
         artist: `${tile.firstName} ${tile.lastName}`.trim(),
-        price: badgeOf(formatWorkPrice(tile, site)).text,
+        price: badgeOf(convertWorkPrice(tile, site)).text,
       },
     }),
   );

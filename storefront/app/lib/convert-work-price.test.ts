@@ -1,7 +1,7 @@
 import { badgeOf } from '@easel/domain/catalogue/badge';
 import { IN_DOLLARS } from '@easel/domain/locale/exchange';
 import { describe, expect, test } from 'vitest';
-import { formatWorkPrice } from './format-work-price.ts';
+import { convertWorkPrice } from './convert-work-price.ts';
 
 const aWork = {
   listPrice: 125_000,
@@ -14,7 +14,7 @@ const inEuros = { currencyCode: 'EUR', exchangeRate: 0.9, isAbroad: false };
 
 describe('prices of a work', () => {
   test('are converted from US cents to the display currency', () => {
-    expect(formatWorkPrice(aWork, { displayCurrency: inEuros })).toEqual({
+    expect(convertWorkPrice(aWork, { displayCurrency: inEuros })).toEqual({
       ...aWork,
       listPrice: 112_500,
       minPrintPrice: 3_600,
@@ -24,7 +24,7 @@ describe('prices of a work', () => {
   });
 
   test('stay the same in US dollars', () => {
-    expect(formatWorkPrice(aWork, { displayCurrency: IN_DOLLARS })).toMatchObject({
+    expect(convertWorkPrice(aWork, { displayCurrency: IN_DOLLARS })).toMatchObject({
       listPrice: 125_000,
       currency: 'USD',
     });
@@ -32,18 +32,18 @@ describe('prices of a work', () => {
 
   test('follow the decimals of a currency', () => {
     const inYen = { currencyCode: 'JPY', exchangeRate: 150, isAbroad: false };
-    expect(formatWorkPrice(aWork, { displayCurrency: inYen }).listPrice).toBe(187_500);
+    expect(convertWorkPrice(aWork, { displayCurrency: inYen }).listPrice).toBe(187_500);
   });
 
   test('stay unknown', () => {
     const unpriced = { ...aWork, listPrice: null, minPrintPrice: null };
-    expect(formatWorkPrice(unpriced, { displayCurrency: inEuros })).toMatchObject({
+    expect(convertWorkPrice(unpriced, { displayCurrency: inEuros })).toMatchObject({
       listPrice: null,
       minPrintPrice: null,
     });
   });
 
   test('are shown by the badge in that currency', () => {
-    expect(badgeOf(formatWorkPrice(aWork, { displayCurrency: inEuros })).text).toContain('€');
+    expect(badgeOf(convertWorkPrice(aWork, { displayCurrency: inEuros })).text).toContain('€');
   });
 });

@@ -9,7 +9,7 @@ interface Priced {
 /**
  * Prices are stored and charged in US dollars. They are displayed in the visitor's currency if it has an exchange rate, else in dollars marked as such.
  */
-export function formatWorkPrice<Facts extends Priced>(
+export function convertWorkPrice<Facts extends Priced>(
   facts: Facts,
   { displayCurrency }: Pick<Site, 'displayCurrency'>,
 ) {
