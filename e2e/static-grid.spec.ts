@@ -41,7 +41,7 @@ test('links and buttons of static tiles work by delegation', async ({ page, isMo
 });
 
 test('after a client-side navigation React renders the grid', async ({ page }) => {
-  await page.goto('/all');
+  await page.goto('/all?hitsPerPage=25');
   await waitForHydration(page);
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).click();
   await expect(page).toHaveURL(/page=1/);
