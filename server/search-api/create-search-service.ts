@@ -12,7 +12,7 @@ import { createWorksAccount } from './accounts/works-account.ts';
 import { worksIndices } from './accounts/works-indices.ts';
 import { createIndices, type Indices } from './algolia/indices.ts';
 
-/** What stands behind the two protocols of the search service. */
+/** The services behind both protocols. */
 export interface SearchService {
   accounts: Accounts;
   indices: Indices;

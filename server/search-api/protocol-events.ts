@@ -3,16 +3,16 @@ import type { BehaviorEvent } from '../tracking/behavior-event.ts';
 import type { InsightsEvent } from './algolia/insights-event.ts';
 import type { TrackedEvent } from './constructor/tracked-event.ts';
 
-/** Events of the two protocols in the shop's own form. */
+/** Converts events of both protocols to the shop's format. */
 
 const textIn = (fields: Record<string, unknown>, name: string): string | undefined =>
   typeof fields[name] === 'string' && fields[name] !== '' ? fields[name] : undefined;
 
-/** Catalogues whose ids are numbers may send them as numbers. */
+/** Ids may be sent as numbers. */
 const idIn = (fields: Record<string, unknown>, name: string): string | undefined =>
   typeof fields[name] === 'number' ? String(fields[name]) : textIn(fields, name);
 
-/** More than these were not looked at by anybody. */
+/** Maximum number of items per event. */
 const MAX_ITEMS = 100;
 
 export function eventOfTracked({
@@ -42,7 +42,7 @@ export function eventOfTracked({
   };
 }
 
-/** These calls have no session, so nobody is logged in to the shop's own application here: its pages use `/easel/algolia/events`. */
+/** These requests have no session, so events of the shop's own application are anonymous here. Its pages use `/easel/algolia/events`. */
 export function eventOfInsights(
   { appId, userToken, authenticatedUserToken, timestamp, objectIDs, ...said }: InsightsEvent,
   shopAccount: string,

@@ -6,9 +6,9 @@ import { installFastPaths } from '../platform/http/fast-path.ts';
 import { addressOf, createRateLimiter } from '../platform/http/rate-limiter.ts';
 import { eraseUserToken } from '../tracking/events-of-people.ts';
 import { searchAccountsRoutes } from './accounts/search-accounts-routes.ts';
-import { algoliaRoutes, answerAlgoliaError } from './algolia/algolia-routes.ts';
+import { algoliaRoutes, sendAlgoliaError } from './algolia/algolia-routes.ts';
 import { createAttributeEvent } from './attribute-event.ts';
-import { answerRefusal, constructorRoutes } from './constructor/constructor-routes.ts';
+import { constructorRoutes, sendConstructorError } from './constructor/constructor-routes.ts';
 import { createModelUnderstand } from './constructor/language-model.ts';
 import type { SearchService } from './create-search-service.ts';
 import { eventOfInsights, eventOfTracked } from './protocol-events.ts';
@@ -28,8 +28,8 @@ export const SEARCH_API_PATHS = [CONSTRUCTOR_PREFIX, '/ciov2', '/v2/ad_behaviora
 
 /** Both protocols have their own error format. */
 export const SEARCH_API_ERROR_HANDLERS = {
-  [CONSTRUCTOR_PREFIX]: answerRefusal,
-  [ALGOLIA_PREFIX]: answerAlgoliaError,
+  [CONSTRUCTOR_PREFIX]: sendConstructorError,
+  [ALGOLIA_PREFIX]: sendAlgoliaError,
 };
 
 export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiParts) {

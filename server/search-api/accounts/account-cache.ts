@@ -3,7 +3,7 @@ import { readAccount } from './account-store.ts';
 import { MAX_READ_IN_PROCESS } from './build-index.ts';
 import { type OpenAccount, openAccount } from './load-account.ts';
 
-/** Accounts of the database in memory. A large one that has changed answers as it was until it has been read anew. */
+/** In-memory cache of accounts. A large account that has changed serves its old state until it has been reloaded. */
 export function createAccountCache(db: Db) {
   const kept = new Map<string, Promise<OpenAccount | undefined>>();
   const reading = new Set<string>();
@@ -21,7 +21,7 @@ export function createAccountCache(db: Db) {
       )
       .finally(() => {
         reading.delete(apiKey);
-        // It may have changed again meanwhile.
+        // It may have changed again in the meantime.
         isOld = true;
       });
   };
@@ -32,7 +32,7 @@ export function createAccountCache(db: Db) {
     else kept.delete(apiKey);
   };
 
-  /** Those that have another version by now are read anew. */
+  /** Reloads accounts whose version has changed. */
   const refresh = async () => {
     isOld = false;
     for (const [apiKey, opening] of kept) {
@@ -50,12 +50,12 @@ export function createAccountCache(db: Db) {
         opening = openAccount(db, apiKey);
         kept.set(apiKey, opening);
         const forget = () => kept.get(apiKey) === opening && kept.delete(apiKey);
-        // Nobody fills the memory with keys that mean nothing.
+        // Unknown keys are not cached, so that they cannot fill the memory.
         opening.then((found) => found ?? forget()).catch(forget);
       }
       return opening;
     },
-    /** Changes a large account as its rows were changed, where it is what the rows were; others are read anew when they are next asked for. */
+    /** Applies a change to a cached large account if its version matches. Other accounts are reloaded on the next request. */
     async follow(apiKey: string, version: number | undefined, change: (known: OpenAccount) => boolean) {
       const known = await kept.get(apiKey)?.catch(() => undefined);
       const isCurrent = known !== undefined && version !== undefined && known.version === version - 1;

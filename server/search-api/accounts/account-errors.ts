@@ -3,12 +3,12 @@ import type { TSchema } from 'typebox';
 import { Settings } from 'typebox/system';
 import { Errors } from 'typebox/value';
 
-/** The library stops after 8 by itself. */
+/** The library reports 8 by default. */
 const MAX_SHAPE_ERRORS = 500;
 
 type ShapeError = ReturnType<typeof Errors>[number];
 
-/** Everything that is wrong with the shape of something, one sentence each: where, how, and which values are allowed. Empty where it is as it should be. */
+/** All schema violations, one sentence each, with path, problem and allowed values. Empty if the content is valid. */
 export function shapeProblems(schema: TSchema, content: unknown, what = 'The file'): string[] {
   const unstorable = findUnstorable(content);
   if (unstorable.length > 0) return unstorable.map(({ place, problem }) => `${place || what} ${problem}.`);
@@ -36,7 +36,7 @@ function sentencesOf(schema: TSchema, errors: readonly ShapeError[]): string[] {
     if (types.length > 0) return [`must be one of these types: ${[...new Set(types)].join(', ')}`];
   }
   return errors.flatMap((error) => {
-    // Said at the place of the unknown name itself.
+    // Reported at the path of the unknown property itself.
     if (error.keyword === 'boolean') return [`is not known here${knownNames(schema, error.schemaPath)}`];
     if (error.keyword === 'additionalProperties' || error.keyword === 'anyOf') return [];
     if (error.keyword === 'enum') return [`must be one of: ${error.params.allowedValues.map(String).join(', ')}`];
@@ -44,7 +44,7 @@ function sentencesOf(schema: TSchema, errors: readonly ShapeError[]): string[] {
   });
 }
 
-/** The names an object can have, found by the path of its schema. */
+/** The properties an object may have, looked up by schema path. */
 function knownNames(schema: TSchema, schemaPath: string): string {
   let at: unknown = schema;
   for (const step of schemaPath.split('/').slice(1, -1)) {

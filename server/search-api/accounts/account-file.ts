@@ -4,11 +4,11 @@ import { shapeProblems } from './account-errors.ts';
 import { collectionProblems, definitionProblems, itemProblems } from './check-references.ts';
 import { PRODUCTS, SUGGESTIONS } from './search-account.ts';
 
-/** A message lists this many problems; the loader lists all. */
+/** Problems listed in an error message. The loader lists all. */
 const MAX_IN_MESSAGE = 10;
 
-/** A file or a change that makes no account, with everything that is wrong with it. */
-export class BadAccount extends Error {
+/** An invalid account file or change, with all problems. */
+export class InvalidAccount extends Error {
   override name = 'BadAccount';
   readonly statusCode: number;
   readonly problems: readonly string[];
@@ -23,7 +23,7 @@ export class BadAccount extends Error {
 }
 
 function refuse(problems: readonly string[]) {
-  if (problems.length > 0) throw new BadAccount(problems);
+  if (problems.length > 0) throw new InvalidAccount(problems);
 }
 
 export const sectionsOf = ({ sections = [PRODUCTS, SUGGESTIONS] }: AccountDefinition): string[] => sections;
@@ -32,7 +32,7 @@ export const inSection = (item: AccountItem) => ({ section: item.section ?? PROD
 
 const checkShape = (schema: TSchema, content: unknown, what: string) => refuse(shapeProblems(schema, content, what));
 
-/** Checks everything a file says before anything of it is stored. */
+/** Validates a whole file before anything is stored. */
 export function parseAccountFile(content: unknown): AccountFile {
   checkShape(AccountFile, content, 'The file');
   const file = content as AccountFile;
@@ -40,7 +40,7 @@ export function parseAccountFile(content: unknown): AccountFile {
   return file;
 }
 
-/** Everything a whole account names must be in it. */
+/** Everything an account refers to must exist in it. */
 export function checkReferences({ items, ...definition }: AccountFile) {
   const ids = new Set(items.map(({ id }) => id));
   refuse([

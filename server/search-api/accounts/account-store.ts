@@ -13,8 +13,8 @@ export async function readAccount(db: Db, apiKey: string): Promise<StoredAccount
   return row && { definition: row.definition as AccountDefinition, tokenHash: row.token_hash, version: row.version };
 }
 
-/** The account, held until the transaction ends, so that changes to it come one after another. */
-export async function holdAccount(db: Db, apiKey: string): Promise<StoredAccount | undefined> {
+/** Locks the account until the transaction ends, to serialize changes. */
+export async function lockAccount(db: Db, apiKey: string): Promise<StoredAccount | undefined> {
   const row = await db
     .selectFrom('search_accounts')
     .selectAll()
@@ -24,7 +24,7 @@ export async function holdAccount(db: Db, apiKey: string): Promise<StoredAccount
   return row && { definition: row.definition as AccountDefinition, tokenHash: row.token_hash, version: row.version };
 }
 
-/** Puts the account there, or another definition in its place; its items stay. A token is kept where none is given. */
+/** Inserts or replaces the definition and keeps the items. Without a new token, the existing one stays valid. */
 export async function writeAccount(db: Db, definition: AccountDefinition, tokenHash: string | null): Promise<void> {
   await db
     .insertInto('search_accounts')
@@ -40,7 +40,7 @@ export async function writeAccount(db: Db, definition: AccountDefinition, tokenH
     .execute();
 }
 
-/** Tells everybody that the account has changed; returns its new version. */
+/** Notifies all processes that the account has changed. Returns its new version. */
 export async function touchAccount(db: Db, apiKey: string): Promise<number | undefined> {
   const row = await db
     .updateTable('search_accounts')
@@ -103,7 +103,7 @@ export async function readItemsNamed(db: Db, apiKey: string, names: readonly Ite
   return rows.map(({ body }) => body as AccountItem);
 }
 
-/** Which of these ids an item of any section has. */
+/** The ids that exist in any section. */
 export async function readKnownIds(db: Db, apiKey: string, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('search_items')
@@ -114,7 +114,7 @@ export async function readKnownIds(db: Db, apiKey: string, ids: readonly string[
   return new Set(rows.map(({ item_id }) => item_id));
 }
 
-/** The items of a section that come after one, by their ids. */
+/** Items of a section after an id, for pagination. */
 export async function readItemsAfter(db: Db, apiKey: string, section: string, after: string, most: number) {
   const rows = await db
     .selectFrom('search_items')

@@ -11,7 +11,7 @@ import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 import { findRedirect } from '../constructor/redirects.ts';
-import { BadAccount, parseAccountFile } from './account-file.ts';
+import { InvalidAccount, parseAccountFile } from './account-file.ts';
 import { createAccounts } from './accounts.ts';
 import { createWorksAccount } from './works-account.ts';
 
@@ -56,7 +56,7 @@ const problemsIn = (file: unknown): readonly string[] => {
     parseAccountFile(file);
     return [];
   } catch (error) {
-    return (error as BadAccount).problems;
+    return (error as InvalidAccount).problems;
   }
 };
 
@@ -95,7 +95,7 @@ test('items come and go, in every process that is told', async () => {
   ]);
   other.outdate();
   expect(await found()).toBe(1);
-  await expect(accounts.putItems('nobody', [])).rejects.toThrow(BadAccount);
+  await expect(accounts.putItems('nobody', [])).rejects.toThrow(InvalidAccount);
 });
 
 test('who has the token may change the account, and nobody else', async () => {
@@ -203,7 +203,7 @@ describe('a file that is no account is refused, and says why', () => {
     ['items', { ...shoes, items: [{ id: 'a' }] }],
     ['items', { ...shoes, items: 'many' }],
   ])('%s', (where, file) => {
-    expect(() => parseAccountFile(file)).toThrow(BadAccount);
+    expect(() => parseAccountFile(file)).toThrow(InvalidAccount);
     expect(() => parseAccountFile(file)).toThrow(where);
   });
 

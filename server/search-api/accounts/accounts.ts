@@ -3,12 +3,12 @@ import type { AccountDefinition, AccountFile, AccountItem } from '@easel/contrac
 import type { Db } from '../../platform/db/open-database.ts';
 import { createAccountCache } from './account-cache.ts';
 import {
-  BadAccount,
   checkDefinition,
   checkEdited,
   checkItem,
   checkItems,
   checkReferences,
+  InvalidAccount,
   inSection,
   sectionsOf,
 } from './account-file.ts';
@@ -17,8 +17,8 @@ import {
   deleteAccount,
   deleteAllItems,
   deleteItems,
-  holdAccount,
   type ItemName,
+  lockAccount,
   readAccount,
   readItemsAfter,
   readItemsNamed,
@@ -30,37 +30,37 @@ import {
 import { collectionProblems } from './check-references.ts';
 import { PRODUCTS, type SearchAccount } from './search-account.ts';
 
-/** The accounts of the search service: those in the database, and the shop's own catalogue. */
+/** The accounts of the search API: those in the database and the shop's own catalogue. */
 export interface Accounts {
   find(apiKey: string): Promise<SearchAccount | undefined>;
-  /** Puts an account and all its items in the place of what was there. */
+  /** Replaces an account and all its items. */
   load(file: AccountFile, token?: string): Promise<void>;
-  /** Whether this token may change the account. */
+  /** Whether this token grants write access. */
   mayChange(apiKey: string, token: string): Promise<boolean>;
   describe(apiKey: string): Promise<{ definition: AccountDefinition; counts: Record<string, number> }>;
-  /** Changes what the account is; its items stay. */
+  /** Changes the definition and keeps the items. */
   define(apiKey: string, change: (definition: AccountDefinition) => AccountDefinition): Promise<AccountDefinition>;
   remove(apiKey: string): Promise<void>;
   readItems(apiKey: string, section: string, after: string, most: number): Promise<AccountItem[]>;
   putItems(apiKey: string, items: readonly AccountItem[]): Promise<void>;
-  /** Changes items that are there, all or none of them. */
+  /** Changes existing items, all or none. */
   editItems(apiKey: string, names: readonly ItemName[], edit: (item: AccountItem) => AccountItem): Promise<void>;
-  /** Returns how many there were. */
+  /** Returns the number of removed items. */
   removeItems(apiKey: string, names: readonly ItemName[]): Promise<number>;
-  /** What is kept in memory may be old. */
+  /** Invalidates the cache. */
   outdate(): void;
 }
 
 export interface WorksKey {
   apiKey: string;
-  /** Undefined where only other accounts are worked on. */
+  /** Undefined if only other accounts are served. */
   account: SearchAccount | undefined;
 }
 
 export function createAccounts(db: Db, works: WorksKey): Accounts {
   const cache = createAccountCache(db);
 
-  /** Changes items in one transaction, with the account held; what is kept in memory follows. */
+  /** Changes items in one transaction with the account locked, then updates the cache. */
   const changeItems = async <T>(
     apiKey: string,
     work: (
@@ -85,7 +85,7 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
     async load(file, token) {
       const { items, ...definition } = file;
       if (definition.apiKey === works.apiKey)
-        throw new BadAccount(`${works.apiKey} is the key of the shop's own works.`);
+        throw new InvalidAccount(`${works.apiKey} is the key of the shop's own works.`);
       checkReferences(file);
       await db.transaction().execute(async (transaction) => {
         await writeAccount(transaction, definition, token === undefined ? null : hashOf(token).toString('hex'));
@@ -96,7 +96,7 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
     },
     async mayChange(apiKey, token) {
       const stored = isKey(apiKey) ? await readAccount(db, apiKey) : undefined;
-      // It takes as long to refuse a token where there is nothing to compare it with.
+      // Compare in constant time even if there is no stored token.
       const known = Buffer.from(stored?.tokenHash ?? '0'.repeat(64), 'hex');
       return timingSafeEqual(known, hashOf(token)) && Boolean(stored?.tokenHash);
     },
@@ -114,7 +114,7 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
         const sections = sectionsOf(changed);
         for (const [section, count] of Object.entries(await countItems(transaction, apiKey)))
           if (!sections.includes(section))
-            throw new BadAccount(`The section ${section} still has ${count} items.`, 409);
+            throw new InvalidAccount(`The section ${section} still has ${count} items.`, 409);
         await writeAccount(transaction, changed, null);
         return changed;
       });
@@ -155,15 +155,15 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
   };
 }
 
-/** Anything else is not asked the database for. */
+/** Other keys are rejected without a database query. */
 const isKey = (text: string) => /^[A-Za-z0-9_-]{4,100}$/.test(text);
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-const noAccount = (apiKey: string) => new BadAccount(`There is no account ${apiKey}.`, 404);
+const noAccount = (apiKey: string) => new InvalidAccount(`There is no account ${apiKey}.`, 404);
 
 async function requireAccount(db: Db, apiKey: string) {
-  const stored = await holdAccount(db, apiKey);
+  const stored = await lockAccount(db, apiKey);
   if (!stored) throw noAccount(apiKey);
   return stored;
 }
@@ -172,11 +172,11 @@ async function checkCollections(db: Db, definition: AccountDefinition) {
   const ids = new Set(definition.collections?.flatMap(({ itemIds }) => itemIds));
   const known = await readKnownIds(db, definition.apiKey, [...ids]);
   const problems = collectionProblems(definition, (id) => known.has(id));
-  if (problems.length > 0) throw new BadAccount(problems);
+  if (problems.length > 0) throw new InvalidAccount(problems);
 }
 
 function refuseMissing(names: readonly ItemName[], items: readonly AccountItem[]) {
   const there = new Set(items.map(({ section = PRODUCTS, id }) => JSON.stringify([section, id])));
   const missing = names.find(({ section, id }) => !there.has(JSON.stringify([section, id])));
-  if (missing) throw new BadAccount(`There is no item ${missing.id} in the section ${missing.section}.`, 404);
+  if (missing) throw new InvalidAccount(`There is no item ${missing.id} in the section ${missing.section}.`, 404);
 }

@@ -9,19 +9,19 @@ import {
   type Suggestion,
   type Suggestions,
 } from '@easel/search/suggestions';
-import { takeTurns } from './yield-to-event-loop.ts';
+import { forEachYielding } from './yield-to-event-loop.ts';
 
-/** What the thread of `aside-worker.ts` is told: what to make, of what, and that there is no more. */
-export type AsideOrder =
+/** Messages to the worker in `index-worker.ts`: what to build, its input, and the end of the input. */
+export type IndexJob =
   | { make: 'index'; schema: SearchSchema }
   | { make: 'suggestions' }
   | { more: readonly unknown[] }
   | { isAll: true };
 
-/** More than these are read by a thread of its own: here they would hold up everybody else. */
+/** Larger inputs are processed in a worker thread, so that requests are not blocked. */
 export const MAX_READ_IN_PROCESS = 5_000;
 
-/** An index of so many documents; they are asked for one after another, with pauses where there are many. */
+/** Builds an index. Documents are requested one at a time, yielding to the event loop between batches. */
 export async function buildIndex(
   schema: SearchSchema,
   documents: Iterable<SearchDocument>,
@@ -36,16 +36,16 @@ export async function buildSuggestions(entries: Iterable<Suggestion>, count: num
   return openSuggestions(await makeAside<PreparedSuggestions>({ make: 'suggestions' }, entries));
 }
 
-async function makeAside<Made>(order: AsideOrder, things: Iterable<unknown>): Promise<Made> {
+async function makeAside<Made>(order: IndexJob, things: Iterable<unknown>): Promise<Made> {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url));
-  const tell = (said: AsideOrder) => worker.postMessage(said);
+  const tell = (said: IndexJob) => worker.postMessage(said);
   try {
     const made = new Promise<Made>((resolve, reject) => {
       worker.once('message', resolve);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The index worker stopped unexpectedly.')));
     });
-    // Whoever waits hears of it below; until then nobody is there to.
+    // The rejection is handled by the awaiting caller below.
     made.catch(() => undefined);
     tell(order);
     let more: unknown[] = [];
@@ -53,7 +53,7 @@ async function makeAside<Made>(order: AsideOrder, things: Iterable<unknown>): Pr
       tell({ more });
       more = [];
     };
-    await takeTurns(things, (thing) => more.push(thing), hand);
+    await forEachYielding(things, (thing) => more.push(thing), hand);
     tell({ isAll: true });
     return await made;
   } finally {

@@ -2,7 +2,7 @@ import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/
 import { isSafeRedirectUrl, isSafeReturnPath } from '@easel/domain/text/redirect-safety';
 import { GROUP_FACET } from './search-account.ts';
 
-/** What names something that does not exist, and what could run in a browser: one sentence each, with its place and what there is instead. */
+/** Finds references to missing entries and unsafe URLs. One sentence per problem, with its path and the valid names. */
 
 const MAX_NAMES = 20;
 
@@ -88,7 +88,7 @@ function quizProblems(definition: AccountDefinition): string[] {
   );
 }
 
-/** Clients send people to these addresses. */
+/** Clients redirect visitors to these URLs. */
 export const isSafeRedirect = (url: string): boolean => isSafeRedirectUrl(url) || isSafeReturnPath(url);
 
 const redirectProblems = ({ redirects = [] }: AccountDefinition): string[] =>
@@ -100,7 +100,7 @@ const redirectProblems = ({ redirects = [] }: AccountDefinition): string[] =>
         ],
   );
 
-/** Of items that come with an account or by themselves. */
+/** Validates items, whether they come with an account or separately. */
 export function itemProblems(definition: AccountDefinition, items: readonly AccountItem[], list = 'items'): string[] {
   const declared = declaredFacets(definition);
   return items.flatMap(({ facets, variations = [] }, at) =>
@@ -118,7 +118,7 @@ export function itemProblems(definition: AccountDefinition, items: readonly Acco
   );
 }
 
-/** `hasItem` knows the items of every section. */
+/** `hasItem` covers the items of all sections. */
 export function collectionProblems(
   { collections = [] }: AccountDefinition,
   hasItem: (id: string) => boolean,

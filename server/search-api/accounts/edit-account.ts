@@ -1,8 +1,8 @@
 import type { AccountDefinition, AccountItem } from '@easel/contract/search-api/search-account';
 import { ACCOUNT_LISTS, type AccountList } from '@easel/contract/search-api/search-ingestion';
-import { BadAccount } from './account-file.ts';
+import { InvalidAccount } from './account-file.ts';
 
-/** Changes of an account's parts, without knowing where they are kept. */
+/** Pure functions that change parts of an account. */
 
 type Entry = Readonly<Record<string, unknown>>;
 type Named = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const keyOf = (list: AccountList, entry: Entry): string =>
 const labelOf = (list: AccountList, entry: Entry): string =>
   ACCOUNT_LISTS[list].map((name) => String(entry[name])).join(' ');
 
-/** Entries take the place of those of the same name; new ones come last. With `isPatch`, what is not said of an entry stays as it was. */
+/** Replaces entries with the same name and appends new ones. With `isPatch`, missing fields keep their values. */
 export function putEntries(
   definition: AccountDefinition,
   list: AccountList,
@@ -23,7 +23,7 @@ export function putEntries(
   const byKey = new Map((definition[list] ?? []).map((entry): [string, Entry] => [keyOf(list, entry), entry]));
   for (const entry of entries) {
     const before = byKey.get(keyOf(list, entry));
-    if (isPatch && !before) throw new BadAccount(`There is no ${labelOf(list, entry)} in ${list}.`, 404);
+    if (isPatch && !before) throw new InvalidAccount(`There is no ${labelOf(list, entry)} in ${list}.`, 404);
     byKey.set(keyOf(list, entry), isPatch ? mergeFields(before ?? {}, entry) : entry);
   }
   return { ...definition, [list]: [...byKey.values()] };
@@ -39,11 +39,11 @@ export function removeEntries(
   return { ...definition, [list]: left };
 }
 
-/** What is named takes the place of what was; null takes it away. */
+/** Merges fields. null removes a field. */
 export const mergeFields = (before: Named, said: Named): Named =>
   Object.fromEntries(Object.entries({ ...before, ...said }).filter(([, value]) => value !== null));
 
-/** The same for an item, and inside its facets and data too. */
+/** Merges an item, including its facets and data. */
 export function patchItem(item: AccountItem, said: Named): AccountItem {
   const inside = (name: 'facets' | 'data') =>
     said[name] === undefined || said[name] === null
@@ -62,7 +62,7 @@ export function putVariations(
   const byId = new Map((item.variations ?? []).map((one) => [one.variationId, one]));
   for (const variation of said) {
     const before = byId.get(variation.variationId);
-    if (isPatch && !before) throw new BadAccount(`Item ${item.id} has no variation ${variation.variationId}.`, 404);
+    if (isPatch && !before) throw new InvalidAccount(`Item ${item.id} has no variation ${variation.variationId}.`, 404);
     const whole = isPatch && before ? patchItem(before as never, variation) : variation;
     byId.set(variation.variationId, whole as Variation);
   }

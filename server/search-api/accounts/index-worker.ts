@@ -2,13 +2,13 @@ import { parentPort } from 'node:worker_threads';
 import { createIndexBuilder } from '@easel/search/search-index';
 import type { SearchDocument } from '@easel/search/search-schema';
 import { prepareSuggestions, type Suggestion } from '@easel/search/suggestions';
-import type { AsideOrder } from './build-index.ts';
+import type { IndexJob } from './build-index.ts';
 
-/** The thread of `build-aside.ts`: reads what it is handed, and hands back what it has made of it. */
+/** Worker thread of `build-index.ts`: collects its input and posts the finished index. */
 let index: ReturnType<typeof createIndexBuilder> | undefined;
 const entries: Suggestion[] = [];
 
-parentPort?.on('message', (order: AsideOrder) => {
+parentPort?.on('message', (order: IndexJob) => {
   if ('make' in order) index = order.make === 'index' ? createIndexBuilder(order.schema) : undefined;
   else if ('isAll' in order) parentPort?.postMessage(index ? index.build() : prepareSuggestions(entries));
   else if (index) for (const document of order.more) index.add(document as SearchDocument);

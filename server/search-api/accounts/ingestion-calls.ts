@@ -13,7 +13,7 @@ import {
   PutVariations,
 } from '@easel/contract/search-api/search-ingestion';
 import { type Static, type TSchema, Type } from 'typebox';
-import { BadAccount } from './account-file.ts';
+import { InvalidAccount } from './account-file.ts';
 import type { Accounts } from './accounts.ts';
 import { mergeFields, patchItem, putEntries, putVariations, removeEntries, removeVariations } from './edit-account.ts';
 import { PRODUCTS } from './search-account.ts';
@@ -24,10 +24,10 @@ const ItemsQuery = Type.Object({
   limit: Type.Optional(Type.String({ pattern: '^[0-9]{1,4}$', description: '100 where left out; 1,000 at most.' })),
 });
 
-/** A call that changes an account, and what answers it. */
+/** A call that changes an account, with its handler. */
 export interface Ingestion<Body extends TSchema, Payload extends TSchema> {
   method: 'GET' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the account. */
+  /** Relative to the account. */
   path: string;
   summary: string;
   body?: Body;
@@ -53,7 +53,7 @@ export function accountCalls(on: On, accounts: Accounts) {
     body: AccountFile,
     payload: Changed,
     async answer({ apiKey, body }) {
-      if (body.apiKey !== apiKey) throw new BadAccount(`The file is of the account ${body.apiKey}.`);
+      if (body.apiKey !== apiKey) throw new InvalidAccount(`The file is of the account ${body.apiKey}.`);
       await accounts.load(body);
       return { count: body.items.length };
     },
@@ -173,7 +173,7 @@ const uniquePlaces = (places: readonly { id: string; section: string }[]) => [
   ...new Map(places.map((place) => [nameOf(place), place])).values(),
 ];
 
-/** Facets, groups, collections, sort options, pods, quizzes and redirects, entry by entry. */
+/** CRUD for facets, groups, collections, sort options, pods, quizzes and redirects. */
 export function listCalls(on: On, accounts: Accounts, list: AccountList) {
   const { items: Entry } = AccountDefinition.properties[list] as unknown as { items: ReturnType<typeof Type.Object> };
   const keys = Object.fromEntries(ACCOUNT_LISTS[list].map((name) => [name, Entry.properties[name] as TSchema]));

@@ -10,7 +10,7 @@ const FACET_KINDS: Record<'multiple' | 'single' | 'hierarchical', FacetKind> = {
   hierarchical: 'tree',
 };
 
-/** What an account's index holds: its facets, its groups, and every number one can ask for a range of. */
+/** The index schema of an account: its facets, groups and numbers. */
 export function schemaOf({ facets = [], synonyms }: AccountDefinition): SearchSchema {
   const named = facets.filter(({ name }) => name !== GROUP_FACET);
   return {
@@ -29,28 +29,28 @@ export function schemaOf({ facets = [], synonyms }: AccountDefinition): SearchSc
   };
 }
 
-/** A section whose items come and go. */
+/** A section whose items can change. */
 export interface ItemSection extends SearchSection {
   readonly size: number;
   allItems(): Iterable<AccountItem>;
-  /** Puts items there, in the place of those of the same id, and takes others away. */
+  /** Adds or replaces items and removes others. */
   change(put: readonly AccountItem[], removedIds: readonly string[]): void;
 }
 
 interface Shelved {
   item: AccountItem;
-  /** Its place among the items, which it keeps when it changes. */
+  /** The item's number, which stays the same when it changes. */
   distinctKey: number;
   documentIds: number[];
 }
 
-/** A section made from items in memory: a document for each variation, and one for each item that has none. Of many, the index is made by another thread. */
+/** Builds a section from items in memory: one document per variation, or one per item without variations. Large indexes are built in a worker thread. */
 export async function openItemSection(
   name: string,
   definition: AccountDefinition,
   items: readonly AccountItem[],
 ): Promise<ItemSection> {
-  const shelves = shelve(definition, items.length);
+  const shelves = createItemCatalog(definition, items.length);
   const documents = function* () {
     for (const item of items) yield* shelves.add(item);
   };
@@ -58,13 +58,13 @@ export async function openItemSection(
   return sectionOf(name, shelves, index);
 }
 
-/** The same of few items, at once. */
+/** Synchronous version for few items. */
 export function createItemSection(
   name: string,
   definition: AccountDefinition,
   items: readonly AccountItem[],
 ): ItemSection {
-  const shelves = shelve(definition, items.length);
+  const shelves = createItemCatalog(definition, items.length);
   const index = createSearchIndex(
     shelves.schema,
     items.flatMap((item) => shelves.add(item)),
@@ -72,7 +72,7 @@ export function createItemSection(
   return sectionOf(name, shelves, index);
 }
 
-function sectionOf(name: string, shelves: ReturnType<typeof shelve>, index: SearchIndex): ItemSection {
+function sectionOf(name: string, shelves: ReturnType<typeof createItemCatalog>, index: SearchIndex): ItemSection {
   const { behind, byItem } = shelves;
   return {
     name,
@@ -101,8 +101,8 @@ function sectionOf(name: string, shelves: ReturnType<typeof shelve>, index: Sear
   };
 }
 
-/** What stands behind the documents of an index. */
-function shelve(definition: AccountDefinition, count: number) {
+/** Maps documents of the index to items. */
+function createItemCatalog(definition: AccountDefinition, count: number) {
   const paths = groupPaths(definition.groups ?? []);
   const schema = schemaOf(definition);
   const behind: ({ item: AccountItem; variationId: string | undefined } | undefined)[] = [];
@@ -130,7 +130,7 @@ function shelve(definition: AccountDefinition, count: number) {
   };
 }
 
-/** Each group with those above it, as one value of a tree; a group that nobody has described is its own. */
+/** The path of each group, as a tree value. An undeclared group is its own root. */
 export function groupPaths(groups: readonly AccountGroup[]): (groupId: string) => string {
   const byId = new Map(groups.map((group) => [group.groupId, group]));
   return (groupId) => {
@@ -158,7 +158,7 @@ function documentOf(
   return {
     id,
     distinctKey,
-    // Without a rank of its own, an item stands where the file has it.
+    // Without its own rank, an item is ranked by its position in the file.
     rank: item.rank ?? (1 - distinctKey / count) / 2,
     text: {
       value: [item.value, ...(variation?.value && variation.value !== item.value ? [variation.value] : [])],
@@ -183,7 +183,7 @@ function documentOf(
   };
 }
 
-/** Copies without a prototype: accounts choose the names, and one that is not there must not be found on Object. */
+/** Copies without a prototype, because accounts choose the names. */
 const bare = <Value>(...parts: (Readonly<Record<string, Value>> | undefined)[]): Record<string, Value> =>
   Object.assign(Object.create(null), ...parts);
 

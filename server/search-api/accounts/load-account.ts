@@ -7,13 +7,13 @@ import { buildSuggestions } from './build-index.ts';
 import { type ItemSection, openItemSection } from './item-section.ts';
 import { PRODUCTS, type SearchAccount, SUGGESTIONS } from './search-account.ts';
 
-/** An account of the database in memory. */
+/** A database account in memory. */
 export interface OpenAccount {
   version: number;
-  /** How many items it has: of few, reading them anew costs less than thinking about it. */
+  /** Number of items. Small accounts are reloaded instead of updated. */
   size: number;
   account: SearchAccount;
-  /** Follows a change of items; false where it takes reading them anew. */
+  /** Applies a change of items. False if the account must be reloaded. */
   change(put: readonly { section: string; item: AccountItem }[], removed: readonly ItemPlace[]): boolean;
 }
 
@@ -45,7 +45,7 @@ export async function openAccount(db: Db, apiKey: string): Promise<OpenAccount |
       suggest: (text, limit) => suggestions.suggest(text, limit).map((suggestion) => suggestion.text),
     },
     change(put, removed) {
-      // What varies, and what is suggested, is looked at once for all items.
+      // Variations and suggestions are computed once for all items.
       if (put.some(({ section, item }) => section === SUGGESTIONS || item.variations?.length)) return false;
       const touched = new Set([...put, ...removed].map(({ section }) => section));
       for (const name of touched)
@@ -58,7 +58,7 @@ export async function openAccount(db: Db, apiKey: string): Promise<OpenAccount |
   };
 }
 
-/** What the account suggests itself comes before the names and facets of its products. */
+/** The account's own suggestions come before product names and facet values. */
 function* suggestionsOf(own: Iterable<AccountItem>, products: Iterable<AccountItem>) {
   const seen = new Set<string>();
   const once = function* (text: string, kind: string, weight: number) {

@@ -7,14 +7,14 @@ import { type Db, openDatabase } from '../../platform/db/open-database.ts';
 import { UsageError } from '../../usage-error.ts';
 import { createIndices } from '../algolia/indices.ts';
 import { ADMIN_RIGHTS, PAGE_RIGHTS } from '../algolia/key-rights.ts';
-import { BadAccount, parseAccountFile } from './account-file.ts';
+import { InvalidAccount, parseAccountFile } from './account-file.ts';
 import { createAccounts } from './accounts.ts';
 
 const USAGE = 'npm run search:load -- account.json, or npm run search:load -- --application APPID';
 
 /**
- * `npm run search:load -- account.json`: an account of the search service from a file, in the place of what was there; `--application APPID`: an application
- * whose indices are filled over HTTP, with two new keys.
+ * `npm run search:load -- account.json` loads an account from a file, replacing the existing one. `--application APPID` creates an Algolia-compatible
+ * application with two new keys.
  */
 runCommand(async () => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { application: { type: 'string' } } });
@@ -48,7 +48,7 @@ async function loadAccount(db: Db, file: string, account: ReturnType<typeof pars
   console.log(`It can be changed over HTTP (see /docs) with this token, which is shown only here: ${token}`);
 }
 
-/** Keys it has already stay as they are. */
+/** Existing keys stay valid. */
 async function makeApplication(db: Db, appId: string, shopKey: string) {
   if (appId === shopKey) throw new UsageError(`${appId} is the application of the shop's own works.`);
   const [admin, search] = [newKey(), newKey()];
@@ -75,7 +75,7 @@ function parseFile(file: string, content: unknown) {
 
 /** Lists every problem of a file, so that all can be corrected at once. */
 function wrongUse(file: string, error: unknown): unknown {
-  if (!(error instanceof BadAccount)) return error;
+  if (!(error instanceof InvalidAccount)) return error;
   const { problems } = error;
   if (problems.length === 1) return new UsageError(`${file}: ${problems[0]}`);
   return new UsageError([`${file} has ${problems.length} problems:`, ...problems.map((one) => `- ${one}`)].join('\n'));

@@ -3,44 +3,44 @@ import type { SearchIndex } from '@easel/search/search-index';
 import type { Filter } from '@easel/search/search-schema';
 import type { PopularitySignals } from '../../tracking/popularity/popularity-signals.ts';
 
-/** What one API key of the search service stands for, ready to be asked. */
+/** The account behind an API key, ready for queries. */
 export interface SearchAccount {
   /** Facets, groups, collections, pods, quizzes, redirects and the rest. */
   definition: AccountDefinition;
   sections: ReadonlyMap<string, SearchSection>;
-  /** What a person may be about to type, the likeliest first. */
+  /** Autocomplete suggestions, most likely first. */
   suggest(text: string, limit: number): string[];
 }
 
-/** One kind of things an account holds, such as its products. */
+/** One type of items of an account, such as products. */
 export interface SearchSection {
   name: string;
   index(): SearchIndex;
-  /** The zone prices are asked for; undefined where there are no zones. */
+  /** The zone for prices. Undefined if there are no zones. */
   zone?: string | undefined;
-  /** What must hold of everything that is shown. */
+  /** A condition that all visible items satisfy. */
   where?: Filter | undefined;
-  /** What stands behind documents of the index, in their order; what has gone meanwhile is left out. */
+  /** The items behind documents, in their order. Missing ones are left out. */
   items(documentIds: readonly number[]): Promise<SectionItem[]>;
-  /** The documents of items, in their order: all variations of each. Items that are not there are left out. */
+  /** The documents of items, including all variations, in their order. Missing items are left out. */
   documentsOf(itemIds: readonly string[]): number[];
-  /** Sentences about an item that are not part of its data, from which questions about it are answered. */
+  /** Texts about an item that are not part of its data, used to answer questions. */
   texts?: ((itemId: string) => Promise<string[]>) | undefined;
-  /** What people have taught about its things; undefined where nobody listens. */
-  learned?: PopularitySignals | undefined;
+  /** Popularity signals from user events. Undefined if none are collected. */
+  popularity?: PopularitySignals | undefined;
 }
 
-/** A thing with its variations. A document of the index is one variation of it, or the thing itself where it has none. */
+/** An item with its variations. A document of the index is one variation, or the item itself if it has none. */
 export interface SectionItem {
   documentId: number;
   id: string;
   value: string;
   groupIds: readonly string[];
   facets: Readonly<Record<string, readonly (string | number | boolean)[]>>;
-  /** Everything else that is known of it: url, image_url and whatever the account has put there. */
+  /** All other data, such as url and image_url. */
   data: Readonly<Record<string, unknown>>;
   variations: readonly SectionVariation[];
-  /** The variation that was found. */
+  /** The variation that matched. */
   variationId?: string | undefined;
 }
 
@@ -54,5 +54,5 @@ export interface SectionVariation {
 export const PRODUCTS = 'Products';
 export const SUGGESTIONS = 'Search Suggestions';
 
-/** The facet of the index that holds an item's groups, with those above them. */
+/** The facet with an item's groups and their ancestors. */
 export const GROUP_FACET = 'group_id';

@@ -6,17 +6,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Static, type TSchema, Type } from 'typebox';
 import { sendError } from '../../platform/http/error-handler.ts';
 import { shapeProblems } from './account-errors.ts';
-import { BadAccount } from './account-file.ts';
+import { InvalidAccount } from './account-file.ts';
 import type { Accounts } from './accounts.ts';
 import { accountCalls, type Ingestion, itemCalls, listCalls } from './ingestion-calls.ts';
 
-/** A few thousand items of the usual size fit in. */
+/** Enough for a few thousand typical items. */
 const MAX_BODY_BYTES = 20 * 1024 * 1024;
 const MAX_TOKEN_CHARACTERS = 200;
 const TAGS = ['search accounts'];
 
 const Params = Type.Object({ apiKey: AccountDefinition.properties.apiKey });
-/** How the accounts of the search service are filled over HTTP, by whoever has an account's token. */
+/** HTTP API that fills accounts, authorized by the account's token. */
 export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
   app.register(async (scope) => {
     scope.setValidatorCompiler(
@@ -24,7 +24,7 @@ export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
         (data) =>
           checkedBy(schema as TSchema, data),
     );
-    // Whoever has no token does not get to send a body.
+    // Authorize before the body is read.
     scope.addHook('onRequest', async (request, reply) => {
       const token = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
       if (!token || token.length > MAX_TOKEN_CHARACTERS) {
@@ -64,8 +64,8 @@ export function searchAccountsRoutes(app: FastifyInstance, accounts: Accounts) {
   });
 }
 
-/** No value is converted: a price that is a text is refused, and does not become a number. Applies to the body, the query and the path. */
+/** Values are not coerced: a price given as a string is rejected. Applies to body, query and path. */
 function checkedBy(schema: TSchema, data: unknown) {
   const problems = shapeProblems(schema, data, 'The request');
-  return problems.length > 0 ? { error: new BadAccount(problems) } : { value: data };
+  return problems.length > 0 ? { error: new InvalidAccount(problems) } : { value: data };
 }

@@ -5,7 +5,7 @@ import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import { providerItemOf } from './provider-item.ts';
 import type { SectionItem } from './search-account.ts';
 
-/** The search service does not know who asks, and shows works as the store without a prefix does. */
+/** The search API does not know the user and shows works like the store without a prefix. */
 export function readPreferences(): Preferences {
   const country = readCountry(DEFAULT_COUNTRY);
   if (!country) throw new Error('The default country is missing from the list of countries.');

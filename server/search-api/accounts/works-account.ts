@@ -25,7 +25,7 @@ export interface WorksAccountParts {
   learned?: PopularitySignals;
 }
 
-/** The shop's own works as an account of the search service. */
+/** The shop's own works as a search account. */
 export function createWorksAccount({
   apiKey,
   brand,
@@ -47,7 +47,7 @@ export function createWorksAccount({
     },
     documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
     ...(readTexts && { texts: (itemId) => readTexts(Number(itemId)) }),
-    learned,
+    popularity: learned,
   };
   return {
     definition,
@@ -62,7 +62,7 @@ export function createWorksAccount({
   };
 }
 
-/** Made once for as long as the row of the work is kept. */
+/** Created once per cached work row. */
 const made = new WeakMap<WorkRow, SectionItem>();
 
 function itemOf(row: WorkRow, setting: TileSetting): SectionItem {
@@ -71,7 +71,7 @@ function itemOf(row: WorkRow, setting: TileSetting): SectionItem {
   return item;
 }
 
-/** Names for what the rail of a listing does not show. */
+/** Titles of facets that the filter panel does not show. */
 const OTHER_TITLES: Record<string, string> = {
   prints_price_ranges: 'Print Price',
   curated_status: 'Curated',
@@ -103,7 +103,7 @@ function definitionOf(apiKey: string, brand: string): AccountDefinition {
   const hidden = WORKS_SCHEMA.hidden?.facets ?? [];
   const facets = Object.entries(WORKS_SCHEMA.facets).flatMap(([name, kind]): AccountFacet[] => {
     if (name === 'group_id' || name === 'is_sold_here') return [];
-    // Prices are in cents, and people speak of dollars.
+    // Prices are stored in cents, but people mention dollars.
     if (typeof kind === 'object')
       return name === 'price' ? [{ ...facet(name, 'range', false), data: { units: ['$'], per_unit: 100 } }] : [];
     const options = optionsOf(name);

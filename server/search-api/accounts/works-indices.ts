@@ -18,7 +18,7 @@ const SORTS: NonNullable<IndexProvider['sorts']> = {
   'price-high': { number: 'price', direction: 'desc' },
 };
 
-/** The indices of browse §7: all works and those for sale, each with the environment's prefix and without. */
+/** The indices of browse §7: all works and works for sale, each with and without the environment prefix. */
 export function worksIndices(all: SearchSection): IndexProvider[] {
   const forSale: SearchSection = {
     ...all,

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Work goes on for so long before others get their turn. */
-const TURN_MS = 8;
+/** Maximum time before yielding to the event loop. */
+const MAX_BLOCKING_MS = 8;
 const LOOKED_AT_CLOCK_EVERY = 32;
 
-/** Goes through many things a stretch at a time, so that nobody who asks for something meanwhile waits until all are done. */
-export async function takeTurns<T>(
+/** Processes many elements and yields to the event loop regularly, so that other requests are not blocked. */
+export async function forEachYielding<T>(
   things: Iterable<T>,
   work: (thing: T) => void,
   onTurn: () => void = () => undefined,
@@ -15,7 +15,7 @@ export async function takeTurns<T>(
   for (const thing of things) {
     work(thing);
     count += 1;
-    if (count % LOOKED_AT_CLOCK_EVERY !== 0 || performance.now() - began < TURN_MS) continue;
+    if (count % LOOKED_AT_CLOCK_EVERY !== 0 || performance.now() - began < MAX_BLOCKING_MS) continue;
     onTurn();
     await setImmediate();
     began = performance.now();

@@ -2,8 +2,8 @@ import { AlgoliaError, algoliaErrorOf } from './algolia-error.ts';
 import type { AlgoliaRequest, Caller } from './algolia-request.ts';
 import { hashOfKey } from './api-keys.ts';
 import { type CallLog, loggedCallOf } from './call-log.ts';
-import { isKeepable } from './checks.ts';
-import { type Asked, type Endpoint, findEndpoint } from './endpoint.ts';
+import { isStorable } from './checks.ts';
+import { type Endpoint, type EndpointRequest, findEndpoint } from './endpoint.ts';
 import type { Indices } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
 import { capHits, checkReferer, type createQueryCounter } from './key-limits.ts';
@@ -11,20 +11,20 @@ import { readBody } from './read-body.ts';
 import { capIndices, forceParams, restrictIndices } from './restricted-indices.ts';
 import { checkIndex, checkTimeAndSource } from './secured-keys.ts';
 
-/** Keys that say what they may do are longer than others. */
+/** Secured keys contain their restrictions and are longer than others. */
 const MAX_KEY_CHARACTERS = 4_000;
 
 export interface CallParts {
   indices: Indices;
-  /** Where the calls are, such as `/algolia`. */
+  /** Path prefix of the protocol, such as `/algolia`. */
   prefix: string;
   events: RecordEvents;
-  /** Refuses a key that is used more often than it may be. */
+  /** Rejects requests beyond the rate limit of a key. */
   countQueries: ReturnType<typeof createQueryCounter>;
   calls: CallLog;
 }
 
-/** Keys come in headers from programs, and in the address from pages. */
+/** Keys come in headers or in query parameters. */
 export async function readCaller(
   { url, headers, address }: Pick<AlgoliaRequest, 'url' | 'headers' | 'address'>,
   indices: Indices,
@@ -36,15 +36,15 @@ export async function readCaller(
   const appId = read('x-algolia-application-id');
   const apiKey = read('x-algolia-api-key');
   const isSent = appId !== '' && apiKey !== '' && appId.length <= 100 && apiKey.length <= MAX_KEY_CHARACTERS;
-  const known = isSent && isKeepable(appId) ? await indices.rightsOf(appId, apiKey) : undefined;
+  const known = isSent && isStorable(appId) ? await indices.rightsOf(appId, apiKey) : undefined;
   if (!known) throw new AlgoliaError(403, 'Invalid Application-ID or API key');
   for (const restrictions of known.restrictions) checkTimeAndSource(restrictions, address, Date.now());
   if (known.limits) checkReferer(known.limits, headers.referer ?? headers.origin);
   return { ...known, appId, keyHash: hashOfKey(apiKey), address, query };
 }
 
-/** Answers a call, and remembers it for the application's log. */
-export async function answerCall(
+/** Handles a request and adds it to the application's log. */
+export async function handleRequest(
   endpoints: readonly Endpoint[],
   parts: CallParts,
   caller: Caller,
@@ -54,7 +54,7 @@ export async function answerCall(
   const remember = (answer: { status: number; content: object }) =>
     parts.calls.add(caller.appId, loggedCallOf(said, { ...answer, at, tookMs: performance.now() - started }));
   try {
-    const answer = await answerUnlogged(endpoints, parts, caller, said);
+    const answer = await handleUnlogged(endpoints, parts, caller, said);
     remember(answer);
     return answer;
   } catch (error) {
@@ -64,7 +64,7 @@ export async function answerCall(
   }
 }
 
-async function answerUnlogged(
+async function handleUnlogged(
   endpoints: readonly Endpoint[],
   { indices, prefix, events, countQueries, calls }: CallParts,
   caller: Caller,
@@ -76,7 +76,7 @@ async function answerUnlogged(
   const { appId, rights, query, restrictions, limits } = caller;
   if (endpoint.rights !== 'any' && !endpoint.rights.some((right) => rights.has(right))) throw notAllowed();
   const body = await readBody(bytes, headers['content-encoding']);
-  const asked: Asked = { indices, events, calls, appId, caller, names, query, body };
+  const asked: EndpointRequest = { indices, events, calls, appId, caller, names, query, body };
   if (limits && isSearch(endpoint)) {
     countQueries(limits, caller.address, Array.isArray(body.requests) ? body.requests.length : 1);
     asked.body = capHits(body, limits.maxHitsPerQuery);
@@ -84,24 +84,24 @@ async function answerUnlogged(
   }
   if (!isEvents(endpoint))
     for (const restriction of restrictions) {
-      // Nothing tells one who may see some indices which others there are.
+      // Restricted keys must not reveal the names of other indices.
       if (endpoint.path === 'indexes') throw notAllowed();
       if (/^(?:indexes|configs|logs)\/:/.test(endpoint.path)) checkIndex(restriction, names[0] as string);
       asked.indices = restrictIndices(asked.indices, restriction);
       if (isSearch(endpoint)) asked.body = forceParams(asked.body, restriction.params);
     }
-  return { status: endpoint.status ?? 200, content: await endpoint.answer(asked) };
+  return { status: endpoint.status ?? 200, content: await endpoint.handle(asked) };
 }
 
 const notAllowed = () => new AlgoliaError(403, 'Method not allowed with this API key');
 
-/** The calls whose bodies are parameters of searches. */
+/** Endpoints whose bodies are search parameters. */
 const isSearch = ({ method, path }: Endpoint) =>
   method === 'POST' && /\/(?:query|queries|browse|recommendations|deleteByQuery)$/.test(path);
 
 const isEvents = ({ path }: Endpoint) => path === 'events';
 
-/** The parts of the path after the prefix and the version, each decoded by itself. */
+/** The decoded path segments after prefix and version. */
 function segmentsOf(url: string, prefix: string): string[] {
   const path = url.slice(prefix.length).split('?', 1)[0] ?? '';
   const [, version, ...segments] = path.replace(/\/$/, '').split('/');

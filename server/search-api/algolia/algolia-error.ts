@@ -1,4 +1,4 @@
-/** A refusal, in the words and with the status that the protocol's clients show. */
+/** An error with the status and message that Algolia clients expect. */
 export class AlgoliaError extends Error {
   override name = 'AlgoliaError';
   readonly status: number;
@@ -11,7 +11,7 @@ export class AlgoliaError extends Error {
 
 export const noIndex = (name: string) => new AlgoliaError(404, `Index ${name} does not exist`);
 
-/** What a client hears of anything that went wrong; of our own faults, only that there was one. */
+/** The error sent to clients. Internal errors get a generic message. */
 export function algoliaErrorOf(error: Error & { statusCode?: number; retryAfterS?: number }) {
   const status = error instanceof AlgoliaError ? error.status : (error.statusCode ?? 500);
   return { status, message: status >= 500 ? 'Internal error' : error.message, retryAfterS: error.retryAfterS };

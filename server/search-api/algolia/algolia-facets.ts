@@ -8,7 +8,7 @@ export interface FacetCounts {
   facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>;
 }
 
-/** The facets a search asks for that the index counts. */
+/** The requested facets that the index counts. */
 export function countedFacets(open: OpenIndex, { facets = [] }: SearchParams): string[] {
   const counted = open.facets().filter(({ isCounted }) => isCounted);
   if (facets.includes('*')) return counted.map(({ name }) => name);

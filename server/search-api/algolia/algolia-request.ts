@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { KeyRights } from './indices.ts';
 
-/** Who calls, and what they may do. */
+/** The authenticated caller and its permissions. */
 export interface Caller extends KeyRights {
   appId: string;
   keyHash: string;
@@ -13,7 +13,7 @@ export interface AlgoliaRequest {
   method: string;
   url: string;
   headers: IncomingHttpHeaders;
-  /** Where the call came from. */
+  /** IP address. */
   address: string;
   body: Buffer;
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logFailure } from '../../log.ts';
 import type { FastPath } from '../../platform/http/fast-path.ts';
-import { answerCall, type CallParts, readCaller } from './algolia-call.ts';
+import { type CallParts, handleRequest, readCaller } from './algolia-call.ts';
 import { algoliaErrorOf } from './algolia-error.ts';
 import type { Caller } from './algolia-request.ts';
 import { createCallLog } from './call-log.ts';
@@ -43,14 +43,14 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 };
 
-/** Hosted search as its own clients speak it. Pages of other sites call on purpose; no cookie is read or set. Returns the lane for its events. */
+/** The Algolia-compatible API. Called from other origins; cookies are neither read nor set. Returns the fast path for events. */
 export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries' | 'calls'>): FastPath {
   const parts: CallParts = { ...given, countQueries: createQueryCounter(), calls: createCallLog() };
   const { indices, prefix } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   app.register(async (scope) => {
-    // A star is a name in these paths and slashes may be part of one, so that the path is read here and not by the router.
+    // Index names may be `*` or contain slashes, so the path is parsed here instead of by the router.
     const every = { schema: { hide: true }, bodyLimit: MAX_BODY_BYTES };
 
     scope.removeAllContentTypeParsers();
@@ -61,15 +61,15 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(EVERY_ANSWER);
       if (request.method === 'OPTIONS') return;
-      // Whoever has no key does not get to send a body.
+      // Authenticate before the body is read.
       const said = { url: request.raw.url ?? '', headers: request.headers, address: request.ip };
       callers.set(request, await readCaller(said, indices));
     });
-    // Said last: beacons of pages elsewhere are blocked by the policy of the shop's own answers.
+    // Set last: the shop's own policy would block beacons from other sites.
     scope.addHook('onSend', async (_request, reply) => {
       reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-expose-headers': 'retry-after' });
     });
-    scope.setErrorHandler(answerAlgoliaError);
+    scope.setErrorHandler(sendAlgoliaError);
 
     for (const url of [prefix, `${prefix}/*`]) {
       scope.route({
@@ -87,7 +87,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
           const { method, headers } = request;
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
           const said = { method, url: request.raw.url ?? '', headers, address: request.ip, body };
-          const { status, content } = await answerCall(ENDPOINTS, parts, callers.get(request) as Caller, said);
+          const { status, content } = await handleRequest(ENDPOINTS, parts, callers.get(request) as Caller, said);
           return reply.code(status).send(content);
         },
       });
@@ -99,7 +99,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
     async answer(call) {
       try {
         const caller = await readCaller(call, indices);
-        const { status, content } = await answerCall(ENDPOINTS, parts, caller, { method: 'POST', ...call });
+        const { status, content } = await handleRequest(ENDPOINTS, parts, caller, { method: 'POST', ...call });
         return { status, body: JSON.stringify(content) };
       } catch (error) {
         const { status, message, retryAfterS } = algoliaErrorOf(error as Error);
@@ -110,8 +110,8 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
   };
 }
 
-/** Every refusal says its status in its words too. */
-export function answerAlgoliaError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** Error responses repeat the status in the body. */
+export function sendAlgoliaError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, message, retryAfterS } = algoliaErrorOf(error);
   if (status >= 500) logFailure(request.log, error, 'A search API call failed.');
   if (retryAfterS !== undefined) reply.header('retry-after', retryAfterS);

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { AlgoliaError } from './algolia-error.ts';
-import { isKeepable, isListOfTexts } from './checks.ts';
+import { isStorable, isStringArray } from './checks.ts';
 import { isGrantable, isPublicKey, type Right } from './key-rights.ts';
 import type { KeyFacts, StoredKey } from './keys-store.ts';
 import { readParams } from './search-params.ts';
@@ -11,13 +11,13 @@ export const hashOfKey = (key: string): string => createHash('sha256').update(ke
 export const newKey = (): string => randomBytes(16).toString('hex');
 
 const HINT_CHARACTERS = 4;
-/** Of keys shorter than this, the hint would tell too much. */
+/** For shorter keys, the hint would reveal too much. */
 const HINTED_FROM = 16;
 const MAX_LISTED = 1_000;
 const MAX_TEXT = 1_000;
 const MAX_COUNT = 2_147_483_647;
 
-/** A key with nothing but its rights. */
+/** A key without restrictions. */
 export const keyFactsOf = (key: string, rights: readonly Right[]): KeyFacts => ({
   keyHash: hashOfKey(key),
   signingKey: isPublicKey(rights) ? key : null,
@@ -32,13 +32,13 @@ export const keyFactsOf = (key: string, rights: readonly Right[]): KeyFacts => (
   validUntil: null,
 });
 
-/** What a caller wants of a key; refuses what makes no sense. */
+/** Validates a request to create or change a key. */
 export function readKeyRequest(key: string, body: Readonly<Record<string, unknown>>, now: Date): KeyFacts {
   const { acl, description, indexes, referers, maxHitsPerQuery, maxQueriesPerIPPerHour, validity } = body;
   if (!Array.isArray(acl) || !acl.every(isGrantable)) throw new AlgoliaError(400, 'acl must be a list of known rights');
   const seconds = countOf(validity, 'validity');
   const queryParameters = textOf(body.queryParameters, 'queryParameters');
-  // Parameters that cannot be read would refuse every search of this key.
+  // Invalid parameters would make every search with this key fail.
   readParams(readRestrictions(queryParameters).params);
   return {
     ...keyFactsOf(key, [...new Set(acl)]),
@@ -54,14 +54,14 @@ export function readKeyRequest(key: string, body: Readonly<Record<string, unknow
 
 function textOf(value: unknown, name: string): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string' || value.length > MAX_TEXT || !isKeepable(value))
+  if (typeof value !== 'string' || value.length > MAX_TEXT || !isStorable(value))
     throw new AlgoliaError(400, `${name} must be a string of at most ${MAX_TEXT} characters`);
   return value;
 }
 
 function listOf(value: unknown, name: string): string[] {
   if (value === undefined || value === null) return [];
-  if (!isListOfTexts(value) || value.length > MAX_LISTED || !value.every((one) => one.length <= 256 && isKeepable(one)))
+  if (!isStringArray(value) || value.length > MAX_LISTED || !value.every((one) => one.length <= 256 && isStorable(one)))
     throw new AlgoliaError(400, `${name} must be an array of at most ${MAX_LISTED} strings`);
   return value;
 }
@@ -73,7 +73,7 @@ function countOf(value: unknown, name: string): number {
   return value;
 }
 
-/** A key as the protocol shows it. Of a key that is only kept as a hash, the last characters are shown. */
+/** A key in the format of the protocol. For hashed keys, only the last characters are known. */
 export const shownKey = (stored: StoredKey, now: Date, value?: string) => ({
   value: value ?? stored.signingKey ?? `${'*'.repeat(28)}${stored.hint}`,
   createdAt: Math.floor(stored.createdAt.getTime() / 1_000),
@@ -87,7 +87,7 @@ export const shownKey = (stored: StoredKey, now: Date, value?: string) => ({
   queryParameters: stored.queryParameters,
 });
 
-/** What a key holds its bearer to; undefined where that is nothing. */
+/** The restrictions of a key, or undefined. */
 export function restrictionsOfKey(key: StoredKey): Restrictions | undefined {
   if (key.indexes.length === 0 && key.queryParameters === '' && key.validUntil === null) return undefined;
   const said = readRestrictions(key.queryParameters);

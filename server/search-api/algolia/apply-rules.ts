@@ -1,4 +1,4 @@
-import { takeScores } from './boosts.ts';
+import { extractScores } from './boosts.ts';
 import { paramsOfRule } from './check-rule.ts';
 import type { OpenIndex } from './load-index.ts';
 import { chosenIn, parseFilters } from './parse-filters.ts';
@@ -6,8 +6,8 @@ import type { AutomaticFilter, Rule, RuleCondition, RuleConsequence, RuleParams 
 import { type Captured, editQuery, matchPattern } from './rule-patterns.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 
-/** A search as the rules of its index want it. */
-export interface Ruled {
+/** A search after applying the rules of its index. */
+export interface RuledSearch {
   params: SearchParams;
   promoted: { objectID: string; at: number; isFiltered: boolean }[];
   hidden: string[];
@@ -17,10 +17,10 @@ export interface Ruled {
 
 const MAX_PROMOTED = 300;
 
-export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number): Ruled {
-  const ruled: Ruled = { params: { ...asked }, promoted: [], hidden: [], userData: [], appliedRules: [] };
+export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number): RuledSearch {
+  const ruled: RuledSearch = { params: { ...asked }, promoted: [], hidden: [], userData: [], appliedRules: [] };
   if (asked.enableRules === false || open.rules.length === 0) return ruled;
-  const chosen = chosenIn({ ...asked, filters: takeScores(asked.filters ?? '').text });
+  const chosen = chosenIn({ ...asked, filters: extractScores(asked.filters ?? '').text });
   for (const rule of open.rules) {
     if (rule.enabled === false || !isValid(rule, nowMs)) continue;
     const captured = captureBy(open, rule, asked, chosen);
@@ -38,7 +38,7 @@ export const isValid = ({ validity }: Pick<Rule, 'validity'>, nowMs: number) =>
       nowMs >= (from ?? Number.NEGATIVE_INFINITY) * 1_000 && nowMs <= (until ?? Number.POSITIVE_INFINITY) * 1_000,
   );
 
-/** One of the conditions must hold; a rule without any is for every search. */
+/** One condition must match. A rule without conditions matches every search. */
 function captureBy(
   open: OpenIndex,
   rule: Rule,
@@ -58,17 +58,17 @@ function captureBy(
 
 function areChosen({ filters }: RuleCondition, chosen: ReadonlySet<string>): boolean {
   if (!filters) return true;
-  const { text } = takeScores(filters);
+  const { text } = extractScores(filters);
   try {
     parseFilters(text);
   } catch {
-    // A rule that cannot be read is for nobody; the search itself is not wrong.
+    // An unreadable rule is skipped; the search is still valid.
     return false;
   }
   return [...chosenIn({ filters: text })].every((value) => chosen.has(value));
 }
 
-function follow(ruled: Ruled, consequence: RuleConsequence, captured: Captured) {
+function follow(ruled: RuledSearch, consequence: RuleConsequence, captured: Captured) {
   const { promote = [], filterPromotes, hide = [], ...rest } = consequence;
   const {
     query,
@@ -95,7 +95,7 @@ function follow(ruled: Ruled, consequence: RuleConsequence, captured: Captured) 
   if (rest.userData !== undefined) ruled.userData.push(rest.userData);
 }
 
-/** What a rule filters by holds besides what the search filters by. */
+/** Filters of rules are combined with the filters of the search. */
 function joinFilters(before: SearchParams, added: SearchParams): SearchParams {
   const joined: SearchParams = {};
   if (before.filters && added.filters) joined.filters = `(${before.filters}) AND (${added.filters})`;
@@ -122,7 +122,7 @@ function queryOf(before: string, said: NonNullable<RuleParams['query']>, capture
   );
 }
 
-/** The values that stand in the query, as filters: each must hold, or one of those that may stand for each other. */
+/** Automatic filters for facet values captured from the query: AND between facets, OR between disjunctive values. */
 function automatic(filters: readonly AutomaticFilter[], captured: Captured): (string | string[])[] {
   const all: string[] = [];
   const any: string[] = [];

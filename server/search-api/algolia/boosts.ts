@@ -9,17 +9,17 @@ export interface FilterConverter {
   facetFilter(text: string): Filter;
 }
 
-/** More than words can differ by: what is wanted first comes first among all that were found. */
+/** Larger than any text score, so that optional filters determine the order. */
 const POINTS = 20;
 const MAX_BOOSTS = 50;
 const MAX_SCORE = 1_000;
 
 const SCORE = /<score=(-?\d{1,9})>/;
-/** One part of a filter. A text in quotes is one part, so that nothing inside of it is taken for a score; one that is not closed reaches to the end. */
+/** A token of a filter. Quoted strings are one token, so that nothing inside is taken for a score. An unterminated string extends to the end. */
 const PART = /"(?:[^"\\]|\\.)*(?:"|\\?$)|'(?:[^'\\]|\\.)*(?:'|\\?$)|<score=(-?\d{1,9})>|[\s()]+|[^\s()"'<]+|</gsy;
 
-/** Filters may say how much each of them counts: `artist:Ada<score=3>`. */
-export function takeScores(filters: string): { text: string; scored: { atom: string; score: number }[] } {
+/** Extracts scores such as `artist:Ada<score=3>`. */
+export function extractScores(filters: string): { text: string; scored: { atom: string; score: number }[] } {
   if (!filters.includes('<score=')) return { text: filters, scored: [] };
   const scored: { atom: string; score: number }[] = [];
   let text = '';
@@ -34,13 +34,13 @@ export function takeScores(filters: string): { text: string; scored: { atom: str
   return { text, scored: scored.slice(0, MAX_BOOSTS) };
 }
 
-/** Optional filters leave nobody out: whoever fits them comes first, or last where they begin with a minus. */
+/** Optional filters exclude nothing: matching records come first, or last if the filter is negated. */
 export function boostsOf(
   { optionalFilters, facetFilters, sumOrFiltersScores = false }: SearchParams,
   scored: readonly { atom: string; score: number }[],
   find: FilterConverter,
 ): { where: Filter; points: number }[] {
-  // Facet filters count only where they say how much.
+  // Facet filters only count if they have a score.
   const groups = [
     ...groupsOf(optionalFilters),
     ...groupsOf(facetFilters).map((group) => group.filter((one) => SCORE.test(one))),
@@ -75,7 +75,7 @@ function readOptional(text: string, find: FilterConverter): { where: Filter; sco
 
 const scoreOf = (text: string): number => Math.max(-MAX_SCORE, Math.min(MAX_SCORE, Number(text)));
 
-/** Of several that hold, only the highest counts: each is for those that none of the higher ones is for. */
+/** Only the highest matching score counts: each filter excludes the records of higher ones. */
 function bestOnly(group: readonly { where: Filter; score: number }[]): { where: Filter; score: number }[] {
   const sorted = [...group].sort((a, b) => b.score - a.score);
   return sorted.map(({ where, score }, at) => {

@@ -1,20 +1,20 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { asking, engineQuery, findHits } from './find-hits.ts';
+import { engineQuery, findHits, runEngine } from './find-hits.ts';
 import type { OpenIndex } from './load-index.ts';
 import { retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** So many records are looked at for one page; where few of them are wanted, a page may be short, and the next goes on. */
+/** Records examined per page. With selective filters, a page may be short and the next one continues. */
 const LOOKED_AT_ONCE = 1_000;
 const MAX_LOOKS = 10;
 const MAX_REACHABLE_HITS = 10_000;
 
-/** All records of an index, or those a filter leaves, page by page and in the order they came. */
+/** Pages through all records, or those matching a filter, in insertion order. */
 export async function browseRecords(open: OpenIndex, params: SearchParams, from: number, echo: string) {
   const started = performance.now();
   const { hitsPerPage = 1_000, attributesToRetrieve = ['*'], page = 0 } = params;
   const size = Math.max(1, hitsPerPage);
-  const { ids, next, total } = asking(() =>
+  const { ids, next, total } = runEngine(() =>
     open.order ? walk(open, open.order, params, from, size) : turnPages(open, params, from, size),
   );
   const records = await open.recordsOf(ids);
@@ -32,7 +32,7 @@ export async function browseRecords(open: OpenIndex, params: SearchParams, from:
   };
 }
 
-/** Documents keep their numbers, so that nobody is passed over or seen twice when others come and go meanwhile. */
+/** Document numbers are stable, so records are neither skipped nor repeated when others change. */
 function walk(open: OpenIndex, order: readonly number[], params: SearchParams, from: number, size: number) {
   const query = engineQuery(open, { params, hidden: [] });
   const engine = open.engine(true);
@@ -73,7 +73,7 @@ function firstFrom(order: readonly number[], from: number): number {
   return low;
 }
 
-/** Where a browse goes on, and what it was for: whoever has the cursor need not say it again. */
+/** The position of a browse and its parameters, so that clients need not repeat them. */
 export interface Cursor {
   from: number;
   params: string;
@@ -86,7 +86,7 @@ export function readCursor(text: string): Cursor {
     const { from, params } = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as Cursor;
     if (Number.isSafeInteger(from) && from >= 0 && typeof params === 'string') return { from, params };
   } catch {
-    // What is no cursor is refused below.
+    // Invalid cursors are rejected below.
   }
   throw new AlgoliaError(400, 'Invalid cursor');
 }

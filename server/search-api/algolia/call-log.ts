@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { AlgoliaRequest } from './algolia-request.ts';
 
-/** A call as the protocol tells of it. Keys, cookies and tokens are never part of it. */
+/** A log entry in the format of the protocol. Never contains keys, cookies or tokens. */
 export interface LoggedCall {
   timestamp: string;
   method: string;
@@ -21,10 +21,10 @@ export interface LoggedCall {
 
 export type LogKind = 'all' | 'query' | 'build' | 'error';
 
-/** The latest calls of each application that this process has answered. */
+/** The latest requests of each application handled by this process. */
 export interface CallLog {
   add(appId: string, call: LoggedCall): void;
-  /** The latest first. */
+  /** Latest first. */
   read(
     appId: string,
     asked: { kind: LogKind; indexName: string | undefined; offset: number; length: number },
@@ -55,7 +55,7 @@ export function createCallLog(): CallLog {
   };
 }
 
-/** Undefined for a call that neither searches nor changes anything. */
+/** Undefined for requests that neither search nor write. */
 function kindOf({ answer_code, url, method }: LoggedCall): LogKind | undefined {
   if (Number(answer_code) >= 400) return 'error';
   return /\/(?:query|queries|browse|recommendations)(?:\?|$)/.test(url)
@@ -65,7 +65,7 @@ function kindOf({ answer_code, url, method }: LoggedCall): LogKind | undefined {
       : 'build';
 }
 
-/** What is told of a call; nothing of one that deals with keys. */
+/** The log entry of a request. Bodies of key management requests are left out. */
 export function loggedCallOf(
   { method, url, headers, address, body }: AlgoliaRequest,
   { status, content, tookMs, at }: { status: number; content: object; tookMs: number; at: Date },

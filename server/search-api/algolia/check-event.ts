@@ -1,10 +1,10 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isListOfTexts, isObject, isText } from './checks.ts';
+import { isObject, isString, isStringArray } from './checks.ts';
 import type { InsightsEvent } from './insights-event.ts';
 
 const MAX_OBJECTS = 20;
 const MONTH_MS = 30 * 24 * 60 * 60 * 1_000;
-/** Clocks differ. */
+/** Tolerance for clock differences. */
 const AHEAD_MS = 60 * 60 * 1_000;
 const QUERY_ID = /^[0-9a-f]{32}$/;
 const USER_TOKEN = /^[a-zA-Z0-9_=/+-]{1,129}$/;
@@ -13,7 +13,7 @@ export const isUserToken = (text: unknown): text is string => typeof text === 's
 
 const refuse = (message: string) => new AlgoliaError(422, message);
 
-/** The event with what belongs to it; undefined for what clients tell about themselves. */
+/** The validated event. Undefined for client-internal events. */
 export function checkEvent(
   given: Readonly<Record<string, unknown>>,
   appId: string,
@@ -28,9 +28,9 @@ export function checkEvent(
       throw refuse('EventSubtype must be one of "addToCart" or "purchase"');
     if (eventType !== 'conversion') throw refuse('EventSubtype is only allowed on conversion events');
   }
-  if (!isText(eventName) || !/^[\x20-\x7e]{1,64}$/.test(eventName))
+  if (!isString(eventName) || !/^[\x20-\x7e]{1,64}$/.test(eventName))
     throw refuse('EventName must be 1 to 64 printable ASCII characters');
-  if (!isText(index)) throw refuse('Index is required');
+  if (!isString(index)) throw refuse('Index is required');
   if (index.length > 256) throw refuse('Index may have 256 characters at most');
   if (!isUserToken(userToken)) throw refuse('UserToken must be 1 to 129 characters among a-z A-Z 0-9 _ = / + -');
   if (authenticatedUserToken !== undefined && !isUserToken(authenticatedUserToken))
@@ -58,12 +58,12 @@ function timestampOf(given: unknown, nowMs: number): number {
   return timestamp;
 }
 
-/** What it happened to, and the search it came from. */
+/** The objects of the event and the search it belongs to. */
 function aboutOf({ eventType, objectIDs, filters, positions, queryID }: Readonly<Record<string, unknown>>) {
   if ((objectIDs === undefined) === (filters === undefined))
     throw refuse('Either ObjectIDs or Filters must be given but not both');
   const check = (list: unknown, name: string): string[] => {
-    if (!isListOfTexts(list) || list.length === 0) throw refuse(`${name} must be a list of non-empty strings`);
+    if (!isStringArray(list) || list.length === 0) throw refuse(`${name} must be a list of non-empty strings`);
     if (list.length > MAX_OBJECTS) throw refuse(`${name} may have ${MAX_OBJECTS} values at most`);
     if (list.some((one) => one.length > 512)) throw refuse(`${name} may have 512 characters each at most`);
     return list;
@@ -72,7 +72,7 @@ function aboutOf({ eventType, objectIDs, filters, positions, queryID }: Readonly
   const about = {
     ...(objectIDs !== undefined && { objectIDs: check(objectIDs, 'ObjectIDs') }),
     ...(filters !== undefined && { filters: check(filters, 'Filters').map(decode) }),
-    ...(isText(queryID) && { queryID }),
+    ...(isString(queryID) && { queryID }),
   };
   if (about.filters?.some((filter) => filter.indexOf(':') < 1)) throw refuse('Filters must look like facet:value');
   if (positions === undefined) {
@@ -89,7 +89,7 @@ function aboutOf({ eventType, objectIDs, filters, positions, queryID }: Readonly
   return { ...about, positions: positions as number[] };
 }
 
-/** Clients send filters as they would stand in an address. */
+/** Clients URL-encode filters. */
 function decode(filter: string): string {
   try {
     return decodeURIComponent(filter);
@@ -118,7 +118,7 @@ function moneyOf({ objectData, objectIDs, currency, value, eventType }: Readonly
   };
 }
 
-/** Amounts come as numbers or as texts. */
+/** Amounts are numbers or numeric strings. */
 const isAmount = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) ||
   (typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)));
@@ -135,6 +135,6 @@ function checkObjectData(data: Readonly<Record<string, unknown>>): NonNullable<I
     ...(price !== undefined && { price: Number(price) }),
     ...(discount !== undefined && { discount: Number(discount) }),
     ...(quantity !== undefined && { quantity: quantity as number }),
-    ...(isText(queryID) && { queryID }),
+    ...(isString(queryID) && { queryID }),
   };
 }

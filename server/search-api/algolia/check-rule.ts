@@ -1,5 +1,5 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isListOfTexts, isObject, isText } from './checks.ts';
+import { isObject, isString, isStringArray } from './checks.ts';
 import type { Rule, RuleConsequence, RuleParams } from './rule.ts';
 import { readParams } from './search-params.ts';
 
@@ -8,12 +8,12 @@ const OWN_PARAMS = ['query', 'automaticFacetFilters', 'automaticOptionalFacetFil
 const MAX_CONDITIONS = 25;
 const MAX_PLACE = 10_000;
 
-/** The rule as it was given, if every part of it can be followed. */
+/** Validates a rule and returns it unchanged. */
 export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
   const { objectID, conditions, condition, consequence, validity } = given;
   const refuse = (problem: string) =>
     new AlgoliaError(400, `Invalid rule ${String(objectID ?? '').slice(0, 100)}: ${problem}`);
-  if (!isText(objectID) || objectID.length > 512) throw refuse('it needs an objectID');
+  if (!isString(objectID) || objectID.length > 512) throw refuse('it needs an objectID');
   const all = conditions ?? (condition === undefined || condition === null ? [] : [condition]);
   if (!Array.isArray(all) || all.length > MAX_CONDITIONS || !all.every(isCondition))
     throw refuse('its conditions cannot be read');
@@ -24,7 +24,7 @@ export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
   for (const name of ['automaticFacetFilters', 'automaticOptionalFacetFilters'])
     if (!isAutomatic(params[name])) throw refuse(`${name} cannot be read`);
   if (!Array.isArray(promote) || !promote.every(isPromotion)) throw refuse('what it promotes cannot be read');
-  if (!Array.isArray(hide) || !hide.every((one) => isObject(one) && isText(one.objectID)))
+  if (!Array.isArray(hide) || !hide.every((one) => isObject(one) && isString(one.objectID)))
     throw refuse('what it hides cannot be read');
   const page = isObject(redirect)
     ? redirect
@@ -35,14 +35,14 @@ export function checkRule(given: Readonly<Record<string, unknown>>): Rule {
     throw refuse('its redirect must lead to a page');
   if (validity !== undefined && !(Array.isArray(validity) && validity.every(isStretch)))
     throw refuse('its validity cannot be read');
-  // Refuses parameters that make no sense; they are kept as they were sent, and read by whoever follows the rule.
+  // Rejects invalid parameters. They are stored as sent and parsed when the rule is applied.
   readParams(params, OWN_PARAMS);
   return { ...given, objectID, consequence } as Rule;
 }
 
 const read = new WeakMap<object, RuleParams>();
 
-/** The parameters of a consequence as a search has them; `"true"` is text in a rule, and a flag here. */
+/** The parameters of a consequence, with `"true"` and `"false"` converted to booleans. */
 export function paramsOfRule({ params = {} }: RuleConsequence): RuleParams {
   const known = read.get(params);
   if (known) return known;
@@ -70,25 +70,25 @@ function isQuery(value: unknown): boolean {
   if (value === undefined || typeof value === 'string') return true;
   if (!isObject(value)) return false;
   const { remove = [], edits = [] } = value;
-  const isEdit = (edit: unknown) => isObject(edit) && isText(edit.delete) && isMaybeText(edit.insert);
-  return isListOfTexts(remove) && Array.isArray(edits) && edits.every(isEdit);
+  const isEdit = (edit: unknown) => isObject(edit) && isString(edit.delete) && isMaybeText(edit.insert);
+  return isStringArray(remove) && Array.isArray(edits) && edits.every(isEdit);
 }
 
 const isAutomatic = (value: unknown): boolean =>
   value === undefined ||
-  (Array.isArray(value) && value.every((one) => isText(one) || (isObject(one) && isText(one.facet))));
+  (Array.isArray(value) && value.every((one) => isString(one) || (isObject(one) && isString(one.facet))));
 
 const isPromotion = (value: unknown): boolean =>
   isObject(value) &&
-  (isText(value.objectID) || isListOfTexts(value.objectIDs)) &&
+  (isString(value.objectID) || isStringArray(value.objectIDs)) &&
   Number.isSafeInteger(value.position) &&
   (value.position as number) >= 0 &&
   (value.position as number) < MAX_PLACE;
 
-/** Either end may be left open. */
+/** Either end may be open. */
 export const isStretch = (value: unknown): boolean =>
   isObject(value) &&
   [value.from, value.until].every((end) => end === undefined || end === null || Number.isFinite(end));
 
-/** A page of this site or another; never a script. */
+/** A relative or http(s) URL, never a script. */
 const isPage = (url: unknown): boolean => typeof url === 'string' && /^(?:https?:\/\/|\/(?!\/))/i.test(url);

@@ -1,16 +1,16 @@
-import type { KeptIndex } from './index-cache.ts';
+import type { CachedIndex } from './index-cache.ts';
 import type { IndexRef } from './indices-store.ts';
 import type { OpenIndex } from './load-index.ts';
 import { openSuggestionsOf, type SuggestionSource } from './query-suggestions.ts';
 import { DEFAULT_MIN_HITS, DEFAULT_MIN_LETTERS } from './query-suggestions-config.ts';
 import type { StoredConfig } from './query-suggestions-store.ts';
 
-/** Suggestions as their owner has configured them. Indices that are not there, or are suggestions themselves, add nothing. */
+/** Query suggestions as configured. Missing indices and suggestion indices are ignored. */
 export async function openConfiguredSuggestions(
   ref: IndexRef,
   { config, stamp }: StoredConfig,
-  openOther: (name: string) => Promise<Pick<KeptIndex, 'open' | 'stamp' | 'stampNow'> | undefined>,
-): Promise<KeptIndex> {
+  openOther: (name: string) => Promise<Pick<CachedIndex, 'open' | 'stamp' | 'stampNow'> | undefined>,
+): Promise<CachedIndex> {
   const stamps = new Map<string, string | undefined>();
   const openSource = async (name: string): Promise<OpenIndex[]> => {
     if (name === ref.name) return [];

@@ -1,13 +1,13 @@
 import { tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
-import { isListOfTexts, isObject, isText } from './checks.ts';
+import { isObject, isString, isStringArray } from './checks.ts';
 import type { SearchParams } from './search-params.ts';
 import { STOP_WORDS } from './stop-words.ts';
 
 export const DICTIONARIES = ['stopwords', 'plurals', 'compounds'] as const;
 export type DictionaryName = (typeof DICTIONARIES)[number];
 
-/** An entry of a dictionary: a word that does not count, forms of one word, or a word with the words it is made of. */
+/** A dictionary entry: stop word, plural forms, or compound with its parts. */
 export interface DictionaryEntry {
   objectID: string;
   language: string;
@@ -18,7 +18,7 @@ export interface DictionaryEntry {
   type?: 'custom' | 'standard';
 }
 
-/** The languages whose built-in entries are not used, by dictionary. */
+/** Languages whose built-in entries are disabled, by dictionary. */
 export interface DictionarySettings {
   disableStandardEntries: Partial<Record<DictionaryName, Record<string, boolean> | null>>;
 }
@@ -36,11 +36,11 @@ export function readDictionaryName(name: string): DictionaryName {
 export function checkEntry(dictionary: DictionaryName, given: Readonly<Record<string, unknown>>): DictionaryEntry {
   const { objectID, language, word, words, decomposition, state } = given;
   const refuse = (problem: string) => new AlgoliaError(400, `Invalid dictionary entry: ${problem}`);
-  const isWord = (one: unknown) => isText(one) && one.length <= MAX_LETTERS && tokenize(one).length > 0;
+  const isWord = (one: unknown) => isString(one) && one.length <= MAX_LETTERS && tokenize(one).length > 0;
   const areWords = (list: unknown): list is string[] =>
-    isListOfTexts(list) && list.length > 0 && list.length <= MAX_WORDS && list.every(isWord);
-  if (!isText(objectID) || objectID.length > 512) throw refuse('objectID is missing');
-  if (!isText(language) || !LANGUAGE.test(language)) throw refuse('language must be an ISO code');
+    isStringArray(list) && list.length > 0 && list.length <= MAX_WORDS && list.every(isWord);
+  if (!isString(objectID) || objectID.length > 512) throw refuse('objectID is missing');
+  if (!isString(language) || !LANGUAGE.test(language)) throw refuse('language must be an ISO code');
   if (dictionary !== 'plurals' && !isWord(word)) throw refuse('word is missing');
   if (dictionary === 'plurals' && !areWords(words)) throw refuse('words must be a list of words');
   if (dictionary === 'compounds' && !areWords(decomposition)) throw refuse('decomposition must be a list of words');
@@ -65,7 +65,7 @@ export function checkDictionarySettings(given: Readonly<Record<string, unknown>>
   return { disableStandardEntries };
 }
 
-/** The built-in entries, which are those for English stop words. */
+/** The built-in entries: English stop words. */
 export const STANDARD_STOP_WORDS: readonly DictionaryEntry[] = [...STOP_WORDS].map((word) => ({
   objectID: `standard-en-${word}`,
   language: 'en',
@@ -74,13 +74,13 @@ export const STANDARD_STOP_WORDS: readonly DictionaryEntry[] = [...STOP_WORDS].m
   type: 'standard',
 }));
 
-/** The words of an application, as its searches use them. */
+/** The dictionaries of an application, prepared for searches. */
 export interface Dictionaries {
-  /** Whether a word does not count in these languages; in all languages where none are named. */
+  /** Without languages, all languages apply. */
   isStopWord(word: string, languages: readonly string[] | undefined): boolean;
-  /** Groups of words that are forms of one. */
+  /** Groups of forms of one word. */
   pluralsIn(languages: readonly string[] | undefined): string[][];
-  /** A text with the words it is made of in the place of compounds; undefined where it has none. */
+  /** Replaces compounds with their parts. Undefined if there are none. */
   decompound(text: string, languages: readonly string[] | undefined): string | undefined;
 }
 
@@ -124,12 +124,12 @@ export function openDictionaries(
 
 export const STANDARD_DICTIONARIES = openDictionaries([]);
 
-/** The languages a search is in; undefined where it does not say. */
+/** The languages of a search, or undefined. */
 export const languagesOf = (setting: unknown, { queryLanguages }: SearchParams): readonly string[] | undefined => {
   if (Array.isArray(setting)) return setting.map(String);
   return queryLanguages?.length ? queryLanguages : undefined;
 };
 
-/** Whether a setting that is a switch, or a list of languages, is on. */
+/** Whether a boolean or list-of-languages setting is enabled. */
 export const isOn = (setting: unknown): boolean =>
   setting === true || setting === 'true' || (Array.isArray(setting) && setting.length > 0);

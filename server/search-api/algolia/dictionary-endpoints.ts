@@ -1,6 +1,6 @@
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
-import { isKeepable, isText, objectsIn } from './checks.ts';
+import { isStorable, isString, objectsIn } from './checks.ts';
 import {
   checkDictionarySettings,
   checkEntry,
@@ -17,29 +17,29 @@ import {
   writeDictionarySettings,
   writeEntry,
 } from './dictionaries-store.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 import { addTask } from './indices-store.ts';
 
 export const dictionaryEndpoints: Endpoint[] = [
-  { method: 'GET', path: 'dictionaries/*/settings', rights: ['settings'], answer: getSettings },
-  { method: 'PUT', path: 'dictionaries/*/settings', rights: ['editSettings'], answer: setSettings },
-  { method: 'GET', path: 'dictionaries/*/languages', rights: ['settings'], answer: getLanguages },
-  { method: 'POST', path: 'dictionaries/:/batch', rights: ['editSettings'], answer: batch },
-  { method: 'POST', path: 'dictionaries/:/search', rights: ['settings'], answer: search },
+  { method: 'GET', path: 'dictionaries/*/settings', rights: ['settings'], handle: getSettings },
+  { method: 'PUT', path: 'dictionaries/*/settings', rights: ['editSettings'], handle: setSettings },
+  { method: 'GET', path: 'dictionaries/*/languages', rights: ['settings'], handle: getLanguages },
+  { method: 'POST', path: 'dictionaries/:/batch', rights: ['editSettings'], handle: batch },
+  { method: 'POST', path: 'dictionaries/:/search', rights: ['settings'], handle: search },
 ];
 
 const MAX_CHANGES = 1_000;
 const MAX_ENTRIES = 10_000;
-/** Tasks of an application are of no index. */
+/** Application-wide tasks do not belong to an index. */
 const NO_INDEX = '';
 
-async function batch(asked: Asked): Promise<object> {
+async function batch(asked: EndpointRequest): Promise<object> {
   const { appId, body } = asked;
   const dictionary = readDictionaryName(nameAt(asked, 0));
   const changes = objectsIn(body.requests, 'requests', MAX_CHANGES).map(({ action, body: entry }) => {
     const given = (entry ?? {}) as Record<string, unknown>;
     if (action === 'addEntry') return { put: checkEntry(dictionary, given) };
-    if (action === 'deleteEntry' && isText(given.objectID) && isKeepable(given.objectID))
+    if (action === 'deleteEntry' && isString(given.objectID) && isStorable(given.objectID))
       return { removed: given.objectID };
     throw new AlgoliaError(400, 'action must be addEntry, or deleteEntry with an objectID');
   });
@@ -53,10 +53,10 @@ async function batch(asked: Asked): Promise<object> {
   });
 }
 
-/** Changes the words of an application, which the next search uses. */
+/** Changes dictionary entries. Effective with the next search. */
 async function changeWords(
-  { indices, appId }: Asked,
-  work: (transaction: Asked['indices']['db']) => Promise<unknown>,
+  { indices, appId }: EndpointRequest,
+  work: (transaction: EndpointRequest['indices']['db']) => Promise<unknown>,
 ): Promise<object> {
   const taskID = await indices.db.transaction().execute(async (transaction) => {
     await work(transaction);
@@ -66,7 +66,7 @@ async function changeWords(
   return { taskID, updatedAt: new Date().toISOString() };
 }
 
-async function search(asked: Asked): Promise<object> {
+async function search(asked: EndpointRequest): Promise<object> {
   const { indices, appId, body } = asked;
   const dictionary = readDictionaryName(nameAt(asked, 0));
   const { query = '', page = 0, hitsPerPage = 20, language } = body;
@@ -85,7 +85,7 @@ async function search(asked: Asked): Promise<object> {
   ];
   const found = [...own, ...(dictionary === 'stopwords' ? STANDARD_STOP_WORDS : [])].filter(
     (entry) =>
-      (!isText(language) || entry.language === language) &&
+      (!isString(language) || entry.language === language) &&
       textsOf(entry).some((text) => foldText(text).startsWith(wanted)),
   );
   return {
@@ -96,18 +96,18 @@ async function search(asked: Asked): Promise<object> {
   };
 }
 
-async function getSettings({ indices, appId }: Asked): Promise<object> {
+async function getSettings({ indices, appId }: EndpointRequest): Promise<object> {
   const stored = await readDictionarySettings(indices.db, appId);
   return stored ?? { disableStandardEntries: { plurals: null, stopwords: null, compounds: null } };
 }
 
-async function setSettings(asked: Asked): Promise<object> {
+async function setSettings(asked: EndpointRequest): Promise<object> {
   const settings = checkDictionarySettings(asked.body);
   return changeWords(asked, (transaction) => writeDictionarySettings(transaction, asked.appId, settings));
 }
 
-/** The languages there are entries for, and how many of one's own. */
-async function getLanguages({ indices, appId }: Asked): Promise<object> {
+/** Languages with entries, and the number of custom entries. */
+async function getLanguages({ indices, appId }: EndpointRequest): Promise<object> {
   const entries = await readEntries(indices.db, appId);
   const languages = new Set(['en', ...entries.map(({ entry }) => entry.language)]);
   const countOf = (language: string, dictionary: string) => {

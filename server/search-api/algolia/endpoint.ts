@@ -4,31 +4,31 @@ import type { Indices } from './indices.ts';
 import type { RecordEvents } from './insights-event.ts';
 import type { Right } from './key-rights.ts';
 
-/** A call as it came, with its keys already looked at. */
-export interface Asked {
+/** An authenticated request. */
+export interface EndpointRequest {
   indices: Indices;
   events: RecordEvents;
   calls: CallLog;
   appId: string;
   caller: Caller;
-  /** The parts of the path that differ from call to call, in their order. */
+  /** The variable path segments, in order. */
   names: string[];
-  /** What stands in the address, by names in small letters. */
+  /** Query parameters by lowercase name. */
   query: ReadonlyMap<string, string>;
   body: Record<string, unknown>;
 }
 
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** The path after `/1/`; `:` stands for any one part. */
+  /** The path after `/1/`. `:` matches one segment. */
   path: string;
-  /** One of these rights is enough; some calls are for every key. */
+  /** One of these rights is sufficient. Some endpoints accept every key. */
   rights: readonly Right[] | 'any';
-  answer(asked: Asked): Promise<object>;
+  handle(asked: EndpointRequest): Promise<object>;
   status?: number;
 }
 
-/** The first of the calls that a path fits, with what stands in its open places. */
+/** The first endpoint that matches, with its variable path segments. */
 export function findEndpoint(
   endpoints: readonly Endpoint[],
   method: string,
@@ -43,5 +43,5 @@ export function findEndpoint(
   return undefined;
 }
 
-/** The n-th of the open places; a path that fits has them all. */
-export const nameAt = ({ names }: Asked, at: number): string => names[at] as string;
+/** The n-th variable path segment. Always present for a matching path. */
+export const nameAt = ({ names }: EndpointRequest, at: number): string => names[at] as string;

@@ -1,17 +1,17 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { checkEvent, isUserToken } from './check-event.ts';
 import { isObject } from './checks.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 
 const MAX_EVENTS = 1_000;
 
 export const eventEndpoints: Endpoint[] = [
-  { method: 'POST', path: 'events', rights: ['search', 'analytics'], answer: pushEvents },
-  { method: 'DELETE', path: 'usertokens/:', rights: ['deleteObject'], answer: deleteUserToken },
+  { method: 'POST', path: 'events', rights: ['search', 'analytics'], handle: pushEvents },
+  { method: 'DELETE', path: 'usertokens/:', rights: ['deleteObject'], handle: deleteUserToken },
 ];
 
-/** All of the events, or none: a client sends them again together. */
-async function pushEvents({ body, appId, events }: Asked): Promise<object> {
+/** Records all events or none, because clients resend them together. */
+async function pushEvents({ body, appId, events }: EndpointRequest): Promise<object> {
   const { events: given } = body;
   if (!Array.isArray(given) || given.length === 0 || !given.every(isObject))
     throw new AlgoliaError(422, 'Events must be a non-empty list of objects');
@@ -21,8 +21,8 @@ async function pushEvents({ body, appId, events }: Asked): Promise<object> {
   return { status: 200, message: 'OK' };
 }
 
-/** What was learned from the events goes with them the next time the service learns. */
-async function deleteUserToken(asked: Asked): Promise<object> {
+/** Aggregated signals are updated with the next aggregation. */
+async function deleteUserToken(asked: EndpointRequest): Promise<object> {
   const userToken = nameAt(asked, 0);
   if (!isUserToken(userToken)) throw new AlgoliaError(400, 'The user token is not valid');
   await asked.events.erase(asked.appId, userToken);

@@ -1,6 +1,6 @@
 import type { Filter } from '@easel/search/search-schema';
 import type { Atom, Expression } from '../../discovery/hosted-search/filter-expression.ts';
-import { boostsOf, takeScores, withoutScore } from './boosts.ts';
+import { boostsOf, extractScores, withoutScore } from './boosts.ts';
 import { geoFilter } from './geo.ts';
 import { facetValuesOf, type OpenIndex } from './load-index.ts';
 import { parseFilters, splitFacetFilter } from './parse-filters.ts';
@@ -9,10 +9,10 @@ import type { Nested, SearchParams } from './search-params.ts';
 export const NOTHING: Filter = { ids: [] };
 const EVERYTHING: Filter = { not: NOTHING };
 
-/** All that a search says about which records are wanted, and which of them come first. */
+/** Converts all filter parameters of a search to a filter and boosts of the engine. */
 export function readFilters(open: OpenIndex, params: SearchParams) {
-  const find = filterFinder(open);
-  const { text, scored } = takeScores(params.filters ?? '');
+  const find = createFilterConverter(open);
+  const { text, scored } = extractScores(params.filters ?? '');
   const and: Filter[] = [
     ...(open.base.where ? [open.base.where] : []),
     ...(text.trim() === '' ? [] : [find.expression(parseFilters(text))]),
@@ -25,8 +25,8 @@ export function readFilters(open: OpenIndex, params: SearchParams) {
   return { where: { and } satisfies Filter, ...(boosts.length > 0 && { boosts }) };
 }
 
-/** Turns what is said of attributes into what the engine knows of them. What an index does not have finds nothing. */
-export function filterFinder(open: OpenIndex) {
+/** Converts attributes and values to filters of the engine. Unknown attributes match nothing. */
+export function createFilterConverter(open: OpenIndex) {
   const values = new Map<string, Map<string, string[]>>();
   const valuesOf = (facet: string) => {
     const known = values.get(facet) ?? facetValuesOf(open, facet);
@@ -42,7 +42,7 @@ export function filterFinder(open: OpenIndex) {
       if (anyOf) or.push({ facet: attribute, anyOf });
     }
     const number = Number(value);
-    // Numbers are filtered by without being facets.
+    // Numbers can be filtered without being facets.
     if (or.length === 0 && value.trim() !== '' && Number.isFinite(number))
       for (const column of open.numbersOf(attribute)) or.push({ number: column, min: number, max: number });
     return anyFilter(or);
@@ -78,7 +78,7 @@ export function filterFinder(open: OpenIndex) {
     return atom(said.atom);
   };
 
-  /** `artist:Ada`, and `artist:-Ada` for everybody else; attributes have no colons, values may. */
+  /** `artist:Ada`, or `artist:-Ada` for its negation. Attributes have no colons, values may. */
   const facetFilter = (text: string): Filter => {
     const { attribute, value, isNegative } = splitFacetFilter(withoutScore(text));
     const filter = isValue(attribute, value);

@@ -1,25 +1,25 @@
 import type { SearchIndex } from '@easel/search/search-index';
 import { type Filter, SearchError, type SearchQuery, type SearchResult } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
-import type { Ruled } from './apply-rules.ts';
+import type { RuledSearch } from './apply-rules.ts';
 import { isOn, languagesOf } from './dictionaries.ts';
 import { NOTHING, readFilters } from './filter-converter.ts';
 import type { OpenIndex } from './load-index.ts';
-import { mayHaveTypos, readText, shorterTexts } from './query-text.ts';
+import { allowsTypos, readText, shorterTexts } from './query-text.ts';
 import type { SearchParams } from './search-params.ts';
 
 export interface Found {
   engine: SearchIndex;
-  /** What the engine was asked in the end, without a page. */
+  /** The final engine query, without pagination. */
   query: SearchQuery;
   total: number;
-  /** The documents of a stretch of all that was found. */
+  /** The documents of the requested page. */
   hits: { id: number; isPromoted: boolean }[];
   queryAfterRemoval: string | undefined;
 }
 
-/** Runs a part of a search; what the engine refuses is the asker's mistake. */
-export function asking<T>(work: () => T): T {
+/** Runs an engine call. A SearchError becomes a client error. */
+export function runEngine<T>(work: () => T): T {
   try {
     return work();
   } catch (error) {
@@ -28,8 +28,8 @@ export function asking<T>(work: () => T): T {
   }
 }
 
-/** The records a search finds, with those in their places that the rules put there. */
-export function findHits(open: OpenIndex, ruled: Ruled, offset: number, limit: number): Found {
+/** Finds the hits of a search, with promoted records at their positions. */
+export function findHits(open: OpenIndex, ruled: RuledSearch, offset: number, limit: number): Found {
   const { params } = ruled;
   const engine = open.engine(params.synonyms !== false);
   const { query, result, queryAfterRemoval } = settleText(engine, open, params, engineQuery(open, ruled));
@@ -62,8 +62,8 @@ const narrowed = (query: SearchQuery, filter: Filter): SearchQuery => ({
   where: { and: [...(query.where ? [query.where] : []), filter] },
 });
 
-/** Everything but the text. */
-export function engineQuery(open: OpenIndex, { params, hidden }: Pick<Ruled, 'params' | 'hidden'>): SearchQuery {
+/** The engine query without text. */
+export function engineQuery(open: OpenIndex, { params, hidden }: Pick<RuledSearch, 'params' | 'hidden'>): SearchQuery {
   const { where, ...boosts } = readFilters(open, params);
   const hiddenIds = open.documentsOf(hidden);
   const { restrictSearchableAttributes: only, queryType, distinct } = params;
@@ -80,13 +80,13 @@ export function engineQuery(open: OpenIndex, { params, hidden }: Pick<Ruled, 'pa
     ...(fields && { fields }),
     text,
     ...(plurals?.length && { synonymGroups: plurals }),
-    typos: mayHaveTypos(params, text),
+    typos: allowsTypos(params, text),
     prefix: queryType !== 'prefixNone',
     ...((distinct === true || (typeof distinct === 'number' && distinct > 0)) && { distinct: true }),
   };
 }
 
-/** The query with as many of its words as the search's settings want, and find something. */
+/** Applies the setting for removing words if there are no results. */
 export function settleText(
   engine: SearchIndex,
   open: OpenIndex,
@@ -100,7 +100,7 @@ export function settleText(
     result,
     queryAfterRemoval: removed,
   });
-  // Attributes nobody searches have no words in them.
+  // Attributes that are not searchable match no words.
   if (query.fields?.length === 0 && text.trim() !== '') {
     const { fields: _, ...nowhere } = narrowed(query, NOTHING);
     return settled(nowhere, count(nowhere));
@@ -121,17 +121,17 @@ export function settleText(
     const result = count(asked);
     if (result.total > 0 && !result.isRelaxed) return settled(asked, result, shorter);
   }
-  // The engine is content with some of the words by itself; here that has to be asked for.
+  // The engine relaxes queries by itself, which is an option in this protocol.
   if (!whole.isRelaxed || params.removeWordsIfNoResults === 'allOptional') return settled(query, whole);
   const nothing = narrowed(query, NOTHING);
   return settled(nothing, count(nothing));
 }
 
-/** Promoted records are there even if the words do not find them, and unless a rule says otherwise, whatever is filtered by. */
+/** Promoted records are included even if the text does not match and, unless a rule filters promotions, if filters do not match. */
 function promotedOf(
   engine: SearchIndex,
   open: OpenIndex,
-  { promoted, hidden }: Ruled,
+  { promoted, hidden }: RuledSearch,
   query: SearchQuery,
 ): { id: number; at: number }[] {
   if (promoted.length === 0) return [];
@@ -148,7 +148,7 @@ function promotedOf(
   return all.filter(({ id, isFiltered }) => !isFiltered || allowed.has(id));
 }
 
-/** Nobody stands beyond the end: where there are too few others, the promoted close up. */
+/** Positions beyond the end are moved up. */
 function placesOf(promoted: readonly { id: number; at: number }[], others: number): { id: number; at: number }[] {
   const places: { id: number; at: number }[] = [];
   for (const { id, at } of [...promoted].sort((a, b) => a.at - b.at)) {

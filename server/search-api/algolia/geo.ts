@@ -5,7 +5,7 @@ import type { SearchParams } from './search-params.ts';
 
 const METERS_PER_DEGREE = 111_195;
 
-/** Places are `_geoloc.lat` and `_geoloc.lng`. A circle is taken as the square around it: the engine knows ranges. */
+/** Coordinates are `_geoloc.lat` and `_geoloc.lng`. A radius is approximated by its bounding box. */
 export function geoFilter(open: OpenIndex, { aroundLatLng, aroundRadius, insideBoundingBox }: SearchParams): Filter[] {
   const boxes = insideBoundingBox === undefined ? [] : readBoxes(insideBoundingBox);
   if (aroundLatLng !== undefined && typeof aroundRadius === 'number') boxes.push(boxAround(aroundLatLng, aroundRadius));
@@ -19,7 +19,7 @@ export function geoFilter(open: OpenIndex, { aroundLatLng, aroundRadius, insideB
         const across: Filter =
           west <= east
             ? { number: lng, min: west, max: east }
-            : // Over the date line.
+            : // Crosses the date line.
               {
                 or: [
                   { number: lng, min: west },

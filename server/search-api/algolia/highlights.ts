@@ -3,26 +3,26 @@ import { foldText } from '@easel/search/tokenizer';
 import { isBelow } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** An attribute with the words marked that were looked for. */
-export interface Marked {
+/** A highlighted attribute. */
+export interface HighlightResult {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
   fullyHighlighted?: boolean;
   matchedWords?: string[];
 }
 
-type Mirror = Marked | Mirror[] | { [name: string]: Mirror };
+type Mirror = HighlightResult | Mirror[] | { [name: string]: Mirror };
 
 const MAX_MARKED = 10_000;
 
-/** The attributes as the record has them, lists and objects in their shape, each text marked. */
+/** Highlights all attributes and keeps the structure of lists and objects. */
 export function highlightsOf(
   record: Readonly<Record<string, unknown>>,
   names: readonly string[],
   highlight: Highlighter,
   { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>' }: SearchParams,
 ): Record<string, Mirror> {
-  return mirror(record, names, (text): Marked => {
+  return mirror(record, names, (text): HighlightResult => {
     const { text: value, matched, level } = highlight(text.slice(0, MAX_MARKED), { before, after });
     if (level === 'none') return { value, matchLevel: level, matchedWords: [] };
     const isWhole = !/[\p{L}\p{N}]/u.test(withoutMarked(value, before, after));
@@ -30,7 +30,7 @@ export function highlightsOf(
   });
 }
 
-/** `title:20` is twenty words of the title, around the first that was looked for. */
+/** `title:20` is a snippet of twenty words around the first match. */
 export function snippetsOf(
   record: Readonly<Record<string, unknown>>,
   wanted: readonly string[],
@@ -38,7 +38,7 @@ export function snippetsOf(
   { highlightPreTag: before = '<em>', highlightPostTag: after = '</em>', snippetEllipsisText = '…' }: SearchParams,
 ): Record<string, Mirror> {
   const lengths = new Map(wanted.map(readSnippet));
-  return mirror(record, [...lengths.keys()], (text, path): Marked => {
+  return mirror(record, [...lengths.keys()], (text, path): HighlightResult => {
     const words = lengths.get(path) ?? lengths.get('*') ?? DEFAULT_WORDS;
     const piece = pieceOf(
       text.slice(0, MAX_MARKED),
@@ -76,7 +76,7 @@ function pieceOf(text: string, length: number, isFound: (word: string) => boolea
 function mirror(
   record: Readonly<Record<string, unknown>>,
   names: readonly string[],
-  mark: (text: string, path: string) => Marked,
+  mark: (text: string, path: string) => HighlightResult,
 ): Record<string, Mirror> {
   const isAll = names.includes('*');
   const walk = (value: unknown, path: string): Mirror | undefined => {
@@ -113,7 +113,7 @@ function withoutMarked(value: string, before: string, after: string): string {
   }
 }
 
-/** The beginning of a facet's value that was typed, marked, wherever in it the words stand. */
+/** Marks the typed prefix in a facet value, at any word. */
 export function highlightTyped(value: string, typed: string, before: string, after: string): string {
   const words = foldText(typed)
     .split(/[^\p{L}\p{N}]+/u)

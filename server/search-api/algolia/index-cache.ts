@@ -2,18 +2,18 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { type IndexRef, isInStamp, keyOf, readStamps, type StoredIndex, type Task } from './indices-store.ts';
 import type { OpenIndex } from './load-index.ts';
 import { readConfigStamps } from './query-suggestions-store.ts';
-import type { IndexLook, RecordIndex, RecordsChange } from './record-index.ts';
+import type { IndexConfiguration, RecordIndex, RecordsChange } from './record-index.ts';
 
-/** A change of records, and what the versions of their index and its replicas were before and are after it. */
+/** A change of records, with the versions of the index and its replicas before and after. */
 export type NotedChange = RecordsChange & { stamps: readonly { name: string; before: string; after: string }[] };
 
-/** What the rows of an index, or of its configuration, are now; undefined where there are none. */
+/** The current version of an index or its configuration. Undefined if it does not exist. */
 type StampReader = (ref: IndexRef) => string | undefined;
 
-/** An index in memory, as its rows were. */
-export interface KeptIndex {
+/** A cached index and its version. */
+export interface CachedIndex {
   stamp: string;
-  /** What the stamp of an index that is made from others is now; undefined where it has to be made again. */
+  /** The current version of a derived index. Undefined if it must be rebuilt. */
   stampNow?: (stampOf: StampReader, configOf: StampReader) => string | undefined;
   recordsVersion?: number;
   open: OpenIndex & Partial<Pick<RecordIndex, 'size' | 'update' | 'reconfigure'>>;
@@ -21,36 +21,42 @@ export interface KeptIndex {
 
 export interface IndexCacheParts {
   db: Db;
-  /** Reads an index from its rows; undefined where there is none. */
-  load(ref: IndexRef): Promise<KeptIndex | undefined>;
-  /** What an index is searched by now, without its records. */
-  readLook(ref: IndexRef): Promise<{ stored: StoredIndex; look: IndexLook } | undefined>;
+  /** Loads an index from the database. Undefined if it does not exist. */
+  load(ref: IndexRef): Promise<CachedIndex | undefined>;
+  /** The current settings, rules and synonyms of an index, without records. */
+  readConfiguration(ref: IndexRef): Promise<{ stored: StoredIndex; look: IndexConfiguration } | undefined>;
   onTrouble?: ((error: unknown) => void) | undefined;
-  /** An index of more records than this is read again in the background, and answers as it was until then. */
+  /** Larger indexes are reloaded in the background and serve their old state until then. */
   mostReadAtOnce?: number;
-  /** Runs after an index was read again, and before it answers. */
+  /** Called between reloading an index and using it. */
   beforeSwap?: () => Promise<void>;
 }
 
-/** Reading this many takes a fraction of a second. */
+/** Loading this many takes a fraction of a second. */
 const MAX_CONCURRENT_READS = 1_000;
 const MAX_MISSED = 1_000;
 
 interface Entry {
   ref: IndexRef;
-  opening: Promise<KeptIndex | undefined>;
-  /** Undefined until it is open. */
-  known: KeptIndex | undefined;
-  /** Whether it may have changed since it began to open. */
+  opening: Promise<CachedIndex | undefined>;
+  /** Undefined until loaded. */
+  known: CachedIndex | undefined;
+  /** Whether it may have changed since loading started. */
   isDoubtful: boolean;
   isReadAgain: boolean;
-  /** Changes that were told while it was read again. */
+  /** Changes announced during a reload. */
   missed: NotedChange[];
 }
 
-/** Indices of the database in memory. A small one that has changed is read when it is next asked for; a large one goes on answering until it has been read. */
+/** In-memory cache of indices. A changed small index is reloaded on the next request; a large one keeps serving until it has been reloaded. */
 export function createIndexCache(parts: IndexCacheParts) {
-  const { db, load, readLook, onTrouble = () => undefined, mostReadAtOnce = MAX_CONCURRENT_READS } = parts;
+  const {
+    db,
+    load,
+    readConfiguration: readLook,
+    onTrouble = () => undefined,
+    mostReadAtOnce = MAX_CONCURRENT_READS,
+  } = parts;
   const entries = new Map<string, Entry>();
   let isOld = false;
   let refreshing: Promise<void> = Promise.resolve();
@@ -68,13 +74,13 @@ export function createIndexCache(parts: IndexCacheParts) {
     const forget = () => entries.get(key) === entry && entries.delete(key);
     entry.opening.then((found) => {
       entry.known = found;
-      // Nobody fills the memory with names that mean nothing.
+      // Unknown names are not cached, so that they cannot fill the memory.
       if (!found) forget();
     }, forget);
     return entry;
   };
 
-  /** Reads a large index again while it goes on answering. */
+  /** Reloads a large index while it keeps serving. */
   const readAgain = async (key: string, entry: Entry) => {
     entry.isReadAgain = true;
     entry.missed = [];
@@ -93,13 +99,13 @@ export function createIndexCache(parts: IndexCacheParts) {
     } finally {
       entry.isReadAgain = false;
       entry.missed = [];
-      // It may have changed again meanwhile.
+      // It may have changed again in the meantime.
       isOld = true;
     }
   };
 
-  /** Brings an index up to what its rows are now, or has it read again. */
-  const bringUpToDate = async (key: string, entry: Entry, known: KeptIndex) => {
+  /** Updates an index to the current rows, or reloads it. */
+  const bringUpToDate = async (key: string, entry: Entry, known: CachedIndex) => {
     const now = known.open.reconfigure ? await readLook(entry.ref) : undefined;
     if (entries.get(key) !== entry || entry.known !== known) return;
     const isSameRecords =
@@ -121,11 +127,11 @@ export function createIndexCache(parts: IndexCacheParts) {
       throw error;
     });
     const configOf = (ref: IndexRef) => configs.get(keyOf(ref));
-    /** What an index shows in memory, else what its rows are. */
+    /** The version in memory, otherwise the version of the rows. */
     const shownStamp = (ref: IndexRef) => entries.get(keyOf(ref))?.known?.stamp ?? stamps.get(keyOf(ref));
     for (const [key, entry] of entries) {
       const { known, isReadAgain } = entry;
-      // An index of one's own takes the place of one that is made from others.
+      // A stored index replaces a derived index of the same name.
       const stamp = known?.stampNow && !stamps.has(key) ? known.stampNow(shownStamp, configOf) : stamps.get(key);
       if (!known) entry.isDoubtful = true;
       else if (stamp === undefined) entries.delete(key);
@@ -135,18 +141,18 @@ export function createIndexCache(parts: IndexCacheParts) {
 
   const catchUp = async () => {
     if (isOld) refreshing = refresh();
-    // Whoever asks meanwhile waits too, and does not get what was.
+    // Concurrent requests wait too, and do not get the old state.
     await refreshing;
   };
 
   return {
-    async open(ref: IndexRef): Promise<KeptIndex | undefined> {
+    async open(ref: IndexRef): Promise<CachedIndex | undefined> {
       const key = keyOf(ref);
       for (;;) {
         try {
           await catchUp();
         } catch (error) {
-          // While the database is away, what is known goes on answering.
+          // If the database is unavailable, cached indices keep serving.
           const known = entries.get(key)?.known;
           if (!known) throw error;
           return known;
@@ -159,16 +165,16 @@ export function createIndexCache(parts: IndexCacheParts) {
       }
     },
 
-    /** Whether searches show what a task did. */
+    /** Whether searches reflect a task. */
     async shows(appId: string, task: Task): Promise<boolean> {
       await catchUp();
       const entry = entries.get(keyOf({ appId, name: task.indexName }));
-      // What is not in memory is read from its rows when it is asked for.
+      // Indexes that are not cached are loaded from the current rows.
       if (!entry) return true;
       return entry.known !== undefined && isInStamp(entry.known.stamp, task);
     },
 
-    /** Changes what is kept as the rows were changed, where it is what the rows were. */
+    /** Applies a change to a cached index if its version matches. */
     async follow(appId: string, change: NotedChange) {
       for (const { name } of change.stamps) {
         const ref = { appId, name };
@@ -185,20 +191,20 @@ export function createIndexCache(parts: IndexCacheParts) {
       }
     },
 
-    /** Before rows are changed: what is kept is what they are, so that it can follow the change. */
+    /** Before a change: updates the cache, so that it can apply the change afterwards. */
     async prepareChange() {
       await catchUp().catch(onTrouble);
     },
 
-    /** Rows may have changed. */
+    /** Invalidates all cached indices. */
     outdate() {
       isOld = true;
     },
   };
 }
 
-/** The index with a change in it; undefined where it was another one before the change, or is better read again. */
-function changed(known: KeptIndex, { name }: IndexRef, { stamps, ...change }: NotedChange): KeptIndex | undefined {
+/** The index after a change. Undefined if its version differs or a reload is cheaper. */
+function changed(known: CachedIndex, { name }: IndexRef, { stamps, ...change }: NotedChange): CachedIndex | undefined {
   const own = stamps.find((stamp) => stamp.name === name);
   if (!own || known.stamp !== own.before) return undefined;
   const open = known.open.update?.(change);
@@ -210,5 +216,5 @@ function changed(known: KeptIndex, { name }: IndexRef, { stamps, ...change }: No
   };
 }
 
-/** Not another one that was made after the first was deleted. */
+/** Distinguishes an index from another one created later with the same name. */
 const isSameIndex = (stamp: string, other: string) => stamp.split(' ', 1)[0] === other.split(' ', 1)[0];

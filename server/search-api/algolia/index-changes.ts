@@ -6,8 +6,8 @@ import {
   addTask,
   createIndex,
   deleteIndex,
-  holdIndex,
-  holdOrCreateIndex,
+  lockIndex,
+  lockOrCreateIndex,
   renameIndex,
   type StoredIndex,
   touchIndex,
@@ -20,7 +20,7 @@ const MAX_REPLICAS = 20;
 const replicasOf = (stored: StoredIndex | undefined) =>
   readReplicas((stored?.settings ?? {}) as { replicas?: string[] }).map(({ name }) => name);
 
-/** Changes settings, those named alone; null takes one back to its default. */
+/** Changes the given settings. null resets a setting. */
 export async function changeSettings(
   transaction: Db,
   appId: string,
@@ -28,14 +28,14 @@ export async function changeSettings(
   changes: Readonly<Record<string, unknown>>,
   isForwarded: boolean,
 ): Promise<number> {
-  const stored = await holdOrCreateIndex(transaction, appId, name);
+  const stored = await lockOrCreateIndex(transaction, appId, name);
   const { replicas, primary: _, version: __, ...others } = changes;
   const settings = mergeSettings(stored.settings, { ...others, ...(replicas !== undefined && { replicas }) });
   if (replicas !== undefined) await changeReplicas(transaction, appId, { ...stored, settings }, replicasOf(stored));
   await writeIndex(transaction, appId, name, { settings });
   if (isForwarded)
     for (const replica of replicasOf({ ...stored, settings })) {
-      const own = await holdIndex(transaction, appId, replica);
+      const own = await lockIndex(transaction, appId, replica);
       if (own) await writeIndex(transaction, appId, replica, { settings: mergeSettings(own.settings, others) });
     }
   return addTask(transaction, appId, name);
@@ -44,7 +44,7 @@ export async function changeSettings(
 const mergeSettings = (before: object, changes: object) =>
   Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 
-/** New replicas begin with the settings of their index; those let go keep its records as their own. */
+/** New replicas start with the settings of their index. Former replicas keep a copy of the records. */
 async function changeReplicas(transaction: Db, appId: string, stored: StoredIndex, before: readonly string[]) {
   const { name, primaryName, settings } = stored;
   const after = replicasOf(stored);
@@ -53,7 +53,7 @@ async function changeReplicas(transaction: Db, appId: string, stored: StoredInde
   const { replicas: _, ...inherited } = settings;
   for (const replica of after) {
     if (replica === name || !isIndexName(replica)) throw new AlgoliaError(400, `Invalid replica ${replica}`);
-    const own = await holdIndex(transaction, appId, replica);
+    const own = await lockIndex(transaction, appId, replica);
     if (own?.primaryName === name) continue;
     if (own && (own.primaryName !== null || replicasOf(own).length > 0))
       throw new AlgoliaError(400, `Index ${replica} cannot be a replica of ${name}`);
@@ -66,16 +66,16 @@ async function changeReplicas(transaction: Db, appId: string, stored: StoredInde
 }
 
 async function releaseReplica(transaction: Db, appId: string, name: string, replica: string) {
-  const own = await holdIndex(transaction, appId, replica);
+  const own = await lockIndex(transaction, appId, replica);
   if (own?.primaryName !== name) return;
   await writeIndex(transaction, appId, replica, { primaryName: null });
   await copyRecords(transaction, appId, name, replica);
 }
 
 export async function removeIndex(transaction: Db, appId: string, name: string): Promise<number> {
-  const stored = await holdIndex(transaction, appId, name);
+  const stored = await lockIndex(transaction, appId, name);
   for (const replica of replicasOf(stored)) await releaseReplica(transaction, appId, name, replica);
-  const primary = stored?.primaryName ? await holdIndex(transaction, appId, stored.primaryName) : undefined;
+  const primary = stored?.primaryName ? await lockIndex(transaction, appId, stored.primaryName) : undefined;
   if (primary) {
     const replicas = ((primary.settings.replicas ?? []) as string[]).filter(
       (replica) => readReplicas({ replicas: [replica] })[0]?.name !== name,
@@ -92,7 +92,7 @@ export interface Operation {
   scope?: readonly string[] | undefined;
 }
 
-/** Copies an index, or some of what it is, or gives it another name. Replicas stay with the name they are replicas of. */
+/** Copies an index, or parts of it, or renames it. Replicas stay with the name. */
 export async function operateIndex(
   transaction: Db,
   appId: string,
@@ -100,11 +100,11 @@ export async function operateIndex(
   { operation, destination, scope }: Operation,
 ): Promise<number> {
   if (destination === name) throw new AlgoliaError(400, 'Source and destination are the same index');
-  // In one order for everybody, so that two who swap indices do not wait for each other.
-  for (const one of [name, destination].sort()) await holdIndex(transaction, appId, one);
-  const source = await holdIndex(transaction, appId, name);
+  // Locks in a fixed order, to avoid deadlocks.
+  for (const one of [name, destination].sort()) await lockIndex(transaction, appId, one);
+  const source = await lockIndex(transaction, appId, name);
   if (!source) throw noIndex(name);
-  const target = await holdIndex(transaction, appId, destination);
+  const target = await lockIndex(transaction, appId, destination);
   if (target && target.primaryName !== null) throw new AlgoliaError(400, `Index ${destination} is a replica`);
   const isWanted = (part: string) => !scope?.length || scope.includes(part);
   const { replicas: _, ...settings } = source.settings;

@@ -1,6 +1,6 @@
 import { AlgoliaError, noIndex } from './algolia-error.ts';
-import { isListOfTexts, isText } from './checks.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { isString, isStringArray } from './checks.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 import { changeSettings, operateIndex, removeIndex } from './index-changes.ts';
 import { checkSettings, DEFAULT_SETTINGS } from './index-settings.ts';
 import { listIndices, readIndex, readTask } from './indices-store.ts';
@@ -9,18 +9,18 @@ import type { Right } from './key-rights.ts';
 const TASK_RIGHTS: readonly Right[] = ['addObject', 'deleteObject', 'deleteIndex', 'settings', 'editSettings'];
 
 export const indexEndpoints: Endpoint[] = [
-  { method: 'GET', path: 'indexes', rights: ['listIndexes'], answer: list },
-  { method: 'DELETE', path: 'indexes/:', rights: ['deleteIndex'], answer: remove },
-  { method: 'GET', path: 'indexes/:/settings', rights: ['settings'], answer: getSettings },
-  { method: 'PUT', path: 'indexes/:/settings', rights: ['editSettings'], answer: setSettings },
-  { method: 'POST', path: 'indexes/:/operation', rights: ['addObject'], answer: operate },
-  { method: 'GET', path: 'indexes/:/task/:', rights: TASK_RIGHTS, answer: (asked) => getTask(asked, 1) },
-  { method: 'GET', path: 'task/:', rights: TASK_RIGHTS, answer: (asked) => getTask(asked, 0) },
+  { method: 'GET', path: 'indexes', rights: ['listIndexes'], handle: list },
+  { method: 'DELETE', path: 'indexes/:', rights: ['deleteIndex'], handle: remove },
+  { method: 'GET', path: 'indexes/:/settings', rights: ['settings'], handle: getSettings },
+  { method: 'PUT', path: 'indexes/:/settings', rights: ['editSettings'], handle: setSettings },
+  { method: 'POST', path: 'indexes/:/operation', rights: ['addObject'], handle: operate },
+  { method: 'GET', path: 'indexes/:/task/:', rights: TASK_RIGHTS, handle: (asked) => getTask(asked, 1) },
+  { method: 'GET', path: 'task/:', rights: TASK_RIGHTS, handle: (asked) => getTask(asked, 0) },
 ];
 
 const now = () => new Date().toISOString();
 
-async function list({ indices, appId, query }: Asked): Promise<object> {
+async function list({ indices, appId, query }: EndpointRequest): Promise<object> {
   const rows = await listIndices(indices.db, appId);
   const own = rows.map((row) => ({
     name: row.name,
@@ -55,7 +55,7 @@ async function list({ indices, appId, query }: Asked): Promise<object> {
   return { items: shown, nbPages: query.has('page') ? Math.max(1, Math.ceil(items.length / size)) : 1 };
 }
 
-async function remove(asked: Asked): Promise<object> {
+async function remove(asked: EndpointRequest): Promise<object> {
   const name = nameAt(asked, 0);
   const taskID = await asked.indices.change(asked.appId, [name], (transaction) =>
     removeIndex(transaction, asked.appId, name),
@@ -63,7 +63,7 @@ async function remove(asked: Asked): Promise<object> {
   return { taskID, deletedAt: now() };
 }
 
-async function getSettings(asked: Asked): Promise<object> {
+async function getSettings(asked: EndpointRequest): Promise<object> {
   const { indices, appId } = asked;
   const name = nameAt(asked, 0);
   if (indices.isProvided(name)) return { ...DEFAULT_SETTINGS, ...(await indices.open(appId, name)).settings };
@@ -77,7 +77,7 @@ async function getSettings(asked: Asked): Promise<object> {
   };
 }
 
-async function setSettings(asked: Asked): Promise<object> {
+async function setSettings(asked: EndpointRequest): Promise<object> {
   const name = nameAt(asked, 0);
   const changes = checkSettings(asked.body);
   const isForwarded = asked.query.get('forwardtoreplicas') === 'true';
@@ -87,11 +87,11 @@ async function setSettings(asked: Asked): Promise<object> {
   return { updatedAt: now(), taskID };
 }
 
-async function operate(asked: Asked): Promise<object> {
+async function operate(asked: EndpointRequest): Promise<object> {
   const { operation, destination, scope } = asked.body;
   if (operation !== 'copy' && operation !== 'move') throw new AlgoliaError(400, 'operation must be copy or move');
-  if (!isText(destination)) throw new AlgoliaError(400, 'Missing destination');
-  if (scope !== undefined && scope !== null && !isListOfTexts(scope))
+  if (!isString(destination)) throw new AlgoliaError(400, 'Missing destination');
+  if (scope !== undefined && scope !== null && !isStringArray(scope))
     throw new AlgoliaError(400, 'scope must be an array of strings');
   const name = nameAt(asked, 0);
   const taskID = await asked.indices.change(asked.appId, [name, destination], (transaction) =>
@@ -100,8 +100,8 @@ async function operate(asked: Asked): Promise<object> {
   return { taskID, updatedAt: now() };
 }
 
-/** Rows are changed before a task's number is told; the task is published once searches show the change. */
-async function getTask({ indices, appId, names }: Asked, at: number): Promise<object> {
+/** A task is published once searches reflect the change. */
+async function getTask({ indices, appId, names }: EndpointRequest, at: number): Promise<object> {
   const id = Number(names[at]);
   const task = Number.isSafeInteger(id) ? await readTask(indices.db, appId, id) : undefined;
   if (!task) throw new AlgoliaError(404, 'This task does not exist');

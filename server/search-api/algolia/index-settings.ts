@@ -1,7 +1,7 @@
 import { AlgoliaError } from './algolia-error.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** How an index is searched: what its owner has said, and the protocol's defaults for the rest. */
+/** The settings of an index, with the defaults of the protocol. */
 export interface IndexSettings extends Omit<SearchParams, 'query' | 'filters' | 'page'> {
   searchableAttributes?: string[] | null;
   attributesForFaceting?: string[] | null;
@@ -119,7 +119,7 @@ const ANYTHING = [
 ];
 const MAX_ATTRIBUTES = 1_000;
 
-/** What was given, if every part of it is a setting; null takes one back to its default. */
+/** Validates settings. null resets a setting. */
 export function checkSettings(given: Readonly<Record<string, unknown>>): Record<string, unknown> {
   for (const [name, value] of Object.entries(given)) {
     const expected = expectedOf(name);
@@ -146,13 +146,13 @@ function expectedOf(name: string): { what: string; fits: (value: unknown) => boo
 const isListOfTexts = (value: unknown) =>
   Array.isArray(value) && value.length <= MAX_ATTRIBUTES && value.every((one) => typeof one === 'string');
 
-/** The settings with their defaults, as they are searched by. */
+/** Adds the defaults. */
 export const completeSettings = (stored: Readonly<Record<string, unknown>>): IndexSettings => {
   const said = Object.entries({ ...DEFAULT_SETTINGS, ...stored }).filter(([, value]) => value !== null);
   return Object.fromEntries(said) as unknown as IndexSettings;
 };
 
-/** `unordered(title)` is `title`: where in an attribute a word stands does not matter to the engine. */
+/** `unordered(title)` is `title`. Word positions within an attribute do not affect the engine. */
 export const bareName = (setting: string): string => /^\s*\w+\((.*)\)\s*$/.exec(setting)?.[1]?.trim() ?? setting.trim();
 
 /** `desc(popularity)`. */
@@ -161,6 +161,6 @@ export function readSort(setting: string): { attribute: string; direction: 'asc'
   return direction && attribute ? { attribute: attribute.trim(), direction: direction as 'asc' | 'desc' } : undefined;
 }
 
-/** The names of an index's replicas; a virtual one is sorted by its custom ranking. */
+/** The replicas of an index. Virtual replicas are sorted by their custom ranking. */
 export const readReplicas = (settings: Pick<IndexSettings, 'replicas'>): { name: string; isVirtual: boolean }[] =>
   (settings.replicas ?? []).map((replica) => ({ name: bareName(replica), isVirtual: /^\s*virtual\(/.test(replica) }));

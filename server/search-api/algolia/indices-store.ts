@@ -12,9 +12,9 @@ export interface StoredIndex {
   synonyms: Synonym[];
   createdAt: Date;
   updatedAt: Date;
-  /** Another one for each change; also for an index that was deleted and made anew. */
+  /** Changes with every change, and if an index is deleted and created again. */
   stamp: string;
-  /** Another one for each change of its records. */
+  /** Changes with every change of records. */
   recordsVersion: number;
 }
 
@@ -36,8 +36,8 @@ export async function readIndex(db: Db, appId: string, name: string): Promise<St
   return row && storedOf(row);
 }
 
-/** The index, held until the transaction ends, so that changes to it come one after another. */
-export async function holdIndex(db: Db, appId: string, name: string): Promise<StoredIndex | undefined> {
+/** Locks the index until the transaction ends, to serialize changes. */
+export async function lockIndex(db: Db, appId: string, name: string): Promise<StoredIndex | undefined> {
   const row = await db
     .selectFrom('search_indices')
     .selectAll()
@@ -48,12 +48,12 @@ export async function holdIndex(db: Db, appId: string, name: string): Promise<St
   return row && storedOf(row);
 }
 
-/** The index, made where there is none, and held until the transaction ends. */
-export async function holdOrCreateIndex(db: Db, appId: string, name: string): Promise<StoredIndex> {
+/** Creates the index if necessary and locks it. */
+export async function lockOrCreateIndex(db: Db, appId: string, name: string): Promise<StoredIndex> {
   const row = await db
     .insertInto('search_indices')
     .values({ app_id: appId, name, settings: '{}', rules: '[]', synonyms: '[]' })
-    // An update that changes nothing holds the row. It waits for whoever is deleting the index, and makes it anew then.
+    // A no-op update locks the row. It waits for a concurrent deletion and then creates the index again.
     .onConflict((conflict) =>
       conflict.columns(['app_id', 'name']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
     )
@@ -89,7 +89,7 @@ const storedOf = (row: IndexRow): StoredIndex => ({
   recordsVersion: row.records_version,
 });
 
-/** Whether an index with this stamp has everything in it that a task did. */
+/** Whether an index with this version includes a task. */
 export function isInStamp(stamp: string, { version, doneAt }: { version: number | null; doneAt: Date }): boolean {
   const [createdMs = 0, shown = 0] = stamp.split(' ').map(Number);
   return version === null || createdMs > doneAt.getTime() || shown >= version;
@@ -122,7 +122,7 @@ export const createIndex = (db: Db, appId: string, name: string, primaryName: st
     .onConflict((conflict) => conflict.columns(['app_id', 'name']).doNothing())
     .execute();
 
-/** Replicas have changed where their index has. Tells who has, and what they were and are. */
+/** Marks an index and its replicas as changed. Returns their versions before and after. */
 export async function touchIndex(
   db: Db,
   appId: string,
@@ -172,7 +172,7 @@ export const writeIndex = (
 export const deleteIndex = (db: Db, appId: string, name: string) =>
   db.deleteFrom('search_indices').where('app_id', '=', appId).where('name', '=', name).execute();
 
-/** Its records go with it. */
+/** Includes its records. */
 export const renameIndex = (db: Db, appId: string, name: string, other: string) =>
   db.updateTable('search_indices').set({ name: other }).where('app_id', '=', appId).where('name', '=', name).execute();
 
@@ -219,7 +219,7 @@ export const deleteOldTasks = (db: Db) =>
 
 export interface Task {
   indexName: string;
-  /** What the index was after it; null where it was deleted. */
+  /** The version of the index afterwards. null if it was deleted. */
   version: number | null;
   doneAt: Date;
 }

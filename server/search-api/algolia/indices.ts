@@ -7,7 +7,7 @@ import { isIndexName } from './checks.ts';
 import { openConfiguredSuggestions } from './configured-suggestions.ts';
 import { type Dictionaries, openDictionaries, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import { readDictionarySettings, readEntries } from './dictionaries-store.ts';
-import { createIndexCache, type IndexCacheParts, type KeptIndex, type NotedChange } from './index-cache.ts';
+import { type CachedIndex, createIndexCache, type IndexCacheParts, type NotedChange } from './index-cache.ts';
 import { completeSettings, readReplicas } from './index-settings.ts';
 import { type IndexRef, readIndex, type StoredIndex, type Task, writeApplication } from './indices-store.ts';
 import type { KeyLimits } from './key-limits.ts';
@@ -16,28 +16,28 @@ import { readKey, readSigningKeys, type StoredKey, writeKey } from './keys-store
 import type { OpenIndex } from './load-index.ts';
 import { openSuggestions, sourceOfSuggestions } from './query-suggestions.ts';
 import { readConfig } from './query-suggestions-store.ts';
-import { type IndexLook, openRecordIndex, type RecordIndex } from './record-index.ts';
+import { type IndexConfiguration, openRecordIndex, type RecordIndex } from './record-index.ts';
 import { readRecords } from './records-store.ts';
 import { type IndexProvider, openSectionIndex, readSortedName } from './section-index.ts';
 import { isSignedWith, type Restrictions, readRestrictions, readSecuredKey } from './secured-keys.ts';
 
 export interface KeyRights {
   rights: ReadonlySet<Right>;
-  /** What the key is held to, and the one it was made from. */
+  /** The restrictions of the key and of the key it was derived from. */
   restrictions: readonly Restrictions[];
-  /** Whether somebody has made it from another key. */
+  /** Whether it is a secured key, derived by the client. */
   isMade: boolean;
-  /** Of the key in the database; the shop's own key has none. */
+  /** Limits of a stored key. The shop's own key has none. */
   limits?: KeyLimits;
 }
 
-/** The indices of all applications: those in the database, and things of the shop that every application can read. */
+/** The indices of all applications: those in the database, and indices of the shop that every application can read. */
 export interface Indices {
-  /** What a key of an application may do; undefined where there is no such key, and none it could be made from. */
+  /** The permissions of a key. Undefined if it is unknown. */
   rightsOf(appId: string, apiKey: string): Promise<KeyRights | undefined>;
-  /** The index, ready to be asked; refused where there is none. */
+  /** Opens an index. Throws if it does not exist. */
   open(appId: string, name: string): Promise<OpenIndex>;
-  /** Whether searches show what a task did. */
+  /** Whether searches reflect a task. */
   shows(appId: string, task: Task): Promise<boolean>;
   isProvided(name: string): boolean;
   provided(): readonly OpenIndex[];
@@ -46,24 +46,24 @@ export interface Indices {
     name: string;
     keys: readonly { key: string; rights: readonly Right[] }[];
   }): Promise<void>;
-  /** Changes rows of indices, all or none of them. What is kept of them is read anew, but for records whose change is told. */
+  /** Changes indices in one transaction and invalidates the cache, except for announced record changes. */
   change<T>(
     appId: string,
     names: readonly string[],
     work: (transaction: Db, note: NoteChange) => Promise<T>,
   ): Promise<T>;
-  /** For looking at rows without changing them. */
+  /** For reading. */
   db: Db;
-  /** What is kept in memory may be old. */
+  /** Invalidates the cache. */
   outdate(): void;
 }
 
 export interface IndicesParts {
   db: Db;
   providers?: readonly IndexProvider[];
-  /** An application that is there without being in the database, whose key may search and browse. */
+  /** A built-in application whose key may search and browse. */
   shop?: { appId: string; apiKey: string };
-  /** How large indices are read again. */
+  /** How large indices are reloaded. */
   rebuilding?: Pick<IndexCacheParts, 'mostReadAtOnce' | 'beforeSwap' | 'onTrouble'>;
 }
 
@@ -83,7 +83,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
     return open;
   };
 
-  /** Things of the shop by the name of their index, or of a sorted replica of it. */
+  /** Indices of the shop by name, including sorted replicas. */
   const findProvided = (name: string): OpenIndex | undefined => {
     const known = provided.get(name);
     if (known) return provide(known);
@@ -99,7 +99,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
     return undefined;
   };
 
-  /** The words of each application; read again after a change. */
+  /** Dictionaries by application. Cleared after a change. */
   const words = new Map<string, Dictionaries>();
   let wordsAge = 0;
   const wordsOf = (appId: string) => () => words.get(appId) ?? STANDARD_DICTIONARIES;
@@ -110,7 +110,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
     if (age === wordsAge) words.set(appId, openDictionaries(entries, settings));
   };
 
-  const load = async ({ appId, name }: IndexRef): Promise<KeptIndex | undefined> => {
+  const load = async ({ appId, name }: IndexRef): Promise<CachedIndex | undefined> => {
     const stored = await readIndex(db, appId, name);
     if (stored)
       return {
@@ -124,7 +124,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
         const shared = findProvided(other);
         return shared ? { open: shared, stamp: 'provided' } : cache.open({ appId, name: other });
       });
-    // Every index has one beside it, with what may be searched for in it.
+    // Every index has a derived index of query suggestions.
     const sourceName = sourceOfSuggestions(name);
     if (sourceName === undefined) return undefined;
     const provider = provided.get(sourceName);
@@ -142,7 +142,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
   const cache = createIndexCache({
     db,
     load,
-    async readLook({ appId, name }) {
+    async readConfiguration({ appId, name }) {
       const stored = await readIndex(db, appId, name);
       return stored && { stored, look: await lookOf(db, appId, stored) };
     },
@@ -160,7 +160,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
   };
   const shopRights: KeyRights = { rights: new Set(SHOP_RIGHTS), restrictions: [], isMade: false };
 
-  /** A key that was made from one of the application's: it may do what that one may, and is held to what it says too. */
+  /** A secured key has the rights of its parent key and is restricted by both. */
   const rightsOfSecured = async (appId: string, apiKey: string): Promise<KeyRights | undefined> => {
     const secured = readSecuredKey(apiKey);
     if (!secured) return undefined;
@@ -170,7 +170,7 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
         : (await readSigningKeys(db, appId)).map((key) => ({ key: key.signingKey, known: rightsOfStored(key) }));
     const parent = parents.find(({ key }) => isSignedWith(secured, key))?.known;
     if (!parent) return undefined;
-    return { ...parent, restrictions: [...parent.restrictions, readRestrictions(secured.said)], isMade: true };
+    return { ...parent, restrictions: [...parent.restrictions, readRestrictions(secured.source)], isMade: true };
   };
 
   return {
@@ -225,8 +225,8 @@ export function createIndices({ db, providers = [], shop, rebuilding = {} }: Ind
   };
 }
 
-/** What an index is searched by, as its rows say. */
-async function lookOf(db: Db, appId: string, stored: StoredIndex): Promise<IndexLook> {
+/** The settings, rules and synonyms of an index. */
+async function lookOf(db: Db, appId: string, stored: StoredIndex): Promise<IndexConfiguration> {
   const { primaryName, name, settings, rules, synonyms } = stored;
   const primary = primaryName === null ? undefined : await readIndex(db, appId, primaryName);
   const isVirtual = readReplicas((primary?.settings ?? {}) as { replicas?: string[] }).some(

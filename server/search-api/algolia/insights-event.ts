@@ -1,4 +1,4 @@
-/** What a visitor did with the results of a search. */
+/** A user action on search results. */
 export interface InsightsEvent {
   appId: string;
   eventType: 'click' | 'conversion' | 'view';
@@ -7,21 +7,21 @@ export interface InsightsEvent {
   index: string;
   userToken: string;
   authenticatedUserToken?: string;
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   timestamp: number;
   queryID?: string;
   objectIDs?: string[];
   filters?: string[];
-  /** Where the objects stood, counted from 1. */
+  /** Positions of the objects, starting at 1. */
   positions?: number[];
   objectData?: { price?: number; discount?: number; quantity?: number; queryID?: string }[];
   currency?: string;
   value?: number;
 }
 
-/** Keeps what happened: all of it, or nothing. */
+/** Stores events, all or none. */
 export interface RecordEvents {
   record(...events: readonly InsightsEvent[]): Promise<void>;
-  /** Deletes everything that a user of an application did. */
+  /** Deletes all events of a user. */
   erase(appId: string, userToken: string): Promise<void>;
 }

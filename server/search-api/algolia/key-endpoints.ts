@@ -1,27 +1,27 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { hashOfKey, newKey, readKeyRequest, shownKey } from './api-keys.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 import { deleteKey, readKey, readKeys, restoreKey, type StoredKey, writeKey } from './keys-store.ts';
 
 export const keyEndpoints: Endpoint[] = [
-  { method: 'GET', path: 'keys', rights: ['admin'], answer: list },
-  { method: 'POST', path: 'keys', rights: ['admin'], answer: add, status: 201 },
-  { method: 'GET', path: 'keys/:', rights: 'any', answer: get },
-  { method: 'PUT', path: 'keys/:', rights: ['admin'], answer: update },
-  { method: 'DELETE', path: 'keys/:', rights: ['admin'], answer: remove },
-  { method: 'POST', path: 'keys/:/restore', rights: ['admin'], answer: restore },
+  { method: 'GET', path: 'keys', rights: ['admin'], handle: list },
+  { method: 'POST', path: 'keys', rights: ['admin'], handle: add, status: 201 },
+  { method: 'GET', path: 'keys/:', rights: 'any', handle: get },
+  { method: 'PUT', path: 'keys/:', rights: ['admin'], handle: update },
+  { method: 'DELETE', path: 'keys/:', rights: ['admin'], handle: remove },
+  { method: 'POST', path: 'keys/:/restore', rights: ['admin'], handle: restore },
 ];
 
 const MAX_KEYS = 5_000;
 const noKey = () => new AlgoliaError(404, 'Key does not exist');
 
-async function list({ indices, appId }: Asked): Promise<object> {
+async function list({ indices, appId }: EndpointRequest): Promise<object> {
   const keys = await readKeys(indices.db, appId);
   return { keys: keys.map((key) => shownKey(key, new Date())) };
 }
 
-/** Everybody may ask what their own key may do. */
-async function get(asked: Asked): Promise<object> {
+/** Every key may read its own permissions. */
+async function get(asked: EndpointRequest): Promise<object> {
   const { indices, appId, caller } = asked;
   const key = nameAt(asked, 0);
   if (!caller.rights.has('admin') && caller.keyHash !== hashOfKey(key))
@@ -31,7 +31,7 @@ async function get(asked: Asked): Promise<object> {
   return shownKey(stored, new Date(), key);
 }
 
-async function add({ indices, appId, body }: Asked): Promise<object> {
+async function add({ indices, appId, body }: EndpointRequest): Promise<object> {
   if ((await readKeys(indices.db, appId)).length >= MAX_KEYS)
     throw new AlgoliaError(400, `An application may have ${MAX_KEYS} keys at most`);
   const key = newKey();
@@ -40,7 +40,7 @@ async function add({ indices, appId, body }: Asked): Promise<object> {
   return { key, createdAt: createdAt.toISOString() };
 }
 
-async function update(asked: Asked): Promise<object> {
+async function update(asked: EndpointRequest): Promise<object> {
   const { indices, appId, body } = asked;
   const key = nameAt(asked, 0);
   await requireOther(asked, key);
@@ -49,7 +49,7 @@ async function update(asked: Asked): Promise<object> {
   return { key, updatedAt: new Date().toISOString() };
 }
 
-async function remove(asked: Asked): Promise<object> {
+async function remove(asked: EndpointRequest): Promise<object> {
   const { indices, appId } = asked;
   const stored = await requireOther(asked, nameAt(asked, 0));
   await deleteKey(indices.db, appId, stored.keyHash);
@@ -57,7 +57,7 @@ async function remove(asked: Asked): Promise<object> {
   return { deletedAt: new Date().toISOString() };
 }
 
-async function restore(asked: Asked): Promise<object> {
+async function restore(asked: EndpointRequest): Promise<object> {
   const { indices, appId } = asked;
   const key = nameAt(asked, 0);
   const stored = await restoreKey(indices.db, appId, hashOfKey(key));
@@ -66,8 +66,8 @@ async function restore(asked: Asked): Promise<object> {
   return { key, createdAt: stored.createdAt.toISOString() };
 }
 
-/** Nobody locks themselves out: keys of administrators are made and changed by the command alone. */
-async function requireOther({ indices, appId }: Asked, key: string): Promise<StoredKey> {
+/** Admin keys can only be created and changed from the command line, so that nobody can lock themselves out. */
+async function requireOther({ indices, appId }: EndpointRequest, key: string): Promise<StoredKey> {
   const stored = await readKey(indices.db, appId, hashOfKey(key));
   if (!stored) throw noKey();
   if (stored.rights.includes('admin')) throw new AlgoliaError(403, 'An admin key cannot be changed with this call');

@@ -4,7 +4,7 @@ import { isObject } from './checks.ts';
 import { paramsIn } from './search-params.ts';
 import { fitsPattern } from './secured-keys.ts';
 
-/** How much a key may be used, and from where. Zero is no limit. */
+/** Rate limits and referers of a key. Zero means no limit. */
 export interface KeyLimits {
   keyHash: string;
   referers: readonly string[];
@@ -15,7 +15,7 @@ export interface KeyLimits {
 const HOUR_MS = 3_600_000;
 const MAX_COUNTED = 100_000;
 
-/** Counts the searches of each address with each key, an hour at a time. */
+/** Counts searches per key and IP address, per hour. */
 export function createQueryCounter() {
   const counts = new LRUCache<string, { count: number }>({ max: MAX_COUNTED, ttl: HOUR_MS });
   return ({ keyHash, maxQueriesPerIPPerHour: most }: KeyLimits, address: string, queries: number) => {
@@ -34,7 +34,7 @@ export function checkReferer({ referers }: KeyLimits, referer: string | undefine
   throw new AlgoliaError(403, 'Method not allowed with this referer');
 }
 
-/** The searches of a body, with no more hits in each than a key may have. */
+/** Caps hitsPerPage in all searches of a body. */
 export function capHits(body: Record<string, unknown>, most: number): Record<string, unknown> {
   if (most === 0) return body;
   const cap = (request: unknown): unknown => {

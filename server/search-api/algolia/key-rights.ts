@@ -1,4 +1,4 @@
-/** What a key may do, by the protocol's names. `admin` is ours: it manages keys, and is never given over HTTP. */
+/** Permissions with the names of the protocol. `admin` is ours: it manages keys and cannot be granted over HTTP. */
 const RIGHTS = [
   'search',
   'browse',
@@ -21,17 +21,17 @@ const RIGHTS = [
 
 export type Right = (typeof RIGHTS)[number];
 
-/** For the owner's server, which fills indices and manages keys. */
+/** For the owner's server. */
 export const ADMIN_RIGHTS: readonly Right[] = [...RIGHTS];
-/** For pages, where everybody can read the key. */
+/** For public keys in web pages. */
 export const PAGE_RIGHTS: readonly Right[] = ['search', 'analytics'];
-/** The shop's own works are open to everybody. */
+/** The shop's own works are public. */
 export const SHOP_RIGHTS: readonly Right[] = ['search', 'browse', 'listIndexes'];
 
-/** Rights of keys that may not stand in a page. */
+/** Rights that a public key must not have. */
 const SECRET_RIGHTS: readonly Right[] = ['addObject', 'deleteObject', 'deleteIndex', 'editSettings', 'logs', 'admin'];
 
-/** Only a key that everybody may know is kept as it is: other keys can be made from it. */
+/** Public keys are stored in plain text, because secured keys are derived from them. */
 export const isPublicKey = (rights: readonly Right[]): boolean =>
   !rights.some((right) => SECRET_RIGHTS.includes(right));
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Right } from './key-rights.ts';
 
-/** A key as it is kept: of one that may change something, only the hash. */
+/** A stored key. Keys with write access are stored as hashes only. */
 export interface StoredKey {
   keyHash: string;
-  /** The key itself, where everybody may know it. */
+  /** The key itself, if it is public. */
   signingKey: string | null;
   hint: string;
   rights: Right[];
@@ -78,7 +78,7 @@ export async function readKey(db: Db, appId: string, keyHash: string): Promise<S
   return row && storedOf(row);
 }
 
-/** The keys that others can be made from. */
+/** The keys from which secured keys can be derived. */
 export async function readSigningKeys(db: Db, appId: string): Promise<(StoredKey & { signingKey: string })[]> {
   const rows = await living(db, appId).where('signing_key', 'is not', null).execute();
   return rows.map(storedOf).flatMap((key) => (key.signingKey === null ? [] : [{ ...key, signingKey: key.signingKey }]));
@@ -89,7 +89,7 @@ export async function readKeys(db: Db, appId: string): Promise<StoredKey[]> {
   return rows.map(storedOf);
 }
 
-/** Puts a key there, or other rights and limits in the place of those it had. */
+/** Inserts a key or replaces its rights and limits. */
 export async function writeKey(db: Db, appId: string, key: KeyFacts): Promise<StoredKey> {
   const row = rowOf(key);
   const written = await db
@@ -111,7 +111,7 @@ export async function deleteKey(db: Db, appId: string, keyHash: string): Promise
     .execute();
 }
 
-/** Undefined where no such key was deleted. */
+/** Undefined if no such key was deleted. */
 export async function restoreKey(db: Db, appId: string, keyHash: string): Promise<StoredKey | undefined> {
   const row = await db
     .updateTable('search_keys')

@@ -6,44 +6,44 @@ import type { IndexSettings } from './index-settings.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 import type { Rule } from './rule.ts';
 
-/** An attribute that is counted and filtered by. */
+/** An attribute for faceting and filtering. */
 export interface FacetAttribute {
   name: string;
-  /** Whether its values are counted, or only filtered by. */
+  /** Whether its values are counted, or only filtered. */
   isCounted: boolean;
 }
 
-/** An index ready to be asked, whether its records came over HTTP or are things of the shop. */
+/** An index ready for searches, either stored or derived from the shop's data. */
 export interface OpenIndex {
   name: string;
   settings: IndexSettings;
   rules: readonly Rule[];
-  /** With the synonyms of the index, or without. */
+  /** With or without synonyms. */
   engine(withSynonyms: boolean): SearchIndex;
-  /** What holds for every query: the zone, what may be shown at all, and the order of a replica. */
+  /** Applied to every query: zone, visibility and the sort order of a replica. */
   base: Pick<SearchQuery, 'zone' | 'where' | 'sort' | 'distinct'>;
   facets(): readonly FacetAttribute[];
   hasFacet(attribute: string): boolean;
-  /** What people read for the values of a facet, where that differs from what the engine holds. */
+  /** Display labels of facet values, if they differ from the values. */
   labelOf?(facet: string): ((value: string) => string) | undefined;
-  /** The numbers of the engine that hold an attribute's values: one for each that a record may have at once. */
+  /** The number columns of an attribute: one for each value a record may have. */
   numbersOf(attribute: string): readonly string[];
-  /** The engine's text fields behind searchable attributes; unknown ones are left out. */
+  /** The text fields of searchable attributes. Unknown ones are left out. */
   fieldsOf(attributes: readonly string[]): string[];
-  /** Those of the records that are there, in their order. */
+  /** The documents of existing records, in their order. */
   documentsOf(objectIDs: readonly string[]): number[];
   recordsOf(documentIds: readonly number[]): Promise<{ id: number; record: AlgoliaRecord }[]>;
-  /** The records' documents in the order they came; undefined where only the engine knows. */
+  /** Documents in insertion order. Undefined if only the engine knows them. */
   order: readonly number[] | undefined;
-  /** The words of the application the index belongs to. */
+  /** The dictionaries of the application. */
   dictionaries?: () => Dictionaries;
-  /** What people have taught about the records; undefined where nobody listens. */
-  learned?: PopularitySignals | undefined;
+  /** Popularity signals from user events. Undefined if none are collected. */
+  popularity?: PopularitySignals | undefined;
 }
 
 const kept = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();
 
-/** All values of a facet by their lower-case text, and by that of their label. */
+/** All values of a facet by lowercase value and lowercase label. */
 export function facetValuesOf(open: OpenIndex, facet: string): Map<string, string[]> {
   const known = kept.get(open)?.get(facet);
   if (known) return known;
@@ -58,7 +58,7 @@ export function facetValuesOf(open: OpenIndex, facet: string): Map<string, strin
   const values = Map.groupBy(counted, (value) => value.toLowerCase());
   const labelOf = open.labelOf?.(facet);
   if (labelOf) for (const value of counted) values.set(labelOf(value).toLowerCase(), [value]);
-  // Records that change are opened anew; things of the shop change under our hands.
+  // Stored indices are reopened after changes, so their values can be cached. The shop's own data changes in place.
   if (open.order) kept.set(open, (kept.get(open) ?? new Map()).set(facet, values));
   return values;
 }

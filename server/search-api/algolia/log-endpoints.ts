@@ -1,13 +1,13 @@
 import { AlgoliaError } from './algolia-error.ts';
 import type { LogKind } from './call-log.ts';
-import type { Asked, Endpoint } from './endpoint.ts';
+import type { Endpoint, EndpointRequest } from './endpoint.ts';
 
-export const logEndpoints: Endpoint[] = [{ method: 'GET', path: 'logs', rights: ['logs'], answer: getLogs }];
+export const logEndpoints: Endpoint[] = [{ method: 'GET', path: 'logs', rights: ['logs'], handle: getLogs }];
 
 const KINDS: readonly LogKind[] = ['all', 'query', 'build', 'error'];
 const MAX_LENGTH = 1_000;
 
-async function getLogs({ calls, appId, query }: Asked): Promise<object> {
+async function getLogs({ calls, appId, query }: EndpointRequest): Promise<object> {
   const [offset, length] = [Number(query.get('offset') ?? 0), Number(query.get('length') ?? 10)];
   const isCount = (count: number) => Number.isSafeInteger(count) && count >= 0;
   if (!isCount(offset) || !isCount(length) || length > MAX_LENGTH)

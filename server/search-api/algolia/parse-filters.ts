@@ -12,7 +12,7 @@ export function parseFilters(text: string): Expression {
   }
 }
 
-/** `artist:Ada` in its parts. A minus before the value means everybody else, unless a backslash stands before it. */
+/** Splits `artist:Ada`. A minus before the value negates it, unless it is escaped with a backslash. */
 export function splitFacetFilter(text: string): { attribute: string; value: string; isNegative: boolean } {
   const colon = text.indexOf(':');
   const attribute = colon < 0 ? '_tags' : text.slice(0, colon).trim();
@@ -21,7 +21,7 @@ export function splitFacetFilter(text: string): { attribute: string; value: stri
   return { attribute, value: isNegative ? said.slice(1) : said.replace(/^\\-/, '-'), isNegative };
 }
 
-/** Which values are filtered by, in either of the two ways of saying so. */
+/** The facet values selected by either filter syntax. */
 export function chosenIn({ filters, facetFilters }: { filters?: string; facetFilters?: Nested }): Set<string> {
   const chosen = new Set<string>();
   const add = (attribute: string, value: string) => chosen.add(`${attribute}:${value}`.toLowerCase());

@@ -3,7 +3,7 @@ import { AlgoliaError } from './algolia-error.ts';
 import { isObject } from './checks.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 
-/** A record with some of its attributes changed: to other values, or by what is to be done with those it has. */
+/** Applies a partial update: new values or built-in operations. */
 export function updateRecord(before: AlgoliaRecord | undefined, changes: AlgoliaRecord): AlgoliaRecord {
   const record = new Map<string, unknown>(Object.entries(before ?? {}));
   for (const [name, change] of Object.entries(changes)) {
@@ -16,7 +16,7 @@ export function updateRecord(before: AlgoliaRecord | undefined, changes: Algolia
   return Object.fromEntries(record) as AlgoliaRecord;
 }
 
-/** The whole update is void: the record is not at the count it should start from. */
+/** The update is skipped because the expected counter value does not match. */
 const UNCHANGED = Symbol('unchanged');
 
 function operate(operation: string, before: unknown, value: unknown, name: string): unknown {

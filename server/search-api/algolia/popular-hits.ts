@@ -1,11 +1,11 @@
 import type { Filter } from '@easel/search/search-schema';
-import { filterFinder, readFilters } from './filter-converter.ts';
-import { asking } from './find-hits.ts';
+import { createFilterConverter, readFilters } from './filter-converter.ts';
+import { runEngine } from './find-hits.ts';
 import type { OpenIndex } from './load-index.ts';
-import type { RecommendQuestion } from './recommend-request.ts';
+import type { RecommendRequest } from './recommend-request.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** What people have taught by what they did, as recommendations. */
+/** A recommended document. */
 export interface Scored {
   id: number;
   /** From 0 to 100. */
@@ -14,23 +14,23 @@ export interface Scored {
 
 export const percent = (share: number): number => Math.round(Math.max(0, Math.min(1, share)) * 10_000) / 100;
 
-/** What people chose stands before what is only alike, which is never told to be surer. */
-export function putBefore(chosen: readonly Scored[], alike: readonly Scored[]): Scored[] {
+/** Results from user behavior come before content-based results, which never get a higher score. */
+export function prepend(chosen: readonly Scored[], alike: readonly Scored[]): Scored[] {
   const least = chosen.at(-1)?.score ?? 100;
   const taken = new Set(chosen.map(({ id }) => id));
   const others = alike.filter(({ id }) => !taken.has(id));
   return [...chosen, ...others.map(({ id, score }) => ({ id, score: Math.min(score, least) }))];
 }
 
-/** What people who chose a thing chose too. Only pictures look alike, whatever people do. */
-export async function findCompanions(
+/** Items often chosen together with this one. Not used for visual similarity. */
+export async function findCoOccurring(
   open: OpenIndex,
-  { model, objectID, params }: RecommendQuestion,
+  { model, objectID, params }: RecommendRequest,
 ): Promise<Scored[]> {
   if (objectID === undefined || model === 'looking-similar') return [];
   const how = model === 'bought-together' ? 'bought' : 'chosen';
-  const things = (await open.learned?.companionsOf([objectID], how)) ?? [];
-  return keepThere(
+  const things = (await open.popularity?.companionsOf([objectID], how)) ?? [];
+  return keepExisting(
     open,
     params,
     things.map(({ id, weight }) => ({ objectID: id, share: weight })),
@@ -39,28 +39,30 @@ export async function findCompanions(
 
 const MAX_WANTED = 300;
 
-export async function findWanted(
+export async function findPopular(
   open: OpenIndex,
-  { params, facetName, facetValue }: RecommendQuestion,
+  { params, facetName, facetValue }: RecommendRequest,
 ): Promise<Scored[]> {
-  const things = (await open.learned?.popular(MAX_WANTED)) ?? [];
-  return keepThere(
+  const things = (await open.popularity?.popular(MAX_WANTED)) ?? [];
+  return keepExisting(
     open,
     params,
     things.map(({ id, score }) => ({ objectID: id, share: score })),
-    chosenFacet(open, facetName, facetValue),
+    facetConditions(open, facetName, facetValue),
   );
 }
 
-export const chosenFacet = (
+export const facetConditions = (
   open: OpenIndex,
   facetName: string | undefined,
   facetValue: string | undefined,
 ): Filter[] =>
-  facetName !== undefined && facetValue !== undefined ? [filterFinder(open).isValue(facetName, facetValue)] : [];
+  facetName !== undefined && facetValue !== undefined
+    ? [createFilterConverter(open).isValue(facetName, facetValue)]
+    : [];
 
-/** Those of the things that are there and that the filters let through, in their order. */
-function keepThere(
+/** Filters out missing and excluded items, keeping the order. */
+function keepExisting(
   open: OpenIndex,
   params: SearchParams,
   things: readonly { objectID: string; share: number }[],
@@ -73,7 +75,7 @@ function keepThere(
   const ids = scored.map(({ id }) => id).slice(0, 1_000);
   const { where } = readFilters(open, params);
   const { sort: _, ...base } = open.base;
-  const { hits } = asking(() =>
+  const { hits } = runEngine(() =>
     open.engine(true).search({ ...base, where: { and: [...where.and, ...also, { ids }] }, count: [], limit: 1_000 }),
   );
   const there = new Set(hits.map(({ id }) => id));

@@ -1,7 +1,7 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isIndexName, isListOfTexts, isObject, isText } from './checks.ts';
+import { isIndexName, isObject, isString, isStringArray } from './checks.ts';
 
-/** From what the suggestions of an index are made. */
+/** The configuration of a suggestion source. */
 export interface SourceConfig {
   indexName: string;
   minHits?: number;
@@ -18,14 +18,14 @@ export interface SuggestionsConfig {
   [other: string]: unknown;
 }
 
-/** What holds where a source does not say. */
+/** Defaults of a source. */
 export const DEFAULT_MIN_HITS = 5;
 export const DEFAULT_MIN_LETTERS = 4;
 const MAX_SOURCES = 10;
 const MAX_LISTED = 1_000;
 const MAX_GENERATED = 10;
 
-/** The configuration as it was given, if every part of it can be followed. */
+/** Validates a configuration and returns it unchanged. */
 export function checkSuggestionsConfig(given: Readonly<Record<string, unknown>>): SuggestionsConfig {
   const { indexName: _, sourceIndices, exclude, languages, ...others } = given;
   const refuse = (problem: string) => new AlgoliaError(422, `Invalid configuration: ${problem}`);
@@ -38,25 +38,25 @@ export function checkSuggestionsConfig(given: Readonly<Record<string, unknown>>)
   if (!isMaybeList(exclude)) throw refuse('exclude must be a list of strings');
   for (const name of ['enablePersonalization', 'allowSpecialCharacters'])
     if (others[name] !== undefined && typeof others[name] !== 'boolean') throw refuse(`${name} must be a boolean`);
-  if (languages !== undefined && languages !== null && typeof languages !== 'boolean' && !isListOfTexts(languages))
+  if (languages !== undefined && languages !== null && typeof languages !== 'boolean' && !isStringArray(languages))
     throw refuse('languages must be a boolean or a list of languages');
   const config = { ...others, sourceIndices, ...(languages !== undefined && { languages }) };
   return { ...config, ...(exclude !== undefined && { exclude }) } as SuggestionsConfig;
 }
 
 const isMaybeList = (value: unknown) =>
-  value === undefined || value === null || (isListOfTexts(value) && value.length <= MAX_LISTED);
+  value === undefined || value === null || (isStringArray(value) && value.length <= MAX_LISTED);
 
 const isMaybeCount = (value: unknown) => value === undefined || (Number.isSafeInteger(value) && Number(value) >= 0);
 
 function problemOf({ indexName, minHits, minLetters, generate, facets, external }: Record<string, unknown>) {
-  if (!isText(indexName) || !isIndexName(indexName)) return 'a source needs an indexName';
+  if (!isString(indexName) || !isIndexName(indexName)) return 'a source needs an indexName';
   if (!isMaybeCount(minHits) || !isMaybeCount(minLetters)) return 'minHits and minLetters must be positive integers';
   const isGenerate = (value: unknown) =>
-    Array.isArray(value) && value.length <= MAX_GENERATED && value.every((one) => isListOfTexts(one) && one.length > 0);
+    Array.isArray(value) && value.length <= MAX_GENERATED && value.every((one) => isStringArray(one) && one.length > 0);
   if (generate !== undefined && generate !== null && !isGenerate(generate))
     return 'generate must be lists of attributes';
-  const isFacet = (one: unknown) => isObject(one) && isText(one.attribute) && isMaybeCount(one.amount);
+  const isFacet = (one: unknown) => isObject(one) && isString(one.attribute) && isMaybeCount(one.amount);
   if (facets !== undefined && facets !== null && !(Array.isArray(facets) && facets.every(isFacet)))
     return 'facets must have an attribute and an amount each';
   return isMaybeList(external) ? undefined : 'external must be a list of indices';

@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isText } from './checks.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { isString } from './checks.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 import { readIndex } from './indices-store.ts';
 import { checkSuggestionsConfig } from './query-suggestions-config.ts';
 import {
@@ -13,13 +13,13 @@ import {
 } from './query-suggestions-store.ts';
 
 export const querySuggestionsEndpoints: Endpoint[] = [
-  { method: 'GET', path: 'configs', rights: ['settings'], answer: list },
-  { method: 'POST', path: 'configs', rights: ['editSettings'], answer: create },
-  { method: 'GET', path: 'configs/:', rights: ['settings'], answer: get },
-  { method: 'PUT', path: 'configs/:', rights: ['editSettings'], answer: update },
-  { method: 'DELETE', path: 'configs/:', rights: ['editSettings'], answer: remove },
-  { method: 'GET', path: 'configs/:/status', rights: ['settings'], answer: getStatus },
-  { method: 'GET', path: 'logs/:', rights: ['settings'], answer: getLog },
+  { method: 'GET', path: 'configs', rights: ['settings'], handle: list },
+  { method: 'POST', path: 'configs', rights: ['editSettings'], handle: create },
+  { method: 'GET', path: 'configs/:', rights: ['settings'], handle: get },
+  { method: 'PUT', path: 'configs/:', rights: ['editSettings'], handle: update },
+  { method: 'DELETE', path: 'configs/:', rights: ['editSettings'], handle: remove },
+  { method: 'GET', path: 'configs/:/status', rights: ['settings'], handle: getStatus },
+  { method: 'GET', path: 'logs/:', rights: ['settings'], handle: getLog },
 ];
 
 const MAX_CONFIGS = 100;
@@ -28,13 +28,13 @@ const noConfig = (name: string) => new AlgoliaError(404, `There is no configurat
 
 const shown = (appId: string, { indexName, config }: StoredConfig) => ({ appID: appId, indexName, ...config });
 
-async function list({ indices, appId }: Asked): Promise<object> {
+async function list({ indices, appId }: EndpointRequest): Promise<object> {
   return (await readConfigs(indices.db, appId)).map((stored) => shown(appId, stored));
 }
 
-async function create({ indices, appId, body }: Asked): Promise<object> {
+async function create({ indices, appId, body }: EndpointRequest): Promise<object> {
   const { indexName: name } = body;
-  if (!isText(name)) throw new AlgoliaError(422, 'indexName is missing');
+  if (!isString(name)) throw new AlgoliaError(422, 'indexName is missing');
   const config = checkSuggestionsConfig(body);
   await indices.change(appId, [name], async (transaction) => {
     if (await readIndex(transaction, appId, name)) throw new AlgoliaError(409, `There is an index ${name} already`);
@@ -46,18 +46,18 @@ async function create({ indices, appId, body }: Asked): Promise<object> {
   return said('Configuration was created, and a new indexing job has been scheduled.');
 }
 
-async function requireConfig(asked: Asked): Promise<StoredConfig> {
+async function requireConfig(asked: EndpointRequest): Promise<StoredConfig> {
   const name = nameAt(asked, 0);
   const stored = await readConfig(asked.indices.db, { appId: asked.appId, name });
   if (!stored) throw noConfig(name);
   return stored;
 }
 
-async function get(asked: Asked): Promise<object> {
+async function get(asked: EndpointRequest): Promise<object> {
   return shown(asked.appId, await requireConfig(asked));
 }
 
-async function update(asked: Asked): Promise<object> {
+async function update(asked: EndpointRequest): Promise<object> {
   const name = nameAt(asked, 0);
   const config = checkSuggestionsConfig(asked.body);
   await asked.indices.change(asked.appId, [name], async (transaction) => {
@@ -66,7 +66,7 @@ async function update(asked: Asked): Promise<object> {
   return said('Configuration was updated, and a new indexing job has been scheduled.');
 }
 
-async function remove(asked: Asked): Promise<object> {
+async function remove(asked: EndpointRequest): Promise<object> {
   const name = nameAt(asked, 0);
   await asked.indices.change(asked.appId, [name], async (transaction) => {
     if (!(await deleteConfig(transaction, { appId: asked.appId, name }))) throw noConfig(name);
@@ -74,8 +74,8 @@ async function remove(asked: Asked): Promise<object> {
   return said('Configuration was deleted with success.');
 }
 
-/** Suggestions are made when they are asked for, so that they are always ready. */
-async function getStatus(asked: Asked): Promise<object> {
+/** Suggestions are built on demand, so they are always ready. */
+async function getStatus(asked: EndpointRequest): Promise<object> {
   const { indexName, updatedAt } = await requireConfig(asked);
   const at = updatedAt.toISOString();
   return {
@@ -87,7 +87,7 @@ async function getStatus(asked: Asked): Promise<object> {
   };
 }
 
-async function getLog(asked: Asked): Promise<object> {
+async function getLog(asked: EndpointRequest): Promise<object> {
   const { indexName, config, updatedAt } = await requireConfig(asked);
   const open = await asked.indices.open(asked.appId, indexName);
   const names = config.sourceIndices.map((source) => source.indexName).join(', ');

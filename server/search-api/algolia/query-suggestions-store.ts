@@ -38,7 +38,7 @@ export async function readConfig(db: Db, { appId, name }: IndexRef): Promise<Sto
   return row && storedOf(row);
 }
 
-/** What the configurations of all applications are, by the indices they describe. */
+/** The versions of all configurations, by index. */
 export async function readConfigStamps(db: Db): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('query_suggestions_configs')
@@ -49,7 +49,7 @@ export async function readConfigStamps(db: Db): Promise<Map<string, string>> {
   );
 }
 
-/** False where there is one already. */
+/** False if it already exists. */
 export async function insertConfig(db: Db, { appId, name }: IndexRef, config: SuggestionsConfig): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('query_suggestions_configs')
@@ -59,11 +59,11 @@ export async function insertConfig(db: Db, { appId, name }: IndexRef, config: Su
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** False where there is none. */
+/** False if it does not exist. */
 export async function updateConfig(db: Db, { appId, name }: IndexRef, config: SuggestionsConfig): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('query_suggestions_configs')
-    // Two changes within a millisecond are two changes all the same.
+    // Versions must differ even within one millisecond.
     .set({
       config: writeJson(config),
       updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')`,

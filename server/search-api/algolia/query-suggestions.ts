@@ -8,35 +8,35 @@ const SUFFIX = '_query_suggestions';
 const MAX_SUGGESTIONS = 5_000;
 const MAX_LETTERS = 100;
 const AT_A_TIME = 1_000;
-/** Counting the values of facets takes a search for each suggestion, so only the most popular have them. */
+/** Facet values require a search per suggestion, so only the most popular suggestions have them. */
 const MAX_WITH_FACETS = 300;
 
-/** The index whose searches an index of this name suggests. */
+/** The index for which an index of this name holds suggestions. */
 export const sourceOfSuggestions = (name: string): string | undefined =>
   name.endsWith(SUFFIX) && name.length > SUFFIX.length ? name.slice(0, -SUFFIX.length) : undefined;
 
-/** What suggestions are made from, and which of them are wanted. */
+/** The sources and options of suggestions. */
 export interface SuggestionSource {
   open: OpenIndex;
   minHits: number;
   minLetters: number;
-  /** Attributes whose values are put together: `[['color', 'medium']]` suggests `blue oil`. */
+  /** Attributes whose values are combined: `[['color', 'medium']]` suggests `blue oil`. */
   generate: readonly (readonly string[])[];
-  /** Facets whose values are told with each suggestion, and how many of them. */
+  /** Facets returned with each suggestion, and the number of values. */
   facets: readonly { attribute: string; amount: number }[];
-  /** Indices of suggestions of one's own, with a `query` and a `popularity` in each record. */
+  /** Custom suggestion indices, with `query` and `popularity` in each record. */
   external: readonly OpenIndex[];
 }
 
 type Matches = Record<string, { value: string; count: number }[]>;
 
-/** What people may be about to search for in an index, as an index: the values of its facets, and what its first attribute says. */
+/** Builds an index of suggestions from facet values and the first searchable attribute of an index. */
 export const openSuggestions = (source: OpenIndex): Promise<RecordIndex> =>
   openSuggestionsOf(`${source.name}${SUFFIX}`, [
     { open: source, minHits: 1, minLetters: 1, generate: [], facets: [], external: [] },
   ]);
 
-/** The same of several indices, without the words that are excluded. */
+/** Suggestions from several indices, without excluded words. */
 export async function openSuggestionsOf(
   name: string,
   sources: readonly SuggestionSource[],
@@ -91,7 +91,7 @@ async function suggestFrom(
   for (const { name } of counted)
     for (const { value: raw, count } of facets[name] ?? []) {
       const value = open.labelOf?.(name)?.(raw) ?? raw;
-      // Nobody types a price range as a search.
+      // Price ranges are not useful as queries.
       if (open.numbersOf(name).length > 0 || /\$/.test(value)) continue;
       add(value.split(' > ').at(-1) as string, count, { [name]: [{ value, count }] });
     }
@@ -108,7 +108,7 @@ async function* recordsOf(open: OpenIndex): AsyncGenerator<AlgoliaRecord> {
     for (const { record } of await open.recordsOf(order.slice(from, from + AT_A_TIME))) yield record;
 }
 
-/** How many records have each combination of values, one of each attribute. */
+/** Counts the combinations of values, one per attribute. */
 async function combinationsOf(open: OpenIndex, attributes: readonly string[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for await (const record of recordsOf(open)) {
@@ -124,7 +124,7 @@ async function combinationsOf(open: OpenIndex, attributes: readonly string[]): P
   return counts;
 }
 
-/** Tells with the most popular suggestions which values of facets their results have. */
+/** Adds facet values to the most popular suggestions. */
 function addFacets(
   { open, facets }: SuggestionSource,
   records: ReadonlyMap<string, AlgoliaRecord & { popularity: number }>,

@@ -2,7 +2,7 @@ import { tokenize } from '@easel/search/tokenizer';
 import { isOn, languagesOf, STANDARD_DICTIONARIES } from './dictionaries.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** The words that are looked for. Quotes mean phrases only to those who have asked for that. */
+/** The search text. Quotes only mean phrases if the advanced syntax is enabled. */
 export function readText(params: SearchParams, dictionaries = STANDARD_DICTIONARIES): string {
   const { query = '', similarQuery, advancedSyntax = false, removeStopWords } = params;
   const text = query.trim() === '' && similarQuery ? similarQuery : query;
@@ -13,7 +13,7 @@ export function readText(params: SearchParams, dictionaries = STANDARD_DICTIONAR
   return telling.some((word) => tokenize(word).length > 0) ? telling.join(' ') : plain;
 }
 
-/** Shorter and shorter queries, for when the whole of it finds nothing. */
+/** Shorter variants of a query, for when the whole query finds nothing. */
 export function shorterTexts(
   text: string,
   { removeWordsIfNoResults = 'none', optionalWords = [] }: SearchParams,
@@ -29,8 +29,8 @@ export function shorterTexts(
   return shorter;
 }
 
-/** Whether a slip of the finger is forgiven: not in words that are shorter than the index wants them to be. */
-export function mayHaveTypos({ typoTolerance = true, minWordSizefor1Typo = 4 }: SearchParams, text: string): boolean {
+/** Whether typo tolerance applies, depending on the minimum word sizes of the index. */
+export function allowsTypos({ typoTolerance = true, minWordSizefor1Typo = 4 }: SearchParams, text: string): boolean {
   if (typoTolerance === false || typoTolerance === 'false') return false;
   return tokenize(text).some((word) => word.length >= minWordSizefor1Typo);
 }

@@ -1,9 +1,9 @@
 import type { Found } from './find-hits.ts';
 
-/** Looking into a score costs as much as a search, so only the first hits are explained. */
+/** An explanation costs as much as a search, so only the first hits have one. */
 const MAX_EXPLAINED = 10;
 
-/** Why a hit stands where it stands, in the protocol's terms. */
+/** Ranking details in the format of the protocol. */
 export function rankingInfoOf({ engine, query }: Found) {
   return (id: number, at: number, isPromoted: boolean) => {
     const parts = at < MAX_EXPLAINED ? (engine.explain(query, id)?.parts ?? []) : [];

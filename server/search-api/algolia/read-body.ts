@@ -3,26 +3,26 @@ import { gunzip } from 'node:zlib';
 import { findUnstorable } from '@easel/domain/text/storable-json';
 import { AlgoliaError } from './algolia-error.ts';
 
-/** A thousand records of the usual size fit in. */
+/** Enough for a thousand typical records. */
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_DEPTH = 50;
 
 const unzip = promisify(gunzip);
 
-/** Bodies are JSON whatever they call themselves: browsers send them as plain text, so that nobody has to be asked first. */
+/** Bodies are JSON regardless of their content type: browsers send text/plain to avoid a CORS preflight. */
 export async function readBody(bytes: Buffer, encoding: string | undefined): Promise<Record<string, unknown>> {
   const text = (encoding?.toLowerCase() === 'gzip' ? await inflate(bytes) : bytes).toString('utf8');
   if (text.trim() === '') return {};
   const content = parseJson(text);
   if (typeof content !== 'object' || content === null) throw new AlgoliaError(400, 'Expecting a JSON object');
-  refuseTraps(content);
-  // A few calls send a bare list.
+  rejectUnsafeContent(content);
+  // Some endpoints accept a bare list.
   return Array.isArray(content) ? { list: content } : (content as Record<string, unknown>);
 }
 
 async function inflate(bytes: Buffer): Promise<Buffer> {
   try {
-    // A small body may unfold into a very large one.
+    // Limits the size of decompressed bodies.
     return await unzip(bytes, { maxOutputLength: MAX_BODY_BYTES });
   } catch {
     throw new AlgoliaError(400, 'The body is not valid gzip, or too large');
@@ -37,8 +37,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Refuses deep nesting, the name that would change an object's prototype, and values that cannot be stored. */
-export function refuseTraps(content: object) {
+/** Rejects deep nesting, `__proto__` and values that cannot be stored. */
+export function rejectUnsafeContent(content: object) {
   let level: object[] = [content];
   for (let depth = 0; level.length > 0; depth++) {
     if (depth > MAX_DEPTH) throw new AlgoliaError(400, `The body may be nested ${MAX_DEPTH} levels deep at most`);

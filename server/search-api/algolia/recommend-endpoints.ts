@@ -1,8 +1,8 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { isObject, isText, objectsIn } from './checks.ts';
-import type { Asked, Endpoint } from './endpoint.ts';
+import { isObject, isString, objectsIn } from './checks.ts';
+import type { Endpoint, EndpointRequest } from './endpoint.ts';
 import { recommend } from './recommend.ts';
-import type { RecommendQuestion } from './recommend-request.ts';
+import type { RecommendRequest } from './recommend-request.ts';
 import { readRecommendRules } from './recommend-rules-store.ts';
 import { echoParams, readParams } from './search-params.ts';
 
@@ -22,17 +22,17 @@ export const recommendEndpoints: Endpoint[] = [
     method: 'POST',
     path: 'indexes/*/recommendations',
     rights: ['search', 'recommendation'],
-    answer: getRecommendations,
+    handle: getRecommendations,
   },
 ];
 
-async function getRecommendations({ indices, appId, body }: Asked): Promise<object> {
+async function getRecommendations({ indices, appId, body }: EndpointRequest): Promise<object> {
   const requests = objectsIn(body.requests, 'requests', MAX_REQUESTS);
   const results: object[] = [];
   for (const request of requests) {
     const started = performance.now();
     const { indexName } = request;
-    if (!isText(indexName)) throw new AlgoliaError(400, 'Missing indexName');
+    if (!isString(indexName)) throw new AlgoliaError(400, 'Missing indexName');
     const question = readQuestion(request);
     const open = await indices.open(appId, indexName);
     const rules = indices.isProvided(indexName)
@@ -59,7 +59,7 @@ async function getRecommendations({ indices, appId, body }: Asked): Promise<obje
   return { results };
 }
 
-function readQuestion(request: Readonly<Record<string, unknown>>): RecommendQuestion {
+function readQuestion(request: Readonly<Record<string, unknown>>): RecommendRequest {
   const { model, objectID, facetName, facetValue, threshold = 0, maxRecommendations } = request;
   if (typeof model !== 'string' || !MODELS.includes(model))
     throw new AlgoliaError(400, `There is no model ${String(model).slice(0, 50)}`);
@@ -70,11 +70,11 @@ function readQuestion(request: Readonly<Record<string, unknown>>): RecommendQues
     throw new AlgoliaError(400, 'maxRecommendations must be a positive integer');
   return {
     model,
-    objectID: isText(objectID) ? objectID : undefined,
-    facetName: isText(facetName) ? facetName : undefined,
+    objectID: isString(objectID) ? objectID : undefined,
+    facetName: isString(facetName) ? facetName : undefined,
     facetValue: typeof facetValue === 'string' ? facetValue : undefined,
     threshold,
-    // None said, or none at all, is as many as there are.
+    // Missing or 0 means the maximum.
     limit: Math.min((most as number) || MAX_RECOMMENDED, MAX_RECOMMENDED),
     params: isObject(request.queryParameters) ? readParams(request.queryParameters) : {},
     fallback: isObject(request.fallbackParameters) ? readParams(request.fallbackParameters) : undefined,

@@ -1,6 +1,6 @@
 import type { SearchParams } from './search-params.ts';
 
-export interface RecommendQuestion {
+export interface RecommendRequest {
   model: string;
   objectID: string | undefined;
   facetName: string | undefined;

@@ -1,32 +1,32 @@
 import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { objectsIn } from './checks.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
-import { addTask, holdOrCreateIndex, readIndex, readTask } from './indices-store.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
+import { addTask, lockOrCreateIndex, readIndex, readTask } from './indices-store.ts';
 import { checkRecommendRule, type RecommendRule } from './recommend-rules.ts';
 import { readRecommendRules, writeRecommendRules } from './recommend-rules-store.ts';
 
 const AT = 'indexes/:/:/recommend';
 
 export const recommendRuleEndpoints: Endpoint[] = [
-  { method: 'POST', path: `${AT}/rules/search`, rights: ['settings'], answer: search },
-  { method: 'POST', path: `${AT}/rules/batch`, rights: ['editSettings'], answer: batch },
-  { method: 'GET', path: `${AT}/rules/:`, rights: ['settings'], answer: get },
-  { method: 'DELETE', path: `${AT}/rules/:`, rights: ['editSettings'], answer: remove },
-  { method: 'GET', path: 'indexes/:/:/task/:', rights: ['settings', 'editSettings'], answer: getStatus },
+  { method: 'POST', path: `${AT}/rules/search`, rights: ['settings'], handle: search },
+  { method: 'POST', path: `${AT}/rules/batch`, rights: ['editSettings'], handle: batch },
+  { method: 'GET', path: `${AT}/rules/:`, rights: ['settings'], handle: get },
+  { method: 'DELETE', path: `${AT}/rules/:`, rights: ['editSettings'], handle: remove },
+  { method: 'GET', path: 'indexes/:/:/task/:', rights: ['settings', 'editSettings'], handle: getStatus },
 ];
 
-/** Those whose recommendations can have rules. */
+/** Models that support rules. */
 const MODELS = ['related-products', 'bought-together', 'trending-facets', 'trending-items', 'looking-similar'];
 const MAX_RULES = 1_000;
 
-function modelOf(asked: Asked): string {
+function modelOf(asked: EndpointRequest): string {
   const model = nameAt(asked, 1);
   if (!MODELS.includes(model)) throw new AlgoliaError(404, `There is no model ${model.slice(0, 50)}`);
   return model;
 }
 
-async function rulesOf(asked: Asked): Promise<RecommendRule[]> {
+async function rulesOf(asked: EndpointRequest): Promise<RecommendRule[]> {
   const { indices, appId } = asked;
   const [name, model] = [nameAt(asked, 0), modelOf(asked)];
   if (indices.isProvided(name)) return [];
@@ -34,7 +34,7 @@ async function rulesOf(asked: Asked): Promise<RecommendRule[]> {
   return readRecommendRules(indices.db, appId, name, model);
 }
 
-async function search(asked: Asked): Promise<object> {
+async function search(asked: EndpointRequest): Promise<object> {
   const { query = '', page = 0, hitsPerPage = 20, enabled, context } = asked.body;
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage === 0 || hitsPerPage > 1_000)
@@ -56,28 +56,28 @@ async function search(asked: Asked): Promise<object> {
   };
 }
 
-async function get(asked: Asked): Promise<object> {
+async function get(asked: EndpointRequest): Promise<object> {
   const found = (await rulesOf(asked)).find(({ objectID }) => objectID === nameAt(asked, 2));
   if (!found) throw new AlgoliaError(404, 'ObjectID does not exist');
   return found;
 }
 
-async function batch(asked: Asked): Promise<object> {
+async function batch(asked: EndpointRequest): Promise<object> {
   const at = new Date().toISOString();
   const added = objectsIn(asked.body.list ?? [], 'rules', MAX_RULES).map((rule) => checkRecommendRule(rule, at));
   return change(asked, (before) => [...new Map([...before, ...added].map((rule) => [rule.objectID, rule])).values()]);
 }
 
-async function remove(asked: Asked): Promise<object> {
+async function remove(asked: EndpointRequest): Promise<object> {
   const done = await change(asked, (before) => before.filter(({ objectID }) => objectID !== nameAt(asked, 2)));
   return { ...done, deletedAt: done.updatedAt };
 }
 
-async function change(asked: Asked, work: (before: RecommendRule[]) => RecommendRule[]) {
+async function change(asked: EndpointRequest, work: (before: RecommendRule[]) => RecommendRule[]) {
   const { indices, appId } = asked;
   const [name, model] = [nameAt(asked, 0), modelOf(asked)];
   const taskID = await indices.change(appId, [name], async (transaction) => {
-    await holdOrCreateIndex(transaction, appId, name);
+    await lockOrCreateIndex(transaction, appId, name);
     const after = work(await readRecommendRules(transaction, appId, name, model));
     if (after.length > MAX_RULES) throw new AlgoliaError(400, `A model may have ${MAX_RULES} rules at most`);
     await writeRecommendRules(transaction, appId, name, model, after);
@@ -86,8 +86,8 @@ async function change(asked: Asked, work: (before: RecommendRule[]) => Recommend
   return { taskID, updatedAt: new Date().toISOString() };
 }
 
-/** Rules are read whenever something is recommended, so that a change of them is done at once. */
-async function getStatus(asked: Asked): Promise<object> {
+/** Rules are read for every recommendation, so changes are effective immediately. */
+async function getStatus(asked: EndpointRequest): Promise<object> {
   modelOf(asked);
   const id = Number(nameAt(asked, 2));
   if (!Number.isSafeInteger(id) || !(await readTask(asked.indices.db, asked.appId, id)))

@@ -1,13 +1,13 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { isValid } from './apply-rules.ts';
-import { takeScores } from './boosts.ts';
+import { extractScores } from './boosts.ts';
 import { isStretch } from './check-rule.ts';
-import { isListOfTexts, isObject, isText } from './checks.ts';
+import { isObject, isString, isStringArray } from './checks.ts';
 import { chosenIn, parseFilters } from './parse-filters.ts';
 import { type AlgoliaRecord, leavesOf } from './record-values.ts';
 import type { Nested, SearchParams } from './search-params.ts';
 
-/** What the owner of an index wants of some recommendations. */
+/** A rule for recommendations. */
 export interface RecommendRule {
   objectID: string;
   condition?: { filters?: string; context?: string };
@@ -34,7 +34,7 @@ export function checkRecommendRule(given: Readonly<Record<string, unknown>>, at:
   const refuse = (problem: string) =>
     new AlgoliaError(400, `Invalid rule ${String(objectID ?? '').slice(0, 100)}: ${problem}`);
   const isMaybeText = (value: unknown) => value === undefined || typeof value === 'string';
-  if (!isText(objectID) || objectID.length > 512) throw refuse('it needs an objectID');
+  if (!isString(objectID) || objectID.length > 512) throw refuse('it needs an objectID');
   if (!isObject(condition) || !isMaybeText(condition.filters) || !isMaybeText(condition.context))
     throw refuse('its condition cannot be read');
   if (!isObject(consequence)) throw refuse('its consequence must be an object');
@@ -42,14 +42,14 @@ export function checkRecommendRule(given: Readonly<Record<string, unknown>>, at:
   const isList = (list: unknown, fits: (one: Record<string, unknown>) => boolean) =>
     Array.isArray(list) && list.length <= MAX_LISTED && list.every((one) => isObject(one) && fits(one));
   const isPlace = (place: unknown) => Number.isSafeInteger(place) && Number(place) >= 0 && Number(place) < MAX_PLACE;
-  if (!isList(hide, (one) => isText(one.objectID))) throw refuse('what it hides cannot be read');
-  if (!isList(promote, (one) => isText(one.objectID) && isPlace(one.position)))
+  if (!isList(hide, (one) => isString(one.objectID))) throw refuse('what it hides cannot be read');
+  if (!isList(promote, (one) => isString(one.objectID) && isPlace(one.position)))
     throw refuse('what it promotes cannot be read');
   if (!isObject(params) || !isMaybeText(params.filters)) throw refuse('its params cannot be read');
-  if (!isList(params.automaticFacetFilters ?? [], (one) => isText(one.facet)))
+  if (!isList(params.automaticFacetFilters ?? [], (one) => isString(one.facet)))
     throw refuse('automaticFacetFilters cannot be read');
-  if (!isListOfTexts(params.optionalFilters ?? [])) throw refuse('optionalFilters cannot be read');
-  if (isText(params.filters)) parseFilters(takeScores(params.filters).text);
+  if (!isStringArray(params.optionalFilters ?? [])) throw refuse('optionalFilters cannot be read');
+  if (isString(params.filters)) parseFilters(extractScores(params.filters).text);
   if (validity !== undefined && !(Array.isArray(validity) && validity.every(isStretch)))
     throw refuse('its validity cannot be read');
   if (enabled !== undefined && typeof enabled !== 'boolean') throw refuse('enabled must be a boolean');
@@ -57,14 +57,14 @@ export function checkRecommendRule(given: Readonly<Record<string, unknown>>, at:
   return { ...given, objectID, _metadata: { lastUpdate: at } } as RecommendRule;
 }
 
-/** What rules make of a question for recommendations. */
+/** A recommendation request after applying the rules. */
 export interface RuledRecommendation {
   params: SearchParams;
   hidden: ReadonlySet<string>;
   promoted: { objectID: string; at: number }[];
 }
 
-/** `source` is the record that recommendations are for, where they are for one. */
+/** `source` is the record that the recommendations are for, if there is one. */
 export function applyRecommendRules(
   rules: readonly RecommendRule[],
   asked: SearchParams,
@@ -72,7 +72,7 @@ export function applyRecommendRules(
   nowMs: number,
 ): RuledRecommendation {
   const ruled = { params: { ...asked }, hidden: new Set<string>(), promoted: [] as { objectID: string; at: number }[] };
-  const chosen = chosenIn({ ...asked, filters: takeScores(asked.filters ?? '').text });
+  const chosen = chosenIn({ ...asked, filters: extractScores(asked.filters ?? '').text });
   for (const { condition = {}, consequence = {}, enabled, ...rule } of rules) {
     if (enabled === false || !isValid(rule, nowMs)) continue;
     if (condition.context !== undefined && !asked.ruleContexts?.includes(condition.context)) continue;
@@ -92,16 +92,16 @@ export function applyRecommendRules(
 
 const listOf = (nested: Nested = []) => (typeof nested === 'string' ? nested.split(',') : nested);
 
-/** A rule whose condition cannot be read is for nobody. */
+/** A rule with an unreadable condition matches nothing. */
 function wantedBy(filters: string): ReadonlySet<string> {
   try {
-    return chosenIn({ filters: takeScores(filters).text });
+    return chosenIn({ filters: extractScores(filters).text });
   } catch {
     return new Set(['\0']);
   }
 }
 
-/** One of the values that the source has of a facet, or none of them. */
+/** Any of the values the source has for a facet, or none of them. */
 function valuesLike(
   source: AlgoliaRecord | undefined,
   { facet, negative = false }: { facet: string; negative?: boolean },

@@ -1,11 +1,11 @@
 import type { Filter } from '@easel/search/search-schema';
 import { AlgoliaError } from './algolia-error.ts';
-import { filterFinder, readFilters } from './filter-converter.ts';
-import { asking } from './find-hits.ts';
+import { createFilterConverter, readFilters } from './filter-converter.ts';
+import { runEngine } from './find-hits.ts';
 import { highlightsOf } from './highlights.ts';
 import type { OpenIndex } from './load-index.ts';
-import { chosenFacet, findCompanions, findWanted, percent, putBefore, type Scored } from './popular-hits.ts';
-import type { RecommendQuestion } from './recommend-request.ts';
+import { facetConditions, findCoOccurring, findPopular, percent, prepend, type Scored } from './popular-hits.ts';
+import type { RecommendRequest } from './recommend-request.ts';
 import { applyRecommendRules, type RecommendRule } from './recommend-rules.ts';
 import { type AlgoliaRecord, leavesOf, retrieve } from './record-values.ts';
 import { inherit, markedAttributes } from './search-records.ts';
@@ -15,10 +15,10 @@ type Recommended = Record<string, unknown> & { _score: number };
 const MAX_TRAITS = 40;
 const MAX_BOOSTS = 50;
 
-/** Things that go with one thing, or that are wanted at the moment: by what people did, and where that does not say enough, by what the index knows of them. */
+/** Related or trending items: first by user behavior, then by content. */
 export async function recommend(
   open: OpenIndex,
-  given: RecommendQuestion,
+  given: RecommendRequest,
   rules: readonly RecommendRule[] = [],
 ): Promise<Recommended[]> {
   const { params, hidden, promoted } = applyRecommendRules(
@@ -30,12 +30,12 @@ export async function recommend(
   const question = { ...given, params };
   const { model, facetName, threshold, limit } = question;
   if (model === 'trending-facets')
-    return trendingFacets(open, question, await findWanted(open, { ...question, facetName: undefined }));
+    return trendingFacets(open, question, await findPopular(open, { ...question, facetName: undefined }));
   const isAboutOne = ['related-products', 'bought-together', 'looking-similar'].includes(model);
-  // What is hidden leaves its place to others.
+  // Hidden items are replaced by others.
   const wide = { ...question, limit: limit + hidden.size + promoted.length };
   const alike = isAboutOne ? await related(open, wide) : trending(open, wide);
-  const found = putBefore(isAboutOne ? await findCompanions(open, wide) : await findWanted(open, wide), alike);
+  const found = prepend(isAboutOne ? await findCoOccurring(open, wide) : await findPopular(open, wide), alike);
   if (facetName !== undefined && !open.hasFacet(facetName)) return [];
   const isHidden = new Set(open.documentsOf([...hidden]));
   const placed = promoted.flatMap(({ objectID, at }) => open.documentsOf([objectID]).map((id) => ({ id, at })));
@@ -47,17 +47,17 @@ export async function recommend(
   return showRecords(open, question, filled.slice(0, limit));
 }
 
-async function sourceOf(open: OpenIndex, { objectID }: RecommendQuestion): Promise<AlgoliaRecord | undefined> {
+async function sourceOf(open: OpenIndex, { objectID }: RecommendRequest): Promise<AlgoliaRecord | undefined> {
   const ids = objectID === undefined ? [] : open.documentsOf([objectID]);
   const [source] = await open.recordsOf(ids.slice(0, 1));
   return source?.record;
 }
 
 /**
- * What shares values of facets with a thing: those named first in the settings count most. What is bought together is of another kind than the thing
- * itself, so that there the first facet speaks against it.
+ * Items that share facet values with a record. Facets listed first in the settings count most. For `bought-together`, sharing the first facet counts against an
+ * item, because people buy different kinds together.
  */
-async function related(open: OpenIndex, { model, objectID, params, limit }: RecommendQuestion): Promise<Scored[]> {
+async function related(open: OpenIndex, { model, objectID, params, limit }: RecommendRequest): Promise<Scored[]> {
   if (objectID === undefined) throw new AlgoliaError(400, `objectID is required for the model ${model}`);
   const own = open.documentsOf([objectID]);
   const [source] = await open.recordsOf(own.slice(0, 1));
@@ -69,7 +69,7 @@ async function related(open: OpenIndex, { model, objectID, params, limit }: Reco
   });
   if (boosts.length === 0) return [];
   const { where, boosts: wished = [] } = readFilters(open, params);
-  const result = asking(() =>
+  const result = runEngine(() =>
     open.engine(true).search({
       ...open.base,
       where: { and: [...where.and, { not: { ids: own } }, { or: traits.map((trait) => trait.where) }] },
@@ -82,9 +82,9 @@ async function related(open: OpenIndex, { model, objectID, params, limit }: Reco
   return result.hits.map(({ id, score }) => ({ id, score: percent(score / most) }));
 }
 
-/** The values a record has of each facet, as filters that find others that have them. */
+/** Filters for the facet values of a record. */
 function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; place: number }[] {
-  const find = filterFinder(open);
+  const find = createFilterConverter(open);
   const leaves = leavesOf(record);
   return open
     .facets()
@@ -96,20 +96,20 @@ function traitsOf(open: OpenIndex, record: AlgoliaRecord): { where: Filter; plac
     .slice(0, MAX_TRAITS);
 }
 
-/** The first of the order that the index's owner has given it. */
-function trending(open: OpenIndex, { params, facetName, facetValue, limit }: RecommendQuestion): Scored[] {
+/** The first items in the default order of the index. */
+function trending(open: OpenIndex, { params, facetName, facetValue, limit }: RecommendRequest): Scored[] {
   const { where, ...boosts } = readFilters(open, params);
-  const chosen = chosenFacet(open, facetName, facetValue);
-  const { hits } = asking(() =>
+  const chosen = facetConditions(open, facetName, facetValue);
+  const { hits } = runEngine(() =>
     open.engine(true).search({ ...open.base, ...boosts, where: { and: [...where.and, ...chosen] }, count: [], limit }),
   );
   return hits.map(({ id }, at) => ({ id, score: percent(1 - at / Math.max(1, hits.length)) }));
 }
 
-/** The values that the wanted things have most often; of all things, as long as nobody has wanted any. */
+/** The most frequent values among popular items, or among all items if there are no signals. */
 function trendingFacets(
   open: OpenIndex,
-  { facetName, params, limit, threshold }: RecommendQuestion,
+  { facetName, params, limit, threshold }: RecommendRequest,
   wantedNow: readonly Scored[],
 ): Recommended[] {
   if (facetName === undefined) throw new AlgoliaError(400, 'facetName is required for the model trending-facets');
@@ -117,7 +117,7 @@ function trendingFacets(
   const { where } = readFilters(open, params);
   const ids = wantedNow.map(({ id }) => id);
   const which: Filter = { and: [...where.and, ...(ids.length > 0 ? [{ ids }] : [])] };
-  const { facets } = asking(() =>
+  const { facets } = runEngine(() =>
     open.engine(true).search({ ...open.base, where: which, count: [facetName], limit: 0 }),
   );
   const values = facets[facetName] ?? [];
@@ -129,8 +129,8 @@ function trendingFacets(
     .slice(0, limit);
 }
 
-/** Where there are too few, others that the asker would also take. */
-async function fillUp(open: OpenIndex, question: RecommendQuestion, found: Scored[]): Promise<Scored[]> {
+/** Fills up with fallback results. */
+async function fillUp(open: OpenIndex, question: RecommendRequest, found: Scored[]): Promise<Scored[]> {
   const { fallback, limit, objectID } = question;
   if (!fallback || found.length >= limit) return found;
   const taken = new Set([...found.map(({ id }) => id), ...open.documentsOf(objectID === undefined ? [] : [objectID])]);
@@ -140,7 +140,7 @@ async function fillUp(open: OpenIndex, question: RecommendQuestion, found: Score
 
 async function showRecords(
   open: OpenIndex,
-  { params }: RecommendQuestion,
+  { params }: RecommendRequest,
   scored: readonly Scored[],
 ): Promise<Recommended[]> {
   const scores = new Map(scored.map(({ id, score }) => [id, score]));
@@ -148,7 +148,7 @@ async function showRecords(
   const secret = open.settings.unretrievableAttributes ?? [];
   const look = inherit(open, params);
   const marked = markedAttributes(open, look).filter((name) => !secret.includes(name));
-  const highlight = asking(() => open.engine(true).highlighter({ text: look.query ?? '', limit: 0 }));
+  const highlight = runEngine(() => open.engine(true).highlighter({ text: look.query ?? '', limit: 0 }));
   return records.map(({ id, record }) => ({
     ...retrieve(record, look.attributesToRetrieve ?? ['*'], secret),
     ...(marked.length > 0 && {

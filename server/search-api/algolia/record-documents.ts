@@ -4,12 +4,12 @@ import type { RecordShape } from './record-shape.ts';
 import { type AlgoliaRecord, type Leaf, leavesBelow, leavesOf } from './record-values.ts';
 import type { Expansion } from './synonym.ts';
 
-/** The number that has a record's place in the order of a replica, and the field that has what synonyms add to it. */
+/** The number with a record's position in a replica, and the field with expanded synonyms. */
 export const PLACE = ' place';
 const ALSO = ' also';
 const SYNONYM_WEIGHT = 0.5;
 const RANK_WEIGHT = 0.4;
-/** A facet of the engine has no more values than this. */
+/** Maximum number of values per facet in the engine. */
 const MAX_VALUES = 65_000;
 
 export function schemaOf(shape: RecordShape, settings: IndexSettings, expansion: Expansion | undefined): SearchSchema {
@@ -22,11 +22,11 @@ export function schemaOf(shape: RecordShape, settings: IndexSettings, expansion:
   };
 }
 
-/** Makes documents of records. What it has seen before decides which values still fit, and who is one of a distinctKey. */
-export function documentMaker(shape: RecordShape, { attributeForDistinct }: IndexSettings) {
+/** Converts records to documents. Stateful: assigns distinct keys and limits the number of facet values. */
+export function createDocumentBuilder(shape: RecordShape, { attributeForDistinct }: IndexSettings) {
   const facets = shape.facets.map(({ name }) => ({ name, take: valueTaker() }));
   const distinctKeys = new Map<string, number>();
-  /** Families have numbers below zero: a record without one is known by its own, which is above. */
+  /** Distinct keys are negative, to differ from the ids of records without one. */
   const distinctKeyOf = (leaves: ReadonlyMap<string, Leaf[]>): number | undefined => {
     const [value] = attributeForDistinct ? (leaves.get(attributeForDistinct) ?? []) : [];
     if (value === undefined) return undefined;
@@ -69,7 +69,7 @@ function numbersIn(
   return numbers;
 }
 
-/** Hands values on as texts; those that no longer fit into a facet are left out of it. */
+/** Converts values to strings and drops those beyond the limit of a facet. */
 function valueTaker() {
   const known = new Set<string>();
   return (leaves: readonly Leaf[]): string[] =>

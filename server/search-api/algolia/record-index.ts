@@ -2,19 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import type { PopularitySignals } from '../../tracking/popularity/popularity-signals.ts';
 import { buildIndex } from '../accounts/build-index.ts';
-import { takeTurns } from '../accounts/yield-to-event-loop.ts';
+import { forEachYielding } from '../accounts/yield-to-event-loop.ts';
 import type { Dictionaries } from './dictionaries.ts';
 import { bareName, type IndexSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
-import { documentMaker, PLACE, schemaOf } from './record-documents.ts';
-import { orderReader } from './record-order.ts';
-import { isWithin, recordShape, shapeReader } from './record-shape.ts';
+import { createDocumentBuilder, PLACE, schemaOf } from './record-documents.ts';
+import { createOrderBuilder } from './record-order.ts';
+import { createShapeBuilder, isWithin, recordShape } from './record-shape.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 import type { Rule } from './rule.ts';
 import { type Expansion, expansionOf, type Synonym } from './synonym.ts';
 
 export interface StoredRecord {
-  /** The place in which it came. */
+  /** Insertion order. */
   id: number;
   record: AlgoliaRecord;
 }
@@ -24,7 +24,7 @@ export interface RecordIndexParts {
   settings: IndexSettings;
   rules: readonly Rule[];
   synonyms: readonly Synonym[];
-  /** In the order they came. */
+  /** In insertion order. */
   records: readonly StoredRecord[];
   /** A virtual replica is sorted by its custom ranking. */
   isVirtual?: boolean;
@@ -32,43 +32,43 @@ export interface RecordIndexParts {
   dictionaries?: () => Dictionaries;
 }
 
-/** What an index is searched by besides its records. */
-export type IndexLook = Pick<RecordIndexParts, 'settings' | 'rules' | 'synonyms' | 'isVirtual'>;
+/** Settings, rules and synonyms of an index. */
+export type IndexConfiguration = Pick<RecordIndexParts, 'settings' | 'rules' | 'synonyms' | 'isVirtual'>;
 
-/** Records that have come or changed, and the ids of those that are gone. */
+/** Added or changed records, and the ids of removed ones. */
 export interface RecordsChange {
   put: readonly StoredRecord[];
   removed: readonly string[];
 }
 
 export interface RecordIndex extends OpenIndex {
-  /** How many records it has. */
+  /** Number of records. */
   size: number;
-  /** The same records with other settings and rules; undefined where the settings want the records read again. */
-  reconfigure(look: IndexLook): RecordIndex | undefined;
-  /** The index with a change in it; undefined where it is better made anew. The one that was asked is of no use afterwards. */
+  /** The same records with another configuration. Undefined if the records must be indexed again. */
+  reconfigure(look: IndexConfiguration): RecordIndex | undefined;
+  /** The index after a change. Undefined if rebuilding is better. The previous index must not be used afterwards. */
   update(change: RecordsChange): RecordIndex | undefined;
 }
 
-/** So many changes are always worth making one by one; of more, a tenth of the index. */
+/** Up to this many changes are always applied individually; beyond it, up to a tenth of the index. */
 const FEW_CHANGES = 1_000;
 const MAX_SHARE = 0.1;
 
-/** Records in memory, as their index's settings want them searched. Many of them are looked at a stretch at a time, and read by another thread. */
+/** Indexes records according to the settings. Large indexes yield to the event loop and are built in a worker thread. */
 export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIndex> {
   const { settings, records } = parts;
-  const shapes = shapeReader(settings);
-  const orders = orderReader(settings, parts.isVirtual ?? false);
+  const shapes = createShapeBuilder(settings);
+  const orders = createOrderBuilder(settings, parts.isVirtual ?? false);
   const byId = new Map<number, StoredRecord>();
   const byObject = new Map<string, number>();
-  await takeTurns(records, (one) => {
+  await forEachYielding(records, (one) => {
     shapes.read(one.record);
     orders.read(one.id, one.record);
     byId.set(one.id, one);
     byObject.set(one.record.objectID, one.id);
   });
   const [shape, ranks] = [shapes.done(), orders.done()];
-  const documentOf = documentMaker(shape, settings);
+  const documentOf = createDocumentBuilder(shape, settings);
   const expansion = expansionOf(parts.synonyms);
 
   const documents = function* (wider: Expansion | undefined) {
@@ -77,10 +77,10 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
   const build = (wider: Expansion | undefined): SearchIndex =>
     createSearchIndex(schemaOf(shape, settings, wider), documents(wider));
   const engine = await buildIndex(schemaOf(shape, settings, expansion), documents(expansion), byId.size);
-  // Few ask to be searched for without synonyms: that takes an index of its own.
+  // Searches without synonyms are rare and need a separate index, which is built on demand.
   let plain = parts.synonyms.length === 0 ? engine : undefined;
 
-  const update = ({ put, removed }: RecordsChange, look: IndexLook): RecordIndex | undefined => {
+  const update = ({ put, removed }: RecordsChange, look: IndexConfiguration): RecordIndex | undefined => {
     if (put.length + removed.length > Math.max(FEW_CHANGES, byId.size * MAX_SHARE)) return undefined;
     if (!isWithin(recordShape(put, settings), shape)) return undefined;
     const gone = removed.flatMap((objectID) => byObject.get(objectID) ?? []);
@@ -100,7 +100,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
     return view(look);
   };
 
-  const view = (look: IndexLook): RecordIndex => ({
+  const view = (look: IndexConfiguration): RecordIndex => ({
     name: parts.name,
     settings: look.settings,
     rules: look.rules,
@@ -118,7 +118,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
     documentsOf: (objectIDs) => objectIDs.flatMap((objectID) => byObject.get(objectID) ?? []),
     recordsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     order: [...byId.keys()].sort((a, b) => a - b),
-    learned: parts.learned,
+    popularity: parts.learned,
     ...(parts.dictionaries && { dictionaries: parts.dictionaries }),
     update: (change) => update(change, look),
     reconfigure: (other) => (isReadAlike(parts, other) ? view(other) : undefined),
@@ -126,7 +126,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
   return view(parts);
 }
 
-/** The settings by which records are read; all others only matter to searches. */
+/** Settings that affect indexing. All others only affect searches. */
 const READ_BY = [
   'searchableAttributes',
   'attributesForFaceting',
@@ -136,7 +136,7 @@ const READ_BY = [
   'attributeForDistinct',
 ] as const;
 
-const isReadAlike = (before: IndexLook, after: IndexLook): boolean =>
+const isReadAlike = (before: IndexConfiguration, after: IndexConfiguration): boolean =>
   (before.isVirtual ?? false) === (after.isVirtual ?? false) &&
   READ_BY.every((name) => isDeepStrictEqual(before.settings[name] ?? null, after.settings[name] ?? null)) &&
   isDeepStrictEqual(before.synonyms, after.synonyms);

@@ -1,14 +1,14 @@
 import { type IndexSettings, readSort } from './index-settings.ts';
 import { type AlgoliaRecord, type Leaf, leavesOf } from './record-values.ts';
 
-/** Where records stand while nobody searches for words. */
+/** The order of records in searches without text. */
 export interface RecordOrder {
-  /** Higher comes first; records that are equal in all that is sorted by have the same. */
+  /** Higher comes first. Equal for records with equal sort keys. */
   rankOf(id: number): number;
-  /** Gives a record that has come or changed its place; false where there is no room left between its neighbors. */
+  /** Inserts a new or changed record. False if there is no rank left between its neighbors. */
   place(id: number, record: AlgoliaRecord): boolean;
   forget(id: number): void;
-  /** Whether the order holds for what is found by words too. */
+  /** Whether the order also applies to text searches. */
   isSorted: boolean;
 }
 
@@ -21,10 +21,10 @@ interface Placed {
 }
 
 /**
- * By what stands before everything else in the ranking, then by the custom ranking. Ranks are from 0 to 1 to begin with. The records are read first, by and by,
- * and then put in order.
+ * Sorts by the attributes before the textual criteria in the ranking, then by the custom ranking. Initial ranks are from 0 to 1. Records are read one by one
+ * and then sorted.
  */
-export function orderReader(
+export function createOrderBuilder(
   { ranking, customRanking }: IndexSettings,
   isVirtual: boolean,
 ): { read(id: number, record: AlgoliaRecord): void; done(): RecordOrder } {
@@ -53,7 +53,7 @@ export function orderReader(
   const byId = new Map<number, Placed>();
   let step = 1;
 
-  /** The first that does not stand before these keys. */
+  /** The first position whose keys are not before these. */
   const placeOf = (keys: Key[]): number => {
     let [low, high] = [0, placed.length];
     while (low < high) {
@@ -107,7 +107,7 @@ export function orderReader(
 
 const keyOf = (leaf: Leaf | undefined): Key => (typeof leaf === 'boolean' ? Number(leaf) : leaf);
 
-/** Records without the attribute come last, whichever way the others go. */
+/** Records without the attribute come last in both directions. */
 function compareKeys(a: Key, b: Key, sign: 1 | -1): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   if (typeof a === 'number' && typeof b === 'number') return (a - b) * sign;

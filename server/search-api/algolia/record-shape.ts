@@ -2,32 +2,32 @@ import { bareName, type IndexSettings } from './index-settings.ts';
 import type { FacetAttribute } from './load-index.ts';
 import { type AlgoliaRecord, isBelow, leavesOf } from './record-values.ts';
 
-/** What an index can be asked by, as its settings say and its records have it. */
+/** The fields of an index, derived from settings and records. */
 export interface RecordShape {
-  /** Searchable attributes with how much a word found in each counts. */
+  /** Searchable attributes and their weights. */
   fields: ReadonlyMap<string, number>;
   facets: FacetAttribute[];
-  /** The columns that hold each attribute's numbers. */
+  /** The columns with the numbers of each attribute. */
   numbers: ReadonlyMap<string, readonly string[]>;
-  /** The attributes that records have. */
+  /** The attributes that occur in records. */
   paths: ReadonlySet<string>;
 }
 
 const MAX_PATHS = 200;
-/** Of a list of numbers, so many are looked at. */
+/** Number of indexed values in a list of numbers. */
 const MAX_NUMBERS = 8;
 const FIRST_WEIGHT = 10;
 const WEIGHT_STEP = 0.7;
 const MIN_WEIGHT = 0.5;
 
 export function recordShape(records: readonly { record: AlgoliaRecord }[], settings: IndexSettings): RecordShape {
-  const reader = shapeReader(settings);
+  const reader = createShapeBuilder(settings);
   for (const { record } of records) reader.read(record);
   return reader.done();
 }
 
-/** The same for records that are looked at by and by. */
-export function shapeReader(settings: IndexSettings) {
+/** Incremental version, record by record. */
+export function createShapeBuilder(settings: IndexSettings) {
   const { searchableAttributes, attributesForFaceting, numericAttributesForFiltering } = settings;
   const paths = new Set<string>(['_tags']);
   const texts = new Set<string>();
@@ -57,21 +57,21 @@ export function shapeReader(settings: IndexSettings) {
   };
 }
 
-/** Whether what one shape has is all in another. */
+/** Whether a shape is contained in another. */
 export function isWithin(inner: RecordShape, outer: RecordShape): boolean {
   const facets = new Set(outer.facets.map(({ name }) => name));
   return (
     [...inner.fields.keys()].every((field) => outer.fields.has(field)) &&
-    // An attribute that no record of the inner one has adds nothing, whatever the settings call it.
+    // Attributes without records add nothing.
     inner.facets.every(({ name }) => facets.has(name) || !inner.paths.has(name)) &&
     [...inner.numbers].every(([path, columns]) => (outer.numbers.get(path)?.length ?? 0) >= columns.length)
   );
 }
 
-/** What every object has is kept with a record, but the engine cannot be asked for it. */
+/** Names of inherited properties are stored but cannot be searched. */
 const isReserved = (path: string) => path in Object.prototype;
 
-/** Attributes named earlier count more; those named together (`title,subtitle`) count the same. */
+/** Earlier attributes have higher weights. Attributes listed together (`title,subtitle`) have the same weight. */
 function fieldsOf(named: readonly string[] | null | undefined, texts: readonly string[]): Map<string, number> {
   const fields = new Map<string, number>();
   if (!named?.length) for (const path of texts) fields.set(path, 1);
@@ -84,7 +84,7 @@ function fieldsOf(named: readonly string[] | null | undefined, texts: readonly s
   return fields;
 }
 
-/** An attribute that is an object stands for everything in it. */
+/** An object attribute stands for all nested attributes. */
 function facetsOf(named: readonly string[], paths: ReadonlySet<string>): FacetAttribute[] {
   const facets = new Map<string, FacetAttribute>([['_tags', { name: '_tags', isCounted: named.includes('_tags') }]]);
   for (const setting of named) {

@@ -1,9 +1,9 @@
-/** A record as it was saved: anything that JSON can say, by the names of its attributes. */
+/** A record as stored: any JSON, by attribute. */
 export type AlgoliaRecord = Record<string, unknown> & { objectID: string };
 
 export type Leaf = string | number | boolean;
 
-/** The values of a record by their paths (`artist.name`); lists are walked through, so that a path may have several. */
+/** The values of a record by path (`artist.name`). Lists are flattened, so a path may have several values. */
 export function leavesOf(record: Readonly<Record<string, unknown>>): Map<string, Leaf[]> {
   const leaves = new Map<string, Leaf[]>();
   const walk = (value: unknown, path: string) => {
@@ -22,7 +22,7 @@ export function leavesOf(record: Readonly<Record<string, unknown>>): Map<string,
 
 export const isBelow = (path: string, above: string): boolean => path === above || path.startsWith(`${above}.`);
 
-/** The values at a path and below it. */
+/** The values at a path and below. */
 export function leavesBelow(leaves: ReadonlyMap<string, Leaf[]>, above: string): Leaf[] {
   const own = leaves.get(above);
   if (own) return own;
@@ -31,7 +31,7 @@ export function leavesBelow(leaves: ReadonlyMap<string, Leaf[]>, above: string):
   return found;
 }
 
-/** The record without what nobody asked for: `*`, names, paths, and `-name` for what is left out. */
+/** The requested attributes: `*`, names, paths, and `-name` for exclusions. */
 export function retrieve(
   record: AlgoliaRecord,
   wanted: readonly string[],
@@ -39,7 +39,7 @@ export function retrieve(
 ): Record<string, unknown> {
   const left = [...secret, ...wanted.filter((name) => name.startsWith('-')).map((name) => name.slice(1))];
   const names = wanted.filter((name) => !name.startsWith('-'));
-  // Only saying what is not wanted means everything else.
+  // Only exclusions means everything else.
   const isAll = names.includes('*') || (names.length === 0 && wanted.length > 0);
   if (isAll && left.length === 0) return { ...record };
   const keep = (value: unknown, path: string, isWanted: boolean): unknown => {

@@ -5,7 +5,7 @@ import type { AlgoliaRecord } from './record-values.ts';
 
 const AT_A_TIME = 1_000;
 
-/** All records of an index, in the order they came. */
+/** All records of an index in insertion order. */
 export async function readRecords(
   db: Db,
   appId: string,
@@ -37,7 +37,7 @@ export async function readObjects(
   return new Map(rows.map(({ object_id, body }) => [object_id, body as AlgoliaRecord]));
 }
 
-/** A record that is there already keeps its place, which is its id. */
+/** An existing record keeps its id and thus its position. */
 export async function writeRecords(
   db: Db,
   appId: string,

@@ -8,7 +8,7 @@ import { checkIndex, type Restrictions } from './secured-keys.ts';
 const MAX_KEPT = 100;
 const kept = new WeakMap<OpenIndex, LRUCache<string, OpenIndex>>();
 
-/** The indices as one who is held to something may see them: what is filtered out is not there, whichever way it is asked for. */
+/** The indices as seen by a restricted key: filtered records do not exist, in any endpoint. */
 export function restrictIndices(indices: Indices, restrictions: Restrictions): Indices {
   return {
     ...indices,
@@ -20,7 +20,7 @@ export function restrictIndices(indices: Indices, restrictions: Restrictions): I
       checkIndex(restrictions, name);
       const open = await indices.open(appId, name);
       if (Object.keys(restrictions.filters).length === 0) return open;
-      // What is in an index is looked at for its filters: not anew for every search, as far as records do not change under our hands.
+      // Restricted views are cached, unless the records change in place.
       if (!open.order) return narrowIndex(open, restrictions);
       const narrow = kept.get(open) ?? new LRUCache<string, OpenIndex>({ max: MAX_KEPT });
       kept.set(open, narrow);
@@ -31,7 +31,7 @@ export function restrictIndices(indices: Indices, restrictions: Restrictions): I
   };
 }
 
-/** The indices with no more hits on a page by themselves than a key may have. */
+/** Caps the default hitsPerPage of all indices. */
 export const capIndices = (indices: Indices, most: number): Indices =>
   most === 0
     ? indices
@@ -64,7 +64,7 @@ function narrowIndex(open: OpenIndex, { filters }: Restrictions): OpenIndex {
   };
 }
 
-/** A body in which the parameters that a key decides stand as the key says, in each of its searches. */
+/** Overrides the parameters that a key enforces, in each search of a body. */
 export function forceParams(body: Record<string, unknown>, params: Restrictions['params']): Record<string, unknown> {
   if (Object.keys(params).length === 0) return body;
   const force = (request: unknown) => {

@@ -2,19 +2,19 @@ import { foldText } from '@easel/search/tokenizer';
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { checkRule } from './check-rule.ts';
 import { objectsIn } from './checks.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 import { readReplicas } from './index-settings.ts';
-import { addTask, holdIndex, holdOrCreateIndex, readIndex, writeIndex } from './indices-store.ts';
+import { addTask, lockIndex, lockOrCreateIndex, readIndex, writeIndex } from './indices-store.ts';
 import type { Rule } from './rule.ts';
 import { checkSynonym, type Synonym } from './synonym.ts';
 
-/** Rules and synonyms are kept in the same way: lists by objectID, saved, searched and cleared. */
+/** Rules and synonyms share their endpoints: save, search, delete and clear by objectID. */
 interface Kind<T extends { objectID: string }> {
   part: 'rules' | 'synonyms';
   check(given: Readonly<Record<string, unknown>>): T;
-  /** What is looked through when one searches for them. */
+  /** The text that is searched. */
   textOf(one: T): string;
-  /** Takes everything that was there away before a batch. */
+  /** The parameter that replaces all existing entries. */
   replaceParam: string;
   missing: string;
   fits(one: T, asked: Readonly<Record<string, unknown>>): boolean;
@@ -46,11 +46,11 @@ const synonyms: Kind<Synonym> = {
 };
 
 const endpointsOf = <T extends { objectID: string }>(kind: Kind<T>): Endpoint[] => {
-  const at = (method: Endpoint['method'], path: string, answer: Endpoint['answer']): Endpoint => ({
+  const at = (method: Endpoint['method'], path: string, answer: Endpoint['handle']): Endpoint => ({
     method,
     path: `indexes/:/${kind.part}/${path}`,
     rights: [method === 'GET' || path === 'search' ? 'settings' : 'editSettings'],
-    answer,
+    handle: answer,
   });
   return [
     at('POST', 'search', (asked) => search(kind, asked)),
@@ -68,7 +68,7 @@ const MAX_KEPT = 10_000;
 
 async function listOf<T extends { objectID: string }>(
   { part }: Kind<T>,
-  { indices, appId, names }: Asked,
+  { indices, appId, names }: EndpointRequest,
 ): Promise<T[]> {
   const name = names[0] as string;
   if (indices.isProvided(name)) return [];
@@ -77,7 +77,7 @@ async function listOf<T extends { objectID: string }>(
   return stored[part] as unknown as T[];
 }
 
-async function search<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+async function search<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
   const { query = '', page = 0, hitsPerPage = 20 } = asked.body;
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage > 1_000 || hitsPerPage === 0)
@@ -95,7 +95,7 @@ async function search<T extends { objectID: string }>(kind: Kind<T>, asked: Aske
   };
 }
 
-async function get<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+async function get<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
   const found = (await listOf(kind, asked)).find(({ objectID }) => objectID === nameAt(asked, 1));
   if (!found) throw new AlgoliaError(404, kind.missing);
   return found;
@@ -105,36 +105,36 @@ const put = <T extends { objectID: string }>(before: readonly T[], added: readon
   ...new Map([...before, ...added].map((one) => [one.objectID, one])).values(),
 ];
 
-async function batch<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+async function batch<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
   const added = objectsIn(asked.body.list ?? [], kind.part, MAX_KEPT).map(kind.check);
   const isReplaced = asked.query.get(kind.replaceParam) === 'true';
   return change(kind, asked, (before) => put(isReplaced ? [] : before, added));
 }
 
-async function save<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+async function save<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
   const objectID = nameAt(asked, 1);
   const saved = kind.check({ ...asked.body, objectID });
   return { ...(await change(kind, asked, (before) => put(before, [saved]))), objectID, id: objectID };
 }
 
-async function remove<T extends { objectID: string }>(kind: Kind<T>, asked: Asked): Promise<object> {
+async function remove<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
   const done = await change(kind, asked, (before) => before.filter(({ objectID }) => objectID !== nameAt(asked, 1)));
   return { ...done, deletedAt: done.updatedAt };
 }
 
 async function change<T extends { objectID: string }>(
   { part }: Kind<T>,
-  asked: Asked,
+  asked: EndpointRequest,
   work: (before: T[]) => T[],
 ): Promise<{ taskID: number; updatedAt: string }> {
   const name = nameAt(asked, 0);
   const { appId } = asked;
   const taskID = await asked.indices.change(appId, [name], async (transaction) => {
-    const stored = await holdOrCreateIndex(transaction, appId, name);
+    const stored = await lockOrCreateIndex(transaction, appId, name);
     const isForwarded = asked.query.get('forwardtoreplicas') === 'true';
     const replicas = isForwarded ? readReplicas(stored.settings as { replicas?: string[] }) : [];
     for (const one of [name, ...replicas.map((replica) => replica.name)]) {
-      const held = one === name ? stored : await holdIndex(transaction, appId, one);
+      const held = one === name ? stored : await lockIndex(transaction, appId, one);
       const after = work((held?.[part] ?? []) as unknown as T[]);
       if (after.length > MAX_KEPT) throw new AlgoliaError(400, `An index may have ${MAX_KEPT} ${part} at most`);
       await writeIndex(transaction, appId, one, { [part]: after });

@@ -2,14 +2,14 @@ import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { facetValuesOf, type OpenIndex } from './load-index.ts';
 import type { RuleCondition } from './rule.ts';
 
-/** What a pattern's places stand for in a query: the value of each facet that it names. */
+/** Facet values captured by the placeholders of a pattern. */
 export type Captured = Map<string, string>;
 
 const PLACE = /\{facet:([^{}]{1,200})\}/g;
 const MAX_WORDS_OF_VALUE = 6;
 const MAX_WORDS = 50;
 
-/** Whether a query fits, and which values of facets stand in it; undefined where it does not. */
+/** Matches a query against a pattern. Returns the captured facet values, or undefined. */
 export function matchPattern(
   open: OpenIndex,
   { pattern, anchoring = 'is' }: RuleCondition,
@@ -59,7 +59,7 @@ function matchFrom(
       ? matchFrom(open, rest, typed, at + 1, mayEndEarlier)
       : undefined;
   const values = valuesByWords(open, step.facet);
-  // The longest value first: `new york` before `new`.
+  // Longest value first: `new york` before `new`.
   for (let length = Math.min(MAX_WORDS_OF_VALUE, typed.length - at); length > 0; length--) {
     const value = values.get(nameOf(typed.slice(at, at + length)));
     const captured = value === undefined ? undefined : matchFrom(open, rest, typed, at + length, mayEndEarlier);
@@ -83,7 +83,7 @@ function valuesByWords(open: OpenIndex, facet: string): Map<string, string> {
   return values;
 }
 
-/** Takes words out of a text, or puts others in their place; `{facet:name}` is the value that was found there. */
+/** Removes or replaces words. `{facet:name}` is the captured value. */
 export function editQuery(query: string, remove: string, insert: string, captured: Captured): string {
   const wanted = tokenize(fillPlaces(remove, captured)).map(stemWord);
   if (wanted.length === 0) return query;

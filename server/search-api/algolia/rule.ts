@@ -18,7 +18,7 @@ export type RuleParams = Omit<SearchParams, 'query'> & {
 };
 
 export interface RuleConsequence {
-  /** As they were sent; `paramsOfRule` reads them. */
+  /** As sent. Parsed by `paramsOfRule`. */
   params?: Record<string, unknown>;
   promote?: { objectID?: string; objectIDs?: string[]; position: number }[];
   filterPromotes?: boolean;
@@ -27,7 +27,7 @@ export interface RuleConsequence {
   redirect?: { url: string };
 }
 
-/** What the owner of an index wants of some searches. */
+/** A rule that changes some searches. */
 export interface Rule {
   objectID: string;
   conditions?: RuleCondition[];
@@ -35,6 +35,6 @@ export interface Rule {
   consequence: RuleConsequence;
   description?: string;
   enabled?: boolean;
-  /** In seconds since 1970; an end that is left out is open. */
+  /** Seconds since 1970. A missing end is open. */
   validity?: { from?: number | null; until?: number | null }[];
 }

@@ -1,28 +1,28 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { browseRecords, readCursor } from './browse-records.ts';
-import { isText, objectsIn } from './checks.ts';
-import { type Asked, type Endpoint, nameAt } from './endpoint.ts';
+import { isString, objectsIn } from './checks.ts';
+import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
 import { searchFacet } from './search-facet.ts';
 import { echoParams, paramsIn, readParams } from './search-params.ts';
 import { searchRecords } from './search-records.ts';
 
 const MAX_QUERIES = 50;
-/** In all searches of one call together. */
+/** Total of all searches of one request. */
 const MAX_HITS = 3_000;
-/** What a request of several says besides the parameters of its search. */
+/** Fields of a multi-search request that are not search parameters. */
 const BESIDES = ['indexName', 'type', 'facet', 'facetQuery', 'maxFacetHits'];
 const DEFAULT_FACET_HITS = 10;
 
 export const searchEndpoints: Endpoint[] = [
-  { method: 'POST', path: 'indexes/*/queries', rights: ['search'], answer: answerQueries },
-  { method: 'POST', path: 'indexes/:/query', rights: ['search'], answer: answerQuery },
-  { method: 'POST', path: 'indexes/:/queries', rights: ['search'], answer: answerQueries },
-  { method: 'POST', path: 'indexes/:/facets/:/query', rights: ['search'], answer: answerFacet },
-  { method: 'POST', path: 'indexes/:/browse', rights: ['browse'], answer: answerBrowse },
-  { method: 'GET', path: 'indexes/:/browse', rights: ['browse'], answer: answerBrowse },
+  { method: 'POST', path: 'indexes/*/queries', rights: ['search'], handle: answerQueries },
+  { method: 'POST', path: 'indexes/:/query', rights: ['search'], handle: answerQuery },
+  { method: 'POST', path: 'indexes/:/queries', rights: ['search'], handle: answerQueries },
+  { method: 'POST', path: 'indexes/:/facets/:/query', rights: ['search'], handle: answerFacet },
+  { method: 'POST', path: 'indexes/:/browse', rights: ['browse'], handle: answerBrowse },
+  { method: 'GET', path: 'indexes/:/browse', rights: ['browse'], handle: answerBrowse },
 ];
 
-async function answerQueries({ indices, appId, body, query }: Asked): Promise<object> {
+async function answerQueries({ indices, appId, body, query }: EndpointRequest): Promise<object> {
   const requests = objectsIn(body.requests ?? body.list, 'requests', MAX_QUERIES);
   const strategy = body.strategy ?? query.get('strategy') ?? 'none';
   if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
@@ -31,7 +31,7 @@ async function answerQueries({ indices, appId, body, query }: Asked): Promise<ob
   let isEnough = false;
   let hits = 0;
   for (const request of requests) {
-    if (!isText(request.indexName)) throw new AlgoliaError(400, 'Missing indexName');
+    if (!isString(request.indexName)) throw new AlgoliaError(400, 'Missing indexName');
     const params = readParams(request, BESIDES);
     const echo = echoParams(request, BESIDES);
     if (isEnough) {
@@ -54,7 +54,7 @@ async function answerQueries({ indices, appId, body, query }: Asked): Promise<ob
   return { results };
 }
 
-/** A search that an earlier one has made needless. */
+/** A search skipped because an earlier one had enough hits. */
 const unprocessed = (index: string, params: string, hitsPerPage: number) => ({
   hits: [],
   nbHits: 0,
@@ -68,12 +68,12 @@ const unprocessed = (index: string, params: string, hitsPerPage: number) => ({
   processed: false,
 });
 
-async function answerQuery(asked: Asked): Promise<object> {
+async function answerQuery(asked: EndpointRequest): Promise<object> {
   const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
   return searchRecords(open, readParams(asked.body), echoParams(asked.body));
 }
 
-async function answerFacet(asked: Asked): Promise<object> {
+async function answerFacet(asked: EndpointRequest): Promise<object> {
   const { params, facetQuery, maxFacetHits, ...rest } = asked.body;
   const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
   const said = { ...paramsIn(params), ...rest };
@@ -87,7 +87,7 @@ async function answerFacet(asked: Asked): Promise<object> {
 }
 
 function facetQuestion({ facet, facetQuery = '', maxFacetHits }: Readonly<Record<string, unknown>>) {
-  if (!isText(facet)) throw new AlgoliaError(400, 'Missing facet');
+  if (!isString(facet)) throw new AlgoliaError(400, 'Missing facet');
   if (typeof facetQuery !== 'string') throw new AlgoliaError(400, 'facetQuery must be a string');
   const most = maxFacetHits === undefined ? DEFAULT_FACET_HITS : Number(maxFacetHits);
   if (!Number.isSafeInteger(most) || most < 0 || most > 100)
@@ -95,13 +95,13 @@ function facetQuestion({ facet, facetQuery = '', maxFacetHits }: Readonly<Record
   return { facet, facetQuery: facetQuery.slice(0, 512), maxFacetHits: most };
 }
 
-async function answerBrowse(asked: Asked): Promise<object> {
+async function answerBrowse(asked: EndpointRequest): Promise<object> {
   const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
   const { cursor = asked.query.get('cursor'), ...said } = { ...paramsIn(asked.body.params), ...asked.body };
   const { params: _, ...own } = said as Record<string, unknown>;
   if (cursor !== undefined && typeof cursor !== 'string') throw new AlgoliaError(400, 'Invalid cursor');
   const before = cursor === undefined ? undefined : readCursor(cursor);
-  // A cursor goes on with what the first page was for.
+  // A cursor continues with the parameters of the first page.
   const request = before ? { params: before.params, ...own } : own;
   const { distinct: __, ...params } = readParams(request);
   return browseRecords(open, params, before?.from ?? 0, before?.params ?? echoParams(own));

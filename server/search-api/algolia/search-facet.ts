@@ -1,7 +1,7 @@
 import { tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
 import { applyRules } from './apply-rules.ts';
-import { asking, engineQuery, settleText } from './find-hits.ts';
+import { engineQuery, runEngine, settleText } from './find-hits.ts';
 import { highlightTyped } from './highlights.ts';
 import { bareName } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
@@ -18,7 +18,7 @@ export interface FacetQuestion {
   params: SearchParams;
 }
 
-/** The values of a facet that begin as typed, among the records a search finds. */
+/** Facet values that start with the typed text, among the results of a search. */
 export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, params }: FacetQuestion) {
   const started = performance.now();
   const isSearchable =
@@ -33,7 +33,7 @@ export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, 
     );
   const ruled = applyRules(open, inherit(open, params), Date.now());
   const engine = open.engine(params.synonyms !== false);
-  const values = asking(() => {
+  const values = runEngine(() => {
     const { query } = settleText(engine, open, ruled.params, engineQuery(open, ruled));
     const labelOf = open.labelOf?.(facet);
     if (!labelOf) return engine.facetValues(facet, facetQuery, query, MAX_VALUES);

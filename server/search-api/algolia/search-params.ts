@@ -1,10 +1,10 @@
 import { AlgoliaError } from './algolia-error.ts';
-import { refuseTraps } from './read-body.ts';
+import { rejectUnsafeContent } from './read-body.ts';
 
-/** Filters in lists: of the outer list all must hold, of a list in it any, of a list in that all, and so on. */
+/** Nested filters: AND in the outer list, OR in the next level, and so on. */
 export type Nested = string | readonly Nested[];
 
-/** The parameters of a search that mean something here; others are taken and change nothing. */
+/** The supported search parameters. Others are accepted and ignored. */
 export interface SearchParams {
   query?: string;
   similarQuery?: string;
@@ -58,7 +58,7 @@ type Kind = 'text' | 'flag' | 'count' | 'list' | 'nested' | 'any';
 
 const named = (kind: Kind, names: string): [string, Kind][] => names.split(' ').map((name) => [name, kind]);
 
-/** Every parameter there is, and what its value looks like. */
+/** All parameters and their types. */
 const KINDS = new Map<string, Kind>([
   ...named(
     'text',
@@ -84,13 +84,13 @@ const KINDS = new Map<string, Kind>([
 ]);
 
 const MAX_TEXT_BYTES = 512;
-/** Filters and texts to be like may be longer. */
+/** Filters and similar queries may be longer. */
 const MAX_LONG_BYTES = 50_000;
 const MAX_VALUES = 300;
 const MAX_FILTERS = 1_000;
 const MAX_HITS = 1_000;
 
-/** What a request asks for: an object, or the `params` of one, which are an object or text as in an address. */
+/** Parses search parameters: an object, or `params` as an object or query string. */
 export function readParams(request: Readonly<Record<string, unknown>>, besides: readonly string[] = []): SearchParams {
   const { params, ...own } = request;
   const given: Record<string, unknown> = { ...paramsIn(params), ...own };
@@ -109,7 +109,7 @@ export function paramsIn(params: unknown): Record<string, unknown> {
   return typeof params === 'object' && params !== null && !Array.isArray(params) ? { ...params } : {};
 }
 
-/** The request as the address it could have been. */
+/** The parameters as a query string. */
 export function echoParams(request: Readonly<Record<string, unknown>>, besides: readonly string[] = []): string {
   const { params, ...own } = request;
   const entries = Object.entries({ ...(typeof params === 'object' ? paramsIn(params) : {}), ...own })
@@ -157,7 +157,7 @@ function readValue(name: string, kind: Kind, value: unknown): unknown {
 
 const mostBytes = (name: string) => (name === 'filters' || name === 'similarQuery' ? MAX_LONG_BYTES : MAX_TEXT_BYTES);
 
-/** A list in an address is JSON, or its parts with commas between them. */
+/** A list in a query string is JSON or comma-separated. */
 const readList = (text: string): unknown => {
   const value = readJson(text);
   return typeof value === 'string' ? value.split(',').filter(Boolean) : value;
@@ -167,7 +167,7 @@ function readJson(text: string): unknown {
   if (!/^\s*(?:[[{"]|true$|false$|-?\d)/.test(text)) return text;
   try {
     const value = JSON.parse(text) as unknown;
-    if (typeof value === 'object' && value !== null) refuseTraps(value);
+    if (typeof value === 'object' && value !== null) rejectUnsafeContent(value);
     return value;
   } catch (error) {
     if (error instanceof AlgoliaError) throw error;

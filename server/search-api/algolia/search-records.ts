@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Highlighter } from '@easel/search/highlight';
 import { countFacets } from './algolia-facets.ts';
 import { applyRules } from './apply-rules.ts';
-import { asking, type Found, findHits } from './find-hits.ts';
+import { type Found, findHits, runEngine } from './find-hits.ts';
 import { highlightsOf, snippetsOf } from './highlights.ts';
 import { bareName } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
@@ -10,32 +10,36 @@ import { rankingInfoOf } from './ranking-info.ts';
 import { retrieve } from './record-values.ts';
 import type { SearchParams } from './search-params.ts';
 
-/** The answer to one search, with the protocol's names. */
-export type SearchAnswer = Record<string, unknown> & { nbHits?: number; hits?: Record<string, unknown>[] };
+/** A search response in the format of the protocol. */
+export type AlgoliaSearchResponse = Record<string, unknown> & { nbHits?: number; hits?: Record<string, unknown>[] };
 
-/** The engine looks no further than this. */
+/** The engine returns no hits beyond this. */
 const MAX_REACHABLE_HITS = 10_000;
 const MAX_MARKED = 2_000_000;
 
-/** What the settings of an index say where a search says nothing. */
+/** Index settings as defaults of the search parameters. */
 export const inherit = ({ settings }: OpenIndex, params: SearchParams): SearchParams => ({
   ...(settings as unknown as SearchParams),
   ...params,
 });
 
-export async function searchRecords(open: OpenIndex, given: SearchParams, echo: string): Promise<SearchAnswer> {
+export async function searchRecords(
+  open: OpenIndex,
+  given: SearchParams,
+  echo: string,
+): Promise<AlgoliaSearchResponse> {
   const started = performance.now();
   const ruled = applyRules(open, inherit(open, given), Date.now());
   const { params } = ruled;
   const page = pageOf(params, open.settings.paginationLimitedTo);
-  const found = asking(() => findHits(open, ruled, page.offset, page.limit));
-  const counted = asking(() => countFacets(found.engine, open, params, countQuery(found, params)));
+  const found = runEngine(() => findHits(open, ruled, page.offset, page.limit));
+  const counted = runEngine(() => countFacets(found.engine, open, params, countQuery(found, params)));
   const hits = await hitsOf(open, params, found);
   const took = Math.max(1, Math.round(performance.now() - started));
   const reachable = Math.min(found.total, open.settings.paginationLimitedTo);
   const isBeyond = page.offset >= open.settings.paginationLimitedTo && found.total > 0;
   const userData = userDataOf(open, ruled.userData);
-  const answer: SearchAnswer = {
+  const answer: AlgoliaSearchResponse = {
     hits,
     nbHits: found.total,
     ...(page.isByOffset
@@ -80,7 +84,7 @@ function pageOf(params: SearchParams, mostShown: number) {
   const from = isByOffset ? (offset ?? 0) : page * hitsPerPage;
   const wanted = isByOffset ? (length ?? 20) : hitsPerPage;
   const reach = Math.min(MAX_REACHABLE_HITS, mostShown);
-  // Nobody pages beyond the end: there is nothing to see, but it can still be counted.
+  // Beyond the last page there are no hits, but totals are still returned.
   return {
     isByOffset,
     page,
@@ -90,7 +94,7 @@ function pageOf(params: SearchParams, mostShown: number) {
   };
 }
 
-/** Values are counted in all records that were found, unless those left by `distinct` are meant. */
+/** Facets are counted before distinct, unless facetingAfterDistinct is set. */
 function countQuery({ query }: Found, params: SearchParams): Found['query'] {
   if (!query.distinct || params.facetingAfterDistinct || params.distinct === undefined) return query;
   const { distinct: _, ...all } = query;
@@ -102,7 +106,7 @@ async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Prom
   const records = await open.recordsOf(found.hits.map(({ id }) => id));
   const promoted = new Set(found.hits.filter(({ isPromoted }) => isPromoted).map(({ id }) => id));
   const { count: _, ...asked } = found.query;
-  const highlight = bounded(asking(() => found.engine.highlighter({ ...asked, limit: 0 })));
+  const highlight = bounded(runEngine(() => found.engine.highlighter({ ...asked, limit: 0 })));
   const marked = markedAttributes(open, params);
   const snippets = params.attributesToSnippet ?? [];
   const secret = open.settings.unretrievableAttributes ?? [];
@@ -119,7 +123,7 @@ async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Prom
   });
 }
 
-/** The attributes whose texts are marked: those that are asked for, else those that are searched. */
+/** The highlighted attributes: as requested, otherwise the searchable ones. */
 export function markedAttributes(
   { settings: { searchableAttributes } }: OpenIndex,
   { attributesToHighlight }: SearchParams,
@@ -128,7 +132,7 @@ export function markedAttributes(
   return attributesToHighlight ?? searchable ?? ['*'];
 }
 
-/** Of very long answers, the end is handed out unmarked. */
+/** Limits the total amount of highlighted text. */
 function bounded(highlight: Highlighter): Highlighter {
   let left = MAX_MARKED;
   return (text, marks) => {
@@ -137,8 +141,8 @@ function bounded(highlight: Highlighter): Highlighter {
   };
 }
 
-/** `params`, `query` and the like are told only to those who want them. */
-const only = (answer: SearchAnswer, fields: readonly string[] | undefined): SearchAnswer =>
+/** `responseFields` restricts the response. */
+const only = (answer: AlgoliaSearchResponse, fields: readonly string[] | undefined): AlgoliaSearchResponse =>
   !fields || fields.includes('*')
     ? answer
     : Object.fromEntries(Object.entries(answer).filter(([name]) => fields.includes(name)));

@@ -4,15 +4,15 @@ import { completeSettings } from './index-settings.ts';
 import type { OpenIndex } from './load-index.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 
-/** Things of the shop as an index that can only be read. */
+/** A read-only index over the shop's data. */
 export interface IndexProvider {
   name: string;
   section: SearchSection;
-  /** The attributes whose texts are marked where a search does not say; the title and the facets where left out. */
+  /** Highlighted attributes by default. Title and facets if not set. */
   highlighted?: readonly string[];
-  /** What people read for the values of some facets. */
+  /** Display labels of facet values. */
   labels?: Readonly<Record<string, (value: string) => string>>;
-  /** Replicas by the end of their name, besides those for each number. */
+  /** Replicas by name suffix, in addition to those for each number. */
   sorts?: Readonly<Record<string, SectionSort>>;
 }
 
@@ -20,7 +20,7 @@ const MAX_REMEMBERED = 1_000;
 
 export type SectionSort = NonNullable<SearchQuery['sort']>;
 
-/** `works_price_asc` is `works` from the lowest price on: there is a replica for each number works can be sorted by, and for each named order. */
+/** `works_price_asc` is `works` sorted by ascending price. There is a replica for each number and each named order. */
 export function readSortedName(
   name: string,
   { name: primaryName, sorts = {} }: Pick<IndexProvider, 'name' | 'sorts'>,
@@ -43,7 +43,7 @@ export function openSectionIndex(
     ...(section.zone !== undefined && { zone: section.zone }),
     ...(section.where && { where: section.where }),
   };
-  /** What the engine has is only known by asking it. */
+  /** Probes the engine for a facet, number or field. */
   const isKnown = (ask: { count: string[] } | { stats: string[] } | { fields: string[] }) => {
     try {
       section.index().search({ count: [], ...ask, ...base, limit: 0 });
@@ -53,7 +53,7 @@ export function openSectionIndex(
       throw error;
     }
   };
-  /** Those of the documents that this index shows at all. */
+  /** The documents that this index may show. */
   const keepFound = (ids: readonly number[]): number[] => {
     const { sort: _, distinct: __, ...all } = base;
     const found = new Set<number>();
@@ -71,7 +71,7 @@ export function openSectionIndex(
     const before = known.get(key);
     if (before !== undefined) return before;
     const is = isKnown({ [kind]: [attribute] } as { count: string[] });
-    // Asking costs something; names that strangers make up are kept as long as they are few.
+    // Caches the answer. Unknown names are cached only up to a limit.
     if (is || known.size < MAX_REMEMBERED) known.set(key, is);
     return is;
   };
@@ -101,11 +101,11 @@ export function openSectionIndex(
       return items.map((item) => ({ id: item.documentId, record: recordOf(item, labelOf) }));
     },
     order: undefined,
-    learned: section.learned,
+    popularity: section.popularity,
   };
 }
 
-/** A thing as a record: its facets are lists, as a thing may have several values of each. */
+/** Converts an item to a record. Facets are lists. */
 const recordOf = (
   item: SectionItem,
   labelOf: (facet: string) => ((value: string) => string) | undefined,

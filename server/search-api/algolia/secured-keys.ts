@@ -3,25 +3,24 @@ import { BlockList, isIP } from 'node:net';
 import { AlgoliaError } from './algolia-error.ts';
 
 /**
- * A key that somebody has made from a key of theirs, without asking us: what it may do is written in it, and signed with the key it is made from. In base64:
- * the signature in 64 hexadecimal digits, and what may be done as in an address.
+ * A key derived by the client from one of its keys: restrictions signed with the parent key. Base64 of a hexadecimal HMAC of 64 characters and a query string.
  */
 export interface SecuredKey {
   signature: string;
-  said: string;
+  source: string;
 }
 
-/** What a secured key is held to. */
+/** The restrictions of a secured key. */
 export interface Restrictions {
-  /** As written in the key; two keys that say the same are held to the same. */
+  /** The restrictions as written in the key, for caching. */
   said: string;
   validUntilMs: number | undefined;
-  /** Names of indices, or beginnings and ends of them with a star. */
+  /** Index names, or patterns with a star. */
   indices: readonly string[] | undefined;
   sources: readonly string[] | undefined;
-  /** What is filtered by besides everything a search filters by. */
+  /** Combined with the filters of every search. */
   filters: Readonly<Record<string, string>>;
-  /** Other parameters, which a search cannot choose. */
+  /** Parameters that a search cannot override. */
   params: Readonly<Record<string, string>>;
 }
 
@@ -29,15 +28,15 @@ const SIGNATURE_DIGITS = 64;
 const FILTERS = ['filters', 'facetFilters', 'numericFilters', 'tagFilters'];
 const OWN = ['validUntil', 'restrictIndices', 'restrictSources', ...FILTERS];
 
-/** Undefined for a key that is no such key. */
+/** Undefined if the text is not a secured key. */
 export function readSecuredKey(text: string): SecuredKey | undefined {
   if (text.length <= SIGNATURE_DIGITS || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   const plain = Buffer.from(text, 'base64').toString('utf8');
   const [, signature, said] = /^([0-9a-f]{64})(.*)$/s.exec(plain) ?? [];
-  return signature === undefined || said === undefined ? undefined : { signature, said };
+  return signature === undefined || said === undefined ? undefined : { signature, source: said };
 }
 
-export const isSignedWith = ({ signature, said }: SecuredKey, key: string): boolean =>
+export const isSignedWith = ({ signature, source: said }: SecuredKey, key: string): boolean =>
   timingSafeEqual(createHmac('sha256', key).update(said).digest(), Buffer.from(signature, 'hex'));
 
 export function readRestrictions(said: string): Restrictions {
@@ -61,9 +60,9 @@ export function readRestrictions(said: string): Restrictions {
   };
 }
 
-/** Refuses a key whose time is over, or that is used from elsewhere. */
+/** Rejects expired keys and disallowed IP addresses. */
 export function checkTimeAndSource({ validUntilMs, sources }: Restrictions, address: string, nowMs: number) {
-  // A time that cannot be read has been over for ever.
+  // An unreadable expiry date counts as expired.
   if (validUntilMs !== undefined && !(validUntilMs > nowMs))
     throw new AlgoliaError(403, '"validUntil" parameter less than the current server timestamp');
   if (sources && !sources.some((source) => isWithin(address, source)))
@@ -75,7 +74,7 @@ export function checkIndex({ indices }: Restrictions, name: string) {
   throw new AlgoliaError(403, 'Index not allowed with this API key');
 }
 
-/** A name, or its beginning, its end or a part of it with stars around. */
+/** Matches a name against a pattern with leading or trailing stars. */
 export function fitsPattern(name: string, pattern: string): boolean {
   const isOpenBefore = pattern.startsWith('*');
   const isOpenAfter = pattern.length > 1 && pattern.endsWith('*');
@@ -85,7 +84,7 @@ export function fitsPattern(name: string, pattern: string): boolean {
   return isOpenAfter ? name.startsWith(middle) : name === middle;
 }
 
-/** `10.0.0.0/8`, or one address. */
+/** A network such as `10.0.0.0/8`, or a single address. */
 function isWithin(address: string, source: string): boolean {
   const [network = '', bits] = source.split('/');
   const plain = address.replace(/^::ffff:/, '');

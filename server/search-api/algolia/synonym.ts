@@ -1,8 +1,8 @@
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import { AlgoliaError } from './algolia-error.ts';
-import { isListOfTexts, isText } from './checks.ts';
+import { isString, isStringArray } from './checks.ts';
 
-/** Words that stand for others. */
+/** A synonym entry. */
 export interface Synonym {
   objectID: string;
   type: string;
@@ -14,18 +14,18 @@ export interface Synonym {
   replacements?: string[];
 }
 
-/** What must be there for each type; the protocol writes the types in either case. */
+/** Required fields by type. The protocol accepts the types in either case. */
 const PARTS: Record<string, (synonym: Synonym) => boolean> = {
-  synonym: ({ synonyms }) => isListOfTexts(synonyms),
-  onewaysynonym: ({ input, synonyms }) => isText(input) && isListOfTexts(synonyms),
-  altcorrection1: ({ word, corrections }) => isText(word) && isListOfTexts(corrections),
-  altcorrection2: ({ word, corrections }) => isText(word) && isListOfTexts(corrections),
-  placeholder: ({ placeholder, replacements }) => isText(placeholder) && isListOfTexts(replacements),
+  synonym: ({ synonyms }) => isStringArray(synonyms),
+  onewaysynonym: ({ input, synonyms }) => isString(input) && isStringArray(synonyms),
+  altcorrection1: ({ word, corrections }) => isString(word) && isStringArray(corrections),
+  altcorrection2: ({ word, corrections }) => isString(word) && isStringArray(corrections),
+  placeholder: ({ placeholder, replacements }) => isString(placeholder) && isStringArray(replacements),
 };
 
 export function checkSynonym(given: Readonly<Record<string, unknown>>): Synonym {
   const synonym = given as unknown as Synonym;
-  if (!isText(synonym.objectID)) throw new AlgoliaError(400, 'A synonym needs an objectID');
+  if (!isString(synonym.objectID)) throw new AlgoliaError(400, 'A synonym needs an objectID');
   const type = String(synonym.type ?? '').toLowerCase();
   const hasParts = Object.hasOwn(PARTS, type) ? PARTS[type] : undefined;
   if (!hasParts) throw new AlgoliaError(400, `Invalid synonym type for ${synonym.objectID}`);
@@ -33,17 +33,14 @@ export function checkSynonym(given: Readonly<Record<string, unknown>>): Synonym 
   return synonym;
 }
 
-/** What synonyms do to an index: groups of single words for the engine, and words that texts have beside their own. */
+/** Synonyms prepared for indexing: groups of single words, and additional words for texts. */
 export interface Expansion {
   groups: string[][];
-  /** What a text that says this is also found by. */
+  /** Additional words under which a text is found. */
   also(text: string): string[];
 }
 
-/**
- * The engine knows single words that mean the same. What goes one way only, or has several words, is written beside the texts that say it, so that
- * whoever looks for the one finds the other.
- */
+/** The engine supports groups of single-word synonyms. One-way and multi-word synonyms are added to the indexed texts instead. */
 export function expansionOf(synonyms: readonly Synonym[]): Expansion {
   const groups: string[][] = [];
   const phrases = new Map<string, { words: string[]; found: string[] }[]>();

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '../../platform/db/open-database.ts';
 import { AlgoliaError } from './algolia-error.ts';
-import { isKeepable, isObject } from './checks.ts';
+import { isObject, isStorable } from './checks.ts';
 import type { NoteChange } from './indices.ts';
-import { addTask, deleteIndex, holdOrCreateIndex, touchIndex } from './indices-store.ts';
+import { addTask, deleteIndex, lockOrCreateIndex, touchIndex } from './indices-store.ts';
 import { updateRecord } from './partial-update.ts';
 import type { AlgoliaRecord } from './record-values.ts';
 import { clearRecords, deleteRecords, readObjects, writeRecords } from './records-store.ts';
@@ -25,7 +25,7 @@ const ACTIONS = [
 const MAX_RECORD_BYTES = 100_000;
 const MAX_ID_LETTERS = 512;
 
-/** Changes records of an index in the order given, and returns the id of each that was named. The index is made where there is none. */
+/** Applies record changes in order and returns the id of each. Creates the index if necessary. */
 export async function writeObjects(
   transaction: Db,
   appId: string,
@@ -34,13 +34,13 @@ export async function writeObjects(
   note: NoteChange,
 ): Promise<{ taskID: number; objectIDs: string[] }> {
   const checked = changes.map(checkChange);
-  const held = await holdOrCreateIndex(transaction, appId, index);
+  const held = await lockOrCreateIndex(transaction, appId, index);
   if (held.primaryName !== null)
     throw new AlgoliaError(400, `Index ${index} is a replica: its records are those of ${held.primaryName}`);
   const named = checked.filter(({ action }) => action.startsWith('partialUpdate')).map(({ objectID }) => objectID);
   const before = named.length > 0 ? await readObjects(transaction, appId, index, named) : new Map();
 
-  /** What each record is in the end; null for one that is gone. */
+  /** The final state of each record. null if deleted. */
   const after = new Map<string, AlgoliaRecord | null>();
   let isCleared = false;
   for (const { action, objectID, body } of checked) {
@@ -89,12 +89,12 @@ function checkChange({ action, body }: ObjectChange): {
 }
 
 function readObjectID(given: unknown, action: string): string {
-  // Only what is new may come without a name.
+  // Only new records may lack an id.
   if (given === undefined && action === 'addObject') return randomBytes(10).toString('hex');
   const objectID = typeof given === 'number' ? String(given) : given;
   if (typeof objectID !== 'string' || objectID === '')
     throw new AlgoliaError(400, 'Missing mandatory attribute objectID');
-  if (objectID.length > MAX_ID_LETTERS || !isKeepable(objectID))
+  if (objectID.length > MAX_ID_LETTERS || !isStorable(objectID))
     throw new AlgoliaError(400, `An objectID may have ${MAX_ID_LETTERS} characters at most`);
   return objectID;
 }

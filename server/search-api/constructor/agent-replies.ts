@@ -2,7 +2,7 @@ import type { AccountDefinition, AccountFacet } from '@easel/contract/search-api
 import { GROUP_FACET } from '../accounts/search-account.ts';
 import { parseRange } from './filter-parameters.ts';
 
-/** What the agent says, in sentences made from names and numbers. */
+/** Replies of the agent, composed from templates. */
 
 export const facetNamed = ({ facets = [] }: AccountDefinition, name: string): AccountFacet | undefined =>
   facets.find((facet) => facet.name === name);
@@ -10,7 +10,7 @@ export const facetNamed = ({ facets = [] }: AccountDefinition, name: string): Ac
 export const titleOf = (definition: AccountDefinition, name: string): string =>
   facetNamed(definition, name)?.displayName ?? name;
 
-/** What was found, and what it was narrowed by. */
+/** Describes the results and the applied filters. */
 export function foundWords(
   definition: AccountDefinition,
   { term, filters }: { term: string; filters: ReadonlyMap<string, readonly string[]> },
@@ -39,6 +39,6 @@ const rangeWords = ({ min, max }: { min?: number; max?: number }): string => {
 export const refinementQuestion = (definition: AccountDefinition, facet: string): string =>
   `Which ${titleOf(definition, facet).toLowerCase()} do you prefer?`;
 
-/** Sentences one may say next. */
+/** Suggested follow-up messages. */
 export const followUps = (term: string, values: readonly string[]): string[] =>
   values.map((value) => (term === '' ? `Show me ${value}` : `Show me ${term} in ${value}`));

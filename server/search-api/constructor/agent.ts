@@ -3,11 +3,11 @@ import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discov
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-replies.ts';
 import type { ClientCall } from './client-call.ts';
-import { Refusal } from './constructor-error.ts';
+import { ConstructorError } from './constructor-error.ts';
 import { countedBy, shownFacets } from './facet-response.ts';
-import { answerItems, questionOf } from './listing-response.ts';
+import { itemsResponse, questionOf } from './listing-response.ts';
 import { narrow, understandListing } from './natural-language-search.ts';
-import { askSection } from './query-section.ts';
+import { querySection } from './query-section.ts';
 import { readFlag, readInteger, readText } from './read-parameters.ts';
 import { echoRequest } from './request-echo.ts';
 import { type Listing, readListing } from './section-listing.ts';
@@ -32,7 +32,7 @@ const USUAL_RESULTS = 4;
 const MAX_OPTIONS = 5;
 const MAX_ID = 100;
 
-/** GET /v1/intent/{intent}: everything that can be refused is refused before the first event. */
+/** GET /v1/intent/{intent}. All errors are reported before the first event. */
 export async function converse(
   call: ClientCall,
   threads: Threads,
@@ -40,7 +40,7 @@ export async function converse(
   onError: (error: unknown) => void,
 ): Promise<AsyncIterable<AgentEvent>> {
   const { account, parameters } = call;
-  if (!readText(parameters, 'domain')) throw new Refusal('"domain" is required.');
+  if (!readText(parameters, 'domain')) throw new ConstructorError('"domain" is required.');
   readFlag(parameters.guard, 'guard');
   const events = Math.min(readInteger(parameters, 'num_result_events', 1) ?? USUAL_EVENTS, MAX_EVENTS);
   const limit =
@@ -64,7 +64,7 @@ interface Said {
   term: string;
 }
 
-/** A sentence with nothing to search for is about what was said before: "only red ones". */
+/** A message without search terms refines the previous one: "only red ones". */
 async function understand(
   call: ClientCall,
   listing: Listing,
@@ -96,7 +96,7 @@ async function* tell(
     const facets = shownFacets(definition, listing.section, listing.format);
     const { count } = countedBy(facets);
     const question = questionOf(listing, { text: term });
-    const { total, counts } = await askSection(listing.section, { ...question, limit: 0, count });
+    const { total, counts } = await querySection(listing.section, { ...question, limit: 0, count });
     const counted = await countSplits(call, telling, counts, total);
     yield { type: 'message', data: { text: foundWords(definition, { term, filters: listing.filters }, total) } };
 
@@ -126,7 +126,7 @@ async function* tell(
   yield { type: 'end', data: {} };
 }
 
-/** How the results fall apart by each facet; what is chosen already need not be asked for. */
+/** How the results are distributed over each facet, without facets that are already selected. */
 async function countSplits(
   { account }: ClientCall,
   { listing, term }: Telling,
@@ -139,7 +139,7 @@ async function countSplits(
     if (listing.filters.has(name) || values.length < 2 || total < 2) continue;
     const anyOf = values.slice(0, 1_000).map(({ value }) => value);
     const question = questionOf({ ...listing, limit: 0 }, { text: term, where: [{ facet: name, anyOf }] });
-    facets.push({ name, values, covered: (await askSection(listing.section, question)).total });
+    facets.push({ name, values, covered: (await querySection(listing.section, question)).total });
   }
   return facets;
 }
@@ -151,9 +151,9 @@ async function results(
   listing: Listing,
 ): Promise<AgentEvent> {
   const question = questionOf(listing, { text: term });
-  const found = await askSection(listing.section, question);
+  const found = await querySection(listing.section, question);
   const resultId = randomUUID();
-  const items = await answerItems(call, listing, question, found);
+  const items = await itemsResponse(call, listing, question, found);
   return {
     type: 'search_result',
     data: {
@@ -174,7 +174,7 @@ async function results(
   };
 }
 
-/** Of a tree, a step that holds all of another says nothing more than that: only those without steps below are asked about. */
+/** Only the leaves of a tree: an inner value adds no information. */
 function leavesOf(values: readonly { value: string; count: number }[], type: string | undefined) {
   if (type !== 'hierarchical') return values;
   const above = new Set(values.map(({ value }) => value.slice(0, Math.max(0, value.lastIndexOf(TREE_SEPARATOR)))));

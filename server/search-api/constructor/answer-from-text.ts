@@ -1,23 +1,23 @@
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 
-/** Limits on what is compared, which is every word of the question with every word of the texts. */
+/** Limits, because every word of the question is compared with every word of the texts. */
 const MAX_TEXTS = 50;
 const MAX_TEXT_LENGTH = 20_000;
 const MAX_SENTENCES = 300;
 const MAX_SENTENCE_LENGTH = 1_000;
 const MAX_QUESTION_LENGTH = 1_000;
 const MAX_QUESTION_WORDS = 30;
-/** A second sentence is added where it fits the question almost as well. */
+/** A second sentence is added if it scores almost as high. */
 const ALMOST_AS_GOOD = 0.9;
 
-/** Words that say nothing about what is asked for. */
+/** Stop words of questions. */
 const STOP_WORDS = new Set(
   'a an and any anything are at be been by can could did do does for from had has have how i if in is it its me much many my of on or please piece product should so some something tell that the their them there these they thing this those to was we were what when where which who whom whose why will with work would you your'.split(
     ' ',
   ),
 );
 
-/** Questions that ask for a kind of fact: how they are put, and what a sentence that answers them has in it. */
+/** Types of questions: how they are phrased, and what an answering sentence contains. */
 const KINDS: readonly { asks: RegExp; tells: RegExp }[] = [
   {
     asks: /\b(?:when|what year|how old|date)\b/i,
@@ -54,13 +54,13 @@ const KINDS: readonly { asks: RegExp; tells: RegExp }[] = [
 
 export interface TextAnswer {
   text: string;
-  /** How many of the words that matter in the question it has. */
+  /** Number of matched question words. */
   matched: number;
 }
 
 /**
- * The sentences of some texts that answer a question, word for word; undefined where none has anything to do with it. A rare word of the question counts for
- * more than one that most sentences have, and a sentence of the kind that is asked for (a year for "when") for more than others.
+ * Extracts the sentences that answer a question. Undefined if none is related. Rare words count more, and so do sentences of the requested type, such as a year
+ * for "when".
  */
 export function answerFromTexts(question: string, texts: readonly string[]): TextAnswer | undefined {
   const asked = question.slice(0, MAX_QUESTION_LENGTH);
@@ -104,12 +104,12 @@ export function answerFromTexts(question: string, texts: readonly string[]): Tex
   };
 }
 
-/** "washable" answers a question about "wash": long words that begin alike are taken for one. */
+/** "washable" matches "wash": long words with a common prefix are treated as equal. */
 const isSameWord = (asked: string, found: string): boolean =>
   asked === found ||
   (Math.min(asked.length, found.length) >= 4 && (found.startsWith(asked) || asked.startsWith(found)));
 
-/** Ends at a period, question or exclamation mark before a space and a capital, or at a line break. "60.5 cm" and "c. 1900" stay whole. */
+/** Splits at sentence punctuation before a space and a capital letter, and at line breaks. "60.5 cm" and "c. 1900" stay together. */
 function sentencesOf(text: string): string[] {
   return text
     .slice(0, MAX_TEXT_LENGTH)

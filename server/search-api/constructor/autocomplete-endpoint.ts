@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { PRODUCTS, type SearchSection, SUGGESTIONS } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
 import { filterWords } from './filter-parameters.ts';
-import type { ItemAnswer } from './item-response.ts';
-import { answerItems } from './listing-response.ts';
-import { askSection, type Question } from './query-section.ts';
+import type { ItemResponse } from './item-response.ts';
+import { itemsResponse } from './listing-response.ts';
+import { querySection, type SectionQuery } from './query-section.ts';
 import { type Format, readFilters, readFormat, readInteger } from './read-parameters.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
-import { isTree, type Parameters } from './request-parsing.ts';
+import { isNestedObject, type Parameters } from './request-parsing.ts';
 import { readVariationsMap, type VariationsMap } from './variations-map.ts';
 
 const USUAL_RESULTS = 10;
@@ -18,7 +18,7 @@ interface Look {
   variationsMap: VariationsMap | undefined;
 }
 
-type SectionAnswer = { results: ItemAnswer[] | SuggestionAnswer[]; total: number };
+type SectionAnswer = { results: ItemResponse[] | SuggestionAnswer[]; total: number };
 
 interface SuggestionAnswer {
   value: string;
@@ -61,7 +61,7 @@ export async function autocomplete(call: ClientCall, term: string) {
   };
 }
 
-/** So many of each that all together are no more than the total: one after the other gets one more. */
+/** Distributes a total over the sections, one at a time. */
 export function shareOut(lengths: readonly number[], total: number): number[] {
   const shares = lengths.map(() => 0);
   let left = total;
@@ -84,11 +84,11 @@ async function completeIn(
   const question = questionIn(call, section, term, limit);
   const isFiltered = (question.where?.length ?? 0) + ownFilters(call, section.name).size > 0;
   if (section.name === SUGGESTIONS && !isFiltered) return suggest(call, term, limit);
-  const found = await askSection(section, question);
-  return { results: await answerItems(call, { section, ...look }, question, found), total: found.total };
+  const found = await querySection(section, question);
+  return { results: await itemsResponse(call, { section, ...look }, question, found), total: found.total };
 }
 
-function questionIn(call: ClientCall, section: SearchSection, term: string, limit: number): Question {
+function questionIn(call: ClientCall, section: SearchSection, term: string, limit: number): SectionQuery {
   const words = filterWords(call.account, section);
   const filters = new Map([
     ...(section.name === SUGGESTIONS ? [] : plainFilters(call)),
@@ -104,10 +104,10 @@ function questionIn(call: ClientCall, section: SearchSection, term: string, limi
   };
 }
 
-/** Filters may be for all sections, or for one. */
+/** Filters apply to all sections or to one. */
 const filtersIn = ({ parameters }: ClientCall): Record<string, unknown> => {
-  if (parameters.filters !== undefined && !isTree(parameters.filters)) readFilters(parameters.filters);
-  return isTree(parameters.filters) ? parameters.filters : {};
+  if (parameters.filters !== undefined && !isNestedObject(parameters.filters)) readFilters(parameters.filters);
+  return isNestedObject(parameters.filters) ? parameters.filters : {};
 };
 
 const plainFilters = (call: ClientCall) =>
@@ -115,28 +115,29 @@ const plainFilters = (call: ClientCall) =>
 
 const ownFilters = (call: ClientCall, section: string) => {
   const own = Object.hasOwn(filtersIn(call), section) ? filtersIn(call)[section] : undefined;
-  return readFilters(isTree(own) ? own : undefined);
+  return readFilters(isNestedObject(own) ? own : undefined);
 };
 
-const isSection = (call: ClientCall, name: string) => call.account.sections.has(name) && isTree(filtersIn(call)[name]);
+const isSection = (call: ClientCall, name: string) =>
+  call.account.sections.has(name) && isNestedObject(filtersIn(call)[name]);
 
 const EXPRESSION_KEYS = ['and', 'or', 'not', 'name'];
 
 function expressionFor({ pre_filter_expression: said }: Parameters, section: string): unknown {
-  if (!isTree(said) || EXPRESSION_KEYS.some((key) => Object.hasOwn(said, key)))
-    // What is asked of all is asked of things; suggestions are words.
+  if (!isNestedObject(said) || EXPRESSION_KEYS.some((key) => Object.hasOwn(said, key)))
+    // Global filters apply to items, not to search suggestions.
     return section === SUGGESTIONS ? undefined : said;
   return Object.hasOwn(said, section) ? said[section] : undefined;
 }
 
-/** What a person may be about to type, each with how much it would find. */
+/** Search suggestions with their result counts. */
 async function suggest(call: ClientCall, term: string, limit: number): Promise<SectionAnswer> {
   const products = call.account.sections.get(PRODUCTS);
   const texts = limit > 0 ? call.account.suggest(term, limit) : [];
   const results = await Promise.all(
     texts.map(async (value): Promise<SuggestionAnswer> => {
       const question = products && questionIn(call, products, value, 0);
-      const total = question ? (await askSection(products, question)).total : 0;
+      const total = question ? (await querySection(products, question)).total : 0;
       return { value, matched_terms: [], labels: {}, is_slotted: false, data: { total_num_results: total } };
     }),
   );

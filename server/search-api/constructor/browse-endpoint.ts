@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { GROUP_FACET } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
-import { Refusal } from './constructor-error.ts';
-import { countedBy, facetAnswers, facetHead, shownFacets } from './facet-response.ts';
-import { groupAnswers } from './group-response.ts';
+import { ConstructorError } from './constructor-error.ts';
+import { countedBy, facetHead, facetResponses, shownFacets } from './facet-response.ts';
+import { groupResponses } from './group-response.ts';
 import { hiddenFacetsOf } from './item-response.ts';
-import { answerListing, echoListing, questionOf, resultSources } from './listing-response.ts';
-import { askSection } from './query-section.ts';
+import { echoListing, listingResponse, questionOf, resultSources } from './listing-response.ts';
+import { querySection } from './query-section.ts';
 import { readFormat, readInteger, readList, readText } from './read-parameters.ts';
 import { echoRequest } from './request-echo.ts';
 import { readListing } from './section-listing.ts';
@@ -19,22 +19,22 @@ export async function browse(call: ClientCall, name: string, value: string) {
   const listing = readListing(call);
   const echo = { browse_filter_name: name, browse_filter_value: value, term: '' };
   if (name === COLLECTION) return browseCollection(call, value, echo);
-  return answerListing(call, listing, {
+  return listingResponse(call, listing, {
     where: [listing.words.filterOf(name, value)],
     groups: name === GROUP_FACET ? [value] : [],
     echo,
   });
 }
 
-/** More documents than the engine takes in one filter are not looked for. */
+/** The engine accepts this many ids in a filter. */
 const MAX_DOCUMENTS = 10_000;
 
 async function browseCollection(call: ClientCall, id: string, echo: Record<string, unknown>) {
   const listing = readListing(call);
   const collection = call.account.definition.collections?.find((one) => one.id === id);
-  if (!collection) throw new Refusal(`There is no collection with the id ${id}.`, 404);
+  if (!collection) throw new ConstructorError(`There is no collection with the id ${id}.`, 404);
   const ids = listing.section.documentsOf(collection.itemIds).slice(0, MAX_DOCUMENTS);
-  return answerListing(call, listing, {
+  return listingResponse(call, listing, {
     where: [{ ids }],
     order: ids,
     echo,
@@ -53,9 +53,9 @@ async function browseCollection(call: ClientCall, id: string, echo: Record<strin
 export async function browseItems(call: ClientCall) {
   const listing = readListing(call);
   const itemIds = readList(call.parameters.ids, 'ids');
-  if (itemIds.length === 0) throw new Refusal('"ids" is required.');
+  if (itemIds.length === 0) throw new ConstructorError('"ids" is required.');
   const ids = listing.section.documentsOf(itemIds).slice(0, MAX_DOCUMENTS);
-  return answerListing(call, listing, { where: [{ ids }], order: ids, echo: { term: '' } });
+  return listingResponse(call, listing, { where: [{ ids }], order: ids, echo: { term: '' } });
 }
 
 /** GET /browse/groups */
@@ -63,20 +63,20 @@ export async function browseGroups(call: ClientCall) {
   const listing = readListing(call);
   const { section, format, filters } = listing;
   const count = knowsFacet(section, GROUP_FACET) ? [GROUP_FACET] : [];
-  const found = await askSection(section, { ...questionOf({ ...listing, limit: 0, offset: 0 }, {}), count });
+  const found = await querySection(section, { ...questionOf({ ...listing, limit: 0, offset: 0 }, {}), count });
   const current = filters.get(GROUP_FACET) ?? [];
   return {
     request: echoListing(call, listing, {}),
     response: {
       result_sources: resultSources(found),
-      groups: groupAnswers(call.account.definition, found.counts[GROUP_FACET] ?? [], current, format),
+      groups: groupResponses(call.account.definition, found.counts[GROUP_FACET] ?? [], current, format),
       refined_content: [],
     },
     result_id: randomUUID(),
   };
 }
 
-/** GET /browse/facets: which there are, without their values. */
+/** GET /browse/facets: facets without values. */
 export async function browseFacets(call: ClientCall) {
   const { account, parameters } = call;
   const listing = readListing(call);
@@ -95,14 +95,14 @@ export async function browseFacets(call: ClientCall) {
 /** GET /browse/facet_options?facet_name= */
 export async function browseFacetOptions(call: ClientCall) {
   const name = readText(call.parameters, 'facet_name');
-  if (!name) throw new Refusal('"facet_name" is required.');
+  if (!name) throw new ConstructorError('"facet_name" is required.');
   const section = readSection(call);
   const limit = readInteger(call.parameters, 'num_results_per_page');
   const facets = shownFacets(call.account.definition, section, readFormat(call.parameters.fmt_options)).filter(
     (facet) => facet.name === name,
   );
-  const found = await askSection(section, { offset: 0, limit: 0, ...countedBy(facets) });
-  const answers = facetAnswers(facets, found, new Map());
+  const found = await querySection(section, { offset: 0, limit: 0, ...countedBy(facets) });
+  const answers = facetResponses(facets, found, new Map());
   return {
     request: { section: section.name, ...echoRequest(call.parameters) },
     response: {

@@ -1,14 +1,14 @@
 import { PRODUCTS, type SearchAccount, type SearchSection } from '../accounts/search-account.ts';
-import { Refusal } from './constructor-error.ts';
+import { ConstructorError } from './constructor-error.ts';
 import type { Understand } from './language-model.ts';
 import { readText } from './read-parameters.ts';
 import type { Parameters } from './request-parsing.ts';
 
-/** What a client asks of an account. */
+/** A request of a client to an account. */
 export interface ClientCall {
   account: SearchAccount;
   parameters: Parameters;
-  /** How sentences are understood: by rules where this is left out. */
+  /** Query understanding. Rule-based if not set. */
   understand?: Understand | undefined;
 }
 
@@ -18,6 +18,6 @@ export function readSection({ account, parameters }: ClientCall): SearchSection 
 
 export function sectionNamed({ sections }: SearchAccount, name: string): SearchSection {
   const section = sections.get(name);
-  if (!section) throw new Refusal(`Unknown section: ${name}`);
+  if (!section) throw new ConstructorError(`Unknown section: ${name}`);
   return section;
 }

@@ -3,7 +3,7 @@ import { readList } from './read-parameters.ts';
 
 const MAX_PLACEMENTS = 50;
 
-/** GET /display-ads: every place there is for an advertisement, and none in it. */
+/** GET /display-ads: all placements, without ads. */
 export async function displayAds({ parameters }: ClientCall) {
   const placements = readList(parameters.placement_ids, 'placement_ids').flatMap((ids) => ids.split(','));
   return {

@@ -9,10 +9,10 @@ import { recommend } from './recommendations.ts';
 import { restoreSlash } from './request-parsing.ts';
 import { search } from './search-endpoint.ts';
 
-/** A question of a client, with the parts of the path that it is about. */
+/** A GET handler with the variable path segments. */
 type Read = (call: ClientCall, ...about: string[]) => Promise<unknown>;
 
-/** The paths of the protocol; a star is any part, and is what the question is about. The first that fits answers. */
+/** The GET paths of the protocol. A star matches one segment. The first match wins. */
 const READS: readonly (readonly [path: string, read: Read])[] = [
   ['search/natural_language/*', searchNaturalLanguage as Read],
   ['search/*', search as Read],
@@ -34,8 +34,8 @@ const READS: readonly (readonly [path: string, read: Read])[] = [
 
 const PATTERNS = READS.map(([path, read]) => ({ steps: path.split('/'), read }));
 
-/** What answers a GET, by the parts of its path; undefined where nothing does. */
-export function findRead(parts: readonly string[]): ((call: ClientCall) => Promise<unknown>) | undefined {
+/** The handler of a GET path, or undefined. */
+export function findReadEndpoint(parts: readonly string[]): ((call: ClientCall) => Promise<unknown>) | undefined {
   const found = PATTERNS.find(
     ({ steps }) =>
       steps.length === parts.length &&

@@ -7,7 +7,7 @@ import type { Found } from './query-section.ts';
 import type { Filters, Format } from './read-parameters.ts';
 import { knowsFacet, knowsNumber } from './section-vocabulary.ts';
 
-/** The facets of an account that are shown, and that the section's index has. */
+/** The visible facets of an account that exist in the index. */
 export function shownFacets(definition: AccountDefinition, section: SearchSection, format: Format): AccountFacet[] {
   const hidden = hiddenFacetsOf({ definition, format });
   return (definition.facets ?? []).filter(
@@ -16,7 +16,7 @@ export function shownFacets(definition: AccountDefinition, section: SearchSectio
   );
 }
 
-/** What the engine must count for these facets. */
+/** The facets and statistics the engine must compute. */
 export const countedBy = (facets: readonly AccountFacet[]) => ({
   count: facets.filter(({ type }) => type !== 'range').map(({ name }) => name),
   limits: facets.filter(({ type }) => type === 'range').map(({ name }) => name),
@@ -31,7 +31,7 @@ export interface FacetOption {
   options?: FacetOption[];
 }
 
-/** What is known of a facet without counting. */
+/** Facet metadata without counts. */
 export const facetHead = ({ name, displayName, type, isHidden, data }: AccountFacet) => ({
   display_name: displayName ?? name,
   name,
@@ -40,16 +40,16 @@ export const facetHead = ({ name, displayName, type, isHidden, data }: AccountFa
   data: data ?? {},
 });
 
-export interface FacetAnswer extends ReturnType<typeof facetHead> {
+export interface FacetResponse extends ReturnType<typeof facetHead> {
   options?: FacetOption[];
   min?: number;
   max?: number;
   status?: { min: number; max: number };
 }
 
-/** Facets with how many results have each value. One that nothing has is left out. */
-export function facetAnswers(facets: readonly AccountFacet[], { counts, limits }: Found, filters: Filters) {
-  return facets.flatMap((facet): FacetAnswer[] => {
+/** Facets with value counts. Empty facets are left out. */
+export function facetResponses(facets: readonly AccountFacet[], { counts, limits }: Found, filters: Filters) {
+  return facets.flatMap((facet): FacetResponse[] => {
     const chosen = filters.get(facet.name) ?? [];
     if (facet.type === 'range') {
       const stats = limits[facet.name];
@@ -75,7 +75,7 @@ function rangeStatus(chosen: readonly string[], { min, max }: { min: number; max
   };
 }
 
-/** Longer lists than this nobody reads, and every answer would carry them. */
+/** Limits the size of responses. */
 const MAX_OPTIONS = 1_000;
 
 const optionOf = (value: string, count: number, name: string, chosen: readonly string[]): FacetOption => ({
@@ -86,7 +86,7 @@ const optionOf = (value: string, count: number, name: string, chosen: readonly s
   data: {},
 });
 
-/** Display names by value, gathered once for each facet. */
+/** Display names by value, cached per facet. */
 const names = new WeakMap<AccountFacet, ReadonlyMap<string, string>>();
 
 function namesOf(facet: AccountFacet): ReadonlyMap<string, string> {
@@ -104,7 +104,7 @@ const listOptions = (
     .slice(0, MAX_OPTIONS)
     .map(({ value, count }) => optionOf(value, count, displayNames.get(value) ?? value, chosen));
 
-/** The value of a step is its whole path: that is what one filters by. */
+/** The value of a nested option is its full path, as used in filters. */
 function nestOptions(counted: readonly { value: string; count: number }[], chosen: readonly string[]): FacetOption[] {
   const roots: FacetOption[] = [];
   const byPath = new Map<string, FacetOption>();

@@ -2,34 +2,34 @@ import type { AccountDefinition } from '@easel/contract/search-api/search-accoun
 import { type Filter, TREE_SEPARATOR } from '@easel/search/search-schema';
 import { groupPaths } from '../accounts/item-section.ts';
 import { GROUP_FACET, type SearchAccount, type SearchSection } from '../accounts/search-account.ts';
-import { Refusal } from './constructor-error.ts';
+import { ConstructorError } from './constructor-error.ts';
 import type { Filters, MatchType } from './read-parameters.ts';
-import { isTree } from './request-parsing.ts';
+import { isNestedObject } from './request-parsing.ts';
 import { knowsFacet, knowsNumber } from './section-vocabulary.ts';
 
-/** What is wanted of a section, in the engine's terms. */
-export interface Narrowing {
-  /** By facet: these do not narrow the facet's own counts. */
+/** Filters of a section, in engine terms. */
+export interface SectionFilter {
+  /** By facet. Does not restrict the facet's own counts. */
   choices: Record<string, string[]>;
-  /** By range facet: these do not narrow the facet's own least and most. */
+  /** By range facet. Does not restrict the facet's own min and max. */
   ranges: Record<string, Filter>;
   where: Filter[];
 }
 
-/** What nothing is. */
+/** Matches nothing. */
 export const NOTHING: Filter = { ids: [] };
 const EVERYTHING: Filter = { not: NOTHING };
 
 const MAX_VALUES = 1_000;
 
 export interface FilterWords {
-  narrowing(filters: Filters, matchTypes: ReadonlyMap<string, MatchType>): Narrowing;
-  /** One value of one facet, as a filter; nothing where there is no such facet. */
+  narrowing(filters: Filters, matchTypes: ReadonlyMap<string, MatchType>): SectionFilter;
+  /** One value of a facet as a filter. Matches nothing if the facet is unknown. */
   filterOf(facet: string, value: string): Filter;
   expression(expression: unknown): Filter;
 }
 
-/** Reads what clients write as filters with the facets and groups of an account. */
+/** Parses filter parameters with the facets and groups of an account. */
 export function filterWords({ definition }: SearchAccount, section: SearchSection): FilterWords {
   const types = typesOf(definition);
   const pathsOf = groupReader(definition, section);
@@ -43,11 +43,11 @@ export function filterWords({ definition }: SearchAccount, section: SearchSectio
   };
 
   const narrowing: FilterWords['narrowing'] = (filters, matchTypes) => {
-    const all: Narrowing = { choices: Object.create(null), ranges: Object.create(null), where: [] };
+    const all: SectionFilter = { choices: Object.create(null), ranges: Object.create(null), where: [] };
     let count = 0;
     for (const [facet, values] of filters) {
       count += values.length;
-      if (count > MAX_VALUES) throw new Refusal(`"filters" may have ${MAX_VALUES} values at most.`);
+      if (count > MAX_VALUES) throw new ConstructorError(`"filters" may have ${MAX_VALUES} values at most.`);
       if (values.length === 0) continue;
       const type = types.get(facet);
       const match = matchTypes.get(facet) ?? 'any';
@@ -58,7 +58,7 @@ export function filterWords({ definition }: SearchAccount, section: SearchSectio
       else if (type && knowsFacet(section, facet))
         all.choices[facet] = values.flatMap((value) => valuesOf(facet, value)).slice(0, MAX_VALUES);
       else all.where.push(NOTHING);
-      // A group nobody has heard of has no values, and an empty choice would be none at all.
+      // An unknown group has no values, but an empty selection would match everything.
       if (all.choices[facet]?.length === 0) all.where.push(NOTHING);
     }
     return all;
@@ -77,7 +77,7 @@ type FacetType = NonNullable<AccountDefinition['facets']>[number]['type'];
 const typesOf = ({ facets = [] }: AccountDefinition): ReadonlyMap<string, FacetType> =>
   new Map([[GROUP_FACET, 'hierarchical'], ...facets.map(({ name, type }): [string, FacetType] => [name, type])]);
 
-/** The values of the index that stand for a group: its path, or every path that ends in it where nobody has described it. */
+/** The index values of a group: its path, or every path that ends with it if it is not declared. */
 function groupReader({ groups = [] }: AccountDefinition, section: SearchSection): (groupId: string) => string[] {
   const pathOf = groupPaths(groups);
   const described = new Set(groups.map(({ groupId }) => groupId));
@@ -94,7 +94,7 @@ function groupReader({ groups = [] }: AccountDefinition, section: SearchSection)
 const NUMBER = String.raw`-?\d{1,15}(?:\.\d{1,10})?`;
 const RANGE = new RegExp(`^(-inf|${NUMBER})-(inf|${NUMBER})$`);
 
-/** `10-50`, `-inf-50`, `10-inf`, or a number alone; what is none of these nothing has. */
+/** `10-50`, `-inf-50`, `10-inf` or a single number. Anything else matches nothing. */
 function rangeOf(facet: string, value: string): Filter {
   const bounds = parseRange(value);
   return bounds ? boundsOf(facet, bounds.min, bounds.max) : NOTHING;
@@ -113,7 +113,7 @@ const boundsOf = (number: string, min: number | undefined, max: number | undefin
   ...(max !== undefined && { max }),
 });
 
-/** Deeper than this nobody writes by hand, and the engine refuses soon after. */
+/** Below the limit of the engine. */
 const MAX_DEPTH = 40;
 const MAX_PARTS = 500;
 
@@ -123,8 +123,8 @@ function readExpression(
   rangeIn: (facet: string, min: number | undefined, max: number | undefined) => Filter,
   depth: number,
 ): Filter {
-  const wrong = () => new Refusal('"pre_filter_expression" is not valid.');
-  if (!isTree(said) || depth > MAX_DEPTH) throw wrong();
+  const wrong = () => new ConstructorError('"pre_filter_expression" is not valid.');
+  if (!isNestedObject(said) || depth > MAX_DEPTH) throw wrong();
   const inner = (part: unknown) => readExpression(part, filterOf, rangeIn, depth + 1);
   const several = (parts: unknown) => {
     if (!Array.isArray(parts) || parts.length > MAX_PARTS) throw wrong();
@@ -144,14 +144,14 @@ function readExpression(
   throw wrong();
 }
 
-function readBound(bound: unknown, wrong: () => Refusal): number | undefined {
+function readBound(bound: unknown, wrong: () => ConstructorError): number | undefined {
   if (bound === '-inf' || bound === 'inf' || bound === null) return undefined;
   const number = typeof bound === 'string' && bound.trim() !== '' ? Number(bound) : bound;
   if (typeof number !== 'number' || !Number.isFinite(number)) throw wrong();
   return number;
 }
 
-/** All of these; everything where there are none. */
+/** Combines filters with AND. Matches everything if there are none. */
 export const allOf = (filters: readonly (Filter | undefined)[]): Filter => {
   const wanted = filters.filter((filter) => filter !== undefined);
   return wanted.length === 0 ? EVERYTHING : wanted.length === 1 ? (wanted[0] as Filter) : { and: wanted };

@@ -2,12 +2,12 @@ import type { AccountDefinition } from '@easel/contract/search-api/search-accoun
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import type { Format } from './read-parameters.ts';
 
-export interface GroupAnswer {
+export interface GroupResponse {
   group_id: string;
   display_name: string;
   count: number;
   data: Record<string, unknown> | null;
-  children: GroupAnswer[];
+  children: GroupResponse[];
   parents: { group_id: string; display_name: string }[];
 }
 
@@ -18,17 +18,17 @@ interface Node {
   children: Node[];
 }
 
-/** The groups of the results as a tree, from where the client wants it, as deep as it wants it. */
-export function groupAnswers(
+/** The groups of the results as a tree, with the requested root and depth. */
+export function groupResponses(
   { groups = [] }: AccountDefinition,
   counted: readonly { value: string; count: number }[],
   current: readonly string[],
   { groupsMaxDepth, groupsStart }: Format,
-): GroupAnswer[] {
+): GroupResponse[] {
   const described = new Map(groups.map((group) => [group.groupId, group]));
   const { roots, all } = growTree(counted);
   const nameOf = (id: string) => described.get(id)?.displayName ?? id;
-  const answer = ({ id, count, above, children }: Node, depth: number): GroupAnswer => ({
+  const answer = ({ id, count, above, children }: Node, depth: number): GroupResponse => ({
     group_id: id,
     display_name: nameOf(id),
     count,
@@ -46,7 +46,7 @@ function growTree(counted: readonly { value: string; count: number }[]): { roots
   const roots: Node[] = [];
   const byPath = new Map<string, Node>();
   const split = counted.map(({ value, count }) => ({ value, count, steps: value.split(TREE_SEPARATOR) }));
-  // A group comes after the one it is in.
+  // Parents come before children.
   for (const { value, count, steps } of split.sort((a, b) => a.steps.length - b.steps.length)) {
     const above = steps.slice(0, -1);
     const node: Node = { id: steps.at(-1) ?? value, count, above, children: [] };

@@ -4,10 +4,10 @@ import { stemWord, tokenize } from '@easel/search/tokenizer';
 import type { SectionItem } from '../accounts/search-account.ts';
 import { answerFromTexts } from './answer-from-text.ts';
 import type { ClientCall } from './client-call.ts';
-import { Refusal } from './constructor-error.ts';
+import { ConstructorError } from './constructor-error.ts';
 import { hiddenFacetsOf, hiddenFieldsOf } from './item-response.ts';
-import { answerItems } from './listing-response.ts';
-import { askSection } from './query-section.ts';
+import { itemsResponse } from './listing-response.ts';
+import { querySection } from './query-section.ts';
 import { readFlag, readFormat, readInteger, readText } from './read-parameters.ts';
 import { questionFor } from './recommendations.ts';
 import { type Listing, readListing } from './section-listing.ts';
@@ -15,13 +15,13 @@ import { type Listing, readListing } from './section-listing.ts';
 const USUAL_QUESTIONS = 5;
 const MAX_ID = 100;
 
-/** Something that can be asked about an item, and what is true of it. */
+/** A topic of an item that can be asked about, and its answer. */
 interface Topic {
   question: string;
-  /** The words by which it is meant. */
+  /** Words that refer to the topic. */
   words: string[];
   answer: string;
-  /** Others are shown with the answer. */
+  /** Related items are returned with the answer. */
   isAboutOthers?: boolean;
 }
 
@@ -43,7 +43,7 @@ export async function answerQuestion(call: ClientCall, question: string) {
   const topics = topicsOf(call, item);
   const found = findTopic(topics, question);
   const fromText = answerFromTexts(question, await textsOf(call, listing, item));
-  // What the texts of the item say is preferred where it has more of the question in it.
+  // An answer from the item's texts is preferred if it matches more words.
   const isFromText = fromText !== undefined && fromText.matched > (found?.shared ?? 0);
   const topic = isFromText ? undefined : found?.topic;
   return {
@@ -65,19 +65,19 @@ async function readItem(call: ClientCall): Promise<{ item: SectionItem; listing:
   const { parameters } = call;
   const listing = readListing(call);
   const itemId = readText(parameters, 'item_id');
-  if (!itemId) throw new Refusal('"item_id" is required.');
+  if (!itemId) throw new ConstructorError('"item_id" is required.');
   const items = await listing.section.items(listing.section.documentsOf([itemId]));
   const variationId = readText(parameters, 'variation_id');
   const item = items.find((one) => one.variationId === variationId) ?? items[0];
-  if (!item) throw new Refusal(`There is no item with the id ${itemId}.`, 404);
+  if (!item) throw new ConstructorError(`There is no item with the id ${itemId}.`, 404);
   return { item, listing };
 }
 
-/** Names of fields whose values are not meant to be read by people. */
+/** Fields that are not meant for people. */
 const IS_TECHNICAL = /(?:^|_)(?:ids?|urls?|image|images|sku|slug|hash|placeholder\w*|score|rank)$/i;
 const MIN_TEXT_LENGTH = 10;
 
-/** Texts that say something of an item: its description and whatever else its visible data has in sentences, and what its section knows besides. */
+/** Texts about an item: its description, other visible text fields, and texts of the section. */
 async function textsOf(
   { account, parameters }: ClientCall,
   { section }: Listing,
@@ -96,7 +96,7 @@ async function textsOf(
   return [...new Set([...sentences, ...((await section.texts?.(item.id)) ?? [])])];
 }
 
-/** What the facets and texts of an item can answer, the most telling first. */
+/** Topics that facets and texts of an item can answer, most informative first. */
 function topicsOf(call: ClientCall, item: SectionItem): Topic[] {
   const { definition } = call.account;
   const hidden = hiddenFacetsOf({ definition, format: readListing(call).format });
@@ -160,12 +160,12 @@ function facetTopics({ name, displayName = name, type }: AccountFacet, item: Sec
   ];
 }
 
-/** People do not always call things what the shop does. */
+/** Common alternatives to the shop's terms. */
 const OTHER_WORDS = new Map(
   Object.entries({ price: ['cost', 'much', 'expensive', 'cheap'], brand: ['maker', 'made', 'who'], color: ['colour'] }),
 );
 
-/** The topic that shares most words with the question, and how many those are. */
+/** The topic with the most words in common with the question. */
 function findTopic(topics: readonly Topic[], question: string): { topic: Topic; shared: number } | undefined {
   const asked = new Set(tokenize(question.slice(0, 1_000)).map(stemWord));
   const exact = topics.find((topic) => topic.question === question);
@@ -181,5 +181,5 @@ function findTopic(topics: readonly Topic[], question: string): { topic: Topic; 
 async function readOthers(call: ClientCall, listing: Listing, item: SectionItem) {
   const pod = { id: 'others', displayName: '', strategy: 'alternative_items' as const };
   const question = await questionFor(pod, { ...listing, limit: 5 }, [item.id], undefined);
-  return answerItems(call, listing, question, await askSection(listing.section, question));
+  return itemsResponse(call, listing, question, await querySection(listing.section, question));
 }

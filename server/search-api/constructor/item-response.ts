@@ -6,7 +6,7 @@ import type { SectionItem, SectionVariation } from '../accounts/search-account.t
 import type { Format } from './read-parameters.ts';
 import { mapVariations, type VariationsMap } from './variations-map.ts';
 
-export interface ItemAnswer {
+export interface ItemResponse {
   matched_terms: string[];
   labels: Record<string, unknown>;
   value: string;
@@ -16,17 +16,17 @@ export interface ItemAnswer {
   variations_map?: unknown;
 }
 
-export interface ItemLook {
+export interface ItemFormat {
   definition: AccountDefinition;
   format: Format;
   term?: string | undefined;
   variationsMap?: VariationsMap | undefined;
-  /** The variations that match, by item; all of them where nobody looked. */
+  /** The matching variations by item. All if not set. */
   matched?: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 }
 
-/** Items as clients see them: what is hidden is left out unless they have named it. */
-export function itemAnswers(items: readonly SectionItem[], look: ItemLook): ItemAnswer[] {
+/** Items in the format of the protocol. Hidden fields are left out unless requested. */
+export function itemResponses(items: readonly SectionItem[], look: ItemFormat): ItemResponse[] {
   const hiddenFields = hiddenFieldsOf(look);
   const hiddenFacets = hiddenFacetsOf(look);
   const groupOf = groupNamer(look.definition);
@@ -49,7 +49,7 @@ export function itemAnswers(items: readonly SectionItem[], look: ItemLook): Item
   });
 
   const lookKey = [...fields, '/', ...hiddenFields, '/', ...hiddenFacets].join(' ');
-  const dataOf = (item: SectionItem): ItemAnswer['data'] => {
+  const dataOf = (item: SectionItem): ItemResponse['data'] => {
     const known = item.variations.length === 0 ? seen.get(item) : undefined;
     if (known && known.definition === look.definition && known.lookKey === lookKey) return known.data;
     const found = item.variations.find(({ id }) => id === item.variationId);
@@ -89,20 +89,20 @@ export function itemAnswers(items: readonly SectionItem[], look: ItemLook): Item
   });
 }
 
-/** What was last shown of an item without variations: most clients ask for the same. */
-const seen = new WeakMap<SectionItem, { definition: AccountDefinition; lookKey: string; data: ItemAnswer['data'] }>();
+/** Caches the last serialized data of an item without variations, because most clients request the same fields. */
+const seen = new WeakMap<SectionItem, { definition: AccountDefinition; lookKey: string; data: ItemResponse['data'] }>();
 
-function orderVariations(item: SectionItem, { format, matched }: ItemLook): readonly SectionVariation[] {
+function orderVariations(item: SectionItem, { format, matched }: ItemFormat): readonly SectionVariation[] {
   if (format.variations === 'all') return item.variations;
   const ids = matched?.get(item.id);
   const isMatched = ({ id }: SectionVariation) => ids?.has(id) ?? true;
-  // The one that was found comes first, then others that match.
+  // The matched variation comes first, then other matches.
   const rank = (variation: SectionVariation) => (variation.id === item.variationId ? 0 : isMatched(variation) ? 1 : 2);
   const ordered = [...item.variations].sort((a, b) => rank(a) - rank(b));
   return format.variations === 'matched' ? ordered.filter(isMatched) : ordered;
 }
 
-/** What a map of variations is made from; an item without any is the only one of itself. */
+/** Records for a variations map. An item without variations counts as its only variation. */
 function variationRecords(
   item: SectionItem,
   shown: (data: Readonly<Record<string, unknown>>) => Record<string, unknown>,
@@ -123,12 +123,12 @@ function variationRecords(
   }));
 }
 
-export function hiddenFieldsOf({ definition, format }: Pick<ItemLook, 'definition' | 'format'>): ReadonlySet<string> {
+export function hiddenFieldsOf({ definition, format }: Pick<ItemFormat, 'definition' | 'format'>): ReadonlySet<string> {
   if (format.showHiddenFields) return new Set();
   return new Set(definition.hiddenFields?.filter((field) => !format.hiddenFields.includes(field)));
 }
 
-export function hiddenFacetsOf({ definition, format }: Pick<ItemLook, 'definition' | 'format'>): ReadonlySet<string> {
+export function hiddenFacetsOf({ definition, format }: Pick<ItemFormat, 'definition' | 'format'>): ReadonlySet<string> {
   if (format.showHiddenFacets) return new Set();
   const hidden = (definition.facets ?? []).filter(({ isHidden }) => isHidden).map(({ name }) => name);
   return new Set(hidden.filter((name) => !format.hiddenFacets.includes(name)));
@@ -144,7 +144,7 @@ function groupNamer({ groups = [] }: AccountDefinition) {
   });
 }
 
-/** The words of the query that an item has. */
+/** The words of the query that occur in an item. */
 function termMatcher(term: string): (item: SectionItem) => string[] {
   const words = [...new Set(tokenize(term.slice(0, 1_000)))].slice(0, 12);
   if (words.length === 0) return () => [];

@@ -1,13 +1,13 @@
 import { type Understanding, understandText, type Vocabulary } from '@easel/domain/discovery/query-understanding';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** Understands a sentence over the words of an account. Rules do by default; a language model may stand in front of them. */
+/** Parses a sentence with the vocabulary of an account. Rule-based by default, optionally with a language model. */
 export type Understand = (text: string, vocabulary: Vocabulary) => Promise<Understanding>;
 
 export const understandByRules: Understand = async (text, vocabulary) => understandText(text, vocabulary);
 
 export interface LanguageModelOptions {
-  /** Up to `/chat/completions`, as most services and local servers speak it. */
+  /** Base URL without `/chat/completions` (OpenAI-compatible). */
   url: string;
   key: string;
   model: string;
@@ -15,14 +15,11 @@ export interface LanguageModelOptions {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-/** More values of a facet than this are not worth telling a model. */
+/** Maximum number of values per facet in the prompt. */
 const MAX_VALUES_TOLD = 120;
 const MAX_CHARACTERS = 500;
 
-/**
- * Asks a language model what a sentence means. Only what the account really has is taken from its answer; where it is slow, gone or talks nonsense, the
- * rules answer instead.
- */
+/** Query understanding with a language model. Only known facets and values are accepted. On timeouts, errors and invalid output, the rules are used. */
 export function createModelUnderstand({ url, key, model, timeoutMs, log }: LanguageModelOptions): Understand {
   return async (text, vocabulary) => {
     try {
@@ -63,7 +60,7 @@ function instructionsFor({ facets, groups, rangeFacets }: Vocabulary): string {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What the account knows of a model's answer. An answer that is no object at all is thrown back. */
+/** Keeps the parts of the model's output that the account knows. Throws if it is not an object. */
 function readAnswer(said: unknown, { facets, groups, rangeFacets }: Vocabulary): Understanding {
   if (!isObject(said)) throw new Error('Its answer makes no sense.');
   const understanding: Understanding = {

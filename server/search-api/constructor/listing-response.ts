@@ -2,36 +2,36 @@ import { randomUUID } from 'node:crypto';
 import type { Filter } from '@easel/search/search-schema';
 import { GROUP_FACET, type SectionItem } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
-import { countedBy, facetAnswers, shownFacets } from './facet-response.ts';
-import { groupAnswers } from './group-response.ts';
-import { type ItemAnswer, itemAnswers } from './item-response.ts';
-import { askSection, type Found, findAmong, type Question } from './query-section.ts';
+import { countedBy, facetResponses, shownFacets } from './facet-response.ts';
+import { groupResponses } from './group-response.ts';
+import { type ItemResponse, itemResponses } from './item-response.ts';
+import { type Found, findAmong, querySection, type SectionQuery } from './query-section.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
 import { type Listing, sortOptions } from './section-listing.ts';
 import { hasVariations, knowsFacet } from './section-vocabulary.ts';
 
-/** What is special about one list of results. */
+/** Options of a listing endpoint. */
 export interface Special {
   text?: string;
-  /** What must hold besides the filters, such as the group that is browsed. */
+  /** Conditions in addition to the filters, such as the browsed group. */
   where?: readonly Filter[];
   order?: readonly number[];
-  /** The groups one is in. */
+  /** The current groups. */
   groups?: readonly string[];
   echo?: Record<string, unknown>;
-  /** More about the response. */
+  /** Additional response fields. */
   response?: Record<string, unknown>;
 }
 
-/** A list of results with facets, groups and ways to sort. */
-export async function answerListing(call: ClientCall, listing: Listing, special: Special) {
+/** A listing with facets, groups and sort options. */
+export async function listingResponse(call: ClientCall, listing: Listing, special: Special) {
   const { definition } = call.account;
   const { section, filters, format } = listing;
   const facets = shownFacets(definition, section, format);
   const { count, limits } = countedBy(facets);
   const hasGroups = knowsFacet(section, GROUP_FACET);
   const question = questionOf(listing, special);
-  const found = await askSection(section, {
+  const found = await querySection(section, {
     ...question,
     count: hasGroups ? [...count, GROUP_FACET] : count,
     limits,
@@ -40,14 +40,14 @@ export async function answerListing(call: ClientCall, listing: Listing, special:
     request: echoListing(call, listing, special),
     response: {
       result_sources: resultSources(found),
-      facets: facetAnswers(facets, found, filters),
-      groups: groupAnswers(
+      facets: facetResponses(facets, found, filters),
+      groups: groupResponses(
         definition,
         found.counts[GROUP_FACET] ?? [],
         [...(special.groups ?? []), ...(filters.get(GROUP_FACET) ?? [])],
         format,
       ),
-      results: await answerItems(call, listing, question, found),
+      results: await itemsResponse(call, listing, question, found),
       sort_options: sortOptions(call, listing),
       refined_content: [],
       total_num_results: found.total,
@@ -58,7 +58,7 @@ export async function answerListing(call: ClientCall, listing: Listing, special:
   };
 }
 
-export const questionOf = (listing: Listing, { text, where = [], order }: Special): Question => ({
+export const questionOf = (listing: Listing, { text, where = [], order }: Special): SectionQuery => ({
   ...(text !== undefined && { text }),
   narrowing: listing.narrowing,
   where: [...listing.preFilter, ...where],
@@ -73,21 +73,21 @@ export const resultSources = ({ matches }: Found) => ({
   embeddings_match: { count: matches.byMeaning },
 });
 
-/** The items found, with their variations in the order in which they match. */
-export async function answerItems(
+/** The matching items, with their matching variations first. */
+export async function itemsResponse(
   { account }: ClientCall,
   { section, format, variationsMap }: Pick<Listing, 'section' | 'format' | 'variationsMap'>,
-  question: Question,
+  question: SectionQuery,
   { documentIds }: Pick<Found, 'documentIds'>,
-): Promise<ItemAnswer[]> {
+): Promise<ItemResponse[]> {
   const items = await section.items(documentIds);
   const matched = hasVariations(section) ? await matchedVariations(section, question, items) : undefined;
-  return itemAnswers(items, { definition: account.definition, format, term: question.text, variationsMap, matched });
+  return itemResponses(items, { definition: account.definition, format, term: question.text, variationsMap, matched });
 }
 
 async function matchedVariations(
   section: Listing['section'],
-  question: Question,
+  question: SectionQuery,
   items: readonly SectionItem[],
 ): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
   const varied = items.filter(({ variations }) => variations.length > 1).map(({ id }) => id);

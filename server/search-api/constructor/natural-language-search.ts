@@ -2,8 +2,8 @@ import { type Understanding, understandText } from '@easel/domain/discovery/quer
 import { GROUP_FACET } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
 import { understandByRules } from './language-model.ts';
-import { answerListing, questionOf } from './listing-response.ts';
-import { askSection } from './query-section.ts';
+import { listingResponse, questionOf } from './listing-response.ts';
+import { querySection } from './query-section.ts';
 import { readFilters, readMatchTypes } from './read-parameters.ts';
 import { type Listing, readListing } from './section-listing.ts';
 import { vocabularyOf } from './vocabulary.ts';
@@ -12,7 +12,7 @@ import { vocabularyOf } from './vocabulary.ts';
 export async function searchNaturalLanguage(call: ClientCall, text: string) {
   const { listing, understanding, filters } = await understandListing(call, readListing(call), text);
   const term = tokenizeTerm(understanding.term);
-  return answerListing(call, listing, {
+  return listingResponse(call, listing, {
     text: term,
     echo: {
       term,
@@ -23,8 +23,8 @@ export async function searchNaturalLanguage(call: ClientCall, text: string) {
 }
 
 /**
- * The term as it was tokenized, which is what the service echoes: brackets are tokens of their own, and `+` and `&` that belong to no word are dropped.
- * "peanut +[]&" is echoed as "peanut [ ]"; "H&M" stays as it is.
+ * The tokenized term that is echoed: brackets are separate tokens, and `+` and `&` outside of words are dropped. "peanut +[]&" becomes "peanut [ ]"; "H&M" is
+ * unchanged.
  */
 function tokenizeTerm(term: string): string {
   const tokens = term.replace(/[[\](){}]/g, ' $& ').split(/\s+/);
@@ -37,18 +37,18 @@ export interface UnderstoodListing {
   filters: Listing['filters'];
 }
 
-/** The listing a sentence asks for. Where nothing is all that was understood, what was said is searched for as it stands. */
+/** The listing for a sentence. If nothing was understood, the text is searched as it is. */
 export async function understandListing(call: ClientCall, listing: Listing, text: string): Promise<UnderstoodListing> {
   const understand = call.understand ?? understandByRules;
   const understanding = await understand(text, vocabularyOf(call.account, listing.section));
   const narrowed = narrow(call, listing, filtersOf(understanding));
   if (understanding.understood.length > 0) {
-    const { total, isRelaxed } = await askSection(listing.section, {
+    const { total, isRelaxed } = await querySection(listing.section, {
       ...questionOf({ ...narrowed, offset: 0, limit: 0 }, { text: understanding.term }),
     });
     if (total === 0 || isRelaxed) {
       const plain = understandText(text, { facets: [], groups: [], rangeFacets: [] });
-      const found = await askSection(
+      const found = await querySection(
         listing.section,
         questionOf({ ...listing, offset: 0, limit: 0 }, { text: plain.term }),
       );
@@ -59,7 +59,7 @@ export async function understandListing(call: ClientCall, listing: Listing, text
   return { listing: narrowed, understanding, filters: narrowed.filters };
 }
 
-/** What was understood, as the filters a client would have sent. */
+/** The parsed query as client filters. */
 export function filtersOf({ filters, ranges, groupId }: Understanding): Map<string, string[]> {
   return new Map([
     ...Object.entries(filters),
@@ -71,7 +71,7 @@ export function filtersOf({ filters, ranges, groupId }: Understanding): Map<stri
   ]);
 }
 
-/** The listing with more filters; what the client itself has said of a facet stays. */
+/** Adds filters to a listing. The client's own filters take precedence. */
 export function narrow({ parameters }: ClientCall, listing: Listing, more: Listing['filters']): Listing {
   const filters = new Map([...more, ...listing.filters, ...readFilters(parameters.filters)]);
   return {

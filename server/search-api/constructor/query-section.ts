@@ -1,22 +1,22 @@
 import type { Filter, NumberStats, SearchQuery, SearchResult } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
-import { allOf, type Narrowing } from './filter-parameters.ts';
+import { allOf, type SectionFilter } from './filter-parameters.ts';
 import { hasVariations, varyingFacets, zoneOf } from './section-vocabulary.ts';
 
-/** A question to a section. An item is one result however many of its variations match. */
-export interface Question {
+/** A query to a section. An item is one result regardless of how many variations match. */
+export interface SectionQuery {
   text?: string;
-  narrowing?: Narrowing | undefined;
+  narrowing?: SectionFilter | undefined;
   where?: readonly Filter[];
   sort?: SearchQuery['sort'];
   boosts?: SearchQuery['boosts'];
   pins?: SearchQuery['pins'];
   offset: number;
   limit: number;
-  /** Facets whose values are counted, and numbers whose least and most are wanted. */
+  /** Facets to count, and numbers for which min and max are returned. */
   count?: readonly string[];
   limits?: readonly string[];
-  /** The order of documents where nothing else gives one, such as that of the ids that were asked for. */
+  /** An explicit order of documents, such as the order of requested ids. */
   order?: readonly number[] | undefined;
 }
 
@@ -29,21 +29,21 @@ export interface Found {
   limits: Record<string, NumberStats>;
 }
 
-/** Below this many results by words, those by meaning are looked for too. */
+/** Below this number of lexical results, semantic matches are included. */
 const FEW_RESULTS = 5;
-/** As many documents as are put in an order of their own. */
+/** Maximum number of explicitly ordered documents. */
 const MAX_ORDERED = 1_000;
-/** The engine takes so many pins. */
+/** Maximum number of pins in the engine. */
 const MAX_FIRST = 100;
 
-export async function askSection(section: SearchSection, question: Question): Promise<Found> {
+export async function querySection(section: SearchSection, question: SectionQuery): Promise<Found> {
   const { offset, limit, count = [], limits = [], order, sort } = question;
   const index = section.index();
   const query = queryOf(section, question);
   const isDistinct = hasVariations(section);
   const isOrdered = order !== undefined && order.length <= MAX_ORDERED && !sort;
   const reach = isOrdered ? { offset: 0, limit: MAX_ORDERED } : { offset, limit };
-  // Of variations all count for the limits, and only the first of each item for the rest.
+  // All variations count for the limits, only the first of each item for the rest.
   const together = isDistinct ? [] : limits.filter((number) => !isRanged(question, number));
   const result = index.search({
     ...query,
@@ -71,16 +71,16 @@ export async function askSection(section: SearchSection, question: Question): Pr
   };
 }
 
-/** The documents of these that the question finds, of any variation. */
-export function findAmong(section: SearchSection, question: Question, ids: readonly number[]): Set<number> {
+/** The given documents that match the query, including all variations. */
+export function findAmong(section: SearchSection, question: SectionQuery, ids: readonly number[]): Set<number> {
   const query = queryOf(section, question);
   const where = allOf([query.where, { ids }]);
   const { hits } = section.index().search({ ...query, where, count: [], limit: Math.min(ids.length, 1_000) });
   return new Set(hits.map(({ id }) => id));
 }
 
-/** Puts those of these documents that the question finds before all others, in their order. */
-export function putFirst(section: SearchSection, question: Question, ids: readonly number[]): Question {
+/** Pins the given documents that match the query, in their order. */
+export function putFirst(section: SearchSection, question: SectionQuery, ids: readonly number[]): SectionQuery {
   if (ids.length === 0) return question;
   const { where, ...query } = queryOf(section, question);
   const { hits } = section.index().search({
@@ -97,7 +97,10 @@ export function putFirst(section: SearchSection, question: Question, ids: readon
   return { ...question, pins: first.map((id, at) => ({ id, at })) };
 }
 
-function queryOf(section: SearchSection, { text, narrowing, where = [], sort, boosts, pins }: Question): SearchQuery {
+function queryOf(
+  section: SearchSection,
+  { text, narrowing, where = [], sort, boosts, pins }: SectionQuery,
+): SearchQuery {
   const ranges = Object.values(narrowing?.ranges ?? {});
   return {
     ...(text && { text, semanticBelow: FEW_RESULTS }),
@@ -115,13 +118,10 @@ function inOrder(ids: readonly number[], order: readonly number[]): number[] {
   return [...ids].sort((a, b) => (places.get(a) ?? order.length) - (places.get(b) ?? order.length));
 }
 
-/** Values that are counted one by one; of a longer list, the rest is counted by variations. */
+/** Maximum number of values counted individually. Beyond it, variations are counted. */
 const MAX_COUNTED = 300;
 
-/**
- * Of each item the engine counts the variation that comes first. Where variations differ in a facet, the items that have a value in any
- * variation are counted one value after the other.
- */
+/** With distinct, the engine counts only the first variation of each item. If variations differ in a facet, items are counted value by value. */
 async function countItems(
   section: SearchSection,
   query: SearchQuery,
@@ -134,7 +134,7 @@ async function countItems(
   const exact = varying.map((facet): [string, { value: string; count: number }[]] => {
     const { [facet]: chosen, ...choices } = query.choices ?? {};
     const values = plain.facets[facet] ?? [];
-    // Where each item was found by one variation, both are the same.
+    // If every item matched with one variation, both counts are equal.
     if (plain.total === total && !chosen) return [facet, values];
     const countOf = (value: string) => {
       const where = allOf([query.where, { facet, anyOf: [value] }]);
@@ -149,12 +149,12 @@ async function countItems(
   return { ...counts, ...Object.fromEntries(exact) };
 }
 
-const isRanged = ({ narrowing }: Question, number: string) => Object.hasOwn(narrowing?.ranges ?? {}, number);
+const isRanged = ({ narrowing }: SectionQuery, number: string) => Object.hasOwn(narrowing?.ranges ?? {}, number);
 
-/** The least and most of each number; a number's own range does not narrow them. */
+/** Min and max of each number, ignoring the number's own range filter. */
 function readLimits(
   section: SearchSection,
-  question: Question,
+  question: SectionQuery,
   query: SearchQuery,
   numbers: readonly string[],
 ): Record<string, NumberStats> {

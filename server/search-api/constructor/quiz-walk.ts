@@ -1,12 +1,12 @@
 import type { AccountQuiz } from '@easel/contract/search-api/search-account';
-import { Refusal } from './constructor-error.ts';
+import { ConstructorError } from './constructor-error.ts';
 import { readList } from './read-parameters.ts';
 import type { Parameters } from './request-parsing.ts';
 
 export type QuizQuestion = AccountQuiz['questions'][number];
 export type QuizOption = NonNullable<QuizQuestion['options']>[number];
 
-/** An answered question: what was chosen, and what was written. */
+/** An answered question, with its selected options and text. */
 export interface QuizStep {
   question: QuizQuestion;
   chosen: QuizOption[];
@@ -15,11 +15,11 @@ export interface QuizStep {
 
 export interface QuizWalk {
   steps: QuizStep[];
-  /** The place of the question that comes next; undefined at the end. */
+  /** Index of the next question. Undefined at the end. */
   next: number | undefined;
 }
 
-/** Each answer is one parameter `a`: options between commas, each encoded once more. An empty one is a question passed over. */
+/** Each answer is one parameter `a` with comma-separated, encoded options. An empty one skips the question. */
 export function readAnswers({ a }: Parameters): string[][] {
   return readList(a, 'a').map((answer) => (answer === '' ? [] : answer.split(',').map(decodeOption)));
 }
@@ -32,13 +32,13 @@ function decodeOption(option: string): string {
   }
 }
 
-/** From question to question by the answers given: each leads to the next, or to the one the chosen option names. */
+/** Follows the answers: each leads to the next question or to the one its option names. */
 export function walkQuiz({ questions }: AccountQuiz, answers: readonly (readonly string[])[]): QuizWalk {
   const steps: QuizStep[] = [];
   let at = 0;
   for (const answer of answers) {
     const question = questions[at];
-    if (!question) throw new Refusal('More answers than questions.');
+    if (!question) throw new ConstructorError('More answers than questions.');
     const chosen = (question.options ?? []).length > 0 ? answer.map((option) => optionOf(question, option)) : [];
     steps.push({ question, chosen, text: isWritten(question) ? answer.join(', ') : '' });
     at = (chosen.find(({ next }) => next !== undefined)?.next ?? at + 2) - 1;
@@ -48,7 +48,7 @@ export function walkQuiz({ questions }: AccountQuiz, answers: readonly (readonly
 
 function optionOf({ title, options = [] }: QuizQuestion, said: string): QuizOption {
   const option = (/^\d{1,4}$/.test(said) ? options[Number(said) - 1] : undefined) ?? options.find(isSaid);
-  if (!option) throw new Refusal(`"${said}" is no answer to the question "${title}".`);
+  if (!option) throw new ConstructorError(`"${said}" is no answer to the question "${title}".`);
   return option;
 
   function isSaid({ value, attribute }: QuizOption) {
@@ -58,6 +58,6 @@ function optionOf({ title, options = [] }: QuizQuestion, said: string): QuizOpti
 
 const isWritten = ({ type }: QuizQuestion) => type === 'free_form' || type === 'open';
 
-/** Whether an answer can lead elsewhere than to the next question. */
+/** Whether an answer can lead to another than the next question. */
 export const isBranching = ({ questions }: AccountQuiz): boolean =>
   questions.some(({ options = [] }) => options.some(({ next }) => next !== undefined));

@@ -2,21 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { AccountQuiz } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import { type ClientCall, readSection } from './client-call.ts';
-import { Refusal } from './constructor-error.ts';
-import { answerListing, questionOf } from './listing-response.ts';
-import { askSection } from './query-section.ts';
+import { ConstructorError } from './constructor-error.ts';
+import { listingResponse, questionOf } from './listing-response.ts';
+import { querySection } from './query-section.ts';
 import { isBranching, type QuizQuestion, type QuizStep, readAnswers, walkQuiz } from './quiz-walk.ts';
 import { readText } from './read-parameters.ts';
 import { type Listing, readListing } from './section-listing.ts';
 
-/** The quiz that is asked for, in the version that is asked for. */
+/** The requested quiz in the requested version. */
 function openQuiz(call: ClientCall, quizId: string) {
   const { account, parameters } = call;
   if (parameters.section !== undefined) readSection(call);
   const quiz = account.definition.quizzes?.find(({ id }) => id === quizId);
-  if (!quiz) throw new Refusal(`There is no quiz with the id ${quizId}.`, 404);
+  if (!quiz) throw new ConstructorError(`There is no quiz with the id ${quizId}.`, 404);
   const version = readText(parameters, 'quiz_version_id') ?? quiz.versionId;
-  if (version !== quiz.versionId) throw new Refusal(`The quiz ${quizId} has no version ${version}.`, 404);
+  if (version !== quiz.versionId) throw new ConstructorError(`The quiz ${quizId} has no version ${version}.`, 404);
   const head = {
     quiz_id: quiz.id,
     quiz_version_id: quiz.versionId,
@@ -58,7 +58,7 @@ function questionAnswer({ questions }: AccountQuiz, at: number) {
 /** GET /v1/quizzes/{id}/all_questions/ */
 export async function allQuizQuestions(call: ClientCall, quizId: string) {
   const { quiz, head } = openQuiz(call, quizId);
-  if (isBranching(quiz)) throw new Refusal('The requested quiz does not support question retrieval.');
+  if (isBranching(quiz)) throw new ConstructorError('The requested quiz does not support question retrieval.');
   return {
     ...head,
     total_questions: quiz.questions.length,
@@ -89,11 +89,11 @@ export async function quizResultsConfig(call: ClientCall, quizId: string) {
 export async function quizResults(call: ClientCall, quizId: string) {
   const { quiz, head } = openQuiz(call, quizId);
   const answers = readAnswers(call.parameters);
-  if (answers.length === 0) throw new Refusal('"a", the answers, is required.');
+  if (answers.length === 0) throw new ConstructorError('"a", the answers, is required.');
   const { steps } = walkQuiz(quiz, answers);
   const listing = readListing(call);
   const matched = await matchedSteps(listing, steps);
-  const results = await answerListing(call, listing, wantedBy(listing, matched));
+  const results = await listingResponse(call, listing, wantedBy(listing, matched));
   return {
     ...results,
     ...head,
@@ -107,11 +107,11 @@ export async function quizResults(call: ClientCall, quizId: string) {
   };
 }
 
-/** As many answers, from the first on, as there is still something for. */
+/** The longest prefix of the answers that still has results. */
 async function matchedSteps(listing: Listing, steps: readonly QuizStep[]): Promise<readonly QuizStep[]> {
   for (let count = steps.length; count > 0; count--) {
     const tried = steps.slice(0, count);
-    const { total, isRelaxed } = await askSection(listing.section, {
+    const { total, isRelaxed } = await querySection(listing.section, {
       ...questionOf({ ...listing, offset: 0, limit: 0 }, wantedBy(listing, tried)),
     });
     if (total > 0 && !isRelaxed) return tried;
@@ -119,7 +119,7 @@ async function matchedSteps(listing: Listing, steps: readonly QuizStep[]): Promi
   return [];
 }
 
-/** One of the options of each question, and all the words that were written. */
+/** OR between the options of a question, and all texts combined. */
 function wantedBy({ words }: Listing, steps: readonly QuizStep[]): { where: Filter[]; text: string } {
   const where = steps.flatMap(({ chosen }): Filter[] => {
     const or = chosen.flatMap(({ attribute }) => (attribute ? [words.filterOf(attribute.name, attribute.value)] : []));

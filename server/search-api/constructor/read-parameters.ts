@@ -1,13 +1,13 @@
-import { Refusal } from './constructor-error.ts';
-import { isTree, type Parameters } from './request-parsing.ts';
+import { ConstructorError } from './constructor-error.ts';
+import { isNestedObject, type Parameters } from './request-parsing.ts';
 
-/** Values of the query, each in the type the protocol gives it. What has another type is refused by its name. */
+/** Typed access to query parameters. Wrong types are rejected with the name of the parameter. */
 
 export function readText(parameters: Parameters, name: string): string | undefined {
   const value = parameters[name];
   if (value === undefined) return undefined;
   if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  if (typeof value !== 'string') throw new Refusal(`"${name}" must be a string.`);
+  if (typeof value !== 'string') throw new ConstructorError(`"${name}" must be a string.`);
   return value;
 }
 
@@ -18,41 +18,42 @@ export function readInteger(parameters: Parameters, name: string, least = 0): nu
   const value = parameters[name];
   if (value === undefined) return undefined;
   const number = typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isInteger(number)) throw new Refusal(`"${name}" must be an integer.`);
+  if (typeof number !== 'number' || !Number.isInteger(number))
+    throw new ConstructorError(`"${name}" must be an integer.`);
   const most = MAX_BY_NAME[name] ?? MAX_RESULTS;
-  if (number < least || number > most) throw new Refusal(`"${name}" must be from ${least} to ${most}.`);
+  if (number < least || number > most) throw new ConstructorError(`"${name}" must be from ${least} to ${most}.`);
   return number;
 }
 
-/** Words that mean yes, as query strings and JSON write them. */
+/** Boolean values as written in query strings and JSON. */
 export function readFlag(value: unknown, name: string): boolean {
   if (value === undefined || value === false || value === 'false' || value === '0' || value === '') return false;
   if (value === true || value === 'true' || value === '1') return true;
-  throw new Refusal(`"${name}" must be true or false.`);
+  throw new ConstructorError(`"${name}" must be true or false.`);
 }
 
-/** One text or many of the same name. */
+/** A single value or repeated values. */
 export function readList(value: unknown, name: string): string[] {
   if (value === undefined) return [];
-  // Lists with more entries than the parser keeps in one, and those written with brackets, have numbers for names.
+  // Long lists and lists with brackets are parsed as objects with numeric keys.
   const entries = Array.isArray(value)
     ? value
-    : isTree(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
+    : isNestedObject(value) && Object.keys(value).every((key) => /^\d+$/.test(key))
       ? Object.values(value)
       : [value];
   return entries.map((entry) => {
     if (typeof entry === 'string') return entry;
     if (typeof entry === 'number' || typeof entry === 'boolean') return String(entry);
-    throw new Refusal(`"${name}" must be a string or a list of strings.`);
+    throw new ConstructorError(`"${name}" must be a string or a list of strings.`);
   });
 }
 
 export type Filters = ReadonlyMap<string, readonly string[]>;
 
-/** The values wanted of each facet. */
+/** The selected values of each facet. */
 export function readFilters(value: unknown, name = 'filters'): Filters {
   if (value === undefined) return new Map();
-  if (!isTree(value)) throw new Refusal(`"${name}" must be an object of facets and their values.`);
+  if (!isNestedObject(value)) throw new ConstructorError(`"${name}" must be an object of facets and their values.`);
   return new Map(Object.entries(value).map(([facet, values]) => [facet, readList(values, `${name}[${facet}]`)]));
 }
 
@@ -60,21 +61,22 @@ export type MatchType = 'all' | 'any' | 'none';
 
 export function readMatchTypes(value: unknown): ReadonlyMap<string, MatchType> {
   if (value === undefined) return new Map();
-  if (!isTree(value)) throw new Refusal('"filter_match_types" must be an object of facets and all, any or none.');
+  if (!isNestedObject(value))
+    throw new ConstructorError('"filter_match_types" must be an object of facets and all, any or none.');
   return new Map(
     Object.entries(value).map(([facet, type]) => {
       if (type !== 'all' && type !== 'any' && type !== 'none')
-        throw new Refusal(`"filter_match_types[${facet}]" must be all, any or none.`);
+        throw new ConstructorError(`"filter_match_types[${facet}]" must be all, any or none.`);
       return [facet, type];
     }),
   );
 }
 
-/** How the answer is to look. */
+/** Response format options. */
 export interface Format {
   groupsMaxDepth: number;
   groupsStart: string;
-  /** The fields wanted; all where there are none. */
+  /** The requested fields. All if empty. */
   fields: readonly string[];
   hiddenFields: readonly string[];
   hiddenFacets: readonly string[];
@@ -84,14 +86,14 @@ export interface Format {
 }
 
 export function readFormat(value: unknown): Format {
-  if (value !== undefined && !isTree(value)) throw new Refusal('"fmt_options" must be an object.');
+  if (value !== undefined && !isNestedObject(value)) throw new ConstructorError('"fmt_options" must be an object.');
   const options: Parameters = value ?? {};
   const variations = readText(options, 'variations_return_type') ?? 'default';
   if (variations !== 'default' && variations !== 'all' && variations !== 'matched')
-    throw new Refusal('"variations_return_type" must be default, all or matched.');
+    throw new ConstructorError('"variations_return_type" must be default, all or matched.');
   const groupsStart = readText(options, 'groups_start') ?? 'current';
   if (!/^(?:current|top|group_id:.+)$/s.test(groupsStart))
-    throw new Refusal('"groups_start" must be current, top or group_id:<id>.');
+    throw new ConstructorError('"groups_start" must be current, top or group_id:<id>.');
   return {
     groupsMaxDepth: readInteger(options, 'groups_max_depth') ?? 1,
     groupsStart,

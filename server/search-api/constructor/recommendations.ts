@@ -3,10 +3,10 @@ import type { AccountDefinition } from '@easel/contract/search-api/search-accoun
 import type { Filter } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
-import { Refusal } from './constructor-error.ts';
+import { ConstructorError } from './constructor-error.ts';
 import type { FilterWords } from './filter-parameters.ts';
-import { answerItems } from './listing-response.ts';
-import { askSection, putFirst, type Question } from './query-section.ts';
+import { itemsResponse } from './listing-response.ts';
+import { putFirst, querySection, type SectionQuery } from './query-section.ts';
 import { readInteger, readList, readText } from './read-parameters.ts';
 import { echoRequest, FEATURES } from './request-echo.ts';
 import { type Listing, readListing } from './section-listing.ts';
@@ -15,19 +15,19 @@ type Pod = NonNullable<AccountDefinition['pods']>[number];
 
 const USUAL_RESULTS = 10;
 const MAX_SEEDS = 20;
-/** The engine takes fifty boosts; an item of many facets is told apart by its first ones. */
+/** The engine accepts 50 boosts. */
 const MAX_BOOSTS = 50;
 const MAX_WANTED = 100;
-/** Results of the words of a search term; pods show a few. */
+/** Maximum number of results for a search term. */
 const MAX_FOUND = 200;
-/** As many as can be put in an order of their own. */
+/** Maximum number of explicitly ordered documents. */
 const MAX_ORDERED = 1_000;
 
 /** GET /recommendations/v1/pods/{podId} */
 export async function recommend(call: ClientCall, podId: string) {
   const { account, parameters } = call;
   const pod = account.definition.pods?.find(({ id }) => id === podId);
-  if (!pod) throw new Refusal(`There is no pod with the id ${podId}.`, 404);
+  if (!pod) throw new ConstructorError(`There is no pod with the id ${podId}.`, 404);
   const section = readSection(call);
   const limit = readInteger(parameters, 'num_results') ?? USUAL_RESULTS;
   const listing: Listing = { ...readListing(call, section), offset: 0, limit };
@@ -36,8 +36,8 @@ export async function recommend(call: ClientCall, podId: string) {
     pod.strategy === 'recently_viewed' ? 1_000 : MAX_SEEDS,
   );
   const question = await questionFor(pod, listing, seedIds, readText(parameters, 'term'));
-  const found = await askSection(section, question);
-  const items = await answerItems(call, listing, question, found);
+  const found = await querySection(section, question);
+  const items = await itemsResponse(call, listing, question, found);
   return {
     request: { num_results: limit, section: section.name, ...FEATURES, ...echoRequest(parameters), pod_id: pod.id },
     response: {
@@ -49,18 +49,15 @@ export async function recommend(call: ClientCall, podId: string) {
   };
 }
 
-/**
- * What a pod shows. What people have chosen together comes first, then what is alike. Items that are not there are passed over; where none is left, it is what
- * most people like.
- */
+/** The query of a pod: items often chosen together first, then similar items. Missing items are skipped; if none is left, popular items are returned. */
 export async function questionFor(
   pod: Pod,
   { section, words, narrowing, preFilter, limit }: Listing,
   seedIds: readonly string[],
   term: string | undefined,
-): Promise<Question> {
-  const plain: Question = { narrowing, where: preFilter, offset: 0, limit, ...(term && { text: term }) };
-  const also = (where: readonly Filter[], more: Partial<Question> = {}): Question => ({
+): Promise<SectionQuery> {
+  const plain: SectionQuery = { narrowing, where: preFilter, offset: 0, limit, ...(term && { text: term }) };
+  const also = (where: readonly Filter[], more: Partial<SectionQuery> = {}): SectionQuery => ({
     ...plain,
     where: [...preFilter, ...where],
     ...more,
@@ -75,7 +72,7 @@ export async function questionFor(
   const seeds = await section.items(ids.slice(0, MAX_SEEDS));
   const others: Filter = { not: { ids } };
   const how = pod.strategy === 'alternative_items' ? 'chosen' : 'bought';
-  const companions = documentsOf(section, (await section.learned?.companionsOf(seedIds, how)) ?? []);
+  const companions = documentsOf(section, (await section.popularity?.companionsOf(seedIds, how)) ?? []);
   if (pod.strategy === 'alternative_items')
     return putFirst(section, also([others], { boosts: likeness(words, seeds) }), companions);
   const groups = anyOf(
@@ -83,27 +80,24 @@ export async function questionFor(
     'group_id',
     seeds.flatMap(({ groupIds }) => groupIds),
   );
-  // What goes with a thing is beside it, and differs from it.
+  // Complementary items differ from the item itself.
   const boosts = likeness(words, seeds, -1).filter(({ where }) => !isGroup(where));
   return putFirst(section, also([others, { or: [groups, { ids: companions }] }], { boosts }), companions);
 }
 
-async function bestsellers(section: SearchSection, question: Question): Promise<Question> {
-  const wanted = (await section.learned?.popular(MAX_WANTED)) ?? [];
+async function bestsellers(section: SearchSection, question: SectionQuery): Promise<SectionQuery> {
+  const wanted = (await section.popularity?.popular(MAX_WANTED)) ?? [];
   return putFirst(section, question, documentsOf(section, wanted));
 }
 
-/**
- * What goes with a search term: first what people chose after searching for it, whether or not it has these words, then what the words find. Where there is
- * neither, or no term, bestsellers.
- */
-async function questionForQuery(section: SearchSection, { text = '', ...plain }: Question): Promise<Question> {
+/** Recommendations for a search term: items chosen after this search, then matches of the words. Bestsellers if there are none. */
+async function questionForQuery(section: SearchSection, { text = '', ...plain }: SectionQuery): Promise<SectionQuery> {
   if (text.trim() === '') return bestsellers(section, plain);
-  const chosen = documentsOf(section, (await section.learned?.chosenAfter(text)) ?? []);
-  const found = await askSection(section, { ...plain, text, limit: MAX_FOUND });
+  const chosen = documentsOf(section, (await section.popularity?.chosenAfter(text)) ?? []);
+  const found = await querySection(section, { ...plain, text, limit: MAX_FOUND });
   const order = [...new Set([...chosen, ...found.documentIds])].slice(0, MAX_ORDERED);
   const question = { ...plain, where: [...(plain.where ?? []), { ids: order }], order };
-  const { total } = order.length > 0 ? await askSection(section, { ...question, limit: 0 }) : { total: 0 };
+  const { total } = order.length > 0 ? await querySection(section, { ...question, limit: 0 }) : { total: 0 };
   return total > 0 ? question : bestsellers(section, plain);
 }
 
@@ -118,7 +112,7 @@ const isGroup = (where: Filter) => 'facet' in where && where.facet === 'group_id
 
 const GROUP_POINTS = 3;
 
-/** Points for every group and value shared with the items one comes from. */
+/** Boosts for groups and values shared with the seed items. */
 function likeness(words: FilterWords, seeds: readonly SectionItem[], factor = 1): { where: Filter; points: number }[] {
   const values = new Map<string, { facet: string; value: string }>();
   for (const { groupIds, facets, variations } of seeds) {

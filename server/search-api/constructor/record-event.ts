@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastPath } from '../../platform/http/fast-path.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { SearchAccount } from '../accounts/search-account.ts';
-import { nothingAt, Refusal, refusalOf } from './constructor-error.ts';
+import { ConstructorError, constructorErrorOf, nothingAt } from './constructor-error.ts';
 import { parseParameters, parsePath } from './request-parsing.ts';
 import type { TrackedEvent, TrackedEvents } from './tracked-event.ts';
-import { checkEvent, findAction, readBody, type SaidEvent, trackedEventOf } from './trackers.ts';
+import { type ClientEvent, checkEvent, findAction, readBody, trackedEventOf } from './trackers.ts';
 
-export interface EventTakerParts {
+export interface EventRecorderParts {
   accounts: Pick<Accounts, 'find'>;
   prefix: string;
   events: TrackedEvents;
-  /** Decides whether the user id of an event is believed; without it all are. */
+  /** Decides whether the user id of an event is trusted. Without it, all are. */
   attribute?: ((event: TrackedEvent, request: EventRequest) => Promise<TrackedEvent>) | undefined;
 }
 
@@ -21,26 +21,26 @@ export interface EventRequest {
   headers: IncomingHttpHeaders;
 }
 
-export interface EventTaker {
+export interface EventRecorder {
   accountOf(key: unknown): Promise<SearchAccount>;
-  take(said: SaidEvent, isLegacy: boolean, request: EventRequest): Promise<typeof DONE>;
-  /** An event that was posted. */
-  takePosted(url: string, body: unknown, headers: IncomingHttpHeaders): Promise<typeof DONE>;
+  take(said: ClientEvent, isLegacy: boolean, request: EventRequest): Promise<typeof DONE>;
+  /** Records a posted event. */
+  recordPosted(url: string, body: unknown, headers: IncomingHttpHeaders): Promise<typeof DONE>;
 }
 
 const DONE = { message: 'ok' };
 const DONE_TEXT = JSON.stringify(DONE);
 
-/** Takes events, however they come. */
-export function createEventTaker({ accounts, prefix, events, attribute }: EventTakerParts): EventTaker {
+/** Records events from GET and POST requests. */
+export function createEventRecorder({ accounts, prefix, events, attribute }: EventRecorderParts): EventRecorder {
   const accountOf = async (key: unknown): Promise<SearchAccount> => {
-    if (typeof key !== 'string' || key === '') throw new Refusal('An API key is required: send it as "key".');
+    if (typeof key !== 'string' || key === '') throw new ConstructorError('An API key is required: send it as "key".');
     const account = await accounts.find(key.slice(0, 200));
-    if (!account) throw new Refusal('There is no account with this API key.', 401);
+    if (!account) throw new ConstructorError('There is no account with this API key.', 401);
     return account;
   };
 
-  const take = async (said: SaidEvent, isLegacy: boolean, request: EventRequest) => {
+  const take = async (said: ClientEvent, isLegacy: boolean, request: EventRequest) => {
     const account = await accountOf(said.fields.key);
     checkEvent(account, said, isLegacy);
     const event = trackedEventOf(account.definition.apiKey, said, new Date());
@@ -51,12 +51,12 @@ export function createEventTaker({ accounts, prefix, events, attribute }: EventT
   return {
     accountOf,
     take,
-    async takePosted(url, body, headers) {
+    async recordPosted(url, body, headers) {
       const below = url.startsWith(prefix) ? url.slice(prefix.length) : url;
       const name = findAction(parsePath(below.replace(/^\/?/, '/'), ''));
       if (!name) throw nothingAt('POST', url);
       const fields = readBody(body);
-      // Most of the address is said again in the body, where it is whole.
+      // The body repeats most query parameters, without truncation.
       const parameters = parseParameters(url);
       for (const one of Object.keys(parameters)) if (!Object.hasOwn(fields, one)) fields[one] = parameters[one];
       return take({ name, fields }, false, { method: 'POST', headers });
@@ -64,16 +64,16 @@ export function createEventTaker({ accounts, prefix, events, attribute }: EventT
   };
 }
 
-/** The same events past the framework, as there are so many of them. */
-export function eventLaneOf(taker: EventTaker, prefix: string, onFailure: (error: unknown) => void): FastPath {
+/** A fast path that bypasses the framework, because events are frequent. */
+export function eventFastPath(taker: EventRecorder, prefix: string, onFailure: (error: unknown) => void): FastPath {
   return {
     path: `${prefix}/v2/behavioral_action/`,
     async answer({ url, headers, body }) {
       try {
-        await taker.takePosted(url, body.toString('utf8'), headers);
+        await taker.recordPosted(url, body.toString('utf8'), headers);
         return { status: 200, body: DONE_TEXT };
       } catch (error) {
-        const { status, message, retryAfterS } = refusalOf(error as Error);
+        const { status, message, retryAfterS } = constructorErrorOf(error as Error);
         if (status >= 500) onFailure(error);
         return { status, body: JSON.stringify({ message }), retryAfterS };
       }

@@ -2,7 +2,7 @@ import type { AccountDefinition } from '@easel/contract/search-api/search-accoun
 import { applyRules, type SearchRule } from '@easel/search/rules';
 import { isSafeRedirect } from '../accounts/check-references.ts';
 
-/** The page a term leads to instead of results, where the account has one for it. Accounts stored by older versions may have unsafe ones, which are skipped. */
+/** The redirect of a search term, if there is one. Accounts stored by older versions may contain unsafe URLs, which are skipped. */
 export function findRedirect({ redirects = [] }: AccountDefinition, term: string) {
   const rules = redirects.flatMap(({ terms, match, url }, redirect) =>
     terms.map((text, at): SearchRule & { redirect: string; said: { rule: number; term: number; text: string } } => ({

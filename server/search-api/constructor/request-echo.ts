@@ -1,6 +1,6 @@
-import { isTree, type Parameters } from './request-parsing.ts';
+import { isNestedObject, type Parameters } from './request-parsing.ts';
 
-/** Clients read their own request in the answer, each value in its type. Runs after everything has been read, and so refuses nothing. */
+/** Responses echo the request with typed values. Runs after validation and never fails. */
 
 const NUMBERS = /^(?:page|offset|num_results(?:_.*)?|num_result_events)$/s;
 const LISTS = new Set(['us', 'ids']);
@@ -32,20 +32,22 @@ export function echoRequest(parameters: Parameters): Record<string, unknown> {
   );
 }
 
-/** An endpoint passes over what it has no use for, whatever that is. */
+/** Unused parameters may have any value. */
 const isNumber = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && value !== '' && Number.isFinite(Number(value)));
 
 const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : isTree(value) ? Object.values(value) : [value];
+  Array.isArray(value) ? value : isNestedObject(value) ? Object.values(value) : [value];
 
-/** Facets have lists of values; sections have facets. */
+/** Filters by facet, or by section and facet. */
 const echoFilters = (filters: unknown): unknown =>
-  isTree(filters)
+  isNestedObject(filters)
     ? Object.fromEntries(
         Object.entries(filters).map(([name, value]) => [
           name,
-          isTree(value) && Object.keys(value).some((key) => !/^\d+$/.test(key)) ? echoFilters(value) : listOf(value),
+          isNestedObject(value) && Object.keys(value).some((key) => !/^\d+$/.test(key))
+            ? echoFilters(value)
+            : listOf(value),
         ]),
       )
     : filters;
@@ -53,7 +55,7 @@ const echoFilters = (filters: unknown): unknown =>
 const FORMAT_LISTS = new Set(['fields', 'hidden_fields', 'hidden_facets']);
 
 const echoFormat = (format: unknown): unknown =>
-  isTree(format)
+  isNestedObject(format)
     ? Object.fromEntries(
         Object.entries(format).map(([name, value]) => {
           if (name === 'groups_max_depth' && isNumber(value)) return [name, Number(value)];
@@ -63,7 +65,7 @@ const echoFormat = (format: unknown): unknown =>
       )
     : format;
 
-/** What a real service says of itself in each request. */
+/** Feature flags that the real service returns. */
 export const FEATURES = {
   features: { query_items: true, filter_items: true, manual_searchandizing: true, personalization: false },
   feature_variants: {},

@@ -1,15 +1,15 @@
 import { findUnstorable } from '@easel/domain/text/storable-json';
 import { parse } from 'qs';
-import { Refusal } from './constructor-error.ts';
+import { ConstructorError } from './constructor-error.ts';
 
-/** What a client sent in its query, after brackets, repeated keys and JSON have been undone. Has no prototype. */
+/** Parsed query parameters: brackets, repeated keys and JSON are resolved. Without a prototype. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** The parts of a path below the prefix. Each is decoded by itself, so that a slash inside one stays there. */
+/** The path segments after the prefix, decoded individually, so that encoded slashes are preserved. */
 export function parsePath(url: string, prefix: string): string[] {
   const path = (url.split('?', 1)[0] ?? '').slice(prefix.length);
   const parts = path.split('/').slice(1);
-  // The paths of quizzes end in a slash.
+  // Quiz paths end with a slash.
   if (parts.length > 1 && parts.at(-1) === '') parts.pop();
   return parts.map(decodePart);
 }
@@ -19,11 +19,11 @@ function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new Refusal('The address is not encoded properly.');
+    throw new ConstructorError('The address is not encoded properly.');
   }
 }
 
-/** A slash at the beginning of a term travels as a bar. */
+/** A leading slash of a term is sent as a bar. */
 export const restoreSlash = (term: string): string => term.replace(/^\|/, '/');
 
 export function parseParameters(url: string): Parameters {
@@ -37,14 +37,14 @@ export function parseParameters(url: string): Parameters {
   return parameters;
 }
 
-/** What is said outright counts more than what is said in the bundle. */
+/** Explicit parameters take precedence over the `qs` bundle. */
 function openBundle({ qs, ...own }: Record<string, unknown>): Record<string, unknown> {
   return Object.assign(Object.create(null), readBundle(qs), own);
 }
 
 const readQuery = (query: string): Record<string, unknown> => readPlainQuery(query) ?? readNestedQuery(query);
 
-/** Most queries are names and values, each name once: reading those takes a tenth of the time. Undefined for any other. */
+/** Fast path for queries without brackets and repeated keys, ten times faster. Undefined for others. */
 function readPlainQuery(query: string): Record<string, unknown> | undefined {
   const plain: Record<string, unknown> = Object.create(null);
   if (query === '') return plain;
@@ -75,13 +75,13 @@ const readNestedQuery = (query: string): Record<string, unknown> =>
     depth: 10,
     arrayLimit: 1_000,
     parameterLimit: 5_000,
-    // Brackets hold names here, and a facet may be named 5; lists are made by repeating a key.
+    // Brackets contain names here, and a facet may be named 5. Lists are repeated keys.
     parseArrays: false,
   });
 
 function readBundle(text: unknown): Record<string, unknown> {
   const bundle = readJson('qs', text);
-  if (!isTree(bundle)) throw new Refusal('"qs" must be a JSON object.');
+  if (!isNestedObject(bundle)) throw new ConstructorError('"qs" must be a JSON object.');
   return bundle;
 }
 
@@ -91,21 +91,21 @@ function readJson(name: string, text: unknown): unknown {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new Refusal(`"${name}" is not valid JSON.`);
+    throw new ConstructorError(`"${name}" is not valid JSON.`);
   }
   refuseUnstorable(value, `"${name}"`);
   return value;
 }
 
-/** JSON can carry escaped NULs, lone surrogates and 1e400, which the address itself cannot. */
+/** JSON can contain NUL, lone surrogates and 1e400, which URLs cannot. */
 export function refuseUnstorable(value: unknown, place: string) {
   const [found] = findUnstorable(value, { maxProblems: 1, maxDepth: Number.POSITIVE_INFINITY });
-  if (found) throw new Refusal(`${found.place || place} ${found.problem}.`);
+  if (found) throw new ConstructorError(`${found.place || place} ${found.problem}.`);
 }
 
-/** One expression, or one for each section. */
+/** One expression, or one per section. */
 function readExpressions(said: unknown): unknown {
-  if (!isTree(said)) return readJson('pre_filter_expression', said);
+  if (!isNestedObject(said)) return readJson('pre_filter_expression', said);
   return Object.fromEntries(
     Object.entries(said).map(([name, inner]) => [
       name,
@@ -114,6 +114,6 @@ function readExpressions(said: unknown): unknown {
   );
 }
 
-/** Whether something has names inside. */
-export const isTree = (value: unknown): value is Record<string, unknown> =>
+/** Whether a value is a nested object. */
+export const isNestedObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

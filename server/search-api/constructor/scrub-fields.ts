@@ -1,15 +1,15 @@
 import { truncate } from '@easel/domain/text/truncate';
 import { scrubPersonalData } from '@easel/domain/tracking/scrub-url';
-import { isTree } from './request-parsing.ts';
+import { isNestedObject } from './request-parsing.ts';
 
 const MAX_CHARACTERS = 2_048;
 const MAX_ENTRIES = 1_000;
 const MAX_DEPTH = 8;
 
-/** Ids are often long numbers, and would be taken for cards. */
+/** Ids are often long numbers that look like card numbers. */
 const IS_ID = /(?:^|_)ids?$/;
 
-/** What a client has said, without personal data, and no more of it than anybody has a use for. */
+/** Removes personal data from event fields and limits their size. */
 export function scrubFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return scrubTree(fields, 1);
 }
@@ -21,7 +21,7 @@ function scrubTree(tree: Readonly<Record<string, unknown>>, depth: number): Reco
     if (++entries > MAX_ENTRIES) break;
     const value = scrubValue(tree[name], IS_ID.test(name), depth);
     const own = scrubText(name, false);
-    // The one name that would change what the object is.
+    // Prevents prototype pollution.
     if (own !== '__proto__') scrubbed[own] = value;
   }
   return scrubbed;
@@ -32,10 +32,10 @@ function scrubValue(value: unknown, isId: boolean, depth: number): unknown {
   if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
   if (depth >= MAX_DEPTH) return null;
   if (Array.isArray(value)) return value.slice(0, MAX_ENTRIES).map((entry) => scrubValue(entry, isId, depth + 1));
-  return isTree(value) ? scrubTree(value, depth + 1) : null;
+  return isNestedObject(value) ? scrubTree(value, depth + 1) : null;
 }
 
-/** An address has an at sign; phones and cards have seven digits with little between them. Most texts have neither. */
+/** A cheap pre-check: email addresses have an at sign, phone and card numbers seven digits. */
 const MAY_BE_PERSONAL = /@|%40|\d(?:\D{0,3}\d){6}/;
 
 function scrubText(text: string, isId: boolean): string {

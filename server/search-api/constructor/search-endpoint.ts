@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientCall } from './client-call.ts';
-import { answerListing, echoListing } from './listing-response.ts';
+import { echoListing, listingResponse } from './listing-response.ts';
 import { findRedirect } from './redirects.ts';
 import { readListing } from './section-listing.ts';
 
@@ -11,5 +11,5 @@ export async function search(call: ClientCall, term: string) {
   const redirect = findRedirect(call.account.definition, term);
   if (redirect)
     return { request: echoListing(call, listing, { echo }), response: { redirect }, result_id: randomUUID() };
-  return answerListing(call, listing, { text: term, echo });
+  return listingResponse(call, listing, { text: term, echo });
 }

@@ -1,8 +1,8 @@
 import type { Filter, SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
-import { Refusal } from './constructor-error.ts';
-import { type FilterWords, filterWords, type Narrowing } from './filter-parameters.ts';
+import { ConstructorError } from './constructor-error.ts';
+import { type FilterWords, filterWords, type SectionFilter } from './filter-parameters.ts';
 import {
   type Filters,
   type Format,
@@ -12,11 +12,11 @@ import {
   readMatchTypes,
   readText,
 } from './read-parameters.ts';
-import { isTree } from './request-parsing.ts';
+import { isNestedObject } from './request-parsing.ts';
 import { knowsNumber } from './section-vocabulary.ts';
 import { readVariationsMap, type VariationsMap } from './variations-map.ts';
 
-/** What every list of results is asked for by: which page, narrowed by what, in which order, looking how. */
+/** Parameters shared by all listings: page, filters, order and format. */
 export interface Listing {
   section: SearchSection;
   words: FilterWords;
@@ -24,7 +24,7 @@ export interface Listing {
   offset: number;
   limit: number;
   filters: Filters;
-  narrowing: Narrowing;
+  narrowing: SectionFilter;
   preFilter: Filter[];
   sortBy: string;
   sortOrder: 'ascending' | 'descending';
@@ -41,7 +41,8 @@ export function readListing(call: ClientCall, section = readSection(call)): List
   const words = filterWords(call.account, section);
   const page = readInteger(parameters, 'page', 1);
   const offset = readInteger(parameters, 'offset');
-  if (page !== undefined && offset !== undefined) throw new Refusal('"page" and "offset" cannot be used together.');
+  if (page !== undefined && offset !== undefined)
+    throw new ConstructorError('"page" and "offset" cannot be used together.');
   const limit = readInteger(parameters, 'num_results_per_page') ?? USUAL_RESULTS;
   const filters = readFilters(parameters.filters);
   const { sortBy, sortOrder } = readSort(call);
@@ -57,7 +58,7 @@ export function readListing(call: ClientCall, section = readSection(call)): List
       parameters.pre_filter_expression === undefined ? [] : [words.expression(parameters.pre_filter_expression)],
     sortBy,
     sortOrder,
-    // Any name is taken; what the index does not know is in the order of relevance.
+    // Any name is accepted. Unknown ones sort by relevance.
     sort:
       sortBy !== RELEVANCE && knowsNumber(section, sortBy)
         ? { number: sortBy, direction: sortOrder === 'ascending' ? 'asc' : 'desc' }
@@ -68,15 +69,15 @@ export function readListing(call: ClientCall, section = readSection(call)): List
 }
 
 function readSort({ parameters }: ClientCall): Pick<Listing, 'sortBy' | 'sortOrder'> {
-  if (isTree(parameters.sort_by)) throw new Refusal('"sort_by" must be a string.');
+  if (isNestedObject(parameters.sort_by)) throw new ConstructorError('"sort_by" must be a string.');
   const sortBy = readText(parameters, 'sort_by') || RELEVANCE;
   const sortOrder = readText(parameters, 'sort_order') || 'descending';
   if (sortOrder !== 'ascending' && sortOrder !== 'descending')
-    throw new Refusal('"sort_order" must be ascending or descending.');
+    throw new ConstructorError('"sort_order" must be ascending or descending.');
   return { sortBy, sortOrder };
 }
 
-/** The ways to sort that a shopper is offered. */
+/** The sort options for shoppers. */
 export function sortOptions({ account }: ClientCall, { sortBy, sortOrder }: Listing) {
   const { sortOptions: own = [{ sortBy: RELEVANCE, sortOrder: 'descending', displayName: 'Relevance' }] } =
     account.definition;

@@ -2,16 +2,16 @@ import type { SearchIndex } from '@easel/search/search-index';
 import { SearchError, type SearchQuery } from '@easel/search/search-schema';
 import type { SearchSection } from '../accounts/search-account.ts';
 
-/** What a section's index can be asked, found out by asking it once. */
-interface Facts {
+/** Capabilities of a section's index, probed once. */
+interface SectionCapabilities {
   facets: Map<string, boolean>;
   hasVariations?: boolean;
   varying?: Promise<ReadonlySet<string>>;
 }
 
-const kept = new WeakMap<SearchIndex, Facts>();
+const kept = new WeakMap<SearchIndex, SectionCapabilities>();
 
-function factsOf(section: SearchSection): Facts {
+function factsOf(section: SearchSection): SectionCapabilities {
   const index = section.index();
   let facts = kept.get(index);
   if (!facts) {
@@ -21,7 +21,7 @@ function factsOf(section: SearchSection): Facts {
   return facts;
 }
 
-/** A section without zones must not be asked for one. */
+/** Sections without zones must not be queried with one. */
 export const zoneOf = ({ zone }: SearchSection) => (zone === undefined ? {} : { zone });
 
 const isUnderstood = (section: SearchSection, query: SearchQuery): boolean => {
@@ -34,7 +34,7 @@ const isUnderstood = (section: SearchSection, query: SearchQuery): boolean => {
   }
 };
 
-/** Whether the index counts this facet. Only names from an account's definition may be asked for: they are remembered. */
+/** Whether the index has this facet. Only for names of the account's definition, because results are cached. */
 export function knowsFacet(section: SearchSection, facet: string): boolean {
   const { facets } = factsOf(section);
   let isKnown = facets.get(facet);
@@ -45,7 +45,7 @@ export function knowsFacet(section: SearchSection, facet: string): boolean {
   return isKnown;
 }
 
-/** Whether one can sort by this and ask for a range of it. */
+/** Whether the index has this number. */
 export const knowsNumber = (section: SearchSection, number: string): boolean =>
   isUnderstood(section, { count: [], sort: { number, direction: 'asc' } });
 
@@ -61,7 +61,7 @@ export function hasVariations(section: SearchSection): boolean {
 const AT_A_TIME = 1_000;
 const MAX_LOOKED_AT = 10_000;
 
-/** The facets in which the variations of an item differ from one another. */
+/** The facets in which the variations of an item differ. */
 export function varyingFacets(section: SearchSection): Promise<ReadonlySet<string>> {
   const facts = factsOf(section);
   facts.varying ??= readVaryingFacets(section);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What a conversation is about so far. */
+/** The state of a conversation. */
 export interface Thread {
   term: string;
   filters: ReadonlyMap<string, readonly string[]>;
@@ -9,7 +9,7 @@ export interface Thread {
 const LIFE_MS = 3_600_000;
 const MAX_THREADS = 10_000;
 
-/** Conversations of the last hour, as many as fit. Nothing is lost with one but that the next sentence stands by itself. */
+/** Conversations of the last hour, up to a limit. If one is evicted, the next message starts without context. */
 export function createThreads({ lifeMs = LIFE_MS, most = MAX_THREADS } = {}) {
   const kept = new LRUCache<string, Thread>({ max: most, ttl: lifeMs });
   const nameOf = (apiKey: string, threadId: string) => JSON.stringify([apiKey, threadId]);

@@ -1,21 +1,21 @@
-/** Something a visitor of a shop did, as its search client told it. */
+/** A user event sent by a search client. */
 export interface TrackedEvent {
   apiKey: string;
-  /** In the words of the protocol's second version, also where a client of the first told it: `search_submit`. */
+  /** The event name of version 2 of the protocol, such as `search_submit`, also for version 1 clients. */
   name: string;
-  /** Empty where the client did not say. */
+  /** Empty if not sent. */
   clientId: string;
-  /** From 1 on; 0 where the client did not say. */
+  /** Starts at 1. 0 if not sent. */
   sessionId: number;
   userId?: string;
   receivedAt: Date;
-  /** Everything else that was said, without e-mail addresses and numbers of phones and cards. */
+  /** All other fields, without email addresses, phone and card numbers. */
   fields: Record<string, unknown>;
-  /** The page it happened on. */
+  /** The page on which it happened. */
   url?: string;
 }
 
-/** Where events go. */
+/** Receives events. */
 export interface TrackedEvents {
   record(event: TrackedEvent): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { truncate } from '@easel/domain/text/truncate';
 import { checkTrackingEvent } from '@easel/domain/tracking/tracking-event';
 import type { SearchAccount } from '../accounts/search-account.ts';
 import { sectionNamed } from './client-call.ts';
-import { Refusal } from './constructor-error.ts';
-import { isTree, type Parameters, refuseUnstorable } from './request-parsing.ts';
+import { ConstructorError } from './constructor-error.ts';
+import { isNestedObject, type Parameters, refuseUnstorable } from './request-parsing.ts';
 import { scrubFields } from './scrub-fields.ts';
 import type { TrackedEvent } from './tracked-event.ts';
 
-/** Results of which one cannot say both a page and an offset. */
+/** Listings for which page and offset are mutually exclusive. */
 const PAGED = [
   'search_result_load',
   'search_result_click',
@@ -56,31 +56,32 @@ const ACTIONS = new Set([
 ]);
 const AD_ACTIONS = new Set(['display_ad_view', 'display_ad_click']);
 
-export interface SaidEvent {
+export interface ClientEvent {
   name: string;
   fields: Parameters;
 }
 
-/** The name of an event that is posted, by the parts of its path; undefined where there is none of that name. */
+/** The name of a posted event by its path, or undefined. */
 export function findAction([version, kind, name = '', ...rest]: readonly string[]): string | undefined {
   if (version !== 'v2' || rest.length > 0) return undefined;
   const names = kind === 'behavioral_action' ? ACTIONS : kind === 'ad_behavioral_action' ? AD_ACTIONS : undefined;
   return names?.has(name) ? name : undefined;
 }
 
-/** An event in the address of a GET, as the first version of the protocol has it, in the words of the second. */
+/** Converts a version 1 event, sent as GET, to version 2. */
 export function findLegacyEvent(
   [area, term, action, ...rest]: readonly string[],
   parameters: Parameters,
-): SaidEvent | undefined {
+): ClientEvent | undefined {
   if (area === 'behavior' && term === undefined) {
     const name = parameters.action;
-    if (name !== 'session_start' && name !== 'focus') throw new Refusal('"action" must be session_start or focus.');
+    if (name !== 'session_start' && name !== 'focus')
+      throw new ConstructorError('"action" must be session_start or focus.');
     return { name, fields: without(parameters, 'action') };
   }
   if (area !== 'autocomplete' || term === undefined || rest.length > 0) return undefined;
   const { original_query, group, name, customer_id, ...others } = parameters;
-  const groupId = isTree(group) ? group.group_id : undefined;
+  const groupId = isNestedObject(group) ? group.group_id : undefined;
   const said = { ...others, ...(original_query !== undefined && { user_input: original_query }) };
   if (action === 'select')
     return {
@@ -105,11 +106,11 @@ export function findLegacyEvent(
   return undefined;
 }
 
-/** Refuses events that lack a required field or contradict themselves. */
-export function checkEvent(account: SearchAccount, { name, fields }: SaidEvent, isLegacy: boolean) {
+/** Rejects events with missing required or contradictory fields. */
+export function checkEvent(account: SearchAccount, { name, fields }: ClientEvent, isLegacy: boolean) {
   const problem = checkTrackingEvent(name, fields);
-  if (problem) throw new Refusal(problem);
-  const invalid = () => new Refusal('Invalid parameters');
+  if (problem) throw new ConstructorError(problem);
+  const invalid = () => new ConstructorError('Invalid parameters');
   if (PAGED.includes(name) && isSaid(fields.result_page) && isSaid(fields.result_offset)) throw invalid();
   if (CONVERSIONS.includes(name) && fields.is_custom_type && fields.type && !fields.display_name) throw invalid();
   if (isLegacy && name === 'search_result_click' && typeof fields.section === 'string')
@@ -118,10 +119,10 @@ export function checkEvent(account: SearchAccount, { name, fields }: SaidEvent, 
 
 const isSaid = (value: unknown) => value !== undefined && value !== null;
 
-/** Said of every event, and kept beside what is said of this one. */
+/** Fields common to all events, stored separately. */
 const COMMON = ['key', 'i', 's', 'ui', '_dt', 'beacon'];
 
-export function trackedEventOf(apiKey: string, { name, fields: said }: SaidEvent, receivedAt: Date): TrackedEvent {
+export function trackedEventOf(apiKey: string, { name, fields: said }: ClientEvent, receivedAt: Date): TrackedEvent {
   const fields = scrubFields(without(said, ...COMMON));
   const sessionId = Number(said.s);
   const { ui } = said;
@@ -150,9 +151,9 @@ export function readBody(body: unknown): Record<string, unknown> {
   try {
     said = JSON.parse(String(body));
   } catch {
-    throw new Refusal('The body is not valid JSON.');
+    throw new ConstructorError('The body is not valid JSON.');
   }
-  if (!isTree(said)) throw new Refusal('The body must be a JSON object.');
+  if (!isNestedObject(said)) throw new ConstructorError('The body must be a JSON object.');
   refuseUnstorable(said, 'The body');
   return said;
 }

@@ -1,5 +1,5 @@
-import { Refusal } from './constructor-error.ts';
-import { isTree } from './request-parsing.ts';
+import { ConstructorError } from './constructor-error.ts';
+import { isNestedObject } from './request-parsing.ts';
 
 const AGGREGATIONS = ['first', 'min', 'max', 'all', 'count', 'field_count', 'value_count'] as const;
 type Aggregation = (typeof AGGREGATIONS)[number];
@@ -11,7 +11,7 @@ type Condition =
   | { field: string; value: unknown }
   | { field: string; least: number; most: number };
 
-/** How the variations of an item are to be put together. */
+/** How variations of an item are aggregated. */
 export interface VariationsMap {
   groupBy: { name: string; field: string }[];
   filterBy?: Condition;
@@ -24,24 +24,25 @@ const MAX_DEPTH = 10;
 
 export function readVariationsMap(said: unknown): VariationsMap | undefined {
   if (said === undefined) return undefined;
-  const wrong = (what: string) => new Refusal(`"variations_map" ${what}.`);
-  if (!isTree(said)) throw wrong('must be a JSON object');
+  const wrong = (what: string) => new ConstructorError(`"variations_map" ${what}.`);
+  if (!isNestedObject(said)) throw wrong('must be a JSON object');
   const { group_by = [], filter_by, values = {}, dtype = 'array' } = said;
   if (dtype !== 'array' && dtype !== 'object') throw wrong('has a dtype that is neither array nor object');
-  if (!Array.isArray(group_by) || group_by.length > MAX_NAMES || !isTree(values)) throw wrong('is not valid');
+  if (!Array.isArray(group_by) || group_by.length > MAX_NAMES || !isNestedObject(values)) throw wrong('is not valid');
   const entries = Object.entries(values);
   if (entries.length > MAX_NAMES) throw wrong(`may have ${MAX_NAMES} values at most`);
   return {
     dtype,
     groupBy: group_by.map((group: unknown) => {
-      if (!isTree(group) || typeof group.name !== 'string' || typeof group.field !== 'string')
+      if (!isNestedObject(group) || typeof group.name !== 'string' || typeof group.field !== 'string')
         throw wrong('must group by names and fields');
       return { name: group.name, field: group.field };
     }),
     ...(filter_by !== undefined && { filterBy: readCondition(filter_by, 1, wrong) }),
     values: entries.map(([name, rule]) => {
-      const aggregation = isTree(rule) ? AGGREGATIONS.find((known) => known === rule.aggregation) : undefined;
-      if (!isTree(rule) || !aggregation) throw wrong(`must aggregate ${name} by one of ${AGGREGATIONS.join(', ')}`);
+      const aggregation = isNestedObject(rule) ? AGGREGATIONS.find((known) => known === rule.aggregation) : undefined;
+      if (!isNestedObject(rule) || !aggregation)
+        throw wrong(`must aggregate ${name} by one of ${AGGREGATIONS.join(', ')}`);
       if (aggregation !== 'count' && typeof rule.field !== 'string') throw wrong(`must say which field ${name} is`);
       if (aggregation === 'value_count' && rule.value === undefined) throw wrong(`must say which value ${name} counts`);
       return { name, aggregation, field: typeof rule.field === 'string' ? rule.field : '', value: rule.value };
@@ -49,9 +50,9 @@ export function readVariationsMap(said: unknown): VariationsMap | undefined {
   };
 }
 
-function readCondition(said: unknown, depth: number, wrong: (what: string) => Refusal): Condition {
+function readCondition(said: unknown, depth: number, wrong: (what: string) => ConstructorError): Condition {
   const invalid = () => wrong('has a filter_by that is not valid');
-  if (!isTree(said) || depth > MAX_DEPTH) throw invalid();
+  if (!isNestedObject(said) || depth > MAX_DEPTH) throw invalid();
   const inner = (part: unknown) => readCondition(part, depth + 1, wrong);
   const several = (parts: unknown) => {
     if (!Array.isArray(parts) || parts.length > 100) throw invalid();
@@ -72,11 +73,11 @@ function readCondition(said: unknown, depth: number, wrong: (what: string) => Re
   return { field: said.field, value: said.value };
 }
 
-/** All values a record has at a dotted field; a list counts as its entries. */
+/** All values at a dotted path. Lists are flattened. */
 function valuesAt(record: unknown, field: string): unknown[] {
   let at: unknown = record;
   for (const name of field.split('.')) {
-    if (!isTree(at) || !Object.hasOwn(at, name)) return [];
+    if (!isNestedObject(at) || !Object.hasOwn(at, name)) return [];
     at = at[name];
   }
   return (Array.isArray(at) ? at : [at]).filter((value) => value !== null && value !== undefined);

@@ -4,12 +4,12 @@ import type { SearchIndex } from '@easel/search/search-index';
 import type { SearchAccount, SearchSection } from '../accounts/search-account.ts';
 import { knowsFacet, knowsNumber, zoneOf } from './section-vocabulary.ts';
 
-/** A facet with more values than this is a list of names, and sentences have too many of those in them. */
+/** Facets with more values are lists of names, which would match too many words. */
 const MAX_VALUES = 2_000;
 const KEPT_MS = 60_000;
 const kept = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }>();
 
-/** The words an account's things can be asked for by. */
+/** The vocabulary for query understanding. */
 export function vocabularyOf(account: SearchAccount, section: SearchSection): Vocabulary {
   const index = section.index();
   const known = kept.get(index);
@@ -43,7 +43,7 @@ function readVocabulary({ definition }: SearchAccount, section: SearchSection): 
 const MONEY = ['$', '€', '£', 'usd', 'eur', 'gbp', 'dollar', 'dollars', 'euro', 'euros', 'pounds', 'bucks'];
 const LENGTH = ['cm', 'centimeters', 'centimetres'];
 
-/** An account can say how a number is spoken of: `data: { units: ['$'], per_unit: 100 }`. Otherwise its name tells. */
+/** An account can define the units of a number: `data: { units: ['$'], per_unit: 100 }`. Otherwise the name is used. */
 function unitsOf({ name, data }: AccountFacet): { units: readonly string[]; perUnit?: number } {
   const said = data?.units;
   const units = Array.isArray(said) ? said.filter((unit) => typeof unit === 'string') : undefined;

@@ -12,7 +12,7 @@ export const APP_ID = 'TESTAPP';
 export const ADMIN_KEY = 'admin-key';
 export const SEARCH_KEY = 'search-key';
 
-/** The routes on a port of their own, for the protocol's own clients. */
+/** The routes on their own port, for the official clients. */
 export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
   const database = await aDatabase();
   const indices = createIndices({ db: database.db, ...parts });
@@ -70,7 +70,7 @@ export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
   };
 }
 
-/** A few pictures, with everything a record may have. */
+/** Sample records with all kinds of attributes. */
 export const ART = [
   {
     objectID: 'horse',

@@ -1,6 +1,6 @@
 import type { AccountFile } from '@easel/contract/search-api/search-account';
 
-/** A small shop of clothes and pictures: every kind of facet, variations, groups, and all that can be configured. */
+/** A small account with every kind of facet, variations, groups and configuration. */
 export const TEST_ACCOUNT: AccountFile = {
   apiKey: 'key_of_the_test',
   name: 'Test shop',

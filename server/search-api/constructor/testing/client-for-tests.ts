@@ -12,7 +12,7 @@ import { TEST_ACCOUNT } from './account-for-tests.ts';
 const PREFIX = '/cio';
 const WORKS_KEY = 'works_key';
 
-/** The search service over real HTTP, with an account to ask, and the real client pointed at it. */
+/** The search API over HTTP with a test account and the official client. */
 export async function aService(file: AccountFile = TEST_ACCOUNT) {
   const { db } = await aDatabase();
   const account = { definition: { apiKey: WORKS_KEY, name: 'Works' }, sections: new Map(), suggest: () => [] };
@@ -54,7 +54,7 @@ export async function serve(accounts: Pick<Accounts, 'find'>, apiKey: string) {
   return { url, origin, app, recorded, client: clientFor(apiKey), clientFor };
 }
 
-/** What the client rejects with. */
+/** The error the client rejects with. */
 export const refusalOf = (promise: Promise<unknown>): Promise<Error & { status: number }> =>
   promise.then(
     () => {
