@@ -21,6 +21,7 @@ import { openImageService } from './platform/media/create-image-service.ts';
 import type { Paint } from './platform/media/image-service.ts';
 import { createObjectFolder } from './platform/media/object-storage.ts';
 import { prerenderImages } from './platform/media/prerender-images.ts';
+import { createWhenIdle } from './platform/media/when-idle.ts';
 import { createSearchService } from './search-api/create-search-service.ts';
 import { explainFailure } from './startup-error.ts';
 
@@ -121,14 +122,14 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     log,
     handlers: createJobHandlers({ config, database, log }),
   });
-  const warming = renderer && prerenderImages({ db: database.db, pictures, log });
+  const prerendering = renderer && prerenderImages({ db: database.db, pictures, log, whenIdle: createWhenIdle() });
 
   // Finish requests in flight first, then close resources in reverse order of dependency.
   close = async () => {
     const late = setTimeout(() => app.server.closeAllConnections(), config.SHUTDOWN_SECONDS * 1_000);
     await app.close();
     clearTimeout(late);
-    await warming?.stop();
+    await prerendering?.stop();
     await jobs.stop();
     await changes.close();
     await searchService.close();

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../db/open-database.ts';
 import { readWorkIdsWithRecipe } from './image-recipes-store.ts';
 import type { ImageService } from './image-service.ts';
+import type { WhenIdle } from './when-idle.ts';
 
 /** In a large demo, only images that visitors are likely to see are rendered in advance. */
 const MAX_PRERENDERED = 3_000;
@@ -12,17 +13,19 @@ const WALL_VARIANTS = ['plp', 'noWidth'] as const;
 export interface PrerenderParts {
   db: Db;
   pictures: ImageService;
-  log: FastifyBaseLogger;
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  whenIdle: WhenIdle;
 }
 
-/** Renders the tiles of demo works in the background, best ranked first, while no request waits for an image. */
-export function prerenderImages({ db, pictures, log }: PrerenderParts) {
-  let isStopped = false;
+/** Renders the tiles of demo works in the background, best ranked first, while no request waits for an image and the process is idle: rendering takes a core. */
+export function prerenderImages({ db, pictures, log, whenIdle }: PrerenderParts) {
+  const stopping = new AbortController();
 
   const renderAll = async () => {
     for (const id of await readWorkIdsWithRecipe(db, MAX_PRERENDERED)) {
       for (const variant of WALL_VARIANTS) {
-        if (isStopped) return;
+        await whenIdle(stopping.signal);
+        if (stopping.signal.aborted) return;
         await pictures.prepare({ kind: 'works', id }, variant, 'avif');
       }
     }
@@ -33,7 +36,7 @@ export function prerenderImages({ db, pictures, log }: PrerenderParts) {
 
   return {
     async stop() {
-      isStopped = true;
+      stopping.abort();
       await done;
     },
   };

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readUsedRules } from './rules-page.ts';
+
+/**
+ * Finds exports that only tests use. knip counts tests as users, so it does not report them. Rules in `domain/` whose feature is not built yet
+ * are exempt as whole files: docs/rules.md lists them as not in use.
+ */
+
+const CHECKED = ['domain', 'contract', 'search', 'server', 'storefront/app'];
+const USERS = [...CHECKED, 'storefront', 'demo', 'bench', 'e2e', 'scripts'];
+
+/** React Router reads these exports of route modules and of root.tsx. */
+const ROUTE_EXPORTS = new Set([
+  'action',
+  'clientAction',
+  'clientLoader',
+  'ErrorBoundary',
+  'handle',
+  'headers',
+  'HydrateFallback',
+  'Layout',
+  'links',
+  'loader',
+  'meta',
+  'middleware',
+  'shouldRevalidate',
+  'streamTimeout',
+]);
+
+interface Source {
+  path: string;
+  text: string;
+}
+
+const isTest = (path: string) =>
+  /\.(test|spec)\.tsx?$/.test(path) || path.includes('/testing/') || /-for-tests\.ts$/.test(path);
+const isRouteModule = (path: string) => /^storefront\/app\/(routes\/|root\.tsx|entry\.|layout\/shop-layout)/.test(path);
+
+function readSources(folder: string): Source[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => join(folder, file))
+    .filter((path) => /\.(tsx?|mjs)$/.test(path) && !/(^|\/)(node_modules|build|\.react-router)(\/|$)/.test(path))
+    .map((path) => ({ path, text: readFileSync(path, 'utf8') }));
+}
+
+/** The exported names of each module that other modules import; `*` for a namespace, dynamic or worker import. */
+function importedNames(sources: readonly Source[]): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  const add = (path: string, specifier: string, name: string) => {
+    const target = specifier.startsWith('@easel/')
+      ? specifier.slice('@easel/'.length)
+      : relative('.', resolve(dirname(path), specifier));
+    const module = target.replace(/\.tsx?$/, '');
+    const found = names.get(module) ?? new Set();
+    names.set(module, found.add(name));
+  };
+  for (const { path, text } of sources) {
+    for (const [, list = '', specifier = ''] of text.matchAll(
+      /(?:import|export)\s+(?:type\s+)?(?:\w+\s*,\s*)?\{([^}]*)\}\s*from\s*'([^']+)'/g,
+    ))
+      for (const part of list.split(',')) {
+        const name =
+          part
+            .trim()
+            .replace(/^type\s+/, '')
+            .split(/\s+as\s+/)[0] ?? '';
+        if (name) add(path, specifier, name);
+      }
+    for (const [, specifier = ''] of text.matchAll(/(?:\*\s+as\s+\w+\s+from\s*|import\(\s*|new URL\(\s*)'([^']+)'/g))
+      add(path, specifier, '*');
+  }
+  return names;
+}
+
+export function findTestOnlyExports(): string[] {
+  const production = [...new Set(USERS)].flatMap(readSources).filter(({ path }) => !isTest(path));
+  const imported = importedNames([...new Map(production.map((source) => [source.path, source])).values()]);
+  const usedRules = readUsedRules();
+  const isWaitingRule = (path: string) =>
+    path.startsWith('domain/') && !usedRules.has(path.slice(7).replace(/\.ts$/, ''));
+  return CHECKED.flatMap(readSources)
+    .filter(({ path }) => !isTest(path) && !isWaitingRule(path))
+    .flatMap(({ path, text }) => {
+      const used = imported.get(path.replace(/\.tsx?$/, '')) ?? new Set();
+      if (used.has('*')) return [];
+      return [...text.matchAll(/^export (?:async )?(?:const|function|class|type|interface) (\w+)/gm)].flatMap(
+        ([, name = '']) => {
+          const isUsedHere = [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1;
+          const isRouteExport = isRouteModule(path) && ROUTE_EXPORTS.has(name);
+          return used.has(name) || isUsedHere || isRouteExport
+            ? []
+            : [`${path}: ${name} is used by tests only, or not at all.`];
+        },
+      );
+    });
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const found = findTestOnlyExports();
+  for (const sentence of found) console.error(sentence);
+  process.exit(found.length > 0 ? 1 : 0);
+}
