@@ -97,6 +97,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     mail,
     origin: () => originOf(config, port),
     secret: await readSecret(config),
+    now: Date.now,
   });
   const logins = await readDemoLogins(config.DATA_DIR);
   const app = await buildApp({

@@ -51,6 +51,7 @@ export function registerAccounts(
 ) {
   const isSecure = config.MODE === 'production';
   const accounts = { ...given.accounts, origin, isSecure, newId };
+  const { now } = accounts;
   const takeover = { ...accounts, mail, brand: config.BRAND, authenticate };
   accountsRoutes(api, {
     ...accounts,
@@ -64,12 +65,12 @@ export function registerAccounts(
   accountSettingsRoutes(api, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
   twoFactorRoutes(api, accounts);
   legacyLoginRoutes(app, accounts);
-  socialRoutes(app, api, { ...accounts, providers, states: createOAuthStates({ db, isSecure }), authenticate });
+  socialRoutes(app, api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }), authenticate });
   tvRoutes(api, accounts);
-  profileRoutes(api, { db });
+  profileRoutes(api, { db, now });
   addressBookRoutes(api, { db });
-  walletRoutes(api, { db });
-  preferencesRoutes(api, { db, isSecure });
-  ratesRoutes(api, db);
+  walletRoutes(api, { db, now });
+  preferencesRoutes(api, { db, now, isSecure });
+  ratesRoutes(api, { db, now });
   newsletterRoutes(app, api, { ...accounts, mail, brand: config.BRAND });
 }

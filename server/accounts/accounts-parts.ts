@@ -13,6 +13,8 @@ export interface AccountsParts {
   /** An HMAC of a text for a purpose, with the shop's secret. */
   sign: (purpose: string, text: string) => string;
   captcha: Captcha;
+  /** Milliseconds since the epoch. */
+  now: () => number;
 }
 
 export interface LoggedIn {

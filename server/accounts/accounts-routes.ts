@@ -79,7 +79,7 @@ export function accountsRoutes(api: ApiDispatcher, parts: AccountsRoutesParts) {
   for (const call of [readAllClientData, readClientData])
     api.handle(call, async ({ visitor }) => {
       const { guestId, cookies } = guestIdOf(visitor, parts);
-      const data = await readClientDataOf(db, visitor, {
+      const data = await readClientDataOf(parts, visitor, {
         guestId,
         place: parts.readLocation(visitor),
         parts: parts.clientData,

@@ -1,4 +1,5 @@
 import type { Unit } from '@easel/domain/locale/units';
+import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../platform/db/away-until.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
@@ -50,7 +51,7 @@ export const readSessions = (db: Db, personId: number) =>
     .selectFrom('sessions')
     .select(['id', 'user_agent', 'updated_at'])
     .where('person_id', '=', personId)
-    .where('expires_at', '>', new Date())
+    .where('expires_at', '>', sql<Date>`now()`)
     .orderBy('updated_at', 'desc')
     .execute();
 

@@ -16,9 +16,10 @@ export interface CreateAccountsParts {
   mail: Mail;
   origin: () => string;
   secret: string;
+  now: () => number;
 }
 
-export function createAccounts({ config, db, mail, origin, secret }: CreateAccountsParts): AccountsParts {
+export function createAccounts({ config, db, mail, origin, secret, now }: CreateAccountsParts): AccountsParts {
   const emails = createAccountEmails(mail, config.BRAND, origin);
   const isProduction = config.MODE === 'production';
   return {
@@ -27,7 +28,8 @@ export function createAccounts({ config, db, mail, origin, secret }: CreateAccou
     auth: createAuth({ db, brand: config.BRAND, origin, secret, isProduction }),
     throttle: createLoginThrottle(db, secret),
     sign: (purpose, text) => createHmac('sha256', secret).update(`${purpose}\n${text}`).digest('base64url'),
-    captcha: createCaptcha({ config, db, secret }),
+    captcha: createCaptcha({ config, db, secret, now }),
+    now,
   };
 }
 

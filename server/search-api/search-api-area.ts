@@ -18,6 +18,7 @@ export interface SearchApiParts {
   log: FastifyBaseLogger;
   db: Db;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
+  now: () => number;
 }
 
 const CONSTRUCTOR_PREFIX = '/cio';
@@ -33,7 +34,7 @@ export const SEARCH_API_ERROR_HANDLERS = {
 };
 
 export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiParts) {
-  const { config, db, searchService } = parts;
+  const { config, db, searchService, now } = parts;
   const { accounts, indices, events } = searchService;
   searchAccountsRoutes(app, accounts);
   const constructorFastPath = constructorRoutes(app, {
@@ -52,10 +53,10 @@ export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, par
     },
   });
   installFastPaths(app.server, [constructorFastPath, algoliaFastPath], {
-    mostBytes: config.BODY_LIMIT_KB * 1024,
+    maxBytes: config.BODY_LIMIT_KB * 1024,
     isClosing,
     addressOf: (request) => addressOf(request, config.TRUST_PROXY),
-    mayCall: createRateLimiter(config.RATE_LIMIT),
+    mayCall: createRateLimiter(config.RATE_LIMIT, now),
   });
 }
 

@@ -67,6 +67,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     mail: createOutbox(database.db),
     origin,
     secret: 'a secret that only tests know, and they tell everybody',
+    now: Date.now,
   });
   const app = await buildApp({
     config,

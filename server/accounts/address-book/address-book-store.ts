@@ -1,4 +1,5 @@
 import type { PostalAddress } from '@easel/domain/accounts/addresses';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import { deleteOwnRow, lockOwnRows, markDefaultRow } from '../../platform/db/own-rows.ts';
 
@@ -42,7 +43,7 @@ export async function insertAddress(db: Db, personId: number, address: PostalAdd
 export async function updateAddress(db: Db, personId: number, id: number, address: PostalAddress): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('addresses')
-    .set({ ...rowOf(address), updated_at: new Date() })
+    .set({ ...rowOf(address), updated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .where('person_id', '=', personId)
     .executeTakeFirst();

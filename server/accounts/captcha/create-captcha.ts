@@ -8,10 +8,11 @@ export interface CaptchaParts {
   config: Pick<Config, 'CAPTCHA' | 'CAPTCHA_SECRET' | 'CAPTCHA_VERIFY_URL'>;
   db: Db;
   secret: string;
+  now: () => number;
 }
 
-export function createCaptcha({ config, db, secret }: CaptchaParts): Captcha {
+export function createCaptcha({ config, db, secret, now }: CaptchaParts): Captcha {
   if (config.CAPTCHA === 'off') return { kind: 'off', isHuman: async () => true };
-  if (config.CAPTCHA === 'proof-of-work') return createProofOfWork(db, secret);
+  if (config.CAPTCHA === 'proof-of-work') return createProofOfWork(db, secret, now);
   return createSiteVerify(config.CAPTCHA, { secret: config.CAPTCHA_SECRET, url: config.CAPTCHA_VERIFY_URL });
 }

@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
  * Proof-of-work captcha: the browser searches for a number whose hash starts with zero bits. Challenges are signed and contain their action and expiry, so
  * only used ones are stored.
  */
-export function createProofOfWork(db: Db, secret: string, now: () => number = Date.now): Captcha {
+export function createProofOfWork(db: Db, secret: string, now: () => number): Captcha {
   const sign = (text: string) => createHmac('sha256', secret).update(`captcha ${text}`).digest('base64url');
 
   return {

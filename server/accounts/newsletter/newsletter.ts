@@ -22,6 +22,7 @@ export interface NewsletterParts {
   mail: Mail;
   throttle: LoginThrottle;
   sign: Sign;
+  now: () => number;
   brand: string;
   origin: () => string;
 }
@@ -68,7 +69,7 @@ export async function joinNewsletter(
 }
 
 export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterOutcome> {
-  const reader = await confirmReader(parts.db, hashOf(token), new Date(Date.now() - LINK_LIFE_MS));
+  const reader = await confirmReader(parts.db, hashOf(token), new Date(parts.now() - LINK_LIFE_MS));
   if (!reader) return reject('invalid', NEWSLETTER_MESSAGES.badLink);
   if (reader.isNew) await welcome(parts, reader.email);
   return ok(NEWSLETTER_MESSAGES.confirmed);

@@ -49,7 +49,7 @@ export const confirmReader = (db: Db, tokenHash: string, askedAfter: Date) =>
     if (row.confirmed_at) return { email: row.email, isNew: false };
     await tx
       .updateTable('newsletter_readers')
-      .set({ confirmed_at: new Date() })
+      .set({ confirmed_at: sql<Date>`now()` })
       .where('email', '=', row.email)
       .execute();
     await tx.updateTable('people').set({ wants_newsletter: true }).where('email', '=', row.email).execute();

@@ -22,14 +22,17 @@ const UNITS = new Map([
   ['CENTIMETER', 'cm'],
 ]);
 
-export function preferencesRoutes(api: ApiDispatcher, { db, isSecure }: { db: Db; isSecure: boolean }) {
+export function preferencesRoutes(
+  api: ApiDispatcher,
+  { db, now, isSecure }: { db: Db; now: () => number; isSecure: boolean },
+) {
   const keep = async (chosen: ChosenPreferences, language = DEFAULT_LANGUAGE, personId?: number) => {
     const missing = checkForm({ ...chosen, language }, PREFERENCES_RULES);
     if (missing.length > 0) return reject('invalid', ...missing.flatMap(({ messages }) => messages));
     if (language.toLowerCase() !== DEFAULT_LANGUAGE) return reject('invalid', 'This language is not available.');
     const preferences = parseChoice(chosen);
     if (!preferences) return reject('invalid', 'This country, currency or unit is not supported.');
-    if (!(await readOfferedCurrencies(db)).includes(preferences.currency))
+    if (!(await readOfferedCurrencies(db, now())).includes(preferences.currency))
       return reject('invalid', `Prices cannot be shown in ${preferences.currency}. Please choose another currency.`);
     if (personId !== undefined) await storePreferences(db, personId, preferences);
     return respond<{ userPreferences: Preferences }>(
@@ -50,8 +53,10 @@ export function preferencesRoutes(api: ApiDispatcher, { db, isSecure }: { db: Db
       visitor.person?.id,
     ),
   );
-  api.handle(readCurrencies, async () => respond({ currencies: await readOfferedCurrencies(db) }, { tags: ['rates'] }));
+  api.handle(readCurrencies, async () =>
+    respond({ currencies: await readOfferedCurrencies(db, now()) }, { tags: ['rates'] }),
+  );
   api.handle(readCurrencyRate, async ({ visitor }) =>
-    respond(await readRate(db, visitor.preferences), { tags: ['rates'] }),
+    respond(await readRate(db, visitor.preferences, now()), { tags: ['rates'] }),
   );
 }

@@ -7,14 +7,14 @@ import { readRates } from './rates-store.ts';
 const DOLLARS = { currencyCode: 'USD', exchangeRate: 1 };
 
 /** The exchange rate of the preferred currency; US dollars if it has none. */
-export async function readRate(db: Db, { currency, countryCode }: Preferences, now = Date.now()) {
+export async function readRate(db: Db, { currency, countryCode }: Preferences, now: number) {
   const found = currency === 'USD' ? undefined : rateAt(await readRates(db), currency, now);
   const { currencyCode, exchangeRate } = found ?? DOLLARS;
   return { currencyCode, exchangeRate, locale: storeLocaleOf(countryCode) };
 }
 
 /** The currencies a visitor can choose now. */
-export const readOfferedCurrencies = async (db: Db, now = Date.now()): Promise<string[]> =>
+export const readOfferedCurrencies = async (db: Db, now: number): Promise<string[]> =>
   offeredCurrencies(await readRates(db), now);
 
 export interface ChosenPreferences {

@@ -37,12 +37,12 @@ export async function rateHistories(db: Db): Promise<{ currencyCode: string; his
 
 /** Sets a rate, effective immediately. Locks the rates, so that concurrent changes are checked against each other. */
 export const changeRate = (
-  db: Db,
+  { db, now }: { db: Db; now: () => number },
   { currencyCode, rate, isConfirmed = false }: { currencyCode: string; rate: number; isConfirmed?: boolean },
 ): Promise<Outcome<Rate>> =>
   db.transaction().execute(async (tx) => {
     await lockRates(tx);
-    const last = rateAt(await readRates(tx), currencyCode, Date.now());
+    const last = rateAt(await readRates(tx), currencyCode, now());
     const checked = checkRateChange({ currencyCode, rate, lastRate: last?.exchangeRate, isConfirmed });
     if (!checked.ok) return reject(checked.reason === 'far-off' ? 'conflict' : 'invalid', RATE_WORDS[checked.reason]);
     const effectiveAt = await insertRate(tx, currencyCode, checked.value);

@@ -7,16 +7,14 @@ import {
 } from '@easel/contract/accounts/profile';
 import { reject } from '@easel/domain/outcome';
 import { checkForm, notBefore } from '@easel/domain/text/validation';
-import type { Db } from '../../platform/db/open-database.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { artistTag } from '../../platform/http/page-tags.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
-import { checkIn, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
+import { checkIn, type ProfileParts, readProfile, readPublicProfile, saveProfile, takeVacation } from './profile.ts';
 
-const today = () => new Date().toISOString().slice(0, 10);
-
-export function profileRoutes(api: ApiDispatcher, { db }: { db: Db }) {
+export function profileRoutes(api: ApiDispatcher, parts: ProfileParts) {
+  const { db, now } = parts;
   api.handle(readPublicProfileCall, async ({ params }) => {
     const found = await readPublicProfile(db, params.name);
     return found ? respond(found, { tags: [artistTag(found.userId)] }) : reject('not-found', 'Profile not found.');
@@ -29,15 +27,16 @@ export function profileRoutes(api: ApiDispatcher, { db }: { db: Db }) {
   });
 
   api.handle(setVacation, async ({ body, visitor }) => {
-    const problems = checkForm({ awayUntil: body.awayUntil || today() }, { awayUntil: [notBefore(today())] });
+    const today = new Date(now()).toISOString().slice(0, 10);
+    const problems = checkForm({ awayUntil: body.awayUntil || today }, { awayUntil: [notBefore(today)] });
     if (problems.length > 0) return reject('invalid', ...problems.flatMap(({ messages }) => messages));
-    const presence = await takeVacation(db, requireUser(visitor).id, body);
+    const presence = await takeVacation(parts, requireUser(visitor).id, body);
     const message = presence.isOnVacation
       ? 'Vacation is on. Your works are not for sale.'
       : 'Vacation is off. Your works are for sale again.';
     return respond(presence, { messages: [message] });
   });
   api.handle(checkInCall, async ({ visitor }) =>
-    respond(await checkIn(db, requireUser(visitor).id), { messages: ['Thank you. You are checked in.'] }),
+    respond(await checkIn(parts, requireUser(visitor).id), { messages: ['Thank you. You are checked in.'] }),
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../../platform/db/away-until.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 
@@ -44,7 +45,7 @@ export async function updateProfile(db: Db, personId: number, change: ProfileCha
   try {
     await db
       .updateTable('people')
-      .set({ ...change, full_name: `${change.first_name} ${change.last_name}`, updated_at: new Date() })
+      .set({ ...change, full_name: `${change.first_name} ${change.last_name}`, updated_at: sql<Date>`now()` })
       .where('id', '=', personId)
       .execute();
     return true;

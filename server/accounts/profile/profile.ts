@@ -17,6 +17,11 @@ import {
   writeVacation,
 } from './profile-store.ts';
 
+export interface ProfileParts {
+  db: Db;
+  now: () => number;
+}
+
 const NO_COLOR = '#e7e2da';
 const isArtist = (role: Role) => may(role, 'sellWorks');
 
@@ -68,7 +73,7 @@ export async function readProfile(db: Db, personId: number): Promise<Profile> {
 
 async function requireRow(db: Db, personId: number): Promise<ProfileRow> {
   const row = await readProfileRow(db, personId);
-  if (!row) throw new Error('Somebody who is logged in is not there.');
+  if (!row) throw new Error(`The logged-in user ${personId} does not exist.`);
   return row;
 }
 
@@ -101,28 +106,28 @@ export async function saveProfile(
   return isSaved ? ok(await readProfile(db, id)) : reject('conflict', NAME_TAKEN);
 }
 
-async function presenceOf(db: Db, personId: number): Promise<Presence> {
+async function presenceOf({ db, now }: ProfileParts, personId: number): Promise<Presence> {
   const { is_on_vacation, away_until, check_in_started_at } = await requireRow(db, personId);
   return {
     isOnVacation: is_on_vacation,
     awayUntil: away_until,
-    ...checkInOf(check_in_started_at?.getTime(), Date.now()),
+    ...checkInOf(check_in_started_at?.getTime(), now()),
     checkInTimerStartedAt: check_in_started_at?.toISOString() ?? null,
   };
 }
 
 /** account §4: the works of an artist on vacation are removed from listings. The search index follows changes of users. */
 export async function takeVacation(
-  db: Db,
+  parts: ProfileParts,
   personId: number,
   { isOnVacation, awayUntil = null }: { isOnVacation: boolean; awayUntil?: string | null | undefined },
 ): Promise<Presence> {
-  await writeVacation(db, personId, { isOnVacation, awayUntil });
-  return presenceOf(db, personId);
+  await writeVacation(parts.db, personId, { isOnVacation, awayUntil });
+  return presenceOf(parts, personId);
 }
 
 /** account §4: a check-in restarts the timer, which clears both overdue and due. */
-export async function checkIn(db: Db, personId: number): Promise<Presence> {
-  await writeCheckIn(db, personId, new Date());
-  return presenceOf(db, personId);
+export async function checkIn(parts: ProfileParts, personId: number): Promise<Presence> {
+  await writeCheckIn(parts.db, personId, new Date(parts.now()));
+  return presenceOf(parts, personId);
 }

@@ -23,7 +23,7 @@ type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 
 /** Everything that a page needs to know about the visitor (account §3). */
 export async function readClientDataOf(
-  db: Db,
+  { db, now }: { db: Db; now: () => number },
   { person, client, preferences }: Visitor,
   { guestId, place, parts }: { guestId: string; place: ClientLocation; parts: ClientDataRegistry },
 ): Promise<ClientData> {
@@ -32,7 +32,7 @@ export async function readClientDataOf(
         readAccountFacts(db, person.id),
         parts.read(person.id),
         addressesOf(db, person.id),
-        walletOf(db, person.id),
+        walletOf({ db, now }, person.id),
       ])
     : [undefined, EMPTY_PARTS, [], []];
   const isMobile = isMobileClient(client);
@@ -52,7 +52,7 @@ export async function readClientDataOf(
     cookie: { userPreferences: stored, userRole: role, country: stored.countryCode },
     account: {
       hasLoaded: facts !== undefined,
-      ...presenceOf(facts, role),
+      ...presenceOf(facts, role, now()),
       addresses,
       preferredCountry: facts?.preferred_country ?? '',
       publicName: person && facts ? publicNameOf({ ...person, publicName: facts.public_name }) : '',
@@ -65,7 +65,7 @@ export async function readClientDataOf(
       wallet,
     },
     cart: summarizeCart([]),
-    locale: await localeOf(db, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
+    locale: await localeOf({ db, now }, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
     abTest: testsOf(client),
     isMobileTraffic: isMobile,
     featureFlags: {},
@@ -114,30 +114,34 @@ function sessionFor(
   return takeover ? takenOver(session, { id: takeover.adminId, fullName: takeover.adminFullName }) : session;
 }
 
-function presenceOf(facts: AccountFacts | undefined, role: Role): ArtistPresence & { awayUntil: string | null } {
+function presenceOf(
+  facts: AccountFacts | undefined,
+  role: Role,
+  now: number,
+): ArtistPresence & { awayUntil: string | null } {
   const startedAt = may(role, 'takeVacation') ? facts?.check_in_started_at?.getTime() : undefined;
   return {
     isOnVacation: facts?.is_on_vacation ?? false,
     awayUntil: facts?.away_until ?? null,
-    ...checkInOf(startedAt, Date.now()),
+    ...checkInOf(startedAt, now),
   };
 }
 
 async function localeOf(
-  db: Db,
+  { db, now }: { db: Db; now: () => number },
   preferences: Preferences,
   { city, regionCode }: Pick<ClientLocation, 'city' | 'regionCode'>,
   preferredCountry: string | undefined,
 ): Promise<ClientData['locale']> {
   return {
     availableCountries: COUNTRIES.map(({ code, name }) => ({ code, name })),
-    availableCurrencies: await readOfferedCurrencies(db),
+    availableCurrencies: await readOfferedCurrencies(db, now()),
     city,
     countryCode: preferences.countryCode,
     // The account, or for a guest the cookie, prefers another country than the store's.
     countryConflict: preferredCountry !== undefined && preferredCountry !== preferences.countryCode,
     regionCode,
-    selectedCurrency: await readRate(db, preferences),
+    selectedCurrency: await readRate(db, preferences, now()),
     selectedLocale: storeLocaleOf(preferences.countryCode),
   };
 }

@@ -119,12 +119,12 @@ export interface EventsOfPeople {
   erase(userId: string): Promise<unknown>;
 }
 
-export async function gatherPersonalData({ db }: AccountsParts, events: EventsOfPeople, person: Person) {
+export async function gatherPersonalData({ db, now }: AccountsParts, events: EventsOfPeople, person: Person) {
   const [data, behavior_events] = await Promise.all([
     readPersonalData(db, person.id, person.email),
     events.read(String(person.id)),
   ]);
-  return { exportedAt: new Date().toISOString(), data: { ...data, behavior_events } };
+  return { exportedAt: new Date(now()).toISOString(), data: { ...data, behavior_events } };
 }
 
 export async function closeAccount(

@@ -25,15 +25,7 @@ const checksOf = (browserSecret: string, state: string) => ({
  * The `state` of authorization requests, and what is pending while the browser is at the provider. A state is valid once, for a limited time, and only in the
  * browser that started the request. The database holds hashes only.
  */
-export function createOAuthStates({
-  db,
-  isSecure,
-  now = () => Date.now(),
-}: {
-  db: Db;
-  isSecure: boolean;
-  now?: () => number;
-}) {
+export function createOAuthStates({ db, isSecure, now }: { db: Db; isSecure: boolean; now: () => number }) {
   const name = cookieName(isSecure);
   const browserSecretOf = ({ cookies }: Client) => {
     const value = cookies[name] ?? '';

@@ -19,7 +19,7 @@ export const logTakeoverAction = async (db: Db, takeoverId: number, action: stri
 };
 
 /** The takeovers of a user with their actions, newest first. */
-export async function trailOf(db: Db, personId: number) {
+export async function trailOf({ db, now }: { db: Db; now: () => number }, personId: number) {
   const rows = await readTakeovers(db, personId, MAX_TAKEOVERS);
   if (rows.length === 0) return [];
   const acts = await readActs(
@@ -32,7 +32,7 @@ export async function trailOf(db: Db, personId: number) {
     adminFullName: admin_full_name,
     reason,
     startedAt: started_at.toISOString(),
-    endedAt: endOf(started_at, ended_at)?.toISOString() ?? null,
+    endedAt: endOf(started_at, ended_at, now())?.toISOString() ?? null,
     acts: acts
       .filter(({ takeover_id }) => takeover_id === id)
       .map(({ did, done_at }) => ({ did, doneAt: done_at.toISOString() })),
@@ -40,9 +40,9 @@ export async function trailOf(db: Db, personId: number) {
 }
 
 /** A takeover that was not ended explicitly ends with its session. */
-function endOf(startedAt: Date, endedAt: Date | null): Date | null {
+function endOf(startedAt: Date, endedAt: Date | null, now: number): Date | null {
   const latest = new Date(startedAt.getTime() + TAKEOVER_HOURS * 3_600_000);
-  return endedAt ?? (latest.getTime() < Date.now() ? latest : null);
+  return endedAt ?? (latest.getTime() < now ? latest : null);
 }
 
 export async function findPeople(db: Db, words: string, askingId: number | undefined) {

@@ -28,7 +28,9 @@ export function takeoverRoutes(api: ApiDispatcher, parts: TakeoverParts) {
     return respond({ isLoggedIn: ended.isLoggedIn }, { cookies: ended.cookies });
   });
 
-  api.handle(listTakeovers, async ({ visitor }) => respond({ takeovers: await trailOf(db, requireUser(visitor).id) }));
+  api.handle(listTakeovers, async ({ visitor }) =>
+    respond({ takeovers: await trailOf(parts, requireUser(visitor).id) }),
+  );
 
   api.handle(listPeople, async ({ query, visitor }) =>
     respond({ people: await findPeople(db, query.query ?? '', requireUser(visitor).id) }),

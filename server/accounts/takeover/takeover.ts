@@ -18,6 +18,7 @@ export interface TakeoverParts {
   origin: () => string;
   authenticate: Authenticate;
   isSecure: boolean;
+  now: () => number;
 }
 
 export interface StartedTakeover {
@@ -59,7 +60,7 @@ export async function takeOver(
     await closeTakeover(db, takeoverId);
     return USER_NOT_FOUND;
   }
-  await limitTakeoverSessions(db, takeoverId, new Date(Date.now() + TAKEOVER_HOURS * HOUR_MS));
+  await limitTakeoverSessions(db, takeoverId, new Date(parts.now() + TAKEOVER_HOURS * HOUR_MS));
   if (person.email)
     await tellPerson(parts, { email: person.email, firstName: person.first_name }, adminFullName, words);
   return ok({

@@ -53,7 +53,7 @@ export async function closeTakeover(db: Db, takeoverId: number): Promise<void> {
     await tx.deleteFrom('sessions').where('takeover_id', '=', takeoverId).execute();
     await tx
       .updateTable('takeovers')
-      .set({ ended_at: new Date() })
+      .set({ ended_at: sql<Date>`now()` })
       .where('id', '=', takeoverId)
       .where('ended_at', 'is', null)
       .execute();

@@ -17,10 +17,9 @@ import { startSession } from '../session/start-session.ts';
 import { drawQrCode } from '../two-factor/qr-code.ts';
 import { countWrongPin, insertTvLogin, lockTvLogin, readTvLogin, writeTvPerson, writeTvUsed } from './tv-store.ts';
 
-export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'throttle'> {
+export interface TvParts extends Pick<AccountsParts, 'db' | 'auth' | 'throttle' | 'now'> {
   origin: () => string;
   isSecure: boolean;
-  now?: () => number;
 }
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
@@ -43,7 +42,7 @@ const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
   `${cookieName(isSecure)}=${value}; Max-Age=${lifeMs / 1_000}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** The PIN to show. A valid one is reused when the page is reloaded. */
-export async function startTv({ db, throttle, origin, isSecure, now = Date.now }: TvParts, client: Client) {
+export async function startTv({ db, throttle, origin, isSecure, now }: TvParts, client: Client) {
   const kept = secretOf(client, isSecure);
   const login = kept && (await readTvLogin(db, hash(authTokenOf(kept))));
   if (kept && login && tvStepOf(login, now()).kind !== 'over')
@@ -66,7 +65,7 @@ function shown(origin: string, authToken: string, pin: string, expiresAt: number
 
 /** Polled by the TV. Once approved, it gets a session, one time. */
 export async function pollTv(
-  { db, auth, isSecure, now = Date.now }: TvParts,
+  { db, auth, isSecure, now }: TvParts,
   client: Client,
 ): Promise<{ state: 'waiting' | 'loggedIn' | 'over'; cookies: string[] }> {
   const secret = secretOf(client, isSecure);
@@ -88,7 +87,7 @@ export async function pollTv(
 
 /** A logged-in user enters the PIN on another device. */
 export async function letIn(
-  { db, throttle, now = Date.now }: TvParts,
+  { db, throttle, now }: TvParts,
   { authToken, pin }: { authToken: string; pin: string },
   personId: number,
   client: Client,

@@ -77,7 +77,7 @@ async function withCode<T>(
   const attempter = { account: String(challenge.personId), address: client.address };
   const wait = await throttle.attempt('code', attempter);
   if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
-  const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, Date.now());
+  const step = challenge.secret === undefined ? undefined : stepOfCode(challenge.secret, code, parts.now());
   if (step !== undefined && !(await claimTotpStep(db, challenge.personId, step)))
     return reject('wrong-credentials', ACCOUNT_MESSAGES.wrongCode);
   const done = await tryAuth(evaluate);

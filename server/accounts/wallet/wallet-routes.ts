@@ -5,29 +5,28 @@ import {
   removePaymentMethod as removeCall,
 } from '@easel/contract/accounts/wallet';
 import type { Outcome } from '@easel/domain/outcome';
-import type { Db } from '../../platform/db/open-database.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
-import { chooseDefault, removePaymentMethod, walletOf } from './wallet.ts';
+import { chooseDefault, removePaymentMethod, type WalletParts, walletOf } from './wallet.ts';
 
 /** Cards are added at checkout. These calls list them, choose the default and delete them. */
-export function walletRoutes(api: ApiDispatcher, { db }: { db: Db }) {
+export function walletRoutes(api: ApiDispatcher, parts: WalletParts) {
   const respondWithMessage = (outcome: Outcome<PaymentMethod[]>, message: string) =>
     outcome.ok ? respond({ paymentMethods: outcome.value }, { messages: [message] }) : outcome;
 
   api.handle(readWallet, async ({ visitor }) =>
-    respond({ paymentMethods: await walletOf(db, requireUser(visitor).id) }),
+    respond({ paymentMethods: await walletOf(parts, requireUser(visitor).id) }),
   );
   api.handle(chooseDefaultPaymentMethod, async ({ params, visitor }) =>
     respondWithMessage(
-      await chooseDefault(db, requireUser(visitor).id, params.paymentMethodId),
+      await chooseDefault(parts, requireUser(visitor).id, params.paymentMethodId),
       'This is the card we charge first now.',
     ),
   );
   api.handle(removeCall, async ({ params, visitor }) =>
     respondWithMessage(
-      await removePaymentMethod(db, requireUser(visitor).id, params.paymentMethodId),
+      await removePaymentMethod(parts, requireUser(visitor).id, params.paymentMethodId),
       'The card is removed.',
     ),
   );

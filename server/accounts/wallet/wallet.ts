@@ -10,12 +10,17 @@ import {
   readPaymentMethods,
 } from './wallet-store.ts';
 
+export interface WalletParts {
+  db: Db;
+  now: () => number;
+}
+
 const CARD_NOT_FOUND = reject('not-found', 'Card not found.');
 
 /** The saved cards of a user, also for other features. */
-export const walletOf = async (db: Db, personId: number): Promise<PaymentMethod[]> => {
-  const now = Date.now();
-  return (await readPaymentMethods(db, personId)).map((row) => paymentMethodOf(row, now));
+export const walletOf = async ({ db, now }: WalletParts, personId: number): Promise<PaymentMethod[]> => {
+  const at = now();
+  return (await readPaymentMethods(db, personId)).map((row) => paymentMethodOf(row, at));
 };
 
 function paymentMethodOf(row: PaymentMethodRow, now: number): PaymentMethod {
@@ -30,23 +35,31 @@ function paymentMethodOf(row: PaymentMethodRow, now: number): PaymentMethod {
   };
 }
 
-export const chooseDefault = (db: Db, personId: number, id: number): Promise<Outcome<PaymentMethod[]>> =>
+export const chooseDefault = (
+  { db, now }: WalletParts,
+  personId: number,
+  id: number,
+): Promise<Outcome<PaymentMethod[]>> =>
   db.transaction().execute(async (transaction) => {
     await lockWallet(transaction, personId);
     const cards = await readPaymentMethods(transaction, personId);
     if (!cards.some((card) => card.id === id)) return CARD_NOT_FOUND;
     await markDefaultPaymentMethod(transaction, personId, id);
-    return ok(await walletOf(transaction, personId));
+    return ok(await walletOf({ db: transaction, now }, personId));
   });
 
 /** If the default card is deleted, the newest card that has not expired becomes the default. */
-export const removePaymentMethod = (db: Db, personId: number, id: number): Promise<Outcome<PaymentMethod[]>> =>
+export const removePaymentMethod = (
+  { db, now }: WalletParts,
+  personId: number,
+  id: number,
+): Promise<Outcome<PaymentMethod[]>> =>
   db.transaction().execute(async (transaction) => {
     await lockWallet(transaction, personId);
     if (!(await deletePaymentMethod(transaction, personId, id))) return CARD_NOT_FOUND;
-    const left = await walletOf(transaction, personId);
+    const left = await walletOf({ db: transaction, now }, personId);
     const next = left.find(({ isExpired }) => !isExpired) ?? left[0];
     if (next && !left.some(({ isDefault }) => isDefault))
       await markDefaultPaymentMethod(transaction, personId, next.paymentMethodId);
-    return ok(await walletOf(transaction, personId));
+    return ok(await walletOf({ db: transaction, now }, personId));
   });

@@ -9,7 +9,7 @@ import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
 import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
-import { namedFieldsOf } from './response-serializer.ts';
+import { createFieldPicker } from './response-serializer.ts';
 import { createInputValidator, type UncheckedInput } from './validate-input.ts';
 import { type Authenticate, readCallVisitor, type Visitor } from './visitor.ts';
 
@@ -122,7 +122,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           const { payload, messages, tags } = response.value;
           onTags(tags);
           // Only fields of the contract leave the server, as over HTTP.
-          const named = namedFieldsOf(entry.call.payload)(payload) as PayloadOf<C>;
+          const named = createFieldPicker(entry.call.payload)(payload) as PayloadOf<C>;
           return { success: true, status: 200, payload: named, messages, isAuthenticated };
         } catch (error) {
           onError(error);

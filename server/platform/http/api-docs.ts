@@ -4,7 +4,7 @@ import swagger, { type SwaggerTransform } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
-// Swagger UI writes one style attribute into its own picture, which the policy names by its hash.
+// Swagger UI has one inline style attribute in its logo, allowed by its hash.
 const POLICY = [
   "default-src 'self'",
   "style-src 'self' 'unsafe-hashes' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
@@ -17,7 +17,7 @@ const POLICY = [
 const CHARSET = '<meta charset="UTF-8">';
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
 
-/** Without the prefix that browsers require over HTTPS. */
+/** Without the `__Secure-` prefix used over HTTPS. */
 const SESSION_COOKIE = 'easel.session_token';
 
 /** `GET /easel/works/:artworkId` is `getWorksByArtworkId`. */
@@ -33,21 +33,21 @@ export const operationIdOf = (method: string, url: string): string =>
 
 const capitalized = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
-/** Where a route does not describe its own. */
-const ANY_ANSWER = { description: 'Success' };
+/** For routes without a response schema. */
+const ANY_RESPONSE = { description: 'Success' };
 
-/** What every operation needs and no route says itself: a name, who may call it, and how it refuses. */
+/** Adds what routes do not declare themselves: operation ID, security and error responses. */
 const describe: SwaggerTransform = ({ schema, url, route }) => ({
   url,
   schema: {
     ...schema,
     ...(!schema?.operationId && { operationId: operationIdOf([route.method].flat()[0] ?? '', url) }),
     security: schema?.security ?? [],
-    response: { '4xx': ErrorEnvelope, ...((schema?.response as object | undefined) ?? { 200: ANY_ANSWER }) },
+    response: { '4xx': ErrorEnvelope, ...((schema?.response as object | undefined) ?? { 200: ANY_RESPONSE }) },
   },
 });
 
-/** The API's description, made from the schemas that validate it: at /docs for people, at /docs/json for programs. */
+/** The OpenAPI document, generated from the schemas of the routes: at /docs as a page, at /docs/json as JSON. */
 export async function documentApi(app: FastifyInstance, brand: string) {
   await app.register(swagger, {
     transform: describe,
@@ -57,7 +57,7 @@ export async function documentApi(app: FastifyInstance, brand: string) {
         title: `${brand} API`,
         version: '1',
         description:
-          'The calls behind the shop. Every answer comes as { success, payload, messages } with a true HTTP status.',
+          'The API of the shop. Every response is `{ success, payload, messages }` with the corresponding HTTP status.',
         license: { name: 'MIT', url: 'https://opensource.org/license/mit' },
       },
       servers: [{ url: '/', description: 'This shop' }],
@@ -67,19 +67,19 @@ export async function documentApi(app: FastifyInstance, brand: string) {
             type: 'apiKey',
             in: 'cookie',
             name: SESSION_COOKIE,
-            description: 'The cookie that a login sets.',
+            description: 'The session cookie, set by a login.',
           },
           accountToken: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The token that `npm run search:load` has shown.',
+            description: 'The account token, printed by `npm run search:load`.',
           },
         },
       },
     },
   });
   await app.register(async (scope) => {
-    // Swagger UI writes its page itself, and does not ask telephones to show it in their own width.
+    // The page of Swagger UI has no viewport meta tag for phones.
     scope.addHook('onSend', async (_request, _reply, payload) =>
       typeof payload === 'string' ? payload.replace(CHARSET, `${CHARSET}\n${VIEWPORT}`) : payload,
     );

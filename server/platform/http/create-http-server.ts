@@ -8,7 +8,7 @@ import { documentApi } from './api-docs.ts';
 import { drainOnClose } from './drain-connections.ts';
 import { handleClientError, handleError, registerErrorHandler } from './error-handler.ts';
 import { scheduleRequestsFairly } from './fair-scheduling.ts';
-import { refuseUnstorable } from './refuse-unstorable.ts';
+import { rejectUnstorable } from './refuse-unstorable.ts';
 import { RequestLog } from './request-log.ts';
 import { isAtOrBelow, rejectOtherOrigins } from './same-origin.ts';
 import { sendSecurityHeaders } from './security-headers.ts';
@@ -74,7 +74,7 @@ export async function createHttpServer({
   });
 
   registerErrorHandler(app);
-  refuseUnstorable(app);
+  rejectUnstorable(app);
   sendSecurityHeaders(app, { isProduction: config.MODE === 'production' });
   rejectOtherOrigins(app, origin, crossOriginPaths);
   await app.register(cookie);

@@ -3,13 +3,13 @@ import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** A connection that is quiet for so long has no request on its way. */
-const QUIET_MS = 1_000;
-const LOOK_EVERY_MS = 20;
+/** A connection without traffic for this long has no request in flight. */
+const IDLE_MS = 1_000;
+const POLL_MS = 20;
 
 /**
- * Closes the server without resetting anybody. Connections that are kept alive may have a request on its way at the moment the server closes: they stay open
- * until they have been answered once more, with `Connection: close`, or have been quiet. Whoever waits longer than the shop allows is cut off by main.ts.
+ * Closes the server without resetting connections. A keep-alive connection may have a request in flight when the server closes: it stays open until one more
+ * response with `Connection: close` was sent, or until it is idle. main.ts closes connections that outlive the shutdown timeout.
  */
 export function drainOnClose(app: FastifyInstance) {
   let lastRequestAt = 0;
@@ -19,12 +19,12 @@ export function drainOnClose(app: FastifyInstance) {
   app.addHook('preClose', async () => {
     const { server } = app;
     if (!server.listening) return;
-    // Stops listening only. The HTTP server's own `close` would also cut all connections that look idle.
+    // Stops listening only. `close` of the HTTP server would also close all connections that look idle.
     NetServer.prototype.close.call(server);
     lastRequestAt = performance.now();
     while ((await countConnections(server)) > 0) {
-      if (performance.now() - lastRequestAt > QUIET_MS) server.closeIdleConnections();
-      await sleep(LOOK_EVERY_MS);
+      if (performance.now() - lastRequestAt > IDLE_MS) server.closeIdleConnections();
+      await sleep(POLL_MS);
     }
   });
 }

@@ -78,7 +78,7 @@ test('an allowance is for one address and one minute; proxies that are believed 
   expect([mayCall('a'), mayCall('a'), mayCall('b')]).toEqual([true, false, true]);
   now = 60_000;
   expect(mayCall('a')).toBe(true);
-  const unlimited = createRateLimiter(0);
+  const unlimited = createRateLimiter(0, () => now);
   expect([unlimited('a'), unlimited('a')]).toEqual([true, true]);
   const from = (remoteAddress: string, forwarded?: string) =>
     ({ socket: { remoteAddress }, headers: forwarded ? { 'x-forwarded-for': forwarded } : {} }) as never;

@@ -1,19 +1,19 @@
 import type { IncomingHttpHeaders, IncomingMessage, Server, ServerResponse } from 'node:http';
 
 /**
- * A way past the framework for small calls that come by the thousand, such as events. What a lane does not take (a body that is large, zipped or sent in
- * pieces) goes the usual way, where the same calls are answered too. Nothing is logged of single calls.
+ * Handles small, frequent POST requests such as events without Fastify. Requests that a fast path does not accept (large, compressed or chunked bodies) go to
+ * the regular routes, which handle the same URLs. Requests on a fast path are not logged.
  */
 export interface FastPath {
-  /** How the addresses of its calls begin. All of them are POST. */
+  /** The prefix of its URLs. */
   path: string;
-  answer(call: FastPathRequest): Promise<FastPathResponse>;
+  handle(request: FastPathRequest): Promise<FastPathResponse>;
 }
 
 export interface FastPathRequest {
   url: string;
   headers: IncomingHttpHeaders;
-  /** Where the call came from. */
+  /** The IP address of the client. */
   address: string;
   body: Buffer;
 }
@@ -26,14 +26,14 @@ export interface FastPathResponse {
 }
 
 export interface FastPathOptions {
-  mostBytes: number;
+  maxBytes: number;
   isClosing: () => boolean;
   addressOf: (request: IncomingMessage) => string;
-  /** Whether this address may call now; where not, the usual way says so. */
+  /** The rate limiter. Rejected requests go to the regular routes, which respond with the error. */
   mayCall: (address: string) => boolean;
 }
 
-/** Pages of other sites call these lanes, and nobody keeps the answers. */
+/** For pages of other sites; never cached. */
 const HEADERS = [
   ...['Content-Type', 'application/json; charset=utf-8'],
   ...['Access-Control-Allow-Origin', '*'],
@@ -41,34 +41,37 @@ const HEADERS = [
   ...['X-Content-Type-Options', 'nosniff'],
 ];
 
-export function installFastPaths(server: Server, lanes: readonly FastPath[], options: FastPathOptions) {
-  const usual = server.listeners('request') as ((request: IncomingMessage, response: ServerResponse) => void)[];
+export function installFastPaths(server: Server, paths: readonly FastPath[], options: FastPathOptions) {
+  const regularListeners = server.listeners('request') as ((
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) => void)[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const lane = request.method === 'POST' ? lanes.find(({ path }) => request.url?.startsWith(path)) : undefined;
-    const address = lane && isPlain(request, options.mostBytes) ? options.addressOf(request) : undefined;
-    if (lane && address !== undefined && !options.isClosing() && options.mayCall(address))
-      take(lane, address, request, response);
-    else for (const listener of usual) listener(request, response);
+    const fastPath = request.method === 'POST' ? paths.find(({ path }) => request.url?.startsWith(path)) : undefined;
+    const address = fastPath && isPlain(request, options.maxBytes) ? options.addressOf(request) : undefined;
+    if (fastPath && address !== undefined && !options.isClosing() && options.mayCall(address))
+      takeRequest(fastPath, address, request, response);
+    else for (const listener of regularListeners) listener(request, response);
   });
 }
 
-function isPlain({ url, headers }: IncomingMessage, mostBytes: number): boolean {
+function isPlain({ url, headers }: IncomingMessage, maxBytes: number): boolean {
   const length = headers['content-length'];
-  const isSmall = length !== undefined && Number(length) <= mostBytes;
+  const isSmall = length !== undefined && Number(length) <= maxBytes;
   return isSmall && headers['content-encoding'] === undefined && !url?.includes('%00');
 }
 
-function take(lane: FastPath, address: string, request: IncomingMessage, response: ServerResponse) {
+function takeRequest(fastPath: FastPath, address: string, request: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
-  // One who goes away in the middle of a sentence has said nothing.
+  // Requests aborted by the client are ignored.
   request.on('error', () => {});
   request.on('end', () => {
     const body = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
-    void lane
-      .answer({ url: request.url as string, headers: request.headers, address, body })
-      .then((answer) => send(response, answer));
+    void fastPath
+      .handle({ url: request.url as string, headers: request.headers, address, body })
+      .then((result) => send(response, result));
   });
 }
 

@@ -6,7 +6,7 @@ export interface HealthChecks {
   isClosing: () => boolean;
 }
 
-/** Live: the process answers. Ready: it should be sent visitors, because its parts answer too and it is not about to stop. */
+/** Live: the process responds. Ready: it can take traffic, because the database is up and it is not shutting down. */
 export function healthRoutes(app: FastifyInstance, { isDatabaseUp, countFailedJobs, isClosing }: HealthChecks) {
   const silent = { logLevel: 'warn' as const, schema: { hide: true }, config: { rateLimit: false as const } };
   app.get('/health/live', silent, async (_request, reply) => {

@@ -3,29 +3,29 @@ import { networkOf } from '@easel/domain/accounts/attempt-limits';
 
 const WINDOW_MS = 60_000;
 
-/** So many calls a minute from one address; none are counted where there is no limit. */
-export function createRateLimiter(most: number, now: () => number = Date.now) {
+/** Limits the requests per minute and network. 0 means no limit. */
+export function createRateLimiter(maxPerMinute: number, now: () => number) {
   let calls = new Map<string, number>();
-  let began = now();
+  let startedAt = now();
   return (address: string): boolean => {
-    if (most === 0) return true;
-    if (now() - began >= WINDOW_MS) {
+    if (maxPerMinute === 0) return true;
+    if (now() - startedAt >= WINDOW_MS) {
       calls = new Map();
-      began = now();
+      startedAt = now();
     }
     const network = networkOf(address);
     const before = calls.get(network) ?? 0;
-    if (before >= most) return false;
+    if (before >= maxPerMinute) return false;
     calls.set(network, before + 1);
     return true;
   };
 }
 
-/** What the last proxy that is to be believed has written down, or the other end of the connection. */
+/** The client address: the X-Forwarded-For entry of the last trusted proxy, or the address of the connection. */
 export function addressOf({ headers, socket }: IncomingMessage, proxies: number): string {
-  const own = socket.remoteAddress ?? '';
-  if (proxies === 0) return own;
-  const said = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
-  const named = said.map((one) => one.trim()).filter(Boolean);
-  return named[Math.min(proxies, named.length) - 1] ?? own;
+  const remote = socket.remoteAddress ?? '';
+  if (proxies === 0) return remote;
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').reverse();
+  const addresses = forwarded.map((address) => address.trim()).filter(Boolean);
+  return addresses[Math.min(proxies, addresses.length) - 1] ?? remote;
 }

@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 import { Clean, Create } from 'typebox/value';
 import { expect, test } from 'vitest';
 import { ALL_CALLS } from '../../testing/all-calls.ts';
-import { namedFieldsOf } from './response-serializer.ts';
+import { createFieldPicker } from './response-serializer.ts';
 
 const withMore = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(withMore);
@@ -25,10 +25,10 @@ test('what a schema does not name is left out, at every depth', () => {
     by: { one: { n: 1, m: 2 } },
     password: 'p',
   };
-  const picked = namedFieldsOf(schema)(withMore(value));
+  const picked = createFieldPicker(schema)(withMore(value));
   expect(JSON.stringify(picked)).not.toMatch(/hidden|password|"m"/);
   expect(picked).toEqual(Clean(schema, withMore(value)));
-  expect(namedFieldsOf(schema)({ note: null })).toEqual({ note: null });
+  expect(createFieldPicker(schema)({ note: null })).toEqual({ note: null });
 });
 
 /** Payloads of which TypeBox can make an example. */
@@ -44,7 +44,7 @@ test.each(exemplary.map((call) => [`${call.method} ${call.path}`, call.payload] 
   '%s gives the fields that TypeBox would leave',
   (_, payload) => {
     const value = Create(payload);
-    expect(namedFieldsOf(payload)(structuredClone(withMore(value)))).toEqual(
+    expect(createFieldPicker(payload)(structuredClone(withMore(value)))).toEqual(
       Clean(payload, structuredClone(withMore(value))),
     );
   },

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** What every answer carries. Pages bring a content policy of their own; anything else may load nothing at all. */
+/** Security headers of every response. Pages set their own content security policy; everything else may load nothing. */
 export function sendSecurityHeaders(app: FastifyInstance, { isProduction }: { isProduction: boolean }) {
   app.addHook('onSend', async (_request, reply) => {
     reply.headers({

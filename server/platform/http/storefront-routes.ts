@@ -20,7 +20,7 @@ export interface Pages {
   onError: (error: unknown) => void;
 }
 
-/** Every address that is nothing else is a page of the storefront. */
+/** All URLs without a route of their own are pages of the storefront. */
 export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
   app.get('/*', { schema: { hide: true } }, (request, reply) => servePage(request, reply, pages));
   app.route({
@@ -32,7 +32,7 @@ export function storefrontRoutes(app: FastifyInstance, pages: Pages) {
   });
 }
 
-/** What the build made for the browser: names with a hash in them never change, the others are asked for again each day. */
+/** The files of the storefront build. Files with a hash in their name are immutable, the others are cached for a day. */
 export async function serveAssets(app: FastifyInstance, folder: URL) {
   const root = fileURLToPath(folder);
   const immutable = 'public, max-age=31536000, immutable';
@@ -53,14 +53,14 @@ export async function serveAssets(app: FastifyInstance, folder: URL) {
       ...shared,
       root,
       wildcard: false,
-      // The few files at the root of the site, each by its name: whatever else is asked for is a page.
+      // One route per file at the root of the site, because all other URLs are pages.
       globIgnore: ['assets/**', '**/*.br', '**/*.gz'],
       setHeaders: (reply) => reply.header('cache-control', 'public, max-age=86400'),
     });
   });
 }
 
-/** Development's files, made as they are asked for. Calls never pass through here. */
+/** Vite's middleware in development. API calls skip it. */
 export function useMiddleware(app: FastifyInstance, middleware: NonNullable<StorefrontSource['middleware']>) {
   app.addHook('onRequest', (request, reply, done) => {
     if (isCall(request.url)) return done();
@@ -69,14 +69,14 @@ export function useMiddleware(app: FastifyInstance, middleware: NonNullable<Stor
 }
 
 async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pages) {
-  const [asked = '/', query = ''] = request.url.split(/\?(.*)/s);
-  const { pathname } = pageUrlOf(asked, pages.origin());
+  const [requested = '/', query = ''] = request.url.split(/\?(.*)/s);
+  const { pathname } = pageUrlOf(requested, pages.origin());
   const path = pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  // A page has one address. Whoever asked by another keeps all they brought along, such as a link's secret.
+  // Every page has one canonical URL. Redirects keep the query, such as the token of an emailed link.
   const redirectTo = (address: string) => reply.redirect(query ? `${address}?${query}` : address, 301);
   if (path !== pathname) return redirectTo(path);
   const lowered = lowerCasePathOf(path);
-  // Only where there is such a page: nobody is sent from one missing page to the next.
+  // Only if the page exists: a redirect must not lead to a 404.
   if (lowered !== path && !path.endsWith('.data')) {
     const { page } = await readPage(request, lowered, query, pages);
     if (page.status < 400) return redirectTo(lowered);
@@ -105,14 +105,14 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   return { page: kept.entry.page, kept };
 }
 
-/** The page's address in our own shop, whatever host the request line may name. */
+/** The URL of the page at the shop's own origin, whatever the Host header says. */
 function pageUrlOf(path: string, origin: string): URL {
   const url = new URL(origin);
   url.pathname = path;
   return url;
 }
 
-/** The page's path, whether its document or, from within the shop, its data alone was asked for. */
+/** The path of the page, for document requests and for data requests of client-side navigation. */
 function pagePathOf(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }

@@ -96,7 +96,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
 
   return {
     path: `${prefix}/1/events`,
-    async answer(call) {
+    async handle(call) {
       try {
         const caller = await readCaller(call, indices);
         const { status, content } = await handleRequest(ENDPOINTS, parts, caller, { method: 'POST', ...call });

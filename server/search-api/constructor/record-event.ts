@@ -68,7 +68,7 @@ export function createEventRecorder({ accounts, prefix, events, attribute }: Eve
 export function eventFastPath(taker: EventRecorder, prefix: string, onFailure: (error: unknown) => void): FastPath {
   return {
     path: `${prefix}/v2/behavioral_action/`,
-    async answer({ url, headers, body }) {
+    async handle({ url, headers, body }) {
       try {
         await taker.recordPosted(url, body.toString('utf8'), headers);
         return { status: 200, body: DONE_TEXT };

@@ -40,7 +40,7 @@ export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
     },
   });
   installFastPaths(app.server, [lane], {
-    mostBytes: 262_144,
+    maxBytes: 262_144,
     isClosing: () => false,
     addressOf: () => '127.0.0.1',
     mayCall: () => true,

@@ -31,7 +31,7 @@ export async function serve(accounts: Pick<Accounts, 'find'>, apiKey: string) {
   const app = fastify();
   const lane = constructorRoutes(app, { accounts, prefix: PREFIX, events });
   installFastPaths(app.server, [lane], {
-    mostBytes: 262_144,
+    maxBytes: 262_144,
     isClosing: () => false,
     addressOf: () => '127.0.0.1',
     mayCall: () => true,
