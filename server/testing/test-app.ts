@@ -47,7 +47,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     maxBytes: 1e7,
     freshMs: 60_000,
     staleMs: 60_000,
-    now: Date.now,
+    now: () => Date.now(),
     onError: console.error,
   });
   const log = createLog(config);
@@ -67,7 +67,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     mail: createOutbox(database.db),
     origin,
     secret: 'a secret that only tests know, and they tell everybody',
-    now: Date.now,
+    now: () => Date.now(),
   });
   const app = await buildApp({
     config,
@@ -81,7 +81,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     pictures,
     pageCache,
     origin,
-    now: Date.now,
+    now: () => Date.now(),
     newId: randomUUID,
     storefront: await readBuiltStorefront(),
     ...parts,

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await call('POST', '/auth/register', '', form);
 });
 
-describe('account §6: authenticated-user says whether somebody is logged in after the call', () => {
+describe('account §6: authenticated-user tells whether the client is logged in after the call', () => {
   test('true after a login, false after a logout', async () => {
     for (const path of ['/auth/login', '/auth-api/login']) {
       const login = await call('POST', path, '', { email: form.email, password: PASSWORD });
@@ -31,13 +31,13 @@ describe('account §6: authenticated-user says whether somebody is logged in aft
     }
   });
 
-  test('false after logging out the device one is on', async () => {
+  test('false after logging out the current device', async () => {
     const { cookie } = await aLogin(app, database.db, 'collector');
     const { devices } = (await call('GET', '/user/devices', cookie)).json().payload;
     expect(said(await call('DELETE', `/user/devices/${devices[0].sessionId}`, cookie))).toBe('false');
   });
 
-  test('on every refusal, too', async () => {
+  test('on error responses too', async () => {
     const { cookie } = await aLogin(app, database.db, 'collector');
     for (const [known, expected] of [
       [cookie, 'true'],
@@ -70,7 +70,7 @@ describe('account §6: authenticated-user says whether somebody is logged in aft
   });
 });
 
-describe('account §5: a missing field is told in the words of its form', () => {
+describe('account §5: a missing field gets the message of its form', () => {
   test.each([
     ['/auth/login', {}, ['Email address is required.', 'Password is required.']],
     ['/auth-api/login', {}, ['Email address is required.', 'Password is required.']],
@@ -122,21 +122,21 @@ describe('account §7: a login names its country', () => {
       headers,
     });
 
-  test('in the body or by X-Preferred-Locale; the older call sets the cookie too, and is kept by nobody', async () => {
+  test('in the body or by X-Preferred-Locale; the older call sets the cookie too, and is not cached', async () => {
     for (const path of ['/auth/login', '/auth-api/login']) {
       expect(preferenceOf(await login(path, {}))).toBeUndefined();
       expect(preferenceOf(await login(path, { country: 'de' }))).toMatchObject({ countryCode: 'de', currency: 'EUR' });
       const named = await login(path, {}, { 'x-preferred-locale': 'en-gb' });
       expect(preferenceOf(named)).toMatchObject({ countryCode: 'gb', storeLocale: 'en-gb' });
       expect(named.headers['cache-control']).toBe('private, no-store');
-      // A choice of currency for that country stays.
+      // A currency chosen for that country is kept.
       const cookie = `user_preferences=${encodeURIComponent('{"countryCode":"gb","currency":"EUR"}')}`;
       expect(preferenceOf(await login(path, { country: 'gb' }, { cookie }))).toBeUndefined();
       expect(preferenceOf(await login(path, { country: 'zz' }, { 'x-preferred-locale': 'nonsense' }))).toBeUndefined();
     }
   });
 
-  test('what the account prefers wins, and a form without scripts goes on in that store', async () => {
+  test('the preferences of the account win, and a form without JavaScript continues in that store', async () => {
     const email = 'settled@example.com';
     await call('POST', '/auth/register', '', { ...form, email, country: 'fr' });
     const response = await login('/auth/login', { email, country: 'de' });

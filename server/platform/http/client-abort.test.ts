@@ -6,7 +6,7 @@ import { aWork } from '../../testing/factories.ts';
 import { startShop } from '../../testing/shop-process.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 
-/** One request on a connection that is kept alive: its status, or what went wrong. */
+/** One request on a keep-alive connection: its status or its error. */
 const ask = (url: string, agent: Agent) =>
   new Promise<{ result: number | string; isKept: boolean }>((done) => {
     const sent = request(url, { agent, headers: { accept: 'text/html' } }, (response) => {
@@ -19,7 +19,7 @@ const ask = (url: string, agent: Agent) =>
     sent.end();
   });
 
-test('a shop that stops under load answers every connection once more, and resets none', {
+test('a server that shuts down under load resets no connection', {
   timeout: 60_000,
 }, async () => {
   const database = await aDatabase();
@@ -32,7 +32,7 @@ test('a shop that stops under load answers every connection once more, and reset
   const results: (number | string)[] = [];
   let answered = 0;
   const clients = Array.from({ length: 40 }, async (_, client) => {
-    // A connection of its own for each client, which it keeps until the shop says otherwise.
+    // One keep-alive connection per client.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let turn = client; ; turn++) {
       const { result, isKept } = await ask(urls[turn % urls.length] as string, agent);
@@ -50,7 +50,7 @@ test('a shop that stops under load answers every connection once more, and reset
   expect(results.filter((result) => result !== 200)).toEqual([]);
 });
 
-test('clients that hang up are not logged as errors', { timeout: 60_000 }, async () => {
+test('requests aborted by the client are not logged as errors', { timeout: 60_000 }, async () => {
   const database = await aDatabase();
   await aWork(database.db);
   const shop = startShop({ DATABASE_URL: database.url, LOG_LEVEL: 'debug', LOG_FORMAT: 'json', RATE_LIMIT: '0' });
@@ -70,7 +70,7 @@ test('clients that hang up are not logged as errors', { timeout: 60_000 }, async
     );
     await hangUp('POST /cio/v2/behavioral_action/focus?key=easel HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\n{');
   }
-  // Whatever came before this request has been handled.
+  // All earlier requests have been handled.
   expect((await fetch(`http://127.0.0.1:${port}/health/live`)).status).toBe(200);
   await shop.stop();
   const errors = shop

@@ -4,7 +4,7 @@ import { aShop } from '../../testing/test-app.ts';
 const { app } = await aShop({ RATE_LIMIT: '12' });
 const KEYS = 'x-algolia-application-id=easel&x-algolia-api-key=easel';
 
-/** A page of another site asks, as a browser says it does. */
+/** A cross-site request of a browser. */
 const ask = (method: 'GET' | 'POST' | 'OPTIONS', url: string, remoteAddress = '10.0.0.1') =>
   app.inject({
     method,
@@ -29,11 +29,11 @@ test.each([
   const { statusCode, headers } = await ask(method, url);
   expect(statusCode).toBe(status);
   expect(headers['access-control-allow-origin']).toBe('*');
-  // Beacons are sent without asking for leave, and the browser reports them as failed where this is not said.
+  // Browsers send beacons without a preflight request and report them as failed without these headers.
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
 });
 
-test('another site that asks too often can read that, too', async () => {
+test('another site can read the rate limit error', async () => {
   const limited = async (url: string) => {
     const answers = [];
     for (let n = 0; n < 13; n++) answers.push(await ask('GET', url, '10.0.0.2'));
@@ -47,13 +47,13 @@ test('another site that asks too often can read that, too', async () => {
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
       'retry-after': expect.anything(),
-      // When to come back is for the page to know.
+      // The page can read Retry-After.
       'access-control-expose-headers': 'retry-after',
     });
   }
 });
 
-test('the shop’s own answers stay closed to other sites', async () => {
+test('responses of the shop's own API are not readable by other sites', async () => {
   for (const url of ['/all', '/easel/works', '/health/live']) {
     const { headers } = await ask('GET', url, '10.0.0.3');
     expect(headers['access-control-allow-origin']).toBeUndefined();

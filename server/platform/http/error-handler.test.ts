@@ -27,42 +27,42 @@ function expectRefusal(response: { statusCode: number; body: string }, status: n
   expect(response.body).not.toMatch(/\bat .*\.[jt]s|node_modules/);
 }
 
-test('a malformed URL is refused in the envelope', async () => {
+test('a malformed API URL is rejected with the JSON envelope', async () => {
   expectRefusal(await app.inject('/easel/%E0%A4%A'), 400, 'This address is malformed.');
 });
 
-test('a malformed URL of a page is refused as a page', async () => {
+test('a malformed page URL is rejected with an HTML page', async () => {
   const response = await app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } });
   expect(response.statusCode).toBe(400);
   expect(response.headers['content-type']).toContain('text/html');
 });
 
-test('a call that does not exist is a 404 in the envelope', async () => {
+test('an unknown call is a 404 with the JSON envelope', async () => {
   expectRefusal(await app.inject('/easel/nonsense'), 404, 'GET /easel/nonsense was not found.');
   expectRefusal(await app.inject({ method: 'DELETE', url: '/easel/nonsense' }), 404, 'DELETE /easel/nonsense');
 });
 
-test('a body that is too large is refused', async () => {
+test('a body that is too large is rejected', async () => {
   expectRefusal(await post(JSON.stringify({ text: 'x'.repeat(2000) })), 413, 'The request body is too large.');
 });
 
-test('a wrong Content-Type is refused', async () => {
+test('a wrong Content-Type is rejected', async () => {
   expectRefusal(await post('<a/>', { 'content-type': 'text/xml' }), 415, 'Send application/json.');
 });
 
-test.each(['{', '{"a":1', 'nonsense', '{"__proto__": {"admin": true}}'])('the body %j is refused', async (body) => {
+test.each(['{', '{"a":1', 'nonsense', '{"__proto__": {"admin": true}}'])('the body %j is rejected', async (body) => {
   expectRefusal(await post(body), 400, /./);
 });
 
-test('an empty body is refused with what to send', async () => {
+test('an empty body is rejected with a message that says what to send', async () => {
   expectRefusal(await post(''), 400, 'The request body is empty.');
 });
 
-test('a bug says nothing of itself', async () => {
+test('a server error has a generic message', async () => {
   expectRefusal(await app.inject('/easel/broken'), 500, 'Something went wrong. Please try again.');
 });
 
-test('oversized headers are refused in the envelope', async () => {
+test('oversized headers are rejected with the JSON envelope', async () => {
   const response = await new Promise<{ statusCode: number; body: string }>((done, fail) => {
     const request = httpRequest(
       { port, host: '127.0.0.1', path: '/all', headers: { 'x-big': 'x'.repeat(80_000) } },
@@ -73,7 +73,7 @@ test('oversized headers are refused in the envelope', async () => {
   expectRefusal(response, 431, 'The request headers are too large.');
 });
 
-test('what is no HTTP at all is refused', async () => {
+test('a request that is not HTTP is rejected', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.end('NONSENSE\r\n\r\n');
   const answer = await text(socket);
@@ -81,7 +81,7 @@ test('what is no HTTP at all is refused', async () => {
   expect(answer).toContain('This is not a valid HTTP request.');
 });
 
-test('a page can only be read', async () => {
+test('pages only support GET', async () => {
   const response = await app.inject({ method: 'POST', url: '/all', payload: {} });
   expect(response.statusCode).toBe(405);
   expect(response.headers.allow).toBe('GET, HEAD');

@@ -14,7 +14,7 @@ const post = (url: string, body: string, headers: Record<string, string> = {}) =
   fetch(origin + url, { method: 'POST', body, headers: { 'content-type': 'text/plain', ...headers } });
 const stored = () => database.db.selectFrom('behavior_events').select(['name', 'client_id']).orderBy('id').execute();
 
-test('events of both protocols are taken, and their answers can be read by any page', async () => {
+test('events of both protocols are recorded, and any site can read the responses', async () => {
   const focus = await post(CONSTRUCTOR, '{"user_input":"sea"}');
   expect([focus.status, await focus.json()]).toEqual([200, { message: 'ok' }]);
   const seen = await post(ALGOLIA, JSON.stringify(view));
@@ -30,14 +30,14 @@ test('events of both protocols are taken, and their answers can be read by any p
   ]);
 });
 
-test('what is wrong with an event is said in the words of its protocol', async () => {
+test('errors in events have the format of the protocol', async () => {
   const refused = await post('/cio/v2/behavioral_action/focus', '{}');
   expect([refused.status, await refused.json()]).toEqual([400, { message: expect.stringContaining('API key') }]);
   const unknown = await post('/algolia/1/events', JSON.stringify(view));
   expect([unknown.status, await unknown.json()]).toEqual([403, { status: 403, message: expect.any(String) }]);
 });
 
-test('a body that is too large, or comes in pieces, goes the usual way', async () => {
+test('large and chunked bodies go to the regular routes', async () => {
   const large = await post(CONSTRUCTOR, JSON.stringify({ user_input: 'x'.repeat(5_000) }));
   expect([large.status, await large.json()]).toEqual([413, { message: expect.any(String) }]);
   expect(large.headers.get('access-control-allow-origin')).toBe('*');
@@ -48,7 +48,7 @@ test('a body that is too large, or comes in pieces, goes the usual way', async (
   expect(await stored()).toHaveLength(before + 1);
 });
 
-test('an address that sends too many is told so in the protocol’s own shape', async () => {
+test('the rate limit error has the format of the protocol', async () => {
   let refused = await post(CONSTRUCTOR, '{}');
   for (let n = 0; n < 20 && refused.status === 200; n++) refused = await post(CONSTRUCTOR, '{}');
   expect([refused.status, await refused.json()]).toEqual([
@@ -59,7 +59,7 @@ test('an address that sends too many is told so in the protocol’s own shape', 
   expect(refused.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('one who goes away in the middle of a sentence has said nothing, and the shop goes on', async () => {
+test('requests aborted by the client are ignored', async () => {
   const before = (await stored()).length;
   await new Promise((done) => {
     const socket = connect({ port: Number(new URL(origin).port), host: '127.0.0.1' }, () => {
@@ -72,7 +72,7 @@ test('one who goes away in the middle of a sentence has said nothing, and the sh
   expect(await stored()).toHaveLength(before);
 });
 
-test('an allowance is for one address and one minute; proxies that are believed name the address', () => {
+test('the rate limit is per address and minute; trusted proxies name the address', () => {
   let now = 0;
   const mayCall = createRateLimiter(1, () => now);
   expect([mayCall('a'), mayCall('a'), mayCall('b')]).toEqual([true, false, true]);

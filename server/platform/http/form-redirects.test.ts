@@ -3,7 +3,7 @@ import { aShop } from '../../testing/test-app.ts';
 
 const { app } = await aShop();
 
-/** A form sent without scripts; the answer is a redirect to a page. */
+/** Submits a form without JavaScript. The response is a redirect. */
 const send = (fields: Record<string, string>) =>
   app.inject({
     method: 'POST',
@@ -26,13 +26,13 @@ test.each([
   expect(String(headers.location).replace(/[?&]messages=.*/, '')).toBe(path);
 });
 
-test('a refused form with a hostile page of 40,000 no-break spaces goes to the start page', async () => {
+test('a rejected form with a return page of 40,000 no-break spaces redirects to the home page', async () => {
   const { statusCode, headers } = await send({ email: '', form_page: `/<${'\u00a0'.repeat(40_000)}` });
   expect(statusCode).toBe(303);
   expect(headers.location).toMatch(/^\/\?messages=/);
 });
 
-test('the page after a refused form shows why, by a code in its address', async () => {
+test('a rejected form redirects to a page that shows the message, by a code in its URL', async () => {
   const { headers } = await send({ email: 'nonsense', form_page: '/authentication/reset-password' });
   expect(headers.location).toBe('/authentication/reset-password?messages=please-enter-a-valid-email');
   const page = await app.inject({ url: String(headers.location), headers: { accept: 'text/html' } });

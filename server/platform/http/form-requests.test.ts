@@ -67,7 +67,7 @@ describe('account §7: POST /account/favorite as form data means success by stat
     expect((await send('/account/favorite', multipart(favorite()), headers)).statusCode).toBe(200);
   });
 
-  test('a refusal keeps its status', async () => {
+  test('a rejection keeps its status', async () => {
     const form = urlencoded({ ...favorite(), id_user_art: '999999', format: 'json' });
     expect((await send('/account/favorite', form, { cookie: ada.cookie })).statusCode).toBe(404);
     expect((await send('/account/favorite', form)).statusCode).toBe(401);
@@ -77,13 +77,13 @@ describe('account §7: POST /account/favorite as form data means success by stat
 describe('POST /auth/register as form data', () => {
   const form = (email: string) => ({ email, firstName: 'Ida', lastName: 'Form', password: 'Abcdef-12' });
 
-  test('answers JSON when asked for it', async () => {
+  test('responds with JSON if the client accepts it', async () => {
     const response = await send('/auth/register', multipart({ ...form('ida@example.com'), format: 'json' }));
     expect(response.statusCode).toBe(200);
     expect(response.json().success).toBe(true);
   });
 
-  test('a plain form gets a page, also when a field is missing or too long', async () => {
+  test('a form without JavaScript is redirected, also if a field is missing or too long', async () => {
     const pages = { redirect_url: '/authentication', form_page: '/authentication/register' };
     const done = await send('/auth/register', multipart({ ...form('plain@example.com'), ...pages }), {
       accept: BROWSER,
@@ -108,7 +108,7 @@ describe('POST /auth/register as form data', () => {
         .executeTakeFirstOrThrow()
     ).wants_newsletter;
 
-  test('a box that is not ticked subscribes nobody, a ticked one does', async () => {
+  test('only a checked box subscribes to the newsletter', async () => {
     await send('/auth/register', urlencoded(form('unticked@example.com')));
     expect(await wantsNewsletter('unticked@example.com')).toBe(false);
     await send('/auth/register', urlencoded({ ...form('ticked@example.com'), newsletterSignup: 'on' }));
@@ -133,7 +133,7 @@ describe('POST /auth/register as form data', () => {
   });
 });
 
-test('a form that cannot be read, and one with a file, are refused', async () => {
+test('malformed forms and forms with files are rejected', async () => {
   const broken = await send('/auth/register', { type: 'multipart/form-data; boundary=edge', payload: 'nonsense' });
   expect(broken.statusCode).toBe(400);
   expect(broken.json().messages).toEqual(['The form could not be read.']);

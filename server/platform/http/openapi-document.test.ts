@@ -17,20 +17,20 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const namesOf = (wrong: { name: string }[]) => wrong.map(({ name }) => name);
 
 // The recommended rules of OpenAPI linters (Redocly, Spectral), without a linter as a dependency.
-test('the document says what it is, whose it is and where it is served', () => {
+test('the document has a title, a license and a server', () => {
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document.info).toMatchObject({ license: { name: 'MIT', url: expect.stringMatching(/^https:/) } });
   expect(document.servers).toEqual([expect.objectContaining({ url: '/' })]);
 });
 
-test('every operation has a summary and an id of its own that fits into an address', () => {
+test('every operation has a summary and a unique, URL-safe ID', () => {
   expect(namesOf(operations.filter(({ summary }) => !summary))).toEqual([]);
   const ids = operations.map(({ operationId }) => operationId ?? '');
   expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual([]);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 
-test('every operation says who may call it, by schemes that are defined', () => {
+test('every operation declares its security with defined schemes', () => {
   const schemes = Object.keys(document.components?.securitySchemes ?? {});
   expect(namesOf(operations.filter(({ security }) => security === undefined))).toEqual([]);
   const used = operations.flatMap(({ security = [] }) => security.flatMap((one) => Object.keys(one)));
@@ -40,7 +40,7 @@ test('every operation says who may call it, by schemes that are defined', () => 
   expect(securityOf('get /easel/account/addresses')).toEqual([{ session: [] }]);
 });
 
-test('every operation says how it answers and how it refuses', () => {
+test('every operation describes its success and error responses', () => {
   const has = (pattern: RegExp) => (operation: (typeof operations)[number]) =>
     Object.keys(operation.responses).some((status) => pattern.test(status));
   expect(namesOf(operations.filter((operation) => !has(/^[23]/)(operation)))).toEqual([]);
@@ -51,7 +51,7 @@ test('every operation says how it answers and how it refuses', () => {
   expect(namesOf(undescribed)).toEqual([]);
 });
 
-test('the parameters of a path are exactly those that are described, and no two paths are alike', () => {
+test('path parameters are described exactly, and paths are unambiguous', () => {
   for (const { name, path, parameters = [] } of operations) {
     const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const described = parameters.filter((one) => one.in === 'path');
@@ -69,7 +69,7 @@ test('the parameters of a path are exactly those that are described, and no two 
   expect(ambiguous).toEqual([]);
 });
 
-test('a client that is generated from it compiles, and makes calls', async () => {
+test('a generated client compiles and makes calls', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'easel-client-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const clientFile = join(folder, 'client.ts');
@@ -82,9 +82,9 @@ const work = await client.getWorksByArtworkId({ params: { artworkId: 1 } });
 const title: string = work.payload.work.artworkTitle;
 const found = await client.postSearch({ body: { query: title, resultsPerPage: 25 } });
 const messages: string[] = found.messages;
-// @ts-expect-error An id is a number.
+// @ts-expect-error IDs are numbers.
 client.getWorksByArtworkId({ params: { artworkId: 'one' } });
-// @ts-expect-error A login needs a password.
+// @ts-expect-error A login requires a password.
 client.postAuthLogin({ body: { email: 'ada@example.com' } });
 console.log(messages);
 `,

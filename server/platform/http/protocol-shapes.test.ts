@@ -4,7 +4,7 @@ import { aShop } from '../../testing/test-app.ts';
 const { app } = await aShop();
 const KEYS = 'x-algolia-application-id=easel&x-algolia-api-key=easel';
 
-describe('whatever is wrong with an address of the search service, its client understands the answer', () => {
+describe('errors in URLs of the search API have the format of its protocol', () => {
   test.each([
     ['GET', '/cio', 404],
     ['GET', '/cio?key=easel', 404],
@@ -40,7 +40,7 @@ describe('whatever is wrong with an address of the search service, its client un
     expect(answer.headers['access-control-allow-origin']).toBe('*');
   });
 
-  test('other addresses are none of its business', async () => {
+  test('other URLs have the regular error format', async () => {
     expect((await app.inject('/ciphers/%')).json()).toMatchObject({ success: false });
     const headers = { origin: 'https://elsewhere.example' };
     expect((await app.inject({ method: 'POST', url: '/ciox', headers })).statusCode).toBe(403);

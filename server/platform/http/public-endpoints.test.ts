@@ -6,10 +6,10 @@ import { aShop } from '../../testing/test-app.ts';
 
 const { app, database } = await aShop();
 await aWork(database.db, { title: 'Rock & Roll' });
-// A listing of ten works or more is in the sitemap.
+// The sitemap contains listings with ten works or more.
 for (let work = 0; work < 9; work++) await aWork(database.db);
 
-test('health: live while it answers, ready while its parts do', async () => {
+test('health: live while the process responds, ready while the database does', async () => {
   expect((await app.inject('/health/live')).json()).toEqual({ status: 'live' });
   expect((await app.inject('/health/ready')).json()).toEqual({
     status: 'ready',
@@ -17,7 +17,7 @@ test('health: live while it answers, ready while its parts do', async () => {
   });
 });
 
-test('the API describes itself', async () => {
+test('the API serves its OpenAPI document', async () => {
   const description = (await app.inject('/docs/json')).json();
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
@@ -27,16 +27,16 @@ test('the API describes itself', async () => {
   expect(called.length).toBeGreaterThan(60);
 });
 
-test('the description of the API is a page for telephones too', async () => {
+test('the API documentation has a viewport for phones', async () => {
   const plain = await app.inject('/docs/');
   expect(plain.statusCode).toBe(200);
   expect(plain.body.match(/<meta name="viewport" content="width=device-width, initial-scale=1">/g)).toHaveLength(1);
 });
 
-test('robots are told where to go', async () => {
+test('robots.txt names the sitemap and the paths for crawlers', async () => {
   const { body } = await app.inject('/robots.txt');
   expect(body).toContain('Sitemap: https://shop.example/sitemap.xml');
-  // Feature pages ask for their works once they have arrived; all other calls are of no use to a crawler.
+  // Feature pages load their works with search calls; crawlers need no other call.
   expect(body).toMatch(/Allow: \/easel\/search\nAllow: \/easel\/hosted-search\nDisallow: \/easel\/\n/);
 });
 
@@ -58,7 +58,7 @@ test.each(['/sitemap-works-2.xml', '/sitemap-works-0.xml', '/sitemap-works-x.xml
   expect((await app.inject(url)).statusCode).toBe(404);
 });
 
-test('what the browser loads is kept for a year, and comes compressed', async () => {
+test('assets are cached for a year and served compressed', async () => {
   const page = await app.inject('/all');
   const [asset = ''] = /\/assets\/[\w.-]+\.js/.exec(page.body) ?? [];
   const response = await app.inject({ url: asset, headers: { 'accept-encoding': 'br' } });

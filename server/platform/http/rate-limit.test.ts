@@ -3,7 +3,7 @@ import { aShop } from '../../testing/test-app.ts';
 
 const { app } = await aShop({ RATE_LIMIT: '5' });
 
-test('an address that asks too often is told when to come back, and others are served', async () => {
+test('a client over the rate limit gets Retry-After, and other clients are served', async () => {
   const ask = (remoteAddress: string) => app.inject({ url: '/easel/works', remoteAddress });
   for (let n = 0; n < 5; n++) expect((await ask('10.0.0.1')).statusCode).toBe(200);
   const refused = await ask('10.0.0.1');
@@ -17,13 +17,13 @@ test('an address that asks too often is told when to come back, and others are s
   expect((await ask('10.0.0.2')).statusCode).toBe(200);
 });
 
-test('addresses of one IPv6 network are one', async () => {
+test('IPv6 addresses of one network share a limit', async () => {
   const ask = (n: number) => app.inject({ url: '/easel/works', remoteAddress: `2001:db8:1:2::${n}` });
   for (let n = 0; n < 5; n++) expect((await ask(n)).statusCode).toBe(200);
   expect((await ask(5)).statusCode).toBe(429);
 });
 
-test('health is never limited', async () => {
+test('health checks are not rate limited', async () => {
   for (let n = 0; n < 10; n++)
     expect((await app.inject({ url: '/health/live', remoteAddress: '10.0.0.3' })).statusCode).toBe(200);
 });

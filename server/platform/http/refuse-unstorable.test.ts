@@ -8,7 +8,7 @@ const { app, database } = await aShop();
 const admin = await aLogin(app, database.db, 'admin');
 const NOT_ALLOWED = /cannot be stored|must be a finite number/;
 
-describe('NUL, lone surrogates and numbers without end are refused before anything is done', () => {
+describe('NUL, lone surrogates and infinite numbers are rejected before the call runs', () => {
   test.each(ALL_CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (_name, call) => {
     const { method } = call;
     const url = `${API_BASE}${call.path.replace(/:\w+/g, '1')}`;
@@ -79,7 +79,7 @@ describe('pages', () => {
   });
 });
 
-describe('names that every object has are no values of ours', () => {
+describe('names of Object.prototype are not valid values', () => {
   const names = ['__proto__', 'constructor', 'toString', 'hasOwnProperty'];
   test.each(names)('%s', async (name) => {
     const post = (url: string, payload: object) =>

@@ -11,7 +11,7 @@ const withMore = (value: unknown): unknown => {
   return Object.fromEntries([...Object.entries(value).map(([k, v]) => [k, withMore(v)]), ['secret', 'kept back']]);
 };
 
-test('what a schema does not name is left out, at every depth', () => {
+test('fields that the schema does not name are removed at every depth', () => {
   const schema = Type.Object({
     works: Type.Array(Type.Omit(ArtworkTile, ['uploadedDate'])),
     note: Type.Union([Type.Object({ text: Type.String() }), Type.Null()]),
@@ -31,7 +31,7 @@ test('what a schema does not name is left out, at every depth', () => {
   expect(createFieldPicker(schema)({ note: null })).toEqual({ note: null });
 });
 
-/** Payloads of which TypeBox can make an example. */
+/** Payloads for which TypeBox can create an example. */
 const exemplary = ALL_CALLS.filter(({ payload }) => {
   try {
     return Create(payload) !== undefined;

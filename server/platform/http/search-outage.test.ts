@@ -4,7 +4,7 @@ import { aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { createPageCache } from './page-cache.ts';
 
-/** Goes away and comes back, as a hosted service does. */
+/** A search provider that can be turned off and on. */
 let isAway = false;
 let provider: Discovery | undefined;
 const discovery: Discovery = new Proxy({} as Discovery, {
@@ -31,7 +31,7 @@ afterEach(() => {
 const get = (url: string, cell = '01') =>
   app.inject({ url, headers: { accept: 'text/html', cookie: `saatchi_abtests=51.${cell}` } });
 
-describe.each(['01', '02', '03', '04'])('browse §8: while the search is away, in cell 51.%s,', (cell) => {
+describe.each(['01', '02', '03', '04'])('browse §8: while the search is unavailable, in cell 51.%s,', (cell) => {
   test.each(['/paintings', '/all?query=harbor', '/paintings?hitsPerPage=25&page=1', '/paintings/harbor/feature'])(
     '%s says so, nobody keeps the answer, and it is back as soon as the search is',
     async (url) => {
@@ -43,7 +43,7 @@ describe.each(['01', '02', '03', '04'])('browse §8: while the search is away, i
       expect(away.body).toContain('Search is temporarily unavailable');
       expect(away.body).not.toContain('noindex');
       expect(away.body).not.toContain('0 works');
-      // The same within the shop, where a page asks for another's data alone.
+      // The same for data requests of client-side navigation.
       const data = await get(url.replace(/(\?|$)/, '.data$1'), cell);
       expect(data.statusCode).toBe(503);
       expect(data.headers['cache-control']).toBe('no-store');
@@ -55,7 +55,7 @@ describe.each(['01', '02', '03', '04'])('browse §8: while the search is away, i
     },
   );
 
-  test('the last good page is shown, however old it is and whatever has changed', async () => {
+  test('the last good page is served, however old it is and whatever has changed', async () => {
     expect((await get('/paintings', cell)).statusCode).toBe(200);
     isAway = true;
     time += 3 * 60_000;
