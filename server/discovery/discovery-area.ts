@@ -17,6 +17,8 @@ export interface DiscoveryAreaParts extends DiscoveryProvider {
   tiles: WorkTiles;
   pageCache: PageCache;
   origin: () => string;
+  now: () => number;
+  newId: () => string;
 }
 
 export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaParts) {

@@ -49,7 +49,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
     }
   };
 
-  const understand = createSearchUnderstanding(parts.db);
+  const understand = createSearchUnderstanding(parts.db, parts.now);
   /** With the index that the visitor's test group selects (browse §4 AB tests). */
   const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts & SearchParts => ({
     ...parts,
@@ -105,7 +105,7 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
     } catch (error) {
       if (error instanceof BadQuery) return reject('invalid', error.message);
       parts.log.error({ err: error }, PROVIDER_FAILURES.hosted);
-      return respond(emptyHosted(body));
+      return respond(emptyHosted(parts, body));
     }
   });
 }

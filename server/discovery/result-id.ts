@@ -1,4 +1,2 @@
-import { randomUUID } from 'node:crypto';
-
-/** An id for one search result, in the form that search events accept. */
-export const newResultId = (): string => randomUUID().replaceAll('-', '');
+/** The ID of one search response, in the form that search events accept: 32 hex digits. */
+export const createResultId = (newId: () => string): string => newId().replaceAll('-', '');

@@ -22,7 +22,7 @@ import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
 import { tileOf } from '../../catalogue/artwork-tiles.ts';
 import { BadQuery, type FoundFacet, type FoundWorks, type WorksQuery } from '../discovery.ts';
 import type { SearchParts } from '../listings/search-works.ts';
-import { newResultId } from '../result-id.ts';
+import { createResultId } from '../result-id.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import { type HitFacts, readHitFacts } from './hosted-hits-store.ts';
 import { parseHostedFilter, searchFacetOf, textFieldsOf } from './hosted-names.ts';
@@ -53,7 +53,8 @@ export async function searchHosted(
     typoTolerance: query.typoTolerance,
     sort: searchSortOf(index.sort),
   };
-  if (query.query.trim() !== '' && !hasWords(query.query)) return responseOf(query, request, NO_WORKS, []);
+  if (query.query.trim() !== '' && !hasWords(query.query))
+    return responseOf(createResultId(parts.newId), query, request, NO_WORKS, []);
   const isWords = query.query.trim() !== '';
   // A search in some fields only is taken literally.
   const isLiteral = request.isLiteral || query.restrictSearchableAttributes.length > 0;
@@ -68,7 +69,7 @@ export async function searchHosted(
         understood: [],
       };
   if (found.kind === 'redirect' && isSafeRedirectUrl(found.url))
-    return { ...responseOf(query, request, NO_WORKS, []), redirectLink: found.url };
+    return { ...responseOf(createResultId(parts.newId), query, request, NO_WORKS, []), redirectLink: found.url };
   const works = found.kind === 'works' ? found : await discovery.browse(worksQuery);
   const [rows, setting, facts] = await Promise.all([
     tiles.readRows(works.ids),
@@ -85,7 +86,7 @@ export async function searchHosted(
     return [hitOf({ ...tile, listPrice }, own)];
   });
   return {
-    ...responseOf(query, request, works, hits),
+    ...responseOf(createResultId(parts.newId), query, request, works, hits),
     understood,
     artists: search && page === 0 ? await readNamedArtistCards(db, search.artistIds) : [],
   };
@@ -101,7 +102,13 @@ function selectedIn(filter: SearchFilter | undefined): Record<string, readonly s
   return Object.fromEntries([...facets].map((facet) => [facet, parts.flatMap((part) => part[facet] ?? [])]));
 }
 
-function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWorks, hits: ArtworkHit[]): HostedResponse {
+function responseOf(
+  queryId: string,
+  query: HostedQuery,
+  request: HostedRequest,
+  works: FoundWorks,
+  hits: ArtworkHit[],
+): HostedResponse {
   return {
     hits,
     nbHits: works.total,
@@ -114,7 +121,7 @@ function responseOf(query: HostedQuery, request: HostedRequest, works: FoundWork
     exhaustiveTypo: true,
     params: paramsOf(request),
     query: query.query,
-    queryID: newResultId(),
+    queryID: queryId,
     didYouMean: works.didYouMean ?? null,
     isRelaxed: works.isRelaxed,
     understood: [],
@@ -144,8 +151,14 @@ const paramsOf = (request: HostedRequest): string =>
   ).toString();
 
 /** The empty response of a failed search (browse §8), marked as such to tell it from an empty listing. */
-export const emptyHosted = (request: HostedRequest): HostedResponse => ({
-  ...responseOf(hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT), request, NO_WORKS, []),
+export const emptyHosted = ({ newId }: Pick<SearchParts, 'newId'>, request: HostedRequest): HostedResponse => ({
+  ...responseOf(
+    createResultId(newId),
+    hostedQueryOf(request as Partial<HostedQuery>, HOSTED_ENVIRONMENT),
+    request,
+    NO_WORKS,
+    [],
+  ),
   isUnavailable: true,
 });
 

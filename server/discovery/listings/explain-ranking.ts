@@ -41,7 +41,8 @@ export async function explainPosition(
   const [facts] = await readWorkFacts(db, [artworkId]);
   const sentence = sentenceOf(words, sort);
   // With a selected sort, scores do not matter.
-  if (sort !== 'default') return { sentence, notes: facts ? notesOnSort(facts, sort) : [], parts: [], score: 0 };
+  if (sort !== 'default')
+    return { sentence, notes: facts ? notesOnSort(facts, sort, parts.now()) : [], parts: [], score: 0 };
   const scored = explained.parts.flatMap((part) => {
     const label = labelOf(part);
     return label === undefined ? [] : [{ label, points: part.points }];
@@ -66,9 +67,9 @@ const notesOn = (facts: WorkFacts | undefined, kinds: ReadonlySet<RankingPart['k
   ...(kinds.has('available') ? ['Works that can be bought come first.'] : []),
 ];
 
-const notesOnSort = ({ uploaded_seconds }: WorkFacts, sort: Sort): string[] =>
+const notesOnSort = ({ uploaded_seconds }: WorkFacts, sort: Sort, now: number): string[] =>
   sort === 'newest' || sort === 'oldest'
-    ? [`Uploaded ${agoWords(new Date(Number(uploaded_seconds) * 1000), new Date())}.`]
+    ? [`Uploaded ${agoWords(new Date(Number(uploaded_seconds) * 1000), new Date(now))}.`]
     : [];
 
 function sentenceOf(words: string, sort: Sort): string {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { SearchData } from '@easel/contract/discovery/search';
 import { preferencesOf } from '@easel/domain/accounts/preferences';
@@ -410,7 +411,9 @@ test('what is written for HTTP is what the pages are made from, place, zone and 
     tiles: createWorkTiles(db),
     db,
     listed: 'available' as const,
-    understand: createSearchUnderstanding(db),
+    understand: createSearchUnderstanding(db, Date.now),
+    now: Date.now,
+    newId: randomUUID,
   };
   const french = readCountry('fr');
   const american = readCountry('us');

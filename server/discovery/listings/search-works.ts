@@ -7,7 +7,7 @@ import { readNamedArtistCards } from '../../catalogue/artists/artists.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Discovery } from '../discovery.ts';
-import { newResultId } from '../result-id.ts';
+import { createResultId } from '../result-id.ts';
 import { findUnderstood } from '../understanding/find-understood.ts';
 import type { UnderstandSearch, UnderstoodSearch } from '../understanding/search-understanding.ts';
 import { withLabels } from './facet-labels.ts';
@@ -20,6 +20,8 @@ export interface SearchParts {
   listed: ListedWorks;
   db: Db;
   understand: UnderstandSearch;
+  now: () => number;
+  newId: () => string;
 }
 
 /** The search provider call: an empty query browses its category, any other is searched for (browse §4, §5, §7). */
@@ -58,7 +60,7 @@ async function findWorks(parts: SearchParts, request: SearchRequest, preferences
   const { text, query, isPrints } = parsed;
   const page = { resultsPerPage: query.resultsPerPage, page: query.page + 1, zone: query.zone };
   const setting = await tiles.readSetting(preferences);
-  const nothing: SearchData = { ...NOTHING_FOUND, resultId: newResultId() };
+  const nothing: SearchData = { ...NOTHING_FOUND, resultId: createResultId(parts.newId) };
   if (text !== '' && !hasWords(text)) return { data: nothing, rows: [], page, setting };
   const search = await understandRequest(parts, request, parsed, preferences);
   const { found, understood } = search

@@ -5,7 +5,7 @@ import { positionOf } from '@easel/domain/discovery/pagination';
 import type { Zone } from '@easel/domain/locale/countries';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Discovery, PodId, Recommended } from '../discovery.ts';
-import { newResultId } from '../result-id.ts';
+import { createResultId } from '../result-id.ts';
 
 export interface RecommendRequest {
   podId: PodId | 'palette';
@@ -14,7 +14,7 @@ export interface RecommendRequest {
 }
 
 export async function recommendWorks(
-  { discovery, tiles }: { discovery: Discovery; tiles: WorkTiles },
+  { discovery, tiles, newId }: { discovery: Discovery; tiles: WorkTiles; newId: () => string },
   { podId, artworkId, limit = 12 }: RecommendRequest,
   preferences: Preferences,
 ): Promise<{ items: ArtworkTile[]; totalResults: number; resultId: string }> {
@@ -25,7 +25,7 @@ export async function recommendWorks(
       ? await findSimilarColors(discovery, artworkId, { limit, zone })
       : await discovery.recommendations(podId, { workIds, limit, zone });
   const items = await tiles.read(ids, preferences, (index) => positionOf(limit, 1, index));
-  return { items, totalResults: total, resultId: newResultId() };
+  return { items, totalResults: total, resultId: createResultId(newId) };
 }
 
 async function findSimilarColors(

@@ -8,7 +8,7 @@ const MAX_AGE_MS = 60_000;
 /**
  * The names of all artists, in memory. The first search waits for them; after that they are at most a minute old, and are read again in the background.
  */
-export function createArtistDirectory(db: Db, now: () => number = Date.now): () => Promise<ArtistNames> {
+export function createArtistDirectory(db: Db, now: () => number): () => Promise<ArtistNames> {
   let names: ArtistNames | undefined;
   let readAt = 0;
   let reading: Promise<ArtistNames> | undefined;

@@ -58,7 +58,7 @@ const COVERAGE_MAX_AGE_MS = 60_000;
 const MAX_COVERAGES = 5_000;
 
 /** Parses search queries with the shop's vocabulary, artists and exchange rates. */
-export function createSearchUnderstanding(db: Db, now: () => number = Date.now): UnderstandSearch {
+export function createSearchUnderstanding(db: Db, now: () => number): UnderstandSearch {
   const readArtistNames = createArtistDirectory(db, now);
   const coverages = new LRUCache<string, { isCovered: boolean; readAt: number }>({ max: MAX_COVERAGES });
 

@@ -53,7 +53,7 @@ test('another site can read the rate limit error', async () => {
   }
 });
 
-test('responses of the shop's own API are not readable by other sites', async () => {
+test('responses of the shop’s own API are not readable by other sites', async () => {
   for (const url of ['/all', '/easel/works', '/health/live']) {
     const { headers } = await ask('GET', url, '10.0.0.3');
     expect(headers['access-control-allow-origin']).toBeUndefined();
