@@ -43,7 +43,10 @@ export async function workerOptions({ pool, log, handlers }: WorkerParts) {
     else log.warn(fields, 'A job failed and will be retried.');
   });
   events.on('pool:listen:success', ({ client, workerPool }) => {
-    client.query(LOCK_WORKER.text, LOCK_WORKER.values(workerPool.id)).catch(() => undefined);
+    // After the LISTEN that follows this event: a client runs one query at a time.
+    client.once('drain', () => {
+      client.query(LOCK_WORKER.text, LOCK_WORKER.values(workerPool.id)).catch(() => undefined);
+    });
   });
   return { options, events };
 }
