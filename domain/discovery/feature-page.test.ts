@@ -3,10 +3,10 @@ import {
   featureBreadcrumbsOf,
   featureDescriptionOf,
   featureHeadingOf,
+  featureNameOf,
   featurePageUrlOf,
   featurePaginationTotal,
   featureQueryOf,
-  featureTitleOf,
   featureUrlOf,
   isFeatureIndexable,
   isFeatureMissing,
@@ -37,8 +37,8 @@ test('browse §2 Feature page: its heading and breadcrumbs', () => {
 });
 
 test("browse §2 Page meta: title '{Keyword} {Category} | {brand}'", () => {
-  expect(featureTitleOf(feature, 'Easel')).toBe('Blue Sea Paintings | Easel');
-  expect(featureTitleOf({ ...feature, category: 'all' }, 'Easel')).toBe('Blue Sea Artworks | Easel');
+  expect(featureNameOf(feature)).toBe('Blue Sea Paintings');
+  expect(featureNameOf({ ...feature, category: 'all' })).toBe('Blue Sea Artworks');
 });
 
 test('browse §2 Page meta: the description names the count and three artists', () => {

@@ -50,8 +50,6 @@ export const featureBreadcrumbsOf = ({ category, keyword }: Feature): Breadcrumb
 export const featureNameOf = ({ category, keyword }: Feature): string =>
   `${keywordTitleOf(keyword)} ${categoryTitleOf(category)}`;
 
-export const featureTitleOf = (feature: Feature, brand: string): string => `${featureNameOf(feature)} | ${brand}`;
-
 const MAX_KEYWORD_LENGTH = 80;
 
 /** A keyword as its address should have it; undefined where there is no word in it, or far too many. */

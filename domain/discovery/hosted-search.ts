@@ -68,11 +68,3 @@ export function hostedQueryOf(asked: Partial<HostedQuery>, environment: string):
   const query = { ...HOSTED_DEFAULTS, ...asked };
   return { ...query, searchIndice: query.searchIndice || hostedIndexOf(query.isBrowseSearch, environment) };
 }
-
-/** Only works that may be sold in the zone; a zone without a whitelist sells everything (browse §7 Hosted search). */
-export function withinWhitelist<Work extends { artworkId: number }>(
-  works: readonly Work[],
-  whitelist: ReadonlySet<number> | undefined,
-): Work[] {
-  return works.filter(({ artworkId }) => whitelist?.has(artworkId) ?? true);
-}

@@ -13,7 +13,7 @@ import {
   QUERY_FACETS,
   segmentOf,
 } from './facets.ts';
-import { DEFAULT_LISTING, type Listing } from './listing.ts';
+import type { Listing } from './listing.ts';
 import { canonicalPageOf, DEFAULT_RESULTS_PER_PAGE, type Parameters, parsePaging, urlPageOf } from './pagination.ts';
 import { parsePriceRange } from './price-bands.ts';
 import { SORTS, type Sort } from './sort-options.ts';
@@ -159,6 +159,3 @@ export const canonicalListingUrlOf = (listing: Listing): string =>
     page: canonicalPageOf(listing.page, listing.resultsPerPage),
     resultsPerPage: DEFAULT_RESULTS_PER_PAGE,
   });
-
-/** A listing of one category and nothing else. */
-export const listingOf = (category: CategorySlug | 'all'): Listing => ({ ...DEFAULT_LISTING, category });

@@ -55,7 +55,7 @@ const STATUSES: Record<string, Availability> = {
   sold: 'sold',
 };
 
-export interface MappingPlace {
+interface MappingPlace {
   resultsPerPage: number;
   /** The first is 1. */
   page: number;
@@ -93,7 +93,7 @@ export function mapProviderItem(
   };
 }
 
-/** What the provider found by words and by likeness, together (browse §7). */
+/** Matches by words and by embeddings together (browse §7). */
 export const totalResultsOf = ({
   token_match = 0,
   embeddings_match = 0,
@@ -102,7 +102,7 @@ export const totalResultsOf = ({
   embeddings_match?: number;
 }): number => token_match + embeddings_match;
 
-/** Words of a provider that failed; lists are empty then (browse §4, §8). */
+/** Messages of a failed provider; lists are empty then (browse §4, §8). */
 export const PROVIDER_FAILURES = {
   search: 'Error fetching search results from Constructor.io',
   facets: 'Error fetching facets from Constructor.io',

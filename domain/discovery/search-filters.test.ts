@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { NO_FILTERS, parseSearchFilters, type RawFilters, type SearchFilters } from './search-filters.ts';
+import { parseSearchFilters, type RawFilters, type SearchFilters } from './search-filters.ts';
 
+const NO_FILTERS: SearchFilters = { choices: {}, prices: [], where: [] };
 const parse = (raw: RawFilters, { isPrints = false, unit = 'in' as 'in' | 'cm' } = {}) =>
   parseSearchFilters(raw, { isPrints, unit });
 

@@ -43,8 +43,6 @@ export interface SearchFilters {
   where: readonly SearchFilter[];
 }
 
-export const NO_FILTERS: SearchFilters = { choices: {}, prices: [], where: [] };
-
 /** Filters as calls send them: values or ranges as text, by facet or number. */
 export type RawFilters = Readonly<Record<string, string | readonly string[]>>;
 

@@ -15,15 +15,15 @@ export interface OpenDiscovery {
   discovery: Discovery;
   works: WorksIndex;
   suggestions: () => Suggestions;
-  /** Brings what is searched to where the database stands; to be awaited before pages made from it are thrown away. */
+  /** Applies database changes; awaited before cached pages are invalidated. */
   follow(tags: readonly string[] | 'everything'): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is suggested may be this much older than the works. */
-const SUGGESTED_EVERY_MS = 60_000;
+/** The maximum age of suggestions. */
+const SUGGESTIONS_INTERVAL_MS = 60_000;
 
-/** Searching by the engine in this process, fed from the database. */
+/** The embedded search engine, fed from the database. */
 export async function createDiscovery({
   listed,
   ...parts
@@ -40,14 +40,14 @@ export async function createDiscovery({
     rules = await readEditorRules(db, (message) => log.warn(message));
   };
 
-  // Palettes and suggestions are not worth holding anything up for.
+  // Palettes and suggestions are refreshed in the background.
   let changed: number[] | undefined;
   let isStale = true;
   works.onChange((workIds) => {
     changed = workIds && changed ? [...changed, ...workIds] : undefined;
     isStale = true;
   });
-  const keepFresh = async () => {
+  const refreshInBackground = async () => {
     while (!closing.signal.aborted) {
       if (isStale) {
         isStale = false;
@@ -57,18 +57,18 @@ export async function createDiscovery({
           suggestions = createSuggestions(await listSuggestions(db));
           await palettes.read(workIds);
         } catch (error) {
-          // What could not be read now is read the next time.
+          // Retried at the next interval.
           isStale = true;
           changed = workIds && changed ? [...workIds, ...changed] : undefined;
           if (!closing.signal.aborted) log.warn({ err: error }, 'Suggestions could not be loaded.');
         }
       }
-      await sleep(SUGGESTED_EVERY_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+      await sleep(SUGGESTIONS_INTERVAL_MS, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
     }
   };
 
   await readRules();
-  const freshening = keepFresh();
+  const refreshing = refreshInBackground();
 
   const discovery = createEmbeddedDiscovery({
     index: works.index,
@@ -94,7 +94,7 @@ export async function createDiscovery({
     },
     async close() {
       closing.abort();
-      await freshening;
+      await refreshing;
       await works.close();
     },
   };

@@ -9,7 +9,7 @@ const works = await openWorksIndex({
   database: connect(url, { max: 2 }),
   log: createLog(readConfig({ LOG_LEVEL: 'silent' })),
   folder,
-  limits: { mostFollowed: 5_000, leastSaved: 100 },
+  limits: { maxChanges: 5_000, minSavedSize: 100 },
 });
 console.log('following');
 for (;;) {

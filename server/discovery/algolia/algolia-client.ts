@@ -1,5 +1,5 @@
 import { type Algoliasearch, algoliasearch } from 'algoliasearch';
-import { ProviderFailure, within, withoutKeys } from '../provider/provider-failure.ts';
+import { ProviderFailure, withoutKeys, withTimeout } from '../provider/provider-failure.ts';
 
 export interface AlgoliaAccess {
   appId: string;
@@ -10,25 +10,25 @@ export interface AlgoliaAccess {
   timeoutMs: number;
 }
 
-/** The official client, whose failures are told without what it asked with. */
+/** The official client, with errors that contain no keys. */
 export function openAlgolia({ appId, apiKey, url, timeoutMs }: AlgoliaAccess) {
   const timeouts = { connect: timeoutMs, read: timeoutMs, write: 10 * timeoutMs };
   const options = { timeouts, ...(url !== '' && { hosts: hostsAt(url) }) };
   const client = algoliasearch(appId, apiKey, options);
   const ask = async <T>(limitMs: number, call: (client: Algoliasearch) => Promise<T>): Promise<T> => {
     try {
-      return await within('Algolia', limitMs, call(client));
+      return await withTimeout('Algolia', limitMs, call(client));
     } catch (error) {
       if (error instanceof ProviderFailure) throw error;
       const { message, status } = error as { message?: unknown; status?: unknown };
-      const said = withoutKeys(String(message ?? error), [apiKey, appId]);
-      throw new ProviderFailure(`Algolia did not answer${typeof status === 'number' ? ` (${status})` : ''}: ${said}`);
+      const reason = withoutKeys(String(message ?? error), [apiKey, appId]);
+      throw new ProviderFailure(`Algolia did not answer${typeof status === 'number' ? ` (${status})` : ''}: ${reason}`);
     }
   };
   return {
-    /** The client retries on other hosts; all tries together may take as long as one. */
+    /** The client retries on other hosts; the timeout covers all attempts. */
     read: <T>(call: (client: Algoliasearch) => Promise<T>) => ask(timeoutMs, call),
-    /** Thousands of records, and waiting until they are found, take longer. */
+    /** Writing thousands of records and waiting for indexing takes longer. */
     write: <T>(call: (client: Algoliasearch) => Promise<T>) => ask(100 * timeoutMs, call),
     recommend: client.initRecommend({ options }),
   };
@@ -36,7 +36,7 @@ export function openAlgolia({ appId, apiKey, url, timeoutMs }: AlgoliaAccess) {
 
 export type Algolia = ReturnType<typeof openAlgolia>;
 
-/** An address twice, so that a connection which has just been closed is not the end of it. */
+/** The same host twice, so that the client retries after a closed connection. */
 function hostsAt(url: string) {
   const { host, pathname, protocol } = new URL(url);
   const one = {

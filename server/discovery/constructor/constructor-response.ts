@@ -1,4 +1,5 @@
 import type { SearchFacet } from '@easel/domain/discovery/facets';
+import { totalResultsOf } from '@easel/domain/discovery/provider-mapping';
 import type { FoundWorks, Redirect } from '../discovery.ts';
 import { ProviderFailure } from '../provider/provider-failure.ts';
 import { foundFacets, type ProviderQuery } from '../provider/provider-query.ts';
@@ -41,7 +42,12 @@ export function readListing(answer: ConstructorResponse): ConstructorListing {
     counts.set(String(facet.name), options.map(readOption));
   }
   counts.set('group_id', groups.flatMap(readGroups));
-  return { ids: itemIds(results), total: matches.byWords + matches.byMeaning, matches, counts };
+  return {
+    ids: itemIds(results),
+    total: totalResultsOf({ token_match: matches.byWords, embeddings_match: matches.byMeaning }),
+    matches,
+    counts,
+  };
 }
 
 /** The total is the sum of matches by words and by meaning (browse §7). Recommendations have only a total. */

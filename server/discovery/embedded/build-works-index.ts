@@ -11,14 +11,14 @@ export interface BuiltIndex {
   position: string;
 }
 
-/** What the thread of `build-worker.ts` says. */
+/** The messages of `build-index-worker.ts`. */
 export type BuildMessage = { count: number } | { built: BuiltIndex };
 
-/** More than these would hold up everybody else. */
+/** More works are read in a worker thread, so that requests are not blocked. */
 const MAX_READ_IN_PROCESS = 10_000;
-const TOLD_EVERY = 100_000;
+const PROGRESS_INTERVAL = 100_000;
 
-/** All works in an index; where there are many, read by a thread of its own. */
+/** An index of all works; large catalogues are read in a worker thread. */
 export async function buildWorksIndex(
   { pool, url }: Pick<Database, 'pool' | 'url'>,
   onProgress: (count: number) => void,
@@ -32,7 +32,7 @@ export async function buildWorksIndex(
   return buildInThread(url, onProgress);
 }
 
-/** Reads every work into an index, on this connection. */
+/** Reads every work into an index on this connection. */
 export async function readIntoIndex(client: DbClient, onProgress: (count: number) => void = () => undefined) {
   const builder = createIndexBuilder(WORKS_SCHEMA);
   let count = 0;
@@ -40,11 +40,11 @@ export async function readIntoIndex(client: DbClient, onProgress: (count: number
   for await (const batch of readAllWorkFacts(client)) {
     position = batch.position;
     for (const work of batch.rows) builder.add(documentOf(work));
-    const told = Math.floor(count / TOLD_EVERY);
+    const reported = Math.floor(count / PROGRESS_INTERVAL);
     count += batch.rows.length;
-    if (Math.floor(count / TOLD_EVERY) > told) onProgress(count);
+    if (Math.floor(count / PROGRESS_INTERVAL) > reported) onProgress(count);
   }
-  // What many works teach about words is learned here, where nobody waits for it.
+  // Semantic vectors are computed here, in the worker thread.
   return { prepared: builder.build({ withSemanticVectors: count > MAX_READ_IN_PROCESS }), position };
 }
 

@@ -4,17 +4,17 @@ import { createNearestNeighbors } from '@easel/search/nearest-neighbors';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readColors } from '../works-feed-store.ts';
 
-/** The colors of works, for finding those that look alike. */
+/** The colors of works, to find works with similar colors. */
 export interface Palettes {
-  /** The works most like this one in color, the most alike first. */
+  /** The works with the most similar colors, closest first. */
   nearestTo(workId: number, limit: number): number[];
-  /** Reads the best works anew, or these. */
+  /** Reads these works, or the best works. */
   read(workIds?: readonly number[]): Promise<void>;
 }
 
-/** Of larger catalogues, the best are compared. */
+/** Only the best works of larger catalogues are compared. */
 const MAX_WORKS = 200_000;
-const AT_A_TIME = 1_000;
+const BATCH_SIZE = 1_000;
 
 export function createPalettes(db: Db): Palettes {
   let neighbors = createNearestNeighbors(PALETTE_DIMENSIONS);
@@ -27,7 +27,7 @@ export function createPalettes(db: Db): Palettes {
       for (const [at, { id, colors }] of rows.entries()) {
         const palette = paletteOf(colors);
         if (palette && (filled.size < MAX_WORKS || filled.has(id))) filled.put(id, palette);
-        if (at % AT_A_TIME === AT_A_TIME - 1) await setImmediate();
+        if (at % BATCH_SIZE === BATCH_SIZE - 1) await setImmediate();
       }
       neighbors = filled;
     },

@@ -21,7 +21,7 @@ const { db, pool } = database;
 const folder = await mkdtemp(join(tmpdir(), 'easel-index-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
-const open = () => openWorksIndex({ database, log, folder, limits: { mostFollowed: 5_000, leastSaved: 5_000 } });
+const open = () => openWorksIndex({ database, log, folder, limits: { maxChanges: 5_000, minSavedSize: 5_000 } });
 
 const available = (works: WorksIndex) =>
   works.index().search({ zone: 'US', choices: { original_availability_status: ['available'] }, limit: 1_000 });

@@ -9,16 +9,16 @@ import { readChanges, readWorkFacts } from '../works-feed-store.ts';
 import { buildWorksIndex } from './build-works-index.ts';
 import { WORKS_SCHEMA } from './works-schema.ts';
 
-/** The works of the shop in an index of this process, which follows the database. */
+/** The in-process index of works, kept in sync with the database. */
 export interface WorksIndex {
   index(): SearchIndex;
-  /** Brings the index to where the database stands now, or further. Calls at the same time share the work. */
+  /** Applies all changes in the database up to now. Concurrent calls share one run. */
   catchUp(): Promise<void>;
-  /** Reads everything anew in a thread of its own; the old index answers until the new one is there. */
+  /** Rebuilds the index in a worker thread; the old index is used until the new one is ready. */
   rebuild(): Promise<void>;
-  /** Writes the index down, to start from. */
+  /** Writes a snapshot for the next start. */
   save(): Promise<void>;
-  /** Hears which works have changed, before a search finds them changed; undefined where any of them may have. */
+  /** Called with the changed works before searches see the changes; undefined if any work may have changed. */
   onChange(listener: (workIds: number[] | undefined) => void): void;
   close(): Promise<void>;
 }
@@ -26,25 +26,25 @@ export interface WorksIndex {
 export interface WorksIndexParts {
   database: Pick<Database, 'db' | 'pool' | 'url'>;
   log: FastifyBaseLogger;
-  /** Where the index is written down. */
+  /** The folder of the snapshot. */
   folder: string;
   limits?: typeof LIMITS;
 }
 
 const LIMITS = {
-  /** More changes at once than this are quicker read with everything else. */
-  mostFollowed: 50_000,
-  /** Smaller indexes are built in the time it takes to read them back. */
-  leastSaved: 20_000,
+  /** With more changes than this, a rebuild is faster. */
+  maxChanges: 50_000,
+  /** Smaller indexes are built as fast as a snapshot is loaded. */
+  minSavedSize: 20_000,
 };
-const AT_A_TIME = 1_000;
-const SAVED_EVERY_MS = 15 * 60_000;
+const BATCH_SIZE = 1_000;
+const SAVE_INTERVAL_MS = 15 * 60_000;
 
 export async function openWorksIndex({ database, log, folder, limits = LIMITS }: WorksIndexParts): Promise<WorksIndex> {
   const file = join(folder, 'works.index');
   const positionFile = join(folder, 'works.position');
   const listeners: ((workIds: number[] | undefined) => void)[] = [];
-  const tell = (workIds: number[] | undefined) => {
+  const notify = (workIds: number[] | undefined) => {
     for (const listener of listeners) listener(workIds);
   };
   let { index, position } = (await restore()) ?? (await build());
@@ -53,7 +53,7 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
   async function restore() {
     try {
       const at = (await readFile(positionFile, 'utf8')).trim();
-      const { workIds } = await readChanges(database.db, at, limits.mostFollowed);
+      const { workIds } = await readChanges(database.db, at, limits.maxChanges);
       if (!workIds) return undefined;
       return { index: restoreSearchIndex(WORKS_SCHEMA, await readFile(file)), position: at };
     } catch (error) {
@@ -70,15 +70,15 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
   }
 
   async function follow() {
-    const changes = await readChanges(database.db, position, limits.mostFollowed);
+    const changes = await readChanges(database.db, position, limits.maxChanges);
     if (!changes.workIds) {
-      tell(undefined);
+      notify(undefined);
       ({ index, position } = await build());
       return;
     }
-    if (changes.workIds.length > 0) tell(changes.workIds);
-    for (let from = 0; from < changes.workIds.length; from += AT_A_TIME) {
-      const ids = changes.workIds.slice(from, from + AT_A_TIME);
+    if (changes.workIds.length > 0) notify(changes.workIds);
+    for (let from = 0; from < changes.workIds.length; from += BATCH_SIZE) {
+      const ids = changes.workIds.slice(from, from + BATCH_SIZE);
       const facts = await readWorkFacts(database.db, ids);
       const here = new Set(facts.map(({ id }) => id));
       index.remove(ids.filter((id) => !here.has(id)));
@@ -87,16 +87,16 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
     position = changes.position;
   }
 
-  // What happens to the index happens one after another. Whoever asks while something is under way waits for the next turn, which begins after they asked.
+  // Index operations run one at a time. A caller that arrives during one waits for the next, which starts after the call.
   let running: Promise<void> = Promise.resolve();
   let next: Promise<void> | undefined;
-  const inTurn = (work: () => Promise<void>) => {
+  const runExclusive = (work: () => Promise<void>) => {
     const turn = running.catch(() => undefined).then(work);
     running = turn;
     return turn;
   };
   const catchUp = () => {
-    next ??= inTurn(() => {
+    next ??= runExclusive(() => {
       next = undefined;
       return follow();
     });
@@ -104,10 +104,10 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
   };
 
   async function save() {
-    if (index.size < limits.leastSaved || position === savedPosition) return;
+    if (index.size < limits.minSavedSize || position === savedPosition) return;
     await mkdir(folder, { recursive: true });
     const at = position;
-    // The index first: with an older position it is only brought to where it is already.
+    // Index before position: with an older position, changes are only applied twice.
     await index.saveSnapshot(file);
     await writeFile(`${positionFile}.tmp`, at);
     await rename(`${positionFile}.tmp`, positionFile);
@@ -115,8 +115,8 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
   }
 
   const saving = setInterval(() => {
-    inTurn(save).catch((error: unknown) => log.warn({ err: error }, 'The search index could not be saved.'));
-  }, SAVED_EVERY_MS);
+    runExclusive(save).catch((error: unknown) => log.warn({ err: error }, 'The search index could not be saved.'));
+  }, SAVE_INTERVAL_MS);
   saving.unref();
 
   await catchUp();
@@ -124,18 +124,20 @@ export async function openWorksIndex({ database, log, folder, limits = LIMITS }:
     index: () => index,
     catchUp,
     rebuild: () =>
-      inTurn(async () => {
+      runExclusive(async () => {
         await rm(positionFile, { force: true });
-        tell(undefined);
+        notify(undefined);
         ({ index, position } = await build());
       }),
-    save: () => inTurn(save),
+    save: () => runExclusive(save),
     onChange: (listener) => {
       listeners.push(listener);
     },
     async close() {
       clearInterval(saving);
-      await inTurn(save).catch((error: unknown) => log.warn({ err: error }, 'The search index could not be saved.'));
+      await runExclusive(save).catch((error: unknown) =>
+        log.warn({ err: error }, 'The search index could not be saved.'),
+      );
     },
   };
 }

@@ -101,7 +101,7 @@ describe('browse §4 Provider search choice', () => {
   });
 });
 
-test('only safe works, and only those that may be sold in the zone, are found', async () => {
+test('only safe works that are sold in the zone are found', async () => {
   const all = { predefinedFilters: { original_availability_status: ['available', 'sold'] } };
   expect(titles(await search({ ...all, query: 'blue' }))).not.toContain('Blue Unsafe');
   expect(titles(await search(all))).not.toContain('Blue Elsewhere');
@@ -156,30 +156,30 @@ test('browse §5 print prices: a work is found at the price of any of its prints
   expect(await found('10-90')).toEqual([]);
 });
 
-test('signs alone are no words, so nothing goes by them', async () => {
+test('a query of punctuation finds nothing', async () => {
   for (const query of ['!!!', '🎨', '-']) {
     expect(await search({ query })).toMatchObject({ totalResults: 0, results: [] });
     expect((await post('/easel/hosted-search', { query })).payload).toMatchObject({ nbHits: 0, hits: [] });
   }
 });
 
-test('pages below the first are the first, and beyond the end there is nothing, with the true total', async () => {
+test('pages below the first are the first; pages beyond the end are empty and have the total', async () => {
   expect(titles(await search({ page: -5, resultsPerPage: 1 }))).toEqual(['Blue Night']);
   expect(await search({ page: 1_000_000_000 })).toMatchObject({ results: [], totalResults: 3 });
 });
 
-test('works are sorted by what is asked for', async () => {
+test('works are sorted as requested', async () => {
   const byPrice = { sort: { sortBy: 'geo_prices.US', sortOrder: 'ascending' } };
   expect(titles(await search(byPrice))[0]).toBe('Blue Stone');
   expect(titles(await search({ sort: { sortBy: 'width', sortOrder: 'ascending' } }))[0]).toBe('Red Morning');
 });
 
-test('words with a slip are understood, and one is told', async () => {
+test('typos are corrected, and the correction is returned', async () => {
   expect(await search({ query: 'mroning' })).toMatchObject({ totalResults: 1, didYouMean: 'morning', tokenMatches: 1 });
   expect(await search({ query: 'blue unicorn' })).toMatchObject({ isRelaxed: true, totalResults: 3 });
 });
 
-test('editors send some searches elsewhere, and put works first', async () => {
+test('editors’ rules redirect searches and boost works', async () => {
   const rules = [
     { when: { text: { is: 'gift cards' } }, redirect: 'https://shop.example/gift-cards' },
     { when: { text: { is: 'trap' } }, redirect: 'javascript:alert(1)' },
@@ -204,7 +204,7 @@ test('editors send some searches elsewhere, and put works first', async () => {
   expect(await search({ query: 'gift card' })).toMatchObject({ type: 'products' });
 });
 
-describe('bad input is refused in the envelope, and says what is wrong', () => {
+describe('invalid input is refused in the envelope with a message', () => {
   test.each([
     [{ filters: { nonsense: 'x' } }, 'There is no facet "nonsense".'],
     [{ filters: { __proto__x: 'x' } }, 'There is no facet'],
@@ -224,14 +224,14 @@ describe('bad input is refused in the envelope, and says what is wrong', () => {
     expect(refused.messages.join()).toContain(message);
   });
 
-  test('a hundred kilobytes of words, scripts and signs are only words', async () => {
+  test('long queries, scripts and punctuation are searched for as words', async () => {
     expect(await search({ query: 'sea '.repeat(24_000) })).toMatchObject({ type: 'products' });
     for (const query of ['<script>alert(1)</script>', "'; drop table works; --", '🙂 ‮', '%%%', '"""'])
       expect((await post('/easel/search', { query })).status).toBe(200);
   });
 });
 
-test('another origin cannot make a visitor’s browser ask', async () => {
+test('requests from another origin are refused', async () => {
   expect((await post('/easel/search', {}, { origin: 'https://evil.example' })).status).toBe(403);
 });
 
@@ -273,7 +273,7 @@ describe('browse §8: when the provider fails', async () => {
   });
 });
 
-test('completions are words and works, and lead to a search', async () => {
+test('autocomplete returns suggestions that link to a search, and works', async () => {
   const { payload } = (await app.inject('/easel/autocomplete?query=abst')).json();
   expect(payload.matchedTerm).toBe('abst');
   expect(payload.suggestions[0]).toEqual({ label: 'Abstract', link: '/all?query=Abstract', kind: 'style' });
@@ -281,7 +281,7 @@ test('completions are words and works, and lead to a search', async () => {
   expect(payload.totalResults).toBe(2);
 });
 
-test('popular searches are what several visitors searched for, then what most works are', async () => {
+test('popular searches are those of several visitors, then the largest styles and subjects', async () => {
   const popular = async () => (await app.inject('/easel/popular-searches')).json().payload.searches;
   const before = await popular();
   expect(before[0]).toEqual({ label: 'Abstract', link: '/all?query=Abstract' });
@@ -290,7 +290,7 @@ test('popular searches are what several visitors searched for, then what most wo
   await db.deleteFrom('past_queries').execute();
 });
 
-test('recommendations: works like one, by its artist, the newest', async () => {
+test('recommendations: similar works, works of the artist, the newest', async () => {
   const recommend = async (path: string) =>
     titles({ results: (await app.inject(`/easel/recommendations/${path}`)).json().payload.items });
   const night = (await search({ query: 'blue night' })).results[0].artworkId;
@@ -305,7 +305,7 @@ test('recommendations: works like one, by its artist, the newest', async () => {
 describe('hosted search', () => {
   const hosted = async (body: object) => (await post('/easel/hosted-search', body)).payload;
 
-  test('browse §7: words are looked for in all works, browsing shows those for sale', async () => {
+  test('browse §7: a search covers all works, browsing those for sale', async () => {
     const all = await hosted({ query: 'blue' });
     expect(all.hits.map(({ artworkTitle }: { artworkTitle: string }) => artworkTitle).sort()).toEqual([
       'Blue Gone',
@@ -350,7 +350,16 @@ describe('hosted search', () => {
     expect(hits.map(({ artworkTitle }: { artworkTitle: string }) => artworkTitle).sort()).toEqual(left);
   });
 
-  test('the zone that is asked for decides about prices', async () => {
+  test('browse §7 Hosted search: results are filtered by a whitelist per destination zone', async () => {
+    const idsIn = async (zone: string) =>
+      (await hosted({ query: 'elsewhere', destinationZone: zone })).hits.map(
+        ({ artworkTitle }: ArtworkHit) => artworkTitle,
+      );
+    expect(await idsIn('EU1C')).toContain('Blue Elsewhere');
+    expect(await idsIn('US')).not.toContain('Blue Elsewhere');
+  });
+
+  test('prices are those of the requested zone', async () => {
     const priceOf = async (body: object) =>
       (await hosted({ query: 'night', ...body })).hits.map(({ price, listPrice }: ArtworkHit) => [price, listPrice]);
     expect(await priceOf({})).toEqual([[120_000, 120_000]]);
@@ -405,7 +414,7 @@ describe('hosted search', () => {
   });
 });
 
-test('what is written for HTTP is what the pages are made from, place, zone and frames included', async () => {
+test('the serialized response equals the in-process one, including position, zone and frames', async () => {
   const parts = {
     discovery: engine.discovery,
     tiles: createWorkTiles(db),

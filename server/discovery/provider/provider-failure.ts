@@ -1,7 +1,7 @@
-/** A hosted service that failed. All of it may stand in a log: neither the message nor the url ever has a key in it. */
+/** A failed provider call. It can be logged: neither the message nor the url contains a key. */
 export class ProviderFailure extends Error {
   override name = 'ProviderFailure';
-  /** The HTTP status of the service; undefined where there was no response. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined;
   readonly url: string | undefined;
 
@@ -12,8 +12,8 @@ export class ProviderFailure extends Error {
   }
 }
 
-/** A call that is given up after a while; whoever waits for it hears of that at once. */
-export async function within<T>(service: string, limitMs: number, call: Promise<T>): Promise<T> {
+/** Rejects after a timeout. */
+export async function withTimeout<T>(service: string, limitMs: number, call: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ProviderFailure(`${service} did not answer within ${limitMs} ms.`)), limitMs);
@@ -25,7 +25,7 @@ export async function within<T>(service: string, limitMs: number, call: Promise<
   }
 }
 
-/** What a service said when it refused, without the keys it was asked with. */
+/** An error message of a service without the keys of the request. */
 export function withoutKeys(text: string, keys: readonly string[]): string {
   return keys
     .filter((key) => key !== '')

@@ -1,17 +1,17 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** How far a hosted service has been told of the works. */
+/** How far works have been sent to a provider. */
 export interface PushState {
-  /** Which service it was. */
+  /** The provider. */
   target: string;
-  /** Changes from here on have not been told. */
+  /** Changes from here on have not been sent. */
   position: string;
-  /** The last work of those that are being told one after another; null once all have been. */
+  /** The last work sent during a full push; null once it is complete. */
   afterId: number | null;
 }
 
-/** What was written down for this service; undefined where nothing was, or nothing that can be read. */
+/** The saved state of this provider; undefined if there is none or it is invalid. */
 export async function readPushState(file: string, target: string): Promise<PushState | undefined> {
   try {
     const state = JSON.parse(await readFile(file, 'utf8')) as Partial<PushState>;

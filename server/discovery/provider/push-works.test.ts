@@ -127,7 +127,7 @@ describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => 
 
   test('more changes than can be followed are sent with everything else', async () => {
     await db.updateTable('works').set({ year: 1999 }).where('id', 'in', ids.slice(0, 5)).execute();
-    expect(await push({ mostFollowed: 2 })).toMatchObject({ put: 30 });
+    expect(await push({ maxChanges: 2 })).toMatchObject({ put: 30 });
   });
 
   test('searches lead where the editors say', async () => {

@@ -16,16 +16,16 @@ import { type PushState, readPushState, writePushState } from './push-state.ts';
 export interface PushParts {
   db: Db;
   catalogue: ProviderCatalogue;
-  /** Where it is written down how far one has come. */
+  /** The file of the push state. */
   file: string;
   rules: readonly SearchRule[];
-  /** Tells everything anew, whatever was told before. */
+  /** Sends everything again. */
   isAgain?: boolean;
-  /** Whether nothing but works can have changed since the last time. */
+  /** The settings have not changed since the last push. */
   isDescribed?: boolean;
-  mostFollowed?: number;
+  maxChanges?: number;
   onProgress?(done: number, total: number): void;
-  /** Asked between batches; what was told until then is not told again. */
+  /** Checked between batches; a later push continues from there. */
   isStopped?(): boolean;
 }
 
@@ -35,30 +35,30 @@ export interface Pushed {
   isComplete: boolean;
 }
 
-/** More changes than this are quicker told with everything else. */
-const MAX_FOLLOWED = 50_000;
-/** The rest are titles, and works are found by those as they are typed anyway. */
+/** With more changes than this, a full push is faster. */
+const MAX_CHANGES = 50_000;
+/** The others are titles, which autocomplete finds as works. */
 const MAX_SUGGESTIONS = 5_000;
 
-/** Brings a hosted service to where the database stands: with every work the first time, then with those that have changed. */
+/** Syncs a provider with the database: every work the first time, then the changes. */
 export async function pushWorks(parts: PushParts): Promise<Pushed> {
-  const { db, catalogue, file, rules, isAgain = false, isDescribed = false, mostFollowed = MAX_FOLLOWED } = parts;
+  const { db, catalogue, file, rules, isAgain = false, isDescribed = false, maxChanges = MAX_CHANGES } = parts;
   const before = isAgain ? undefined : await readPushState(file, catalogue.name);
   if (!isDescribed) {
     await catalogue.describe(rules);
     const suggestions = (await listSuggestions(db)).sort((a, b) => b.weight - a.weight).slice(0, MAX_SUGGESTIONS);
     await catalogue.putSuggestions(suggestions);
   }
-  const changes = before && (await readChanges(db, before.position, mostFollowed));
-  // Whoever was away for too long cannot know what has changed.
-  const state = before && changes?.workIds ? before : await beginAnew(parts);
+  const changes = before && (await readChanges(db, before.position, maxChanges));
+  // Old changes have been pruned.
+  const state = before && changes?.workIds ? before : await startFullPush(parts);
   const pushed = { put: 0, removed: 0, isComplete: false };
   if (state.afterId !== null && !(await pushAll(parts, state, pushed))) return pushed;
   return (await pushChanges(parts, { ...state, afterId: null }, pushed)) ? { ...pushed, isComplete: true } : pushed;
 }
 
-async function beginAnew({ db, catalogue, file }: PushParts): Promise<PushState> {
-  // What changes from now on is told again afterwards, in the state it has then.
+async function startFullPush({ db, catalogue, file }: PushParts): Promise<PushState> {
+  // Changes from now on are sent after the full push.
   const { position } = await readChanges(db, '0', 0);
   const state = { target: catalogue.name, position, afterId: 0 };
   await writePushState(file, state);
@@ -92,10 +92,10 @@ async function pushAll(parts: PushParts, state: PushState, pushed: Pushed): Prom
 }
 
 async function pushChanges(parts: PushParts, state: PushState, pushed: Pushed): Promise<boolean> {
-  const { db, catalogue, file, isStopped, mostFollowed = MAX_FOLLOWED } = parts;
-  const { position, workIds } = await readChanges(db, state.position, mostFollowed);
+  const { db, catalogue, file, isStopped, maxChanges = MAX_CHANGES } = parts;
+  const { position, workIds } = await readChanges(db, state.position, maxChanges);
   if (!workIds) {
-    await beginAnew(parts);
+    await startFullPush(parts);
     return false;
   }
   for (let from = 0; from < workIds.length; from += MAX_BATCH) {
