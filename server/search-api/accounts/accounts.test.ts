@@ -63,7 +63,7 @@ const problemsIn = (file: unknown): readonly string[] => {
 const colorsIn = (counts: { value: string; count: number }[] = []) =>
   Object.fromEntries(counts.map(({ value, count }) => [value, count]));
 
-test('an account is what its file says, and its items are found with exact counts, one for all variations', async () => {
+test('an account is loaded from a file, and its items are counted once for all variations', async () => {
   await accounts.load(shoes, 'a-token');
   const products = (await accounts.find('shoes-key'))?.sections.get('Products');
   const result = products?.index().search({ distinct: true });
@@ -81,7 +81,7 @@ test('an account is what its file says, and its items are found with exact count
   expect(await accounts.find('nobody')).toBeUndefined();
 });
 
-test('items come and go, in every process that is told', async () => {
+test('item changes reach every process that is notified', async () => {
   const other = createAccounts(db, { apiKey: 'easel', account: undefined });
   const found = async () =>
     (await other.find('shoes-key'))?.sections.get('Products')?.index().search({ distinct: true }).total;
@@ -98,7 +98,7 @@ test('items come and go, in every process that is told', async () => {
   await expect(accounts.putItems('nobody', [])).rejects.toThrow(InvalidAccount);
 });
 
-test('who has the token may change the account, and nobody else', async () => {
+test('only the token grants write access', async () => {
   expect(await accounts.mayChange('shoes-key', 'a-token')).toBe(true);
   expect(await accounts.mayChange('shoes-key', 'another')).toBe(false);
   expect(await accounts.mayChange('nobody', 'a-token')).toBe(false);
@@ -106,7 +106,7 @@ test('who has the token may change the account, and nobody else', async () => {
   expect(await accounts.mayChange('shoes-key', 'a-token')).toBe(true);
 });
 
-test('a redirect that could run is not followed, though an older version stored it', async () => {
+test('an unsafe redirect stored by an older version is ignored', async () => {
   const redirects = [
     { terms: ['sale'], url: 'javascript:alert(1)' },
     { terms: ['sale'], url: '/sale' },
@@ -114,8 +114,8 @@ test('a redirect that could run is not followed, though an older version stored 
   expect(findRedirect({ apiKey: 'shoes-key', name: 'Shoes', redirects }, 'sale')?.data.url).toBe('/sale');
 });
 
-describe('a file that is no account is refused, and says why', () => {
-  test('all problems are listed with their places and what is allowed', () => {
+describe('an invalid account file is rejected with reasons', () => {
+  test('all problems are listed with path and allowed values', () => {
     const problems = problemsIn({
       ...shoes,
       bogus: 1,
@@ -135,7 +135,7 @@ describe('a file that is no account is refused, and says why', () => {
     );
   });
 
-  test('references to nothing are listed with what there is', () => {
+  test('missing references are listed with the valid names', () => {
     const problems = problemsIn({
       ...shoes,
       groups: [{ groupId: 'boots', displayName: 'Boots', parentId: 'nowhere' }],
@@ -178,7 +178,7 @@ describe('a file that is no account is refused, and says why', () => {
     ]);
   });
 
-  test('the command lists them, one a line', async () => {
+  test('the command prints one problem per line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'account-'));
     const file = join(folder, 'account.json');
     await writeFile(file, JSON.stringify({ ...shoes, name: '', facets: [{ name: 'a', type: 'nonsense' }] }));
@@ -207,7 +207,7 @@ describe('a file that is no account is refused, and says why', () => {
     expect(() => parseAccountFile(file)).toThrow(where);
   });
 
-  test('what the schema cannot say', async () => {
+  test('rules beyond the schema', async () => {
     const items = [
       { id: 'a', value: 'A' },
       { id: 'a', value: 'B' },
@@ -220,7 +220,7 @@ describe('a file that is no account is refused, and says why', () => {
   });
 });
 
-test('groups that are in one another do not go on for ever', async () => {
+test('circular groups do not cause an endless loop', async () => {
   const groups = [
     { groupId: 'a', displayName: 'A', parentId: 'b' },
     { groupId: 'b', displayName: 'B', parentId: 'a' },

@@ -40,7 +40,7 @@ const search = async (term: string, more: object = {}) => {
   return response.redirect?.data.url ?? response.results?.map(({ data }) => data.id);
 };
 
-describe('only who has the token changes an account', () => {
+describe('only the token grants write access', () => {
   test.each<[string, string | undefined, number]>([
     ['no token', '', 401],
     ['another token', 'b-token', 403],
@@ -52,7 +52,7 @@ describe('only who has the token changes an account', () => {
     expect(await search('new')).toEqual([]);
   });
 
-  test('an account that is not there, and the shop’s own, look like any other that is not one’s own', async () => {
+  test('a missing account and the shop’s own account are rejected the same way', async () => {
     for (const key of ['nobody-key', 'easel', '%01']) {
       const headers = { authorization: 'Bearer a-token' };
       const { status } = await fetch(`${origin}/easel/search-accounts/${key}`, { headers });
@@ -61,7 +61,7 @@ describe('only who has the token changes an account', () => {
   });
 });
 
-test('items are put, patched and deleted, and the next search knows', async () => {
+test('items are put, patched and deleted, and the next search reflects it', async () => {
   const put = await call('PUT', '/items', {
     items: [{ id: 'scarf', value: 'Woolen scarf', groupIds: ['clothes'], facets: { color: ['Red'], price: [12] } }],
   });
@@ -82,7 +82,7 @@ test('items are put, patched and deleted, and the next search knows', async () =
   expect(await search('silk')).toEqual([]);
 });
 
-test('variations come and go, and their items stay', async () => {
+test('variations are added and removed independently of their items', async () => {
   const small = { itemId: 'hat', variationId: 'hat-s', facets: { size: ['XS'], color: ['Green'] } };
   await call('PUT', '/variations', { variations: [small] });
   expect(await search('straw hat', { filters: { size: ['XS'] } })).toEqual(['hat']);
@@ -97,7 +97,7 @@ test('variations come and go, and their items stay', async () => {
   expect(await call('PATCH', '/variations', missing)).toMatchObject({ status: 404 });
 });
 
-test('facets, groups, pods and redirects are put, patched and deleted one by one', async () => {
+test('facets, groups, pods and redirects are put, patched and deleted individually', async () => {
   await call('PUT', '/redirects', { redirects: [{ terms: ['closed'], url: '/closed' }] });
   expect(await search('closed')).toBe('/closed');
   expect(await search('outlet')).toBe('/sale');
@@ -123,7 +123,7 @@ test('facets, groups, pods and redirects are put, patched and deleted one by one
   expect(await search('jersey')).toContain('tee');
 });
 
-test('a whole account goes in as its file', async () => {
+test('a whole account can be replaced by a file', async () => {
   const file = { ...TEST_ACCOUNT, name: 'Anew', collections: [], items: [{ id: 'only', value: 'Only one' }] };
   expect(await call('PUT', '', file)).toMatchObject({ status: 200, payload: { count: 1 } });
   expect(await search('only')).toEqual(['only']);
@@ -132,7 +132,7 @@ test('a whole account goes in as its file', async () => {
   expect((await call('GET', '')).status).toBe(403);
 });
 
-describe('what makes no sense is refused whole, and says why', () => {
+describe('invalid input is rejected completely, with reasons', () => {
   test.each<[string, string, unknown, number, string]>([
     ['PUT', '/items', { items: [{ id: 'a' }] }, 400, 'items.0'],
     ['PUT', '/items', { items: [{ id: 'a', value: 'A', price: 5 }] }, 400, 'items.0'],
@@ -245,11 +245,11 @@ describe('what makes no sense is refused whole, and says why', () => {
       { pods: [{ id: 'p', displayName: 'P', strategy: 'filtered_items', filters: { weight: ['1'] } }] },
       'facet weight',
     ],
-  ])('%s %s with a reference to nothing', async (method, path, body, words) => {
+  ])('%s %s with a missing reference', async (method, path, body, words) => {
     expect(await call(method, path, body)).toMatchObject({ status: 400, messages: [expect.stringContaining(words)] });
   });
 
-  test('an item keeps facets that were declared when it came', async () => {
+  test('an item keeps facets that were declared when it was added', async () => {
     await call('DELETE', '/facets', { facets: [{ name: 'season' }] });
     expect(await call('PATCH', '/items', { items: [{ id: 'hat', value: 'Straw hat' }] })).toMatchObject({
       status: 200,
@@ -257,7 +257,7 @@ describe('what makes no sense is refused whole, and says why', () => {
   });
 });
 
-test('the calls are in the description of the API', async () => {
+test('the calls are part of the API description', async () => {
   const { paths } = (await (await fetch(`${origin}/docs/json`)).json()) as { paths: Record<string, object> };
   expect(Object.keys(paths['/easel/search-accounts/{apiKey}/items'] ?? {})).toEqual(['get', 'put', 'patch', 'delete']);
   expect(paths['/easel/search-accounts/{apiKey}/sort-options']).toBeDefined();

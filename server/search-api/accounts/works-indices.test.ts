@@ -56,7 +56,7 @@ test('a work that an index does not show cannot be read from it either', async (
   expect((await get('easel_for_sale_artworks')).statusCode).toBe(404);
 });
 
-test('values of facets are what people read, and can be filtered by; so can the raw values', async () => {
+test('facet values are display labels; both labels and raw values can be filtered', async () => {
   const facets = ['category', 'price', 'prints_price_ranges'];
   const answer = await ask('indexes/all_artworks/query', { query: 'night', facets });
   expect(answer.facets).toEqual({
@@ -79,7 +79,7 @@ test('values of facets are what people read, and can be filtered by; so can the 
   expect(values.facetHits).toEqual([{ value: 'Mixed Media', highlighted: 'Mixed <em>Med</em>ia', count: 1 }]);
 });
 
-test('the picture of an item is there, for both protocols', async () => {
+test('the image of an item is returned by both protocols', async () => {
   const { hits } = await ask('indexes/all_artworks/query', { query: 'night' });
   const { response } = await read('/cio/search/night?key=easel&i=a&s=1');
   const urls: string[] = [hits[0].image_url, response.results[0].data.image_url];
@@ -87,7 +87,7 @@ test('the picture of an item is there, for both protocols', async () => {
   for (const url of urls) expect((await app.inject({ url })).statusCode).toBe(200);
 });
 
-test('the other protocol shows the same names', async () => {
+test('the other protocol returns the same names', async () => {
   const { response } = await read('/cio/search/blue?key=easel&i=a&s=1');
   const optionsOf = (name: string) => response.facets.find((facet: { name: string }) => facet.name === name).options;
   expect(optionsOf('category')).toContainEqual(
@@ -107,6 +107,6 @@ test.each([
   ['a prototype as a searched facet', 'indexes/all_artworks/facets/__proto__/query', {}, 400],
   ['a NUL as a searched facet', 'indexes/all_artworks/facets/a%00/query', {}, 400],
   ['a prototype in an order', 'indexes/all_artworks___proto___asc/query', {}, 404],
-])('%s is answered, not an error of ours', async (_, path, body, status) => {
+])('%s does not cause an internal error', async (_, path, body, status) => {
   expect(await ask(path, body)).toMatchObject({ status });
 });

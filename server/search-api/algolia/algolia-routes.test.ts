@@ -23,7 +23,7 @@ test.each([
   expect(await response.json()).toMatchObject({ nbHits: 1 });
 });
 
-test('a zipped body is unfolded, and one that never ends is not', async () => {
+test('a compressed body is decompressed up to a limit', async () => {
   const zipped = clientWith(SEARCH_KEY, { compression: 'gzip' });
   const long = { query: 'horse', analyticsTags: Array.from({ length: 200 }, (_, at) => `tag ${at}`) };
   expect(await zipped.searchSingleIndex({ indexName: 'art', searchParams: long })).toMatchObject({ nbHits: 1 });
@@ -36,7 +36,7 @@ test('a zipped body is unfolded, and one that never ends is not', async () => {
   expect(response.status).toBe(400);
 });
 
-test('keys may stand in the address, in any case', async () => {
+test('keys may be query parameters, in any case', async () => {
   const url = `${base}/1/indexes/*/queries?X-Algolia-API-Key=${SEARCH_KEY}&x-algolia-application-id=${APP_ID}`;
   const body = JSON.stringify({ requests: [{ indexName: 'art' }] });
   for (const one of [url, url.replace('*', '%2A')]) {
@@ -46,13 +46,13 @@ test('keys may stand in the address, in any case', async () => {
   }
 });
 
-test('the lite client is answered, in the old form of its requests too', async () => {
+test('the lite client works, including the legacy request format', async () => {
   const lite = liteClient(APP_ID, SEARCH_KEY, { hosts });
   const { results } = await lite.search([{ indexName: 'art', params: { query: 'dog' } }]);
   expect(idsOf(results[0] as { hits: { objectID: string }[] })).toEqual(['dog']);
 });
 
-test('without a key that is known, or that may, nothing is done', async () => {
+test('requests without a known and permitted key are rejected', async () => {
   await expect(
     algoliasearch(APP_ID, 'nonsense', { hosts }).searchSingleIndex({ indexName: 'art' }),
   ).rejects.toMatchObject({
@@ -65,7 +65,7 @@ test('without a key that is known, or that may, nothing is done', async () => {
   });
 });
 
-test('what is not there is missing in the words of the protocol', async () => {
+test("missing resources return the protocol's errors", async () => {
   await expect(client.searchSingleIndex({ indexName: 'nonsense' })).rejects.toMatchObject({
     status: 404,
     message: 'Index nonsense does not exist',
@@ -75,7 +75,7 @@ test('what is not there is missing in the words of the protocol', async () => {
   expect(await response.json()).toEqual({ message: 'Path not found', status: 404 });
 });
 
-test('browsers may ask before they call', async () => {
+test('CORS preflight requests are allowed', async () => {
   const response = await fetch(`${base}/1/events`, { method: 'OPTIONS' });
   expect(response.status).toBe(204);
   expect(response.headers.get('access-control-allow-methods')).toContain('DELETE');
@@ -103,7 +103,7 @@ test.each([
   ['endless scores', JSON.stringify({ filters: `${'a:'.repeat(24_000)}<score=1>` }), 'filters'],
   ['a tag of a megabyte', JSON.stringify({ highlightPreTag: 'x'.repeat(1_000_000) }), 'highlightPreTag'],
   ['filters of another kind', '{"facetFilters":{"a":1}}', 'facetFilters'],
-])('%s is refused', async (_, body, message) => {
+])('%s is rejected', async (_, body, message) => {
   const response = await post('/1/indexes/art/query', body);
   const answer = await response.json();
   expect(answer).toMatchObject({ status: 400 });
@@ -111,7 +111,7 @@ test.each([
   expect(response.status).toBe(400);
 });
 
-test('a page beyond everything is empty, and tells the true number', async () => {
+test('a page beyond the last is empty and has the correct total', async () => {
   expect(await client.searchSingleIndex({ indexName: 'art', searchParams: { page: 1_000_000_000 } })).toMatchObject({
     hits: [],
     nbHits: 4,

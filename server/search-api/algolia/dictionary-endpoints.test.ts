@@ -38,7 +38,7 @@ beforeEach(async () => {
   await admin.setDictionarySettings({ disableStandardEntries: {} });
 });
 
-test('stop words of one’s own do not count, and those that are built in can be taken back', async () => {
+test('custom stop words are ignored, and built-in ones can be disabled', async () => {
   const asked = { query: 'le cheval avec', removeStopWords: ['fr'] };
   expect(await found(asked)).toEqual([]);
   await change('stopwords', 'addEntry', { objectID: 'avec', language: 'fr', word: 'avec', state: 'enabled' });
@@ -54,7 +54,7 @@ test('stop words of one’s own do not count, and those that are built in can be
   expect(await found({ query: 'down at', removeStopWords: true })).toEqual([]);
 });
 
-test('forms of a word find each other where plurals are ignored', async () => {
+test('plural forms match each other if ignorePlurals is set', async () => {
   await change('plurals', 'addEntry', { objectID: 'cheval', language: 'fr', words: ['cheval', 'chevaux'] });
   expect(await found({ query: 'chevaux', typoTolerance: false })).toEqual([]);
   const asked = { query: 'chevaux', typoTolerance: false, ignorePlurals: true };
@@ -64,7 +64,7 @@ test('forms of a word find each other where plurals are ignored', async () => {
   expect(await found({ ...asked, queryLanguages: ['de'] })).toEqual([]);
 });
 
-test('a compound finds what has the words it is made of', async () => {
+test('a compound matches its parts', async () => {
   const asked = { query: 'handauge', typoTolerance: false };
   expect(await found(asked)).toEqual([]);
   await change('compounds', 'addEntry', {
@@ -107,11 +107,11 @@ test.each<[Name, object]>([
   ['stopwords', { objectID: 'x', word: 'a\0b', language: 'en' }],
   ['plurals', { objectID: 'x', language: 'en', words: [] }],
   ['compounds', { objectID: 'x', language: 'de', word: 'x' }],
-])('%s: %j is refused', async (name, entry) => {
+])('%s: %j is rejected', async (name, entry) => {
   await expect(change(name, 'addEntry', entry as Entry)).rejects.toMatchObject({ status: 400 });
 });
 
-test('what is no dictionary is missing, and only owners change words', async () => {
+test('an unknown dictionary is not found, and only owners change entries', async () => {
   await expect(change('nonsense' as Name, 'addEntry', { objectID: 'x' })).rejects.toMatchObject({ status: 404 });
   await expect(client.setDictionarySettings({ disableStandardEntries: {} })).rejects.toMatchObject({ status: 403 });
   const settings = { disableStandardEntries: { nonsense: { en: true } } } as never;

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 
 describe('search-insights', () => {
-  test('tells of views, clicks, conversions and filters', async () => {
+  test('sends views, clicks, conversions and filters', async () => {
     const sent = await Promise.all([
       aa('viewedObjectIDs', { index: 'art', eventName: 'Hits Viewed', objectIDs: ['1', '2'] }),
       aa('clickedObjectIDsAfterSearch', {
@@ -68,7 +68,7 @@ describe('search-insights', () => {
   });
 });
 
-test('the client for events is answered', async () => {
+test('the insights client works', async () => {
   const insights = client.initInsights({ region: 'us', options: { hosts } });
   const answer = await insights.pushEvents({
     events: [
@@ -79,7 +79,7 @@ test('the client for events is answered', async () => {
   expect(events).toHaveLength(1);
 });
 
-test('what widgets tell about themselves is taken and not kept', async () => {
+test('internal widget events are accepted and not stored', async () => {
   const response = await post('/1/events', { events: [{ eventType: 'instantsearch', eventName: '__start__' }] });
   expect(response.status).toBe(200);
   expect(events).toEqual([]);
@@ -117,7 +117,7 @@ test.each<[string, object]>([
   expect(events).toEqual([]);
 });
 
-test('too many events at once, or none, are refused', async () => {
+test('empty and oversized batches are rejected', async () => {
   const many = await post('/1/events', { events: Array.from({ length: 1_001 }, () => good) });
   expect(await many.json()).toMatchObject({ status: 422, message: expect.stringContaining('Too many events') });
   expect((await post('/1/events', { events: [] })).status).toBe(422);

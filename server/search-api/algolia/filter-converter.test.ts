@@ -54,7 +54,7 @@ describe('filters', () => {
 });
 
 describe('facets', () => {
-  test('are counted as asked for: a list, a name alone, or all that may be', async () => {
+  test('are counted by list, by single name, or all', async () => {
     const { facets, facets_stats } = await search({ facets: ['medium', 'price', 'sold', 'nonsense'] });
     expect(facets).toEqual({ medium: { Oil: 2, Acrylic: 1, Marble: 1 }, price: { 50: 1, 100: 1, 250: 1, 900: 1 } });
     expect(facets_stats).toEqual({ price: { min: 50, max: 900, avg: 325, sum: 1_300 } });
@@ -70,14 +70,14 @@ describe('facets', () => {
     );
   });
 
-  test('are narrowed by their own filters, cut off, and sorted', async () => {
+  test('are restricted by their own filters, truncated and sorted', async () => {
     expect((await search({ facets: ['medium'], facetFilters: ['medium:Oil'] })).facets).toEqual({ medium: { Oil: 2 } });
     expect((await search({ facets: ['medium'], maxValuesPerFacet: 1 })).facets).toEqual({ medium: { Oil: 2 } });
     const { facets } = await search({ facets: ['medium'], sortFacetValuesBy: 'alpha' });
     expect(Object.keys(facets?.medium ?? {})).toEqual(['Acrylic', 'Marble', 'Oil']);
   });
 
-  test('are searched, where they may be', async () => {
+  test('can be searched if they are searchable', async () => {
     const answer = await client.searchForFacetValues({
       indexName: 'art',
       facetName: 'artist.name',

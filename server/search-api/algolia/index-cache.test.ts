@@ -30,7 +30,7 @@ const search = (searchParams: object) => client.searchSingleIndex({ indexName, s
 const found = async (searchParams: object) => (await search(searchParams)).hits.map(({ objectID }) => objectID);
 const isPublished = async (taskID: number) => (await admin.getTask({ indexName, taskID })).status === 'published';
 
-test('an index answers as it was while it is read again, and its task is published when it no longer does', async () => {
+test('an index serves its old state while it is reloaded, and its task is published afterwards', async () => {
   const { taskID } = await admin.setSettings({ indexName, indexSettings: { searchableAttributes: ['title'] } });
   expect(await found({ query: 'marble' })).toEqual(['stone']);
   expect(await isPublished(taskID)).toBe(false);
@@ -41,7 +41,7 @@ test('an index answers as it was while it is read again, and its task is publish
   expect(await found({ query: 'stone' })).toEqual(['stone']);
 });
 
-test('rules, and settings that only matter to searches, are followed at once and read nothing again', async () => {
+test('rules and search-only settings are effective immediately without a reload', async () => {
   const rule = { objectID: 'r', conditions: [{ pattern: 'blue', anchoring: 'is' }], consequence: { userData: 'x' } };
   const saved = await admin.saveRule({ indexName, objectID: 'r', rule: rule as never });
   expect(await isPublished(saved.taskID)).toBe(true);
@@ -52,7 +52,7 @@ test('rules, and settings that only matter to searches, are followed at once and
   expect(rebuilds).toBe(0);
 });
 
-test('records are changed in place after rules were saved', async () => {
+test('records are updated in place after rules were saved', async () => {
   const rule = { objectID: 'r', conditions: [{ pattern: 'fish', anchoring: 'is' }], consequence: { userData: 'x' } };
   await admin.saveRule({ indexName, objectID: 'r', rule: rule as never });
   await admin.saveObject({ indexName, body: { objectID: 'fish', title: 'Fish', price: 1 } });
@@ -60,7 +60,7 @@ test('records are changed in place after rules were saved', async () => {
   expect(rebuilds).toBe(0);
 });
 
-test('what is saved while an index is read again is not lost', async () => {
+test('changes during a reload are not lost', async () => {
   await admin.setSettings({ indexName, indexSettings: { searchableAttributes: ['title', 'medium'] } });
   await found({});
   const saved = await admin.saveObject({ indexName, body: { objectID: 'fish', title: 'Fish', medium: 'Ink' } });
@@ -74,7 +74,7 @@ test('what is saved while an index is read again is not lost', async () => {
   expect(await isPublished(saved.taskID)).toBe(true);
 });
 
-test('an index that is deleted meanwhile is gone at once', async () => {
+test('an index deleted during a reload is gone immediately', async () => {
   await admin.setSettings({ indexName, indexSettings: { searchableAttributes: ['title'] } });
   await found({});
   const { taskID } = await admin.deleteIndex({ indexName });
@@ -83,7 +83,7 @@ test('an index that is deleted meanwhile is gone at once', async () => {
   await expect(found({})).rejects.toMatchObject({ status: 404 });
 });
 
-test('suggestions go on while the index they are made from is read again', async () => {
+test('suggestions keep working while their source is reloaded', async () => {
   const suggested = async () =>
     (await client.searchSingleIndex({ indexName: `${indexName}_query_suggestions` })).nbHits ?? 0;
   const before = await suggested();

@@ -17,7 +17,7 @@ const found = async (searchParams: Record<string, unknown> = {}, index = indexNa
   (await client.searchSingleIndex({ indexName: index, searchParams })).hits.map(({ objectID }) => objectID);
 
 describe('settings', () => {
-  test('are had with their defaults, and changed one by one', async () => {
+  test('are returned with defaults and changed individually', async () => {
     expect(await admin.getSettings({ indexName })).toMatchObject({
       ...ART_SETTINGS,
       hitsPerPage: 20,
@@ -31,7 +31,7 @@ describe('settings', () => {
     expect(await admin.getSettings({ indexName })).toMatchObject({ hitsPerPage: 20 });
   });
 
-  test('what is no setting is refused', async () => {
+  test('unknown settings are rejected', async () => {
     const set = (indexSettings: object) => admin.setSettings({ indexName, indexSettings });
     await expect(set({ nonsense: 1 })).rejects.toMatchObject({
       status: 400,
@@ -42,7 +42,7 @@ describe('settings', () => {
     await expect(client.setSettings({ indexName, indexSettings: {} })).rejects.toMatchObject({ status: 403 });
   });
 
-  test('replicas have the records of their index, in another order', async () => {
+  test('replicas have the records of their index in another order', async () => {
     const [cheap, dear] = [`${indexName} cheap`, `${indexName} dear`];
     await admin.setSettings({ indexName, indexSettings: { replicas: [cheap, `virtual(${dear})`] } });
     await admin.setSettings({ indexName: cheap, indexSettings: { ranking: ['asc(price)', 'typo', 'words'] } });
@@ -80,7 +80,7 @@ describe('indices', () => {
     await expect(found()).rejects.toMatchObject({ status: 404, message: `Index ${indexName} does not exist` });
   });
 
-  test('all objects are replaced at once, and replicas stay', async () => {
+  test('replacing all objects is atomic and keeps replicas', async () => {
     const replica = `${indexName} replica`;
     await admin.setSettings({ indexName, indexSettings: { replicas: [replica] } });
     await admin.replaceAllObjects({ indexName, objects: [{ objectID: 'fish', title: 'Fish' }] });
@@ -89,7 +89,7 @@ describe('indices', () => {
     expect(await admin.getSettings({ indexName })).toMatchObject({ ...ART_SETTINGS, replicas: [replica] });
   });
 
-  test('what another process has changed is read anew', async () => {
+  test('changes of another process are reloaded', async () => {
     expect(await found()).toHaveLength(4);
     await database.db
       .deleteFrom('search_records')
@@ -105,19 +105,19 @@ describe('indices', () => {
     expect(await found()).toHaveLength(3);
   });
 
-  test('applications do not see each other', async () => {
+  test('applications are isolated from each other', async () => {
     await indices.putApplication({ appId: 'OTHER', name: 'Other', keys: [{ key: 'k', rights: ['search'] }] });
     const headers = { 'x-algolia-application-id': 'OTHER' };
     const response = await post(`/1/indexes/${encodeURIComponent(indexName)}/query`, {}, headers, 'k');
     expect(response.status).toBe(404);
   });
 
-  test('a task that was never given is missing', async () => {
+  test('an unknown task is not found', async () => {
     await expect(admin.getTask({ indexName, taskID: 999_999 })).rejects.toMatchObject({ status: 404 });
   });
 });
 
-test('tasks that are long done are forgotten', async () => {
+test('old tasks are deleted', async () => {
   await database.db
     .insertInto('search_tasks')
     .values({ app_id: APP_ID, index_name: 'old', done_at: new Date(Date.now() - 2 * 86_400_000) })

@@ -33,7 +33,7 @@ function Prices() {
   return createElement('output', null, `${range.min} to ${range.max}`);
 }
 
-test('a page of widgets is filled: hits, counts of chosen facets, levels and ranges', async () => {
+test('a page of InstantSearch widgets shows hits, disjunctive facets, hierarchies and ranges', async () => {
   const page = createElement(
     InstantSearch,
     {

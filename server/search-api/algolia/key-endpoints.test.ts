@@ -19,7 +19,7 @@ const statusOf = (promise: Promise<unknown>) =>
     (error: { status?: number }) => error.status,
   );
 
-test('keys are added, read, changed, deleted and restored, as the client waits for it', async () => {
+test('keys are added, read, changed, deleted and restored, as the client expects', async () => {
   const { key } = await admin.addApiKey({ acl: ['search', 'browse'], description: 'For pages', indexes: ['art'] });
   await admin.waitForApiKey({ operation: 'add', key });
   expect(await admin.getApiKey({ key })).toMatchObject({
@@ -44,7 +44,7 @@ test('keys are added, read, changed, deleted and restored, as the client waits f
   expect(await found(key)).toHaveLength(2);
 });
 
-test('keys are listed; of one that may change something, only its end is known', async () => {
+test('keys are listed; only the end of a key with write access is shown', async () => {
   const [open, secret] = [
     await add(['search'], { description: 'open' }),
     await add(['addObject'], { description: 'secret' }),
@@ -58,7 +58,7 @@ test('keys are listed; of one that may change something, only its end is known',
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-describe('a key may do what its rights say, and nothing else', () => {
+describe('a key has exactly its rights', () => {
   const record = { objectID: 'x', title: 'X' };
   const calls: [Acl[number], (key: string) => Promise<unknown>][] = [
     ['search', (key) => found(key)],
@@ -80,7 +80,7 @@ describe('a key may do what its rights say, and nothing else', () => {
     expect(await statusOf(call(await add([...new Set(others)])))).toBe(403);
   });
 
-  test('keys are managed by administrators alone; a key may look at itself', async () => {
+  test('only admin keys manage keys; a key may read itself', async () => {
     const key = await add(['search', 'addObject', 'editSettings', 'logs']);
     const own = clientWith(key);
     expect(await statusOf(own.addApiKey({ acl: ['search'] }))).toBe(403);
@@ -92,7 +92,7 @@ describe('a key may do what its rights say, and nothing else', () => {
     expect(await statusOf(admin.updateApiKey({ key: ADMIN_KEY, apiKey: { acl: ['search'] } }))).toBe(403);
   });
 
-  test('every change of a batch takes its own right', async () => {
+  test('each operation of a batch requires its own right', async () => {
     const requests = [{ action: 'deleteObject' as const, body: { objectID: 'x' } }];
     const adding = clientWith(await add(['addObject']));
     expect(await statusOf(adding.batch({ indexName: 'rights', batchWriteParams: { requests } }))).toBe(403);
@@ -102,8 +102,8 @@ describe('a key may do what its rights say, and nothing else', () => {
   });
 });
 
-describe('a key is held to', () => {
-  test('its indices, for reading and for writing', async () => {
+describe('a key is restricted to', () => {
+  test('its indices, for reading and writing', async () => {
     const key = await add(['search', 'addObject', 'settings'], { indexes: ['ar*'] });
     expect(await found(key)).not.toEqual([]);
     expect(await statusOf(found(key, {}, 'secrets'))).toBe(403);
@@ -113,7 +113,7 @@ describe('a key is held to', () => {
     expect(await statusOf(clientWith(key).operationIndex({ indexName: 'art', operationIndexParams: copy }))).toBe(403);
   });
 
-  test('its parameters, its filters and its number of hits', async () => {
+  test('its parameters, filters and number of hits', async () => {
     const key = await add(['search'], {
       queryParameters: 'filters=medium%3AOil&typoTolerance=false',
       maxHitsPerQuery: 1,
@@ -125,7 +125,7 @@ describe('a key is held to', () => {
     expect(results[0]).toMatchObject({ nbHits: 2, hitsPerPage: 1 });
   });
 
-  test('its limits, also where another key is made from it', async () => {
+  test('its limits, also for derived keys', async () => {
     const { generateSecuredApiKey } = admin as unknown as {
       generateSecuredApiKey(asked: { parentApiKey: string; restrictions: object }): string;
     };
@@ -135,7 +135,7 @@ describe('a key is held to', () => {
     expect(await statusOf(found(key, {}, 'secrets'))).toBe(403);
   });
 
-  test('so many searches an hour from one address', async () => {
+  test('a number of searches per hour and address', async () => {
     const key = await add(['search'], { maxQueriesPerIPPerHour: 2 });
     const ask = () =>
       fetch(`${base}/1/indexes/art/query`, {
@@ -146,7 +146,7 @@ describe('a key is held to', () => {
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   });
 
-  test('the pages it is for', async () => {
+  test('its referers', async () => {
     const key = await add(['search'], { referers: ['https://shop.example/*'] });
     const ask = (referer: string) =>
       fetch(`${base}/1/indexes/art/query`, {
@@ -158,7 +158,7 @@ describe('a key is held to', () => {
     expect(await ask('https://other.example/page')).toBe(403);
   });
 
-  test('its time', async () => {
+  test('its validity period', async () => {
     const key = await add(['search'], { validity: 3_600 });
     expect((await admin.getApiKey({ key })).validity).toBeGreaterThan(3_500);
     await database.pool.query(
@@ -178,14 +178,14 @@ test.each([
   [{ acl: ['search'], indexes: 'art' }, 'indexes'],
   [{ acl: ['search'], description: 'a\0b' }, 'description'],
   [{ acl: ['search'], queryParameters: 'nonsense=1' }, 'nonsense'],
-])('%j is no key', async (body, message) => {
+])('%j is not a valid key', async (body, message) => {
   await expect(admin.addApiKey(body as never)).rejects.toMatchObject({
     status: 400,
     message: expect.stringContaining(message),
   });
 });
 
-test('a key that never was is missing', async () => {
+test('an unknown key is not found', async () => {
   const calls = [
     () => admin.getApiKey({ key: 'nobody' }),
     () => admin.deleteApiKey({ key: 'nobody' }),

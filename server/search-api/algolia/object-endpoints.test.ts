@@ -16,7 +16,7 @@ const found = async (searchParams: Record<string, unknown> = {}, index = indexNa
   (await client.searchSingleIndex({ indexName: index, searchParams })).hits.map(({ objectID }) => objectID);
 
 describe('objects', () => {
-  test('are had one by one and together, in whole or in part', async () => {
+  test('are read individually and together, fully or partially', async () => {
     expect(await client.getObject({ indexName, objectID: 'dog' })).toEqual(ART[3]);
     expect(await client.getObject({ indexName, objectID: 'dog', attributesToRetrieve: ['title'] })).toEqual({
       objectID: 'dog',
@@ -35,7 +35,7 @@ describe('objects', () => {
     });
   });
 
-  test('are added, replaced and deleted, and the next search knows of it', async () => {
+  test('are added, replaced and deleted, and the next search reflects it', async () => {
     const { taskID } = await admin.addOrUpdateObject({ indexName, objectID: 'a/b c', body: { title: 'Green Cat' } });
     await admin.waitForTask({ indexName, taskID: taskID as number });
     expect(await found({ query: 'green' })).toEqual(['a/b c']);
@@ -52,7 +52,7 @@ describe('objects', () => {
     expect(await found()).toEqual([]);
   });
 
-  test('are changed in part, also by what is to be done', async () => {
+  test('are partially updated, also with built-in operations', async () => {
     const objectID = 'dog';
     const change = (attributesToUpdate: Record<string, unknown>, createIfNotExists = true, id = objectID) =>
       admin.partialUpdateObject({ indexName, objectID: id, attributesToUpdate, createIfNotExists });
@@ -86,13 +86,13 @@ describe('objects', () => {
     expect((await found({ filters: 'sold:true' })).sort()).toEqual(['dog', 'stone']);
   });
 
-  test('are deleted by filters, and never all of them by mistake', async () => {
+  test('are deleted by filter, but never all by mistake', async () => {
     await admin.deleteBy({ indexName, deleteByParams: { filters: 'tags:red AND price < 100' } });
     expect(await found()).toEqual(['night', 'stone', 'horse']);
     await expect(admin.deleteBy({ indexName, deleteByParams: {} })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('several indices are changed in one call, all or none of them', async () => {
+  test('several indices are changed atomically in one request', async () => {
     const other = `${indexName} other`;
     const { taskID, objectIDs } = await admin.multipleBatch({
       requests: [
@@ -118,13 +118,13 @@ describe('objects', () => {
     ['too large', { action: 'addObject', body: { text: 'x'.repeat(200_000) } }, 'too big'],
     ['zero characters', { action: 'addObject', body: { text: 'a\u0000b' } }, 'NUL'],
     ['a strange action', { action: 'toString', body: {} }, 'Invalid batch action'],
-  ])('%s is refused', async (_, request, message) => {
+  ])('%s is rejected', async (_, request, message) => {
     const response = await post(`/1/indexes/${encodeURIComponent(indexName)}/batch`, { requests: [request] });
     expect(response.status).toBe(400);
     expect((await response.json()).message).toContain(message);
   });
 
-  test('attributes called like parts of objects are only names', async () => {
+  test('attributes may have names of inherited properties', async () => {
     await admin.saveObject({
       indexName,
       body: { objectID: 'odd', constructor: 'sea', toString: ['x'], hasOwnProperty: 3 },
@@ -137,7 +137,7 @@ describe('objects', () => {
     expect(await client.getObject({ indexName, objectID: 'odd' })).toMatchObject({ constructor: 'sea' });
   });
 
-  test('of many changes at once, none is lost', async () => {
+  test('concurrent changes are not lost', async () => {
     const bodies = Array.from({ length: 20 }, (_, at) => ({ objectID: `many ${at}`, title: 'Crowd' }));
     await Promise.all([
       ...bodies.map((body) => admin.saveObject({ indexName, body })),
@@ -154,7 +154,7 @@ describe('objects', () => {
     expect(await client.getObject({ indexName, objectID: 'dog' })).toMatchObject({ price: 70 });
   });
 
-  test('a record written while its index is deleted stands in the index as it is made anew', async () => {
+  test('a record written while its index is deleted is in the new index', async () => {
     await admin.saveObject({ indexName: 'short-lived', body: { objectID: 'old', title: 'Old' } });
     const deleting = await database.pool.connect();
     await deleting.query('begin');
@@ -174,11 +174,11 @@ describe('objects', () => {
     ['half a character', { objectID: 'x', title: 'a\ud800b' }],
     ['a NUL in a name', { objectID: 'x', 'a\0b': 1 }],
     ['half a character as a name', { objectID: 'x\udc00' }],
-  ])('%s is refused', async (_, body) => {
+  ])('%s is rejected', async (_, body) => {
     await expect(admin.saveObject({ indexName, body })).rejects.toMatchObject({ status: 400 });
   });
 
-  test('what only looks like a NUL is kept', async () => {
+  test('an escaped backslash before u0000 is stored', async () => {
     await admin.saveObject({ indexName, body: { objectID: 'slashes', title: String.raw`\u0000 \ud800` } });
     const record = await client.getObject({ indexName, objectID: 'slashes' });
     expect(record).toMatchObject({ title: String.raw`\u0000 \ud800` });

@@ -28,7 +28,7 @@ const create = (source: object = {}, more: object = {}) =>
     ...more,
   });
 
-test('a configuration makes an index of suggestions, and is had, changed and deleted', async () => {
+test('a configuration creates a suggestions index, and is read, changed and deleted', async () => {
   await create();
   expect(await queries('bl')).toEqual(['blue']);
   expect(await queries()).not.toContain('marble');
@@ -48,7 +48,7 @@ test('a configuration makes an index of suggestions, and is had, changed and del
   await expect(suggestions.getConfig({ indexName })).rejects.toMatchObject({ status: 404 });
 });
 
-test('suggestions follow the records they are made from', async () => {
+test('suggestions follow changes of their records', async () => {
   await create({ minHits: 1 });
   expect(await queries('bronze')).toEqual([]);
   await admin.saveObject({ indexName: 'art', body: { objectID: 'bell', title: 'Bell', medium: 'Bronze' } });
@@ -56,7 +56,7 @@ test('suggestions follow the records they are made from', async () => {
   await admin.deleteObject({ indexName: 'art', objectID: 'bell' });
 });
 
-test('values are put together, words are left out, and facets are told', async () => {
+test('values are combined, words excluded and facets returned', async () => {
   const facets = [{ attribute: 'medium', amount: 1 }];
   await create({ minHits: 1, minLetters: 4, generate: [['tags', 'medium']], facets }, { exclude: ['Marble', 'blue'] });
   const all = await queries();
@@ -68,13 +68,13 @@ test('values are put together, words are left out, and facets are told', async (
   expect(animal?.art.facets.exact_matches).toMatchObject({ medium: [{ value: 'Oil', count: 2 }] });
 });
 
-test('suggestions of one’s own come from other indices', async () => {
+test('custom suggestions come from other indices', async () => {
   await admin.saveObjects({ indexName: 'mine', objects: [{ objectID: '1', query: 'blue horse', popularity: 99 }] });
   await create({ minHits: 1, external: ['mine', 'missing'] });
   expect((await found('blue horse'))[0]).toMatchObject({ objectID: 'blue horse', popularity: 99 });
 });
 
-test('what makes no sense is refused, and only owners may', async () => {
+test('invalid configurations are rejected, and only owners may change them', async () => {
   await expect(create({ indexName: '' })).rejects.toMatchObject({ status: 422 });
   await expect(create({ minHits: -1 })).rejects.toMatchObject({ status: 422 });
   await expect(create({ generate: ['tags'] })).rejects.toMatchObject({ status: 422 });

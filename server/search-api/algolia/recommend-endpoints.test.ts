@@ -20,7 +20,7 @@ const ask = async (request: object): Promise<Hits['hits']> => {
 };
 const ids = async (request: object) => (await ask(request)).map(({ objectID }) => objectID);
 
-test('what goes with a thing shares its facets, and is never the thing itself', async () => {
+test('related items share facets and exclude the item itself', async () => {
   expect(await ids({ model: 'related-products', objectID: 'horse' })).toEqual(['dog', 'night', 'stone']);
   expect((await ids({ model: 'looking-similar', objectID: 'horse' })).slice(0, 1)).toEqual(['dog']);
   expect((await ids({ model: 'bought-together', objectID: 'horse' })).sort()).toEqual(['dog', 'night', 'stone']);
@@ -31,7 +31,7 @@ test('what goes with a thing shares its facets, and is never the thing itself', 
   expect(await ids({ model: 'related-products', objectID: 'nobody' })).toEqual([]);
 });
 
-test('filters, thresholds and numbers hold', async () => {
+test('filters, thresholds and limits are applied', async () => {
   const request = { model: 'related-products', objectID: 'horse' };
   expect(await ids({ ...request, maxRecommendations: 1 })).toEqual(['dog']);
   expect(await ids({ ...request, queryParameters: { facetFilters: ['tags:red'] } })).toEqual(['dog', 'stone']);
@@ -42,7 +42,7 @@ test('filters, thresholds and numbers hold', async () => {
   ]);
 });
 
-test('what is wanted at the moment comes in the order of the index', async () => {
+test('trending items follow the order of the index', async () => {
   expect(await ids({ model: 'trending-items' })).toEqual(['night', 'stone', 'horse', 'dog']);
   expect(await ids({ model: 'trending-items', facetName: 'medium', facetValue: 'Oil' })).toEqual(['horse', 'dog']);
   expect(await ask({ model: 'trending-facets', facetName: 'medium', maxRecommendations: 2 })).toEqual([
@@ -52,7 +52,7 @@ test('what is wanted at the moment comes in the order of the index', async () =>
   expect(await ask({ model: 'trending-facets', facetName: 'nonsense' })).toEqual([]);
 });
 
-test('answers have what those of a search have', async () => {
+test('recommendations have the fields of search hits', async () => {
   const requests = [{ indexName: 'art', model: 'related-products', objectID: 'horse', threshold: 0 }] as never;
   const { results } = await recommend.getRecommendations({ requests });
   expect(results[0]).toMatchObject({
@@ -68,7 +68,7 @@ test.each([
   [{ model: 'related-products' }, 'objectID is required'],
   [{ model: 'trending-facets' }, 'facetName is required'],
   [{ model: 'trending-items', threshold: 1_000 }, 'threshold'],
-])('%j is refused', async (request, message) => {
+])('%j is rejected', async (request, message) => {
   const response = await post('/1/indexes/*/recommendations', { requests: [{ indexName: 'art', ...request }] });
   expect(await response.json()).toMatchObject({ status: 400, message: expect.stringContaining(message) });
 });

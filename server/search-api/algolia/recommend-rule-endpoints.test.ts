@@ -31,7 +31,7 @@ beforeEach(async () => {
   expect(await recommended()).toEqual(['dog', 'night', 'stone']);
 });
 
-test('rules are saved, had, searched and deleted', async () => {
+test('rules are saved, read, searched and deleted', async () => {
   const rule = { objectID: 'one', description: 'No dogs', consequence: { hide: [{ objectID: 'dog' }] } };
   await save(rule, { objectID: 'two', enabled: false, consequence: {} });
   expect(await owner.getRecommendRule({ indexName, model, objectID: 'one' })).toEqual({
@@ -55,7 +55,7 @@ test('records are hidden and promoted', async () => {
   expect(await recommended({ maxRecommendations: 1 })).toEqual(['stone']);
 });
 
-test('filters hold, also such as are like the thing itself', async () => {
+test('filters apply, also those relative to the source', async () => {
   await save({ objectID: 'r', consequence: { params: { filters: 'price > 100' } } });
   expect(await recommended()).toEqual(['night', 'stone']);
   await save({ objectID: 'r', consequence: { params: { automaticFacetFilters: [{ facet: 'medium' }] } } });
@@ -69,7 +69,7 @@ test('filters hold, also such as are like the thing itself', async () => {
   expect((await recommended())[0]).toBe('stone');
 });
 
-test('a rule is for its context, its filters and its time', async () => {
+test('a rule is limited to its context, filters and validity', async () => {
   const consequence = { hide: [{ objectID: 'dog' }] };
   await save({ objectID: 'r', condition: { context: 'mobile' }, consequence });
   expect(await recommended()).toContain('dog');
@@ -87,11 +87,11 @@ test.each([
   { objectID: 'x', consequence: { promote: [{ objectID: 'dog', position: -1 }] } },
   { objectID: 'x', consequence: { params: { filters: 'a:' } } },
   { objectID: 'x', validity: [{ from: 'never' }] },
-])('%j is no rule', async (rule) => {
+])('%j is not a valid rule', async (rule) => {
   await expect(save(rule as Rule)).rejects.toMatchObject({ status: 400 });
 });
 
-test('only owners change rules; models and tasks that are none are missing', async () => {
+test('only owners change rules; unknown models and tasks are not found', async () => {
   await expect(page.batchRecommendRules({ indexName, model, recommendRule: [] })).rejects.toMatchObject({
     status: 403,
   });

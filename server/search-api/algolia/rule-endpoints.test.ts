@@ -18,7 +18,7 @@ const save = (rule: { conditions?: object[]; consequence: object; [name: string]
 const when = (pattern: string, anchoring = 'is') => [{ pattern, anchoring }];
 
 describe('rules', () => {
-  test('are kept exactly as they were sent, and followed as they are meant', async () => {
+  test('are stored exactly as sent and applied as intended', async () => {
     const consequence = {
       params: { enableRules: 'true', hitsPerPage: '1', filters: 'medium:Oil', facetFilters: '["tags:animal"]' },
     };
@@ -44,7 +44,7 @@ describe('rules', () => {
     await admin.clearRules({ indexName });
   });
 
-  test('do not disturb filters that say how much they count', async () => {
+  test('keep the scores of optional filters', async () => {
     await save({
       conditions: [{ pattern: 'red', anchoring: 'is', filters: 'medium:Oil<score=2>' }],
       consequence: { userData: { banner: 'x' } },
@@ -60,7 +60,7 @@ describe('rules', () => {
     await admin.clearRules({ indexName });
   });
 
-  test('are saved, searched, had and deleted', async () => {
+  test('are saved, searched, read and deleted', async () => {
     await admin.saveRule({
       indexName,
       objectID: 'one',
@@ -106,7 +106,7 @@ describe('rules', () => {
     expect(await search({ query: pattern, enableRules: false })).not.toHaveProperty('appliedRules');
   });
 
-  test('put records at places, even such as the words do not find, and hide others', async () => {
+  test('promote records, even without a text match, and hide others', async () => {
     await save({
       conditions: when('blue'),
       consequence: {
@@ -148,7 +148,7 @@ describe('rules', () => {
     expect(await found({ query: 'mare' })).toEqual(['horse']);
   });
 
-  test('understand values of facets in the query', async () => {
+  test('capture facet values from the query', async () => {
     await save({
       conditions: when('{facet:artist.name}', 'contains'),
       consequence: { params: { automaticFacetFilters: ['artist.name'], query: { remove: ['{facet:artist.name}'] } } },
@@ -162,7 +162,7 @@ describe('rules', () => {
     expect(await found({ query: 'oil works' })).toEqual(['horse', 'dog', 'night', 'stone']);
   });
 
-  test('send people elsewhere, and order facets', async () => {
+  test('redirect and order facets', async () => {
     await admin.setSettings({
       indexName,
       indexSettings: { renderingContent: { facetOrdering: { facets: { order: ['medium'] } } } },
@@ -178,7 +178,7 @@ describe('rules', () => {
     expect((await search({})).renderingContent).toEqual({ facetOrdering: { facets: { order: ['medium'] } } });
   });
 
-  test('are for a context, for a filter, for a time', async () => {
+  test('are limited to a context, a filter and a validity period', async () => {
     const hide = { hide: [{ objectID: 'night' }] };
     await save({ conditions: [{ context: 'mobile' }], consequence: hide });
     expect(await found({ ruleContexts: ['mobile'] })).not.toContain('night');
@@ -204,13 +204,13 @@ describe('rules', () => {
       { consequence: { params: { renderingContent: { redirect: { url: 'javascript:alert(1)' } } } } },
     ],
     ['a place far away', { consequence: { promote: [{ objectID: 'x', position: 1e9 }] } }],
-  ])('%s is refused', async (_, rule) => {
+  ])('%s is rejected', async (_, rule) => {
     await expect(save(rule)).rejects.toMatchObject({ status: 400 });
   });
 });
 
 describe('synonyms', () => {
-  test('are saved, searched, had and deleted', async () => {
+  test('are saved, searched, read and deleted', async () => {
     await admin.saveSynonyms({
       indexName,
       synonymHit: [
@@ -234,7 +234,7 @@ describe('synonyms', () => {
     await admin.clearSynonyms({ indexName });
   });
 
-  test('find what was meant: one way, both ways, and in several words', async () => {
+  test('match one-way, both ways and with several words', async () => {
     await admin.clearRules({ indexName });
     await admin.saveSynonyms({
       indexName,

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('a search', () => {
-  test('finds by words, the custom ranking first where there are none', async () => {
+  test('finds words, and uses the custom ranking without a query', async () => {
     expect(await found({})).toEqual(['night', 'stone', 'horse', 'dog']);
     expect((await found({ query: 'blue' })).sort()).toEqual(['horse', 'night']);
     expect(await found({ query: 'hrose' })).toEqual(['horse']);
@@ -59,7 +59,7 @@ describe('a search', () => {
     expect((await search({})).queryID).toBeUndefined();
   });
 
-  test('marks with the tags it is given, and cuts texts short around what was found', async () => {
+  test('highlights with the requested tags and returns snippets', async () => {
     const { hits } = await search({
       query: 'evening',
       highlightPreTag: '__ais-highlight__',
@@ -76,7 +76,7 @@ describe('a search', () => {
     });
   });
 
-  test('hands back what is asked for', async () => {
+  test('returns the requested attributes', async () => {
     const [first] = (
       await search({ query: 'horse', attributesToRetrieve: ['title', 'artist.name'], attributesToHighlight: [] })
     ).hits;
@@ -90,7 +90,7 @@ describe('a search', () => {
     ]);
   });
 
-  test('takes its parameters as an address too', async () => {
+  test('accepts parameters as a query string', async () => {
     const response = await post('/1/indexes/art/query', {
       params:
         'query=&hitsPerPage=2&facetFilters=%5B%22medium%3AOil%22%5D&facets=medium,tags&attributesToRetrieve=%5B%22title%22%5D',
@@ -101,7 +101,7 @@ describe('a search', () => {
     expect(answer.params).toContain('hitsPerPage=2');
   });
 
-  test('is paged by pages, or by offset and length', async () => {
+  test('is paginated by page, or by offset and length', async () => {
     expect(await search({ page: 1, hitsPerPage: 3 })).toMatchObject({
       page: 1,
       nbPages: 2,
@@ -115,7 +115,7 @@ describe('a search', () => {
     expect(await search({ hitsPerPage: 0 })).toMatchObject({ hits: [], nbHits: 4, nbPages: 0 });
   });
 
-  test('finds nothing where nothing has all of the words, unless words may be left out', async () => {
+  test('finds nothing if no record has all words, unless words may be removed', async () => {
     expect(await found({ query: 'blue unicorn' })).toEqual([]);
     expect((await found({ query: 'blue unicorn', removeWordsIfNoResults: 'lastWords' })).sort()).toEqual([
       'horse',
@@ -131,7 +131,7 @@ describe('a search', () => {
     expect(await found({ query: 'the horse', removeStopWords: true })).toEqual(['horse']);
   });
 
-  test('leaves one of each group where that is asked for, and counts all of them', async () => {
+  test('applies distinct on request, and counts facets before it', async () => {
     const answer = await search({ distinct: true, facets: ['medium'] });
     expect(idsOf(answer)).toEqual(['night', 'stone', 'horse']);
     expect(answer.nbHits).toBe(3);
@@ -142,7 +142,7 @@ describe('a search', () => {
   });
 });
 
-test('several searches are answered in their order, and no further than needed', async () => {
+test('several searches are answered in order and stop when enough', async () => {
   const requests = [
     { indexName: 'art', query: 'blue', hitsPerPage: 2 },
     { indexName: 'art', query: 'dog' },
@@ -155,7 +155,7 @@ test('several searches are answered in their order, and no further than needed',
   ).rejects.toMatchObject({ status: 400 });
 });
 
-test('all records are browsed, page by page, with what filters leave', async () => {
+test('all records can be browsed by page, also filtered', async () => {
   const browser = clientWith(ADMIN_KEY);
   const all: string[] = [];
   await browser.browseObjects({
@@ -178,7 +178,7 @@ test('all records are browsed, page by page, with what filters leave', async () 
   await expect(client.browse({ indexName: 'art' })).rejects.toMatchObject({ status: 403 });
 });
 
-test('what may be searched for in an index is an index itself', async () => {
+test('query suggestions of an index are an index', async () => {
   const { results } = await client.search({
     requests: [{ indexName: 'art_query_suggestions', query: 'o', hitsPerPage: 2 }],
   });

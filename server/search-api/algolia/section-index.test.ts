@@ -32,7 +32,7 @@ const { admin, client, post } = await aSearchServer({
 });
 const search = (searchParams: object) => client.searchSingleIndex({ indexName: 'works', searchParams });
 
-test('things of the shop are searched, filtered and counted as an index', async () => {
+test("the shop's items are searched, filtered and counted as an index", async () => {
   expect(await search({ query: 'vase' })).toMatchObject({
     nbHits: 1,
     hits: [
@@ -54,11 +54,11 @@ test('things of the shop are searched, filtered and counted as an index', async 
   expect(await client.getObject({ indexName: 'works', objectID: 'vase' })).toMatchObject({ title: 'Blue Vase' });
 });
 
-test('a thing with variations is one hit', async () => {
+test('an item with variations is one hit', async () => {
   expect(await search({ query: 'cup' })).toMatchObject({ nbHits: 1, hits: [{ objectID: 'cup' }] });
 });
 
-test('they are sorted by any of their numbers in a replica of that name', async () => {
+test('a replica sorts by any number', async () => {
   const idsOf = async (indexName: string) =>
     (await client.searchSingleIndex({ indexName })).hits.map(({ objectID }) => objectID);
   expect(await idsOf('works_price_asc')).toEqual(['cup', 'vase']);
@@ -72,13 +72,13 @@ test('they are sorted by any of their numbers in a replica of that name', async 
   await expect(admin.saveObject({ indexName: 'works_price_asc', body: {} })).rejects.toMatchObject({ status: 403 });
 });
 
-test('nobody writes into them', async () => {
+test('they are read-only', async () => {
   await expect(admin.saveObject({ indexName: 'works', body: { title: 'x' } })).rejects.toMatchObject({ status: 403 });
   await expect(admin.setSettings({ indexName: 'works', indexSettings: {} })).rejects.toMatchObject({ status: 403 });
   await expect(admin.deleteIndex({ indexName: 'works' })).rejects.toMatchObject({ status: 403 });
 });
 
-test('they are listed, browsed, and recommended from', async () => {
+test('they are listed, browsed and recommended', async () => {
   expect((await admin.listIndices()).items).toMatchObject([{ name: 'works', entries: 3 }]);
   const { hits } = await admin.browse({ indexName: 'works' });
   expect(hits.map(({ objectID }) => objectID)).toEqual(['vase', 'cup']);
@@ -88,7 +88,7 @@ test('they are listed, browsed, and recommended from', async () => {
   expect(await response.json()).toMatchObject({ results: [{ hits: [{ objectID: 'cup' }] }] });
 });
 
-test('the shop’s own key searches them without being in the database', async () => {
+test('the shop’s own key works without being in the database', async () => {
   const headers = { 'x-algolia-application-id': 'SHOP' };
   expect((await post('/1/indexes/works/query', {}, headers, 'public')).status).toBe(200);
   expect((await post('/1/indexes/works/query', {}, headers, 'wrong')).status).toBe(403);

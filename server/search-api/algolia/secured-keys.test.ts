@@ -34,8 +34,8 @@ const refused = (promise: Promise<unknown>) =>
   );
 const INVALID = [403, 'Invalid Application-ID or API key'];
 
-describe('a key made from a search key', () => {
-  test('finds what the search key finds, and may do no more', async () => {
+describe('a secured key', () => {
+  test('finds what its parent key finds and has no more rights', async () => {
     const key = keyOf({});
     expect(await found(key)).toHaveLength(4);
     expect(await refused(clientWith(key).saveObject({ indexName: 'art', body: { objectID: 'x' } }))).toEqual([
@@ -44,7 +44,7 @@ describe('a key made from a search key', () => {
     ]);
   });
 
-  test('shows only what its filters leave, whichever way one asks', async () => {
+  test('shows only filtered records, in every endpoint', async () => {
     const key = keyOf({ filters: 'medium:Oil' }, 'browse-key');
     const client = clientWith(key);
     expect(await found(key)).toEqual(['dog', 'horse']);
@@ -77,7 +77,7 @@ describe('a key made from a search key', () => {
     expect((trending.results[0] as unknown as { hits: unknown[] }).hits).toHaveLength(2);
   });
 
-  test('is for its indices only, named or by a pattern', async () => {
+  test('is restricted to its indices, by name or pattern', async () => {
     const key = keyOf({ restrictIndices: ['ar*', 'other'] });
     expect(await found(key)).toHaveLength(4);
     expect(await refused(found(key, {}, 'secrets'))).toEqual([403, 'Index not allowed with this API key']);
@@ -88,7 +88,7 @@ describe('a key made from a search key', () => {
     expect(await refused(clientWith(browsing).listIndices())).toEqual([403, expect.any(String)]);
   });
 
-  test('is good until its time is over', async () => {
+  test('expires', async () => {
     const seconds = Math.floor(Date.now() / 1_000);
     expect(await found(keyOf({ validUntil: seconds + 100 }))).toHaveLength(4);
     expect(await refused(found(keyOf({ validUntil: seconds - 1 })))).toEqual([
@@ -98,26 +98,26 @@ describe('a key made from a search key', () => {
     expect(await refused(found(keyOf({ validUntil: 'never' })))).toEqual([403, expect.any(String)]);
   });
 
-  test('is good where it was made for', async () => {
+  test('is restricted to its IP addresses', async () => {
     expect(await found(keyOf({ restrictSources: '127.0.0.0/8' }))).toHaveLength(4);
     expect(await refused(found(keyOf({ restrictSources: '10.0.0.0/8' })))).toEqual([403, expect.any(String)]);
     expect(await refused(found(keyOf({ restrictSources: 'nonsense/99' })))).toEqual([403, expect.any(String)]);
   });
 
-  test('decides the parameters it names', async () => {
+  test('enforces its parameters', async () => {
     const key = keyOf({ userToken: 'ada', searchParams: { hitsPerPage: 1, facetFilters: ['tags:red'] } });
     expect(await found(key, { hitsPerPage: 4 })).toHaveLength(1);
     const { nbHits } = await clientWith(key).searchSingleIndex({ indexName: 'art' });
     expect(nbHits).toBe(2);
   });
 
-  test('may tell of events', async () => {
+  test('may send events', async () => {
     const event = { eventType: 'view', eventName: 'Seen', index: 'art', userToken: 'a', objectIDs: ['dog'] };
     const key = keyOf({ filters: 'medium:Oil' });
     expect((await post('/1/events', { events: [event] }, {}, key)).status).toBe(200);
   });
 
-  test('can be made from the shop’s own key', async () => {
+  test('can be derived from the shop’s own key', async () => {
     const key = keyOf({ restrictIndices: ['nothing'] }, 'shop-key');
     const response = await fetch(`${base}/1/indexes/art/query`, {
       method: 'POST',
@@ -128,7 +128,7 @@ describe('a key made from a search key', () => {
   });
 });
 
-describe('is refused', () => {
+describe('is rejected', () => {
   const forged = (said: string, signature: string) => Buffer.from(signature + said).toString('base64');
   const sign = (said: string, key: string) => createHmac('sha256', key).update(said).digest('hex');
   test.each<[string, string]>([

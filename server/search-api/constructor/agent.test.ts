@@ -35,7 +35,7 @@ const found = (events: Event[]) =>
   of(events, 'search_result').map(({ response }) => response.results.map(({ data }) => data.id));
 
 describe('the agent', () => {
-  test('tells what it found, in groups, and asks on', async () => {
+  test('describes the results in groups and asks a follow-up question', async () => {
     const events = await hear('show me clothes under $100', { numResultEvents: 2, numResultsPerEvent: 2 });
     expect(events.map(({ type }) => type)).toEqual([
       'start',
@@ -62,7 +62,7 @@ describe('the agent', () => {
     expect(of(events, 'follow_up_questions')[0]?.questions.length).toBeGreaterThan(0);
   });
 
-  test('groups by the facet that splits best, and asks for the one that tells most', async () => {
+  test('groups by the facet that splits best, and asks for the most informative one', async () => {
     const events = await hear('/pictures');
     expect(of(events, 'start')[0]).toMatchObject({ request: { intent: '/pictures' } });
     expect(of(events, 'group')).toEqual([
@@ -73,7 +73,7 @@ describe('the agent', () => {
     expect(of(events, 'follow_up_refinement')[0]?.options).toEqual(['Blue', 'Red']);
   });
 
-  test('remembers what was said before in the same thread', async () => {
+  test('remembers the previous message of a thread', async () => {
     const first = await hear('shirts and tees striped');
     const threadId = of(first, 'start')[0]?.thread_id;
     const second = await hear('only in blue', { threadId });
@@ -86,21 +86,21 @@ describe('the agent', () => {
     expect(found(await hear('in red')).flat()).toEqual(expect.arrayContaining(['tee', 'p2']));
   });
 
-  test('says so where there is nothing', async () => {
+  test('reports if nothing was found', async () => {
     const events = await hear('zzzqqq');
     expect(of(events, 'message')[0]?.text).toContain('nothing');
     expect(found(events)).toEqual([[]]);
     expect(of(events, 'follow_up_refinement')).toEqual([]);
   });
 
-  test('has what the client filters by, and looks as it wants', async () => {
+  test("applies the client's filters and format", async () => {
     const preFilterExpression = { name: 'brand', value: 'Easel' };
     const events = await hear('blue', { preFilterExpression, fmtOptions: { fields: ['url'] } });
     expect(found(events).flat()).toEqual(['p1']);
     expect(of(events, 'search_result')[0]?.response.results[0]?.data).toEqual({ id: 'p1', url: '/p1' });
   });
 
-  test('is a stream that nothing on the way holds back; what is refused is refused before it', async () => {
+  test('streams without buffering; errors are reported before the stream starts', async () => {
     const response = await fetch(`${url}/v1/intent/hats?key=key_of_the_test&domain=shop`);
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
@@ -110,7 +110,7 @@ describe('the agent', () => {
     expect((await fetch(`${url}/v1/intent/hats?key=nobody&domain=shop`)).status).toBe(401);
   });
 
-  test('forgets threads after their hour, and the oldest where there are too many', async () => {
+  test('drops threads after an hour, and the oldest if there are too many', async () => {
     const threads = createThreads({ lifeMs: 20, most: 2 });
     for (const id of ['a', 'b', 'c']) threads.write('key', id, { term: id, filters: new Map() });
     expect(threads.read('key', 'a')).toBeUndefined();
@@ -126,7 +126,7 @@ describe('questions about an item', () => {
   const ask = (question: string, itemId = 'tee', parameters: object = {}) =>
     pia.getAnswerResults(itemId, question, parameters as never);
 
-  test('are made from what is known of it', async () => {
+  test('are generated from its data', async () => {
     const { questions } = await pia.getSuggestedQuestions('tee');
     expect(questions.map(({ value }) => value)).toEqual([
       'Which color can I choose?',
@@ -138,7 +138,7 @@ describe('questions about an item', () => {
     expect((await pia.getSuggestedQuestions('tee', { numResults: 2 })).questions).toHaveLength(2);
   });
 
-  test('are answered from it', async () => {
+  test('are answered from its data', async () => {
     expect(await ask('Which size can I choose?')).toMatchObject({
       qna_result_id: expect.any(String),
       value: 'Plain tee comes in S and L.',
@@ -157,12 +157,12 @@ describe('questions about an item', () => {
     expect((await ask('Which mill is the supplier?')).value).toBe('That is not known of Plain tee.');
   });
 
-  test('may lead to others', async () => {
+  test('may return other items', async () => {
     const { item_results } = await ask('Anything similar?', 'p1');
     expect(item_results?.response.results[0]?.data).toMatchObject({ id: 'p2' });
   });
 
-  test('need an item', async () => {
+  test('require an item', async () => {
     expect(await refusalOf(pia.getSuggestedQuestions('nobody'))).toMatchObject({ status: 404 });
   });
 });

@@ -22,19 +22,16 @@ test.each([
   expect(answerFromTexts(question, [description])?.text).toBe(answer);
 });
 
-test.each(['Does it glow in the dark?', 'zzz?', '?', ''])(
-  '%j is not answered by texts that do not say it',
-  (question) => {
-    expect(answerFromTexts(question, [description])).toBeUndefined();
-    expect(answerFromTexts(question, [])).toBeUndefined();
-  },
-);
+test.each(['Does it glow in the dark?', 'zzz?', '?', ''])('%j is not answered by unrelated texts', (question) => {
+  expect(answerFromTexts(question, [description])).toBeUndefined();
+  expect(answerFromTexts(question, [])).toBeUndefined();
+});
 
-test('numbers with a period in them stay whole, and lines are sentences', () => {
+test('decimal numbers are not split, and lines are sentences', () => {
   expect(answerFromTexts('How wide?', ['Width 60.5 cm\nHeight 80 cm'])?.text).toBe('Width 60.5 cm Height 80 cm');
 });
 
-test('hostile texts are answered in bounded work', () => {
+test('hostile texts take bounded time', () => {
   for (const hostile of ['a'.repeat(250_000), '. '.repeat(125_000), '\n'.repeat(250_000), 'A. '.repeat(80_000)])
     expect(() => answerFromTexts(hostile, [hostile])).not.toThrow();
 });

@@ -61,7 +61,7 @@ beforeAll(async () => {
   await shop.search.follow('everything');
 });
 
-test('are searched, browsed, narrowed and sorted', async () => {
+test('are searched, browsed, filtered and sorted', async () => {
   expect(titles(await client.search.getSearchResults('blue')).sort()).toEqual(['Blue Night', 'Blue Stone']);
   const answer = (await client.browse.getBrowseResults('group_id', 'all', {
     filters: { styles: ['Minimalism'] },
@@ -85,7 +85,7 @@ test('are searched, browsed, narrowed and sorted', async () => {
   expect(titles(await client.browse.getBrowseResults('group_id', 'Minimalism'))).toEqual(['Red Morning', 'Blue Stone']);
 });
 
-test('are completed, recommended and understood', async () => {
+test('are autocompleted, recommended and found with natural language', async () => {
   const completed = await client.autocomplete.getAutocompleteResults('blue n');
   expect(completed.sections).toMatchObject({
     Products: [{ value: 'Blue Night' }],
@@ -98,7 +98,7 @@ test('are completed, recommended and understood', async () => {
   expect(spoken.request.filters).toMatchObject({ styles: ['Minimalism'] });
 });
 
-test('a section without facets is asked for none', async () => {
+test('a section without facets is queried without facets', async () => {
   const answer = await client.search.getSearchResults('blue', {
     section: 'Search Suggestions',
     filters: { styles: ['x'] },
@@ -106,7 +106,7 @@ test('a section without facets is asked for none', async () => {
   expect(titles(answer)).toEqual([]);
 });
 
-test('questions about a work are answered from what its artist wrote and what the shop knows', async () => {
+test("questions about a work are answered from the artist's texts and the shop's data", async () => {
   const statement = 'I painted it on the roof during a storm. The blue is made of real lapis lazuli.';
   await db.updateTable('works').set({ statement, year: 2020 }).where('id', '=', nightId).execute();
   const ask = async (question: string) => {

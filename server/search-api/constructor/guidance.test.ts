@@ -26,7 +26,7 @@ describe('autocomplete', () => {
     client.autocomplete.getAutocompleteResults(term, parameters as never) as unknown as Promise<Sections>;
   const ids = (answer: Sections, section = 'Products') => answer.sections[section]?.map(({ data }) => data.id);
 
-  test('products, and suggestions with how much they find', async () => {
+  test('products, and suggestions with result counts', async () => {
     const answer = await complete('str');
     expect(ids(answer)).toEqual(['shirt', 'hat']);
     expect(answer.sections['Search Suggestions']).toMatchObject([
@@ -40,7 +40,7 @@ describe('autocomplete', () => {
     expect(answer.total_num_results_per_section.Products).toBe(2);
   });
 
-  test('so many of each section, and so many in all', async () => {
+  test('limits per section and in total', async () => {
     const each = await complete('str', { resultsPerSection: { Products: 1, 'Search Suggestions': 2 } });
     expect(each.sections.Products).toHaveLength(1);
     expect(each.sections['Search Suggestions']).toHaveLength(2);
@@ -52,7 +52,7 @@ describe('autocomplete', () => {
     expect(shareOut([1, 1], 9)).toEqual([1, 1]);
   });
 
-  test('filters for all, and for one section', async () => {
+  test('filters for all sections and for one', async () => {
     const plain = await complete('plain', { filters: { color: ['Blue'] } });
     expect(plain.sections.Products?.[0]?.data).toMatchObject({ id: 'tee', variation_id: 'tee-blue-s' });
     expect(plain.request.filters).toEqual({ color: ['Blue'] });
@@ -67,7 +67,7 @@ describe('autocomplete', () => {
     expect(each.request.pre_filter_expression).toEqual({ Products: expression });
   });
 
-  test('a slash at the beginning of a term, fields that are hidden, maps of variations', async () => {
+  test('leading slashes, hidden fields and variations maps', async () => {
     const { request } = await complete('/tee');
     expect(request.term).toBe('/tee');
     const variationsMap = { values: { n: { aggregation: 'count', field: 'data.id' } }, dtype: 'object' };
@@ -76,7 +76,7 @@ describe('autocomplete', () => {
     expect(answer.request.fmt_options).toEqual({ hidden_fields: ['cost'] });
   });
 
-  test('what is no number of results, or no filters, is refused', async () => {
+  test('invalid numbers of results and filters are rejected', async () => {
     expect(await refusalOf(complete('x', { numResults: 'abc' }))).toMatchObject({ status: 400 });
     expect(await refusalOf(complete('x', { filters: 'abc' }))).toMatchObject({ status: 400 });
     expect(await refusalOf(clientFor('nobody').autocomplete.getAutocompleteResults('x'))).toMatchObject({
@@ -90,7 +90,7 @@ describe('recommendations', () => {
     client.recommendations.getRecommendations(pod, parameters as never) as unknown as Promise<Results>;
   const ids = ({ response }: Results) => response.results.map(({ data }) => data.id);
 
-  test('alternatives share groups and values with what one looks at', async () => {
+  test('alternatives share groups and values with the item', async () => {
     const answer = await recommend('item_page_1', { itemIds: 'p1', numResults: 3 });
     expect(ids(answer)[0]).toBe('p2');
     expect(ids(answer)).toHaveLength(3);
@@ -103,11 +103,11 @@ describe('recommendations', () => {
     expect(ids(await recommend('item_page_1', { itemIds: ['nobody'] }))[0]).toBe('tee');
   });
 
-  test('what goes with a thing is of its group', async () => {
+  test('complementary items are of the same group', async () => {
     expect(ids(await recommend('goes_with', { itemIds: ['tee'] }))).toEqual(['shirt']);
   });
 
-  test('bestsellers, filtered items and those seen lately', async () => {
+  test('bestsellers, filtered items and recently viewed items', async () => {
     expect(ids(await recommend('home_page', { numResults: 2 }))).toEqual(['tee', 'shirt']);
     expect(ids(await recommend('reds'))).toEqual(['tee', 'p2']);
     expect(ids(await recommend('seen', { itemIds: ['p2', 'tee', 'gone'] }))).toEqual(['p2', 'tee']);
@@ -115,7 +115,7 @@ describe('recommendations', () => {
     expect(ids(await recommend('home_page', { term: 'hat' }))).toEqual(['hat']);
   });
 
-  test('for a search term, what its words find; without one, or where they find nothing, bestsellers', async () => {
+  test('for a search term, its matches; otherwise bestsellers', async () => {
     const answer = await recommend('after_search', { term: 'striped shirt', numResults: 2 });
     expect(ids(answer)[0]).toBe('shirt');
     expect(answer.response.results[0]?.strategy).toEqual({ id: 'query_recommendations' });
@@ -125,7 +125,7 @@ describe('recommendations', () => {
     expect(ids(await recommend('after_search', { term: 'picture', filters: { color: ['Red'] } }))).toEqual(['p2']);
   });
 
-  test('what makes no sense is refused', async () => {
+  test('invalid requests are rejected', async () => {
     expect(await refusalOf(recommend('nothing'))).toMatchObject({ status: 404 });
     expect(await refusalOf(recommend('home_page', { numResults: 'abc' }))).toMatchObject({ status: 400 });
     expect(await refusalOf(recommend('home_page', { section: 'Nonsense' }))).toMatchObject({
@@ -144,12 +144,12 @@ describe('natural language', () => {
     ['show me H&M (new)', 'H&M ( new )'],
     ['salt & pepper', 'salt pepper'],
     ['+&', '+&'],
-  ])('%s is echoed as the term it was tokenized into: "%s"', async (text, term) => {
+  ])('%s is echoed as the tokenized term "%s"', async (text, term) => {
     const { request } = await say(text);
     expect(request).toMatchObject({ term, original_query: text });
   });
 
-  test('words of intent are left out', async () => {
+  test('words of intent are removed', async () => {
     const { request, response } = await say('show me hats');
     expect(request).toMatchObject({ original_query: 'show me hats', filters: { group_id: ['hats'] } });
     expect(response.total_num_results).toBe(1);
@@ -164,13 +164,13 @@ describe('natural language', () => {
     expect(ids(await say('blue pictures from France over $300'))).toEqual(['p1']);
   });
 
-  test('where what was understood finds nothing, the words are searched for', async () => {
+  test('if the parsed query finds nothing, the words are searched', async () => {
     const answer = await say('red straw');
     expect(ids(answer)).toEqual(expect.arrayContaining(['hat']));
     expect(answer.request.original_query).toBe('red straw');
   });
 
-  test('what the client filters by itself stays', async () => {
+  test("the client's own filters are kept", async () => {
     const answer = (await say('show me blue things', { qsParam: { filters: { color: ['Red'] } } })) as Results;
     expect(answer.request.filters).toEqual({ color: ['Red'] });
   });

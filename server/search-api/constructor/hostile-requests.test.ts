@@ -102,7 +102,7 @@ const parameter = fc
       `${name}${keys.map((key) => `[${encodeURIComponent(key)}]`).join('')}=${safelyEncoded(value)}`,
   );
 
-test('whatever is asked, the answer is an answer or a refusal with a message', async () => {
+test('every query gets a response or an error with a message', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...PATHS), fc.array(parameter, { maxLength: 4 }), async (path, parameters) => {
       const response = await app.inject({ url: `/cio${path}?${[KEY, ...parameters].join('&')}` });
@@ -116,7 +116,7 @@ test('whatever is asked, the answer is an answer or a refusal with a message', a
   expect(({} as { x?: number }).x).toBeUndefined();
 });
 
-test('whatever is told, the answer is one too', async () => {
+test('every event gets a response or an error with a message', async () => {
   const actions = ['focus', 'purchase', 'conversion', 'search_result_load', 'nothing'];
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...actions), fc.oneof(fc.json(), fc.string()), async (action, body) => {
@@ -134,7 +134,7 @@ test('whatever is told, the answer is one too', async () => {
   );
 });
 
-test('long texts, many values and deep nesting are answered before the test runs out of time', async () => {
+test('long texts, many values and deep nesting are handled in time', async () => {
   const many = Array.from({ length: 3_000 }, (_, at) => `filters[color]=${at}`).join('&');
   const deep = `${'{"not":'.repeat(10_000)}{"name":"color","value":"Red"}${'}'.repeat(10_000)}`;
   for (const query of [

@@ -44,7 +44,7 @@ const understand = createModelUnderstand({
   log: { warn: ((message: string) => warnings.push(message)) as never },
 });
 
-test('a model is told what the account has, and its answer becomes filters', async () => {
+test("the model gets the account's vocabulary, and its output becomes filters", async () => {
   reply = {
     status: 200,
     content: JSON.stringify({
@@ -66,7 +66,7 @@ test('a model is told what the account has, and its answer becomes filters', asy
   expect(asked[0]?.body.messages[0]?.content).toContain('"Blue"');
 });
 
-test('what the account does not have is not taken from it', async () => {
+test('unknown facets and values are dropped', async () => {
   reply = {
     status: 200,
     content: JSON.stringify({
@@ -90,7 +90,7 @@ test.each([
   ['talks nonsense', { status: 200, content: 'I would love to help!' }],
   ['says nothing useful', { status: 200, content: '[]' }],
   ['takes its time', { status: 200, content: '{}', waitMs: 1_000 }],
-])('where it %s, rules answer instead, and no secret reaches the log', async (_, trouble) => {
+])('if it %s, the rules are used, and no secret is logged', async (_, trouble) => {
   reply = trouble;
   expect(await understand('blue under $500', vocabulary)).toEqual(understandText('blue under $500', vocabulary));
   expect(warnings).toHaveLength(1);

@@ -39,7 +39,7 @@ const get = async (path: string) => {
   return { status: response.statusCode, body: response.body };
 };
 
-test.each([...NAMES, '__proto__'])('%s is a name like any other', async (name) => {
+test.each([...NAMES, '__proto__'])('%s is a valid name', async (name) => {
   const paths = [
     `/search/thing?filters%5B${name}%5D=${name}&sort_by=${name}&filter_match_types%5B${name}%5D=any`,
     `/search/natural_language/thing ${name}`.replace(' ', '%20'),
@@ -76,7 +76,7 @@ test.each([...NAMES, '__proto__'])('%s is a name like any other', async (name) =
   }
 });
 
-test('items with and without such facets are found by them, and counted', async () => {
+test('items with and without such facets are found and counted', async () => {
   const { body } = await get('/search/thing?filters%5BvalueOf%5D=valueOf');
   expect(JSON.parse(body).response.results.map(({ data }: { data: { id: string } }) => data.id)).toEqual(['odd']);
   const all = JSON.parse((await get('/search/thing')).body).response;

@@ -28,8 +28,8 @@ const allQuestions = (id: string) =>
   );
 const ids = ({ response }: Quiz) => response.results.map(({ data }) => data.id);
 
-describe('a quiz in a line', () => {
-  test('asks one question after the other', async () => {
+describe('a linear quiz', () => {
+  test('returns one question after the other', async () => {
     const first = await next('style');
     expect(first).toMatchObject({ quiz_id: 'style', quiz_version_id: 'style-v2', total_questions: 3 });
     expect(first.quiz_session_id).toMatch(/^[\w-]{36}$/);
@@ -51,13 +51,13 @@ describe('a quiz in a line', () => {
     expect((await next('style', { answers: [[1], [], ['seen']] })).next_question).toBeNull();
   });
 
-  test('keeps the version and the session it is given', async () => {
+  test('keeps version and session', async () => {
     const said = { quizVersionId: 'style-v2', quizSessionId: 'my-session' };
     expect(await next('style', said)).toMatchObject({ quiz_version_id: 'style-v2', quiz_session_id: 'my-session' });
     expect(await results('style', { ...said, answers: [[1]] })).toMatchObject({ quiz_session_id: 'my-session' });
   });
 
-  test('finds what fits the answers', async () => {
+  test('finds items that match the answers', async () => {
     const answer = await results('style', {
       answers: [[1], [2], ['seen']],
       section: 'Products',
@@ -79,7 +79,7 @@ describe('a quiz in a line', () => {
     expect(ids(await results('style', { answers: [[1, 2]], filters: { brand: ['Bolt'] } }))).toEqual(['shirt']);
   });
 
-  test('has a page for its results, and all of its questions', async () => {
+  test('has a results page and a list of all questions', async () => {
     expect(await quizzes.getQuizResultsConfig('style', {})).toMatchObject({
       quiz_id: 'style',
       quiz_version_id: 'style-v2',
@@ -94,24 +94,24 @@ describe('a quiz in a line', () => {
 });
 
 describe('a quiz with branches', () => {
-  test('goes on where the answer leads', async () => {
+  test('continues where the answer leads', async () => {
     expect((await next('paths', { answers: [[1]] })).next_question.id).toBe(2);
     expect((await next('paths', { answers: [[2]] })).next_question.id).toBe(3);
   });
 
-  test('searches for what was written', async () => {
+  test('searches for the entered text', async () => {
     expect(ids(await results('paths', { answers: [[2], ['a house, red & small']] }))).toEqual(['p1', 'p2']);
     const answer = await results('paths', { answers: [[2], ['house']] });
     expect(ids(answer)).toEqual(['p2']);
   });
 
-  test('what nothing fits is left out, from the last answer on', async () => {
+  test('answers without results are dropped, last first', async () => {
     const answer = await results('paths', { answers: [[2], ['zzzz']] });
     expect(ids(answer)).toEqual(['p1', 'p2']);
     expect(answer.quiz_selected_options).toEqual([{ value: 'Hang', has_attribute: true, is_matched: true }]);
   });
 
-  test('cannot be had all at once', async () => {
+  test('has no list of all questions', async () => {
     expect(await refusalOf(allQuestions('paths'))).toMatchObject({
       status: 400,
       message: 'The requested quiz does not support question retrieval.',
@@ -119,7 +119,7 @@ describe('a quiz with branches', () => {
   });
 });
 
-test('what is not there is refused', async () => {
+test('missing quizzes are rejected', async () => {
   expect(await refusalOf(next('none'))).toMatchObject({ status: 404 });
   expect(await refusalOf(next('style', { quizVersionId: 'old' }))).toMatchObject({ status: 404 });
   expect(await refusalOf(next('style', { answers: [[9]] }))).toMatchObject({ status: 400 });

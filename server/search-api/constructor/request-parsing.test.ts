@@ -12,7 +12,7 @@ const query = fc
   .array(fc.tuple(fc.oneof(piece, encoded), fc.oneof(piece, encoded)), { maxLength: 6 })
   .map((pairs) => pairs.map(([name, value]) => `${name}=${value}`).join('&'));
 
-test('a query is read alike, whether the quick way or the thorough one reads it', () => {
+test('the fast and the full query parser agree', () => {
   fc.assert(
     fc.property(query, (text) => {
       fc.pre(!/qs|variations_map|pre_filter_expression|\?/.test(decodeURI(text.replaceAll('%', ''))));

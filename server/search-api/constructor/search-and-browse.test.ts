@@ -23,7 +23,7 @@ const facet = ({ response }: Answer, name: string) => response.facets.find((one)
 const counts = (answer: Answer, name: string) =>
   Object.fromEntries(facet(answer, name)?.options?.map(({ value, count }) => [value, count]) ?? []);
 
-describe('the request comes back in its types', () => {
+describe('the request is echoed with types', () => {
   test('numbers, lists, parsed JSON and test cells', async () => {
     const variationsMap = { values: { n: { aggregation: 'count', field: 'data.variation_id' } }, dtype: 'array' };
     const preFilterExpression = {
@@ -61,26 +61,26 @@ describe('the request comes back in its types', () => {
     expect(JSON.stringify(request.pre_filter_expression)).toBe(JSON.stringify(preFilterExpression));
   });
 
-  test('special characters and slashes in a term stay where they are', async () => {
+  test('special characters and slashes in a term are preserved', async () => {
     expect((await search('blue horse/picture + [1] & %')).request.term).toBe('blue horse/picture + [1] & %');
     expect(ids(await search('horse/picture'))).toEqual(['p1']);
   });
 
-  test('the bundle counts where nothing was said outright', async () => {
+  test('the qs bundle applies where no parameter is given', async () => {
     const qsParam = { num_results_per_page: '1', filters: { color: ['Blue'] }, page: 2 };
     const { request, response } = await search('shirt', { qsParam, page: 1 });
     expect(request).toMatchObject({ num_results_per_page: 1, filters: { color: ['Blue'] }, page: 1 });
     expect(response.results).toHaveLength(1);
   });
 
-  test('a browse names its filter, decoded', async () => {
+  test('a browse echoes its decoded filter', async () => {
     const { request } = await browse('color', 'Blue & / +');
     expect(request).toMatchObject({ browse_filter_name: 'color', browse_filter_value: 'Blue & / +' });
   });
 });
 
 describe('search', () => {
-  test('finds items, each once, with the variation that matches', async () => {
+  test('finds items once, with the matching variation', async () => {
     const answer = await search('tee', { filters: { color: ['Blue'] } });
     expect(ids(answer)).toEqual(['tee']);
     const [tee] = answer.response.results;
@@ -96,7 +96,7 @@ describe('search', () => {
     expect(answer.response.result_sources).toEqual({ token_match: { count: 1 }, embeddings_match: { count: 0 } });
   });
 
-  test('gives back all variations, or those that match only', async () => {
+  test('returns all variations, or only matching ones', async () => {
     const filters = { color: ['Red'] };
     const all = await search('tee', { filters, fmtOptions: { variations_return_type: 'all' } });
     expect(all.response.results[0]?.variations).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('search', () => {
     ]);
   });
 
-  test('a redirect takes the place of results', async () => {
+  test('a redirect replaces the results', async () => {
     expect((await search('Sale')).response.redirect).toEqual({
       data: { url: '/sale', rule_id: 1, match_id: 1 },
       matched_terms: ['sale'],
@@ -117,14 +117,14 @@ describe('search', () => {
     expect((await search('garage sale')).response.redirect).toBeUndefined();
   });
 
-  test('nothing found is an empty list', async () => {
+  test('an empty result is an empty list', async () => {
     const { response } = await search('zzzzqqq');
     expect(response).toMatchObject({ results: [], facets: [], groups: [], total_num_results: 0 });
   });
 });
 
 describe('facets', () => {
-  test('count items, whichever variation has the value, and are not narrowed by their own choice', async () => {
+  test('count items with any matching variation, and are not restricted by their own selection', async () => {
     const answer = await browse('group_id', 'all', { filters: { color: ['Blue'] } });
     expect(ids(answer)).toEqual(['tee', 'shirt', 'p1']);
     expect(counts(answer, 'color')).toEqual({ Blue: 3, Red: 2, Yellow: 1, White: 1 });
@@ -139,7 +139,7 @@ describe('facets', () => {
     expect(facet(answer, 'brand')).toMatchObject({ type: 'single', data: { is_searchable: true } });
   });
 
-  test('a hierarchical one nests its options, and is filtered by path', async () => {
+  test('a hierarchical facet nests its options and is filtered by path', async () => {
     const answer = await browse('group_id', 'pictures');
     expect(facet(answer, 'place')?.options).toMatchObject([
       {
@@ -154,7 +154,7 @@ describe('facets', () => {
     expect(ids(await browse('group_id', 'pictures', { filters: { place: ['Europe > France'] } }))).toEqual(['p1']);
   });
 
-  test('a range has its least and most, and what is chosen of it', async () => {
+  test('a range has min and max and its selection', async () => {
     const answer = await browse('group_id', 'all', { filters: { price: ['30-500'] } });
     expect(ids(answer)).toEqual(['shirt', 'hat', 'p1']);
     expect(facet(answer, 'price')).toMatchObject({ type: 'range', min: 20, max: 900, status: { min: 30, max: 500 } });
@@ -171,7 +171,7 @@ describe('facets', () => {
     expect(ids(await matching('none'))).toEqual(['tee', 'hat', 'p2']);
   });
 
-  test('those nobody knows find nothing', async () => {
+  test('unknown values find nothing', async () => {
     const filters = { constructor: ['x'], __proto__: ['y'], taste: ['sweet'] };
     expect(await browse('group_id', 'all', { filters: { taste: ['sweet'] } })).toMatchObject({
       response: { results: [] },
@@ -182,7 +182,7 @@ describe('facets', () => {
     expect(ids(await browse('group_id', 'all', { filters: { group_id: ['nowhere'] } }))).toEqual([]);
   });
 
-  test('an expression narrows before everything else', async () => {
+  test('a pre-filter expression applies first', async () => {
     const preFilterExpression = {
       and: [
         { name: 'group_id', value: 'clothes' },
@@ -195,7 +195,7 @@ describe('facets', () => {
     expect(counts(answer, 'color')).toEqual({ Yellow: 1 });
   });
 
-  test('hidden facets and fields are shown to those who name them', async () => {
+  test('hidden facets and fields are returned on request', async () => {
     const plain = await search('tee');
     expect(facet(plain, 'margin')).toBeUndefined();
     expect(plain.response.results[0]?.data).not.toHaveProperty('cost');
@@ -239,7 +239,7 @@ describe('groups', () => {
     expect(clothes.response.groups[0]?.children).toHaveLength(2);
   });
 
-  test('begin where the client wants them, as deep as it wants them', async () => {
+  test('start at the requested root with the requested depth', async () => {
     const from = (groups_start: string, groups_max_depth = 1) =>
       browse('group_id', 'clothes', { fmtOptions: { groups_start, groups_max_depth } });
     expect(names(await from('top'))).toEqual(['all']);
@@ -249,7 +249,7 @@ describe('groups', () => {
     expect((await from('top', 2)).response.groups[0]?.children).toMatchObject([{ children: [{}, {}] }]);
   });
 
-  test('are listed by themselves', async () => {
+  test('can be listed separately', async () => {
     const { response } = (await client.browse.getBrowseGroups({
       fmtOptions: { groups_max_depth: 3 },
     } as never)) as never as Answer;
@@ -261,8 +261,8 @@ describe('groups', () => {
   });
 });
 
-describe('order and pages', () => {
-  test('by any range facet, up and down; what nobody knows is relevance', async () => {
+describe('sorting and pagination', () => {
+  test('by any range facet in both directions; unknown names sort by relevance', async () => {
     const sorted = (sortBy: string, sortOrder: string) => browse('group_id', 'all', { sortBy, sortOrder });
     expect(ids(await sorted('price', 'ascending'))).toEqual(['tee', 'hat', 'shirt', 'p1', 'p2']);
     expect(ids(await sorted('price', 'descending'))).toEqual(['p2', 'p1', 'shirt', 'hat', 'tee']);
@@ -286,7 +286,7 @@ describe('order and pages', () => {
 });
 
 describe('other ways to browse', () => {
-  test('a collection, in its own order', async () => {
+  test('a collection in its own order', async () => {
     const answer = await browse('collection_id', 'new-in');
     expect(ids(answer)).toEqual(['p2', 'hat', 'tee']);
     expect(answer.response.collection).toMatchObject({
@@ -301,7 +301,7 @@ describe('other ways to browse', () => {
     ]);
   });
 
-  test('items by their ids', async () => {
+  test('items by id', async () => {
     const items = (of: string[], parameters?: object) =>
       client.browse.getBrowseResultsForItemIds(of, parameters as never) as never as Promise<Answer>;
     const answer = await items(['p1', 'nobody', 'tee']);
@@ -331,11 +331,11 @@ describe('other ways to browse', () => {
   });
 });
 
-describe('a map of variations', () => {
+describe('variations map', () => {
   const mapped = async (map: object) =>
     ((await search('tee', { variationsMap: map })).response.results[0] as { variations_map?: unknown }).variations_map;
 
-  test('every way to aggregate, as a list', async () => {
+  test('all aggregations, as a list', async () => {
     const field = 'data.price';
     const values = {
       first: { aggregation: 'first', field },
@@ -354,7 +354,7 @@ describe('a map of variations', () => {
     ]);
   });
 
-  test('as an object, filtered; what is hidden stays hidden', async () => {
+  test('as an object, filtered; hidden fields stay hidden', async () => {
     expect(
       await mapped({
         group_by: [
@@ -374,7 +374,7 @@ describe('a map of variations', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('errors', () => {
   test.each<[string, object]>([
     ['a page that is no number', { page: 'abc' }],
     ['results that are no number', { resultsPerPage: 'abc' }],
@@ -394,14 +394,14 @@ describe('what is refused', () => {
     expect(refusal.message).not.toBe('');
   });
 
-  test('keys and collections nobody has', async () => {
+  test('unknown keys and collections', async () => {
     const stranger = clientFor('fyzs7tfF8L161VoAXQ8u');
     expect(await refusalOf(stranger.search.getSearchResults('tee'))).toMatchObject({ status: 401 });
     expect(await refusalOf(stranger.browse.getBrowseGroups())).toMatchObject({ status: 401 });
     expect(await refusalOf(browse('collection_id', 'none'))).toMatchObject({ status: 404 });
   });
 
-  test('in the shape clients read, with the headers browsers want', async () => {
+  test('have the format of the client, with CORS headers', async () => {
     for (const path of [
       '/search/tee',
       '/search/tee?key=',
@@ -418,7 +418,7 @@ describe('what is refused', () => {
     }
   });
 
-  test('methods nobody has', async () => {
+  test('unknown methods', async () => {
     for (const method of ['PUT', 'DELETE', 'POST'])
       expect(await (await fetch(`${url}/search/tee`, { method })).json()).toEqual({ message: expect.any(String) });
   });

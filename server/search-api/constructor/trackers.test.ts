@@ -150,7 +150,7 @@ test.each<[string, string, unknown[]]>([
   expect(Object.keys(recorded[0]?.fields ?? {})).not.toEqual(expect.arrayContaining(['key']));
 });
 
-describe('what was said', () => {
+describe('a recorded event', () => {
   test('is the same in both versions of the protocol', async () => {
     await send('trackSearchSubmit', ['tee', { originalQuery: 'te', groupId: 'shirts', displayName: 'Shirts' }]);
     await send('trackSearchSubmitV2', ['tee', { originalQuery: 'te', groupId: 'shirts' }]);
@@ -160,7 +160,7 @@ describe('what was said', () => {
     expect(recorded[2]?.fields).toMatchObject({ search_term: 'tee', item_id: 'tee', item_name: 'Plain tee' });
   });
 
-  test('a purchase with its order and items, and the page', async () => {
+  test('contains a purchase with order, items and page', async () => {
     await send('trackPurchase', [
       { items: [{ ...item, count: 2, price: 10.5 }], revenue: 21, orderId: '4111111111111111' },
     ]);
@@ -174,13 +174,13 @@ describe('what was said', () => {
     expect(recorded[1]?.url).toBe('https://shop.example/tee?mail=<email_omitted>');
   });
 
-  test('other keys get it too', async () => {
+  test('is recorded for other keys too', async () => {
     const both = trackerFor('key_of_the_test', { additionalTrackingKeys: ['works_key'] });
     await send('trackInputFocusV2', ['te'], both, 2);
     expect(recorded.map(({ apiKey }) => apiKey)).toEqual(['key_of_the_test', 'works_key']);
   });
 
-  test('without addresses, phones and cards, wherever they stand', async () => {
+  test('contains no email addresses, phone or card numbers', async () => {
     await send('trackSearchSubmitV2', [
       'mail ada@example.org or +14155552671',
       { userInput: '4111 1111 1111 1111', analyticsTags: { who: 'bob@example.org' } },
@@ -200,7 +200,7 @@ describe('what was said', () => {
     });
   });
 
-  test('no deeper and no longer than anybody needs', () => {
+  test('is limited in depth and length', () => {
     const endless = JSON.parse(`${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`);
     expect(JSON.stringify(scrubFields(endless)).length).toBeLessThan(100);
     expect(scrubFields({ list: Array.from({ length: 5_000 }, () => 1) }).list).toHaveLength(1_000);
@@ -209,7 +209,7 @@ describe('what was said', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('errors', () => {
   test.each<[string, unknown[]]>([
     ['trackSearchResultsLoaded', ['tee', { url: 'x', items: [item], resultPage: 1, resultOffset: 20 }]],
     ['trackSearchResultClickV2', ['tee', { ...item, resultPage: 1, resultOffset: 20 }]],
@@ -223,12 +223,12 @@ describe('what is refused', () => {
     ['trackQuizResultsLoaded', [{ ...quiz, url: 'x', resultPage: 1, resultOffset: 20 }]],
     ['trackQuizResultClick', [{ ...quiz, ...item, resultPage: 1, resultOffset: 20 }]],
     ['trackConversion', ['tee', { ...item, revenue: 1, isCustomType: true, type: 'add_to_loves' }]],
-  ])('%s with what cannot be said together', async (method, input) => {
+  ])('%s with mutually exclusive fields', async (method, input) => {
     expect(await send(method, input)).toMatchObject({ message: 'Invalid parameters' });
     expect(recorded).toEqual([]);
   });
 
-  test('a click in a section nobody has, and a key nobody has', async () => {
+  test('an unknown section and an unknown key', async () => {
     const click = ['tee', { itemId: 'tee', itemName: 'Plain tee', section: 'non-existent' }];
     expect(await send('trackSearchResultClick', click)).toMatchObject({ message: 'Unknown section: non-existent' });
     const stranger = trackerFor('nobody_at_all');
@@ -255,7 +255,7 @@ describe('what is refused', () => {
     expect(recorded).toEqual([]);
   });
 
-  test('names and bodies that are none', async () => {
+  test('invalid names and bodies', async () => {
     const post = (path: string, body: string, type = 'text/plain') =>
       fetch(`${url}${path}?key=key_of_the_test`, { method: 'POST', body, headers: { 'content-type': type } });
     for (const [path, body] of [
@@ -275,7 +275,7 @@ describe('what is refused', () => {
     expect(await json.json()).toEqual({ message: 'ok' });
   });
 
-  test('advertisements have their own address, with the prefix or without', async () => {
+  test('ads have their own path, with or without the prefix', async () => {
     for (const base of [origin, url]) {
       const ads = trackerFor('key_of_the_test', { mediaServiceUrl: base });
       expect(await send('trackMediaImpressionView', [{ bannerAdId: 'a', placementId: 'home' }], ads)).toMatchObject({
