@@ -36,6 +36,16 @@ test.each([
   expect((await app.inject({ url, headers: { cookie: admin.cookie } })).statusCode).toBe(400);
 });
 
+test.each([
+  ['application/x-www-form-urlencoded', `userId=${'9'.repeat(400)}&reason=help`],
+  ['application/x-www-form-urlencoded', 'userId=Infinity&reason=help'],
+  ['application/json', '{"userId":"Infinity","reason":"help"}'],
+])('text in a body (%s) that a schema converts to an infinite number is rejected', async (type, payload) => {
+  const headers = { cookie: admin.cookie, 'content-type': type, accept: 'application/json' };
+  const response = await app.inject({ method: 'POST', url: '/easel/takeover', payload, headers });
+  expect([response.statusCode, response.json().messages[0]]).toEqual([400, expect.stringMatching(NOT_ALLOWED)]);
+});
+
 test('in forms and cookies too', async () => {
   const form = await app.inject({
     method: 'POST',
