@@ -8,12 +8,12 @@ import css from './vacation-card.module.css';
 /** Vacation and check-in of an artist (account §4). The switch moves before the change is saved, and back if it fails. */
 export function VacationCard() {
   const data = useStore(clientDataStore);
-  const { send, pending, isPending } = useCommand<ProfileCommand>();
+  const { send, pending, isSubmitting } = useCommand<ProfileCommand>();
   if (!data) return null;
   const { isOnVacation, awayUntil, isCheckInDue, isCheckInOverdue } = data.account;
   const isAway = pending?.kind === 'vacation' ? pending.isOnVacation : isOnVacation;
   const run = (command: ProfileCommand) => {
-    if (!isPending) void send(command);
+    if (!isSubmitting) void send(command);
   };
   return (
     <section className={css.card} aria-label="Your studio">
@@ -53,7 +53,12 @@ export function VacationCard() {
           <p>{checkInText(isCheckInDue, isCheckInOverdue, data.session.checkInTimerStartedAt)}</p>
         </div>
         {(isCheckInDue || isCheckInOverdue) && (
-          <button type="button" className="button" aria-disabled={isPending} onClick={() => run({ kind: 'checkIn' })}>
+          <button
+            type="button"
+            className="button"
+            aria-disabled={isSubmitting}
+            onClick={() => run({ kind: 'checkIn' })}
+          >
             Check in
           </button>
         )}

@@ -145,7 +145,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
             />
           </Suspense>
         )}
-        <div id="wall" tabIndex={-1} className={css.wall}>
+        <div id="wall" tabIndex={-1}>
           {results.length > 0 ? (
             <PolaroidWall tiles={results} heading="h2" isPrints={works.isPrints} isRanked {...(onWork && { onWork })} />
           ) : works.isUnavailable ? (

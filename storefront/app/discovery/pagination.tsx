@@ -15,7 +15,7 @@ export function Pagination({ page, totalPages, urlOf }: PaginationProps) {
   return (
     <nav aria-label="Pages" className={css.pagination}>
       {page > 1 && (
-        <Link to={urlOf(page - 1)} rel="prev" className={css.step}>
+        <Link to={urlOf(page - 1)} rel="prev">
           Previous
         </Link>
       )}
@@ -33,7 +33,7 @@ export function Pagination({ page, totalPages, urlOf }: PaginationProps) {
         ))}
       </ol>
       {page < totalPages && (
-        <Link to={urlOf(page + 1)} rel="next" className={css.step}>
+        <Link to={urlOf(page + 1)} rel="next">
           Next
         </Link>
       )}

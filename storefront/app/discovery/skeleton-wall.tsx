@@ -9,7 +9,7 @@ const HEIGHTS = [16, 13, 10, 18, 13, 11, 15, 9];
 /** The placeholder of a wall while works load. */
 export function SkeletonWall({ cards }: { cards: number }) {
   return (
-    <div className={wallCss.room} aria-busy="true">
+    <div className={wallCss.container} aria-busy="true">
       <p className="visually-hidden" role="status">
         Loading
       </p>

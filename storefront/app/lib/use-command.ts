@@ -10,6 +10,8 @@ export function useCommand<Command extends object, Payload = unknown>(action?: s
   return {
     pending: fetcher.json as Command | undefined,
     isPending: fetcher.state !== 'idle',
+    /** Unlike `isPending`, false while loaders run again after the command. */
+    isSubmitting: fetcher.state === 'submitting',
     result: fetcher.data,
     send: (command: Command) =>
       fetcher.submit(command as unknown as SubmitTarget, {
