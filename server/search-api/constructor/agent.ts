@@ -6,7 +6,7 @@ import type { ClientCall } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
 import { countedBy, shownFacets } from './facet-response.ts';
 import { itemsResponse, questionOf } from './listing-response.ts';
-import { narrow, understandListing } from './natural-language-search.ts';
+import { addFilters, understandListing } from './natural-language-search.ts';
 import { querySection } from './query-section.ts';
 import { readFlag, readInteger, readText } from './read-parameters.ts';
 import { echoRequest } from './request-echo.ts';
@@ -74,7 +74,7 @@ async function understand(
   const { understanding, ...found } = await understandListing(call, listing, intent);
   if (!thread || understanding.term !== '') return { listing: found.listing, term: understanding.term };
   const filters = new Map([...thread.filters, ...found.filters]);
-  return { listing: narrow(call, listing, filters), term: thread.term };
+  return { listing: addFilters(call, listing, filters), term: thread.term };
 }
 
 interface Telling extends Said {
@@ -105,7 +105,7 @@ async function* tell(
     else
       for (const { value } of split.values.slice(0, events)) {
         yield { type: 'group', data: { display_name: value, value, facet: split.name } };
-        const narrowed = narrow(call, listing, new Map([...listing.filters, [split.name, [value]]]));
+        const narrowed = addFilters(call, listing, new Map([...listing.filters, [split.name, [value]]]));
         yield await results(call, telling, ids.intent_result_id, narrowed);
       }
 

@@ -41,7 +41,7 @@ export interface UnderstoodListing {
 export async function understandListing(call: ClientCall, listing: Listing, text: string): Promise<UnderstoodListing> {
   const understand = call.understand ?? understandByRules;
   const understanding = await understand(text, vocabularyOf(call.account, listing.section));
-  const narrowed = narrow(call, listing, filtersOf(understanding));
+  const narrowed = addFilters(call, listing, filtersOf(understanding));
   if (understanding.understood.length > 0) {
     const { total, isRelaxed } = await querySection(listing.section, {
       ...questionOf({ ...narrowed, offset: 0, limit: 0 }, { text: understanding.term }),
@@ -60,7 +60,7 @@ export async function understandListing(call: ClientCall, listing: Listing, text
 }
 
 /** The parsed query as client filters. */
-export function filtersOf({ filters, ranges, groupId }: Understanding): Map<string, string[]> {
+function filtersOf({ filters, ranges, groupId }: Understanding): Map<string, string[]> {
   return new Map([
     ...Object.entries(filters),
     ...Object.entries(ranges).map(([name, { least, most }]): [string, string[]] => [
@@ -72,7 +72,7 @@ export function filtersOf({ filters, ranges, groupId }: Understanding): Map<stri
 }
 
 /** Adds filters to a listing. The client's own filters take precedence. */
-export function narrow({ parameters }: ClientCall, listing: Listing, more: Listing['filters']): Listing {
+export function addFilters({ parameters }: ClientCall, listing: Listing, more: Listing['filters']): Listing {
   const filters = new Map([...more, ...listing.filters, ...readFilters(parameters.filters)]);
   return {
     ...listing,
