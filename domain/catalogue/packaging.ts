@@ -6,5 +6,3 @@ export const PACKAGINGS = {
 } as const;
 
 export type Packaging = keyof typeof PACKAGINGS;
-
-export const isPackaging = (text: string): text is Packaging => Object.hasOwn(PACKAGINGS, text);

@@ -20,7 +20,6 @@ export const PRINT_MATERIAL_WORDS: Record<PrintMaterial, { name: string; descrip
 };
 
 export const PRINTS_AVAILABILITY = ['none', 'limited', 'open'] as const;
-export type PrintsAvailability = (typeof PRINTS_AVAILABILITY)[number];
 
 /** Where an artist was featured (browse §9 Featured-in values). */
 export const FEATURED_IN = [

@@ -23,7 +23,6 @@ export const tileTargetOf = (widthPx: number): '_blank' | undefined => (isMobile
 
 /** Debounce and skeleton times (browse §9). */
 export const DEBOUNCE_MS = 500;
-export const SKELETON_MS = 500;
 
 export const SEARCH_PLACEHOLDERS = {
   desktop: 'Search artworks by style, medium, subject...',

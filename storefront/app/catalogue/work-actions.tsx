@@ -1,7 +1,7 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import type { Availability } from '@easel/domain/catalogue/badge';
+import { FavoriteButton } from '../lib/favorite-button.tsx';
 import { type TileAction, useTileCommands } from '../lib/tile-commands.ts';
-import { FavoriteButton } from '../ui/favorite-button.tsx';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {

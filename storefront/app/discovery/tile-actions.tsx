@@ -1,6 +1,6 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import { editUrlOf } from '@easel/domain/catalogue/tile-actions';
-import { TileFavoriteButton } from '../ui/favorite-button.tsx';
+import { TileFavoriteButton } from '../lib/favorite-button.tsx';
 import css from './tile-actions.module.css';
 import type { WallTile } from './wall-tile.ts';
 

@@ -1,6 +1,6 @@
-import { sessionStore } from '../lib/session-store.ts';
-import { useStore } from '../lib/store.ts';
-import { useTileCommands } from '../lib/tile-commands.ts';
+import { sessionStore } from './session-store.ts';
+import { useStore } from './store.ts';
+import { useTileCommands } from './tile-commands.ts';
 
 interface FavoriteWork {
   artworkId: number;
