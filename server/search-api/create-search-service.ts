@@ -38,7 +38,7 @@ export function createSearchService({ config, db, log, search, tiles }: SearchSe
     suggestions: search.suggestions,
     tiles,
     readTexts: (workId) => readWorkTexts(db, workId),
-    learned: popularityOfWorks(db, apiKey),
+    popularity: popularityOfWorks(db, apiKey),
   });
   const accounts = createAccounts(db, { apiKey, account });
   const works = account.sections.get(PRODUCTS) as SearchSection;

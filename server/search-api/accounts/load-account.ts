@@ -32,7 +32,8 @@ export async function openAccount(db: Db, apiKey: string): Promise<OpenAccount |
   for (const name of sectionsOf(definition)) {
     const items = (bySection.get(name) ?? []).map(({ item }) => item);
     const section = await openItemSection(name, definition, items);
-    sections.set(name, Object.assign(section, { learned: popularityOfItems(db, { account: apiKey, name }) }));
+    section.popularity = popularityOfItems(db, { account: apiKey, name });
+    sections.set(name, section);
   }
   const itemsIn = (name: string) => sections.get(name)?.allItems() ?? [];
   const suggestions = await buildSuggestions(suggestionsOf(itemsIn(SUGGESTIONS), itemsIn(PRODUCTS)), rows.length);

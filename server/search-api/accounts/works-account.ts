@@ -22,7 +22,7 @@ export interface WorksAccountParts {
   suggestions: () => Suggestions;
   tiles: WorkTiles;
   readTexts?: (workId: number) => Promise<string[]>;
-  learned?: PopularitySignals;
+  popularity?: PopularitySignals;
 }
 
 /** The shop's own works as a search account. */
@@ -33,7 +33,7 @@ export function createWorksAccount({
   suggestions,
   tiles,
   readTexts,
-  learned,
+  popularity,
 }: WorksAccountParts): SearchAccount {
   const definition = definitionOf(apiKey, brand);
   const products: SearchSection = {
@@ -47,7 +47,7 @@ export function createWorksAccount({
     },
     documentsOf: (itemIds) => itemIds.map(Number).filter((id) => Number.isSafeInteger(id) && index().has(id)),
     ...(readTexts && { texts: (itemId) => readTexts(Number(itemId)) }),
-    popularity: learned,
+    popularity,
   };
   return {
     definition,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createIndices } from './indices.ts';
+import { pruneTasksHandler } from './prune-tasks.ts';
 import { APP_ID, ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
 
 const { admin, client, post, indices, database } = await aSearchServer();
@@ -122,8 +122,7 @@ test('old tasks are deleted', async () => {
     .insertInto('search_tasks')
     .values({ app_id: APP_ID, index_name: 'old', done_at: new Date(Date.now() - 2 * 86_400_000) })
     .execute();
-  // Another process, which has not tidied up yet.
-  await createIndices({ db: database.db }).change(APP_ID, [], async () => undefined);
+  await pruneTasksHandler(database.db).run({}, { signal: new AbortController().signal });
   const left = await database.db.selectFrom('search_tasks').selectAll().where('index_name', '=', 'old').execute();
   expect(left).toEqual([]);
 });

@@ -246,7 +246,7 @@ async function openStored(
     name: stored.name,
     ...(await lookOf(db, appId, stored)),
     records: await readRecords(db, appId, shelf),
-    learned: popularityOfItems(db, { account: appId, name: shelf }),
+    popularity: popularityOfItems(db, { account: appId, name: shelf }),
     dictionaries,
   });
 }

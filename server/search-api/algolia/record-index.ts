@@ -28,7 +28,7 @@ export interface RecordIndexParts {
   records: readonly StoredRecord[];
   /** A virtual replica is sorted by its custom ranking. */
   isVirtual?: boolean;
-  learned?: PopularitySignals;
+  popularity?: PopularitySignals;
   dictionaries?: () => Dictionaries;
 }
 
@@ -118,7 +118,7 @@ export async function openRecordIndex(parts: RecordIndexParts): Promise<RecordIn
     documentsOf: (objectIDs) => objectIDs.flatMap((objectID) => byObject.get(objectID) ?? []),
     recordsOf: async (ids) => ids.flatMap((id) => byId.get(id) ?? []),
     order: [...byId.keys()].sort((a, b) => a - b),
-    popularity: parts.learned,
+    popularity: parts.popularity,
     ...(parts.dictionaries && { dictionaries: parts.dictionaries }),
     update: (change) => update(change, look),
     reconfigure: (other) => (isReadAlike(parts, other) ? view(other) : undefined),
