@@ -99,7 +99,7 @@ test('a user logs out another device, downloads their data, and closes the accou
   const email = await registerUser(page, 'leaving');
   const otherDevice = await browser.newPage();
   await logIn(otherDevice, email);
-  await expect(account(otherDevice)).toBeVisible();
+  await expect(otherDevice.getByRole('button', { name: 'Download my data' })).toBeVisible();
 
   await page.reload();
   const devices = section(page, 'Devices');
