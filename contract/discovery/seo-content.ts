@@ -27,7 +27,7 @@ export const SeoContent = Type.Object({
 });
 export type SeoContent = Static<typeof SeoContent>;
 
-/** By the path of the listing. */
+/** The content by listing path. */
 export const SeoPages = Type.Object({ pages: Type.Record(Type.String(), SeoContent) });
 export type SeoPages = Static<typeof SeoPages>;
 

@@ -17,6 +17,6 @@ test.each([
   },
 );
 
-test('a work that is not sold in the zone cannot be put into the cart', () => {
+test('a work that is not sold in the zone cannot be added to the cart', () => {
   expect(showsAddToCart({ sku: 'P1-U7-A42-T1', originalStatus: 'avail', listPrice: null })).toBe(false);
 });

@@ -44,12 +44,12 @@ test.each([
   expect(matched(query)).toEqual(artists);
 });
 
-test('a full name is clear, a single word may mean something else', () => {
+test('a full name is unambiguous, a single word is not', () => {
   expect(names.match('van gogh')?.by).toBe('full-name');
   expect(names.match('smith')?.by).toBe('part');
 });
 
-test('inside a query a name must mean one artist', () => {
+test('a name within a query must match exactly one artist', () => {
   expect(names.only('van gogh')?.artistId).toBe(1);
   expect(names.only('rembrandt')?.artistId).toBe(2);
   expect(names.only('smith')).toBeUndefined();

@@ -21,8 +21,8 @@ test.each<[string, Partial<BadgeFacts>, boolean, string]>([
   ['an unavailable work', { originalStatus: 'unavail' }, false, 'NOT AVAILABLE'],
   ['an unavailable work with open editions', { originalStatus: 'unavail', ...editions }, false, 'Prints From $90'],
   ['an available work with prints', editions, false, '$1,200'],
-  ['an available work with prints, where prints are asked for', editions, true, 'Prints From $90'],
-  ['an available work without prints, where prints are asked for', {}, true, '$1,200'],
+  ['an available work with prints, with print prices requested', editions, true, 'Prints From $90'],
+  ['an available work without prints, with print prices requested', {}, true, '$1,200'],
   [
     'a sold work with open editions but no print price',
     { originalStatus: 'sold', hasOpenEditions: true },
@@ -41,11 +41,11 @@ test.each<[Partial<BadgeFacts>, string]>([
   [{ originalStatus: 'sold', ...editions }, 'prints-from'],
   [editions, 'price'],
   [{ listPrice: null }, 'no-price'],
-])('a badge says what kind it is, for its looks: %j is %s', (facts, kind) => {
+])('the kind of the badge of %j is %s', (facts, kind) => {
   expect(badgeOf(aTile(facts)).kind).toBe(kind);
 });
 
-test('abroad, prices in US dollars say so', () => {
+test('abroad, US dollar prices have the prefix US$', () => {
   expect(badgeOf(aTile({ isAbroad: true })).text).toBe('US$1,200');
   expect(badgeOf(aTile({ ...editions, isAbroad: true }), true).text).toBe('Prints From US$90');
 });
@@ -55,11 +55,11 @@ test.each<[string, Partial<BadgeFacts>]>([
   ['sold, and the prints limited', { originalStatus: 'sold', minPrintPrice: 9000 }],
   ['not available, and the prints limited', { originalStatus: 'unavail', minPrintPrice: 9000 }],
   ['for sale', editions],
-])('the page of the prints says what they begin at, when the original is %s', (_, facts) => {
+])('the print page shows the lowest print price if the original is %s', (_, facts) => {
   expect(printPageBadgeOf(aTile(facts))).toEqual({ kind: 'prints-from', text: 'Prints From $90' });
 });
 
-test('the page of prints that are all gone shows the original’s badge', () => {
+test('the print page shows the original’s badge if all prints are sold out', () => {
   expect(printPageBadgeOf(aTile({ originalStatus: 'sold' })).text).toBe('SOLD');
 });
 
@@ -71,6 +71,6 @@ test.each<[Partial<BadgeFacts>, string, string]>([
   [{ originalStatus: 'sold', ...editions }, 'Sold', 'Original: Sold'],
   [{ originalStatus: 'unavail', ...editions }, 'Not For Sale', 'Original: Not For Sale'],
   [{ listPrice: null }, 'For Sale', ''],
-])('browse §4: beside the badge of %j, which is %s, stands “%s”', (facts, label, word) => {
+])('browse §4: the sale label next to the badge of %j, which is %s, is “%s”', (facts, label, word) => {
   expect(saleWordBeside(badgeOf(aTile(facts)), label)).toBe(word);
 });

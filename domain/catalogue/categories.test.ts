@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CATEGORIES, readCategory } from './categories.ts';
 
-test('browse §9 Categories: the shop lists nine kinds of work beside all', () => {
+test('browse §9 Categories: nine categories besides all', () => {
   expect(CATEGORIES.map((category) => category.slug)).toEqual([
     'paintings',
     'photography',
@@ -25,7 +25,7 @@ test.each([
   expect(readCategory(slug)?.singular).toBe(singular);
 });
 
-test('a word that is no category is not found', () => {
+test('unknown categories are not found', () => {
   expect(readCategory('all')).toBeUndefined();
   expect(readCategory('constructor')).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import { SWATCHES } from './swatches.ts';
 
 const slugs = (words: readonly string[]) => words.map((word) => slugOf(word).toLowerCase());
 
-test('browse §9 Fixed lists: 47 styles and 57 subjects, in order, each with an address of its own', () => {
+test('browse §9 Fixed lists: 47 styles and 57 subjects, in order, each with a unique slug', () => {
   expect(STYLES).toHaveLength(47);
   expect(SUBJECTS).toHaveLength(57);
   expect(new Set(slugs([...STYLES, ...SUBJECTS])).size).toBe(104);
@@ -16,7 +16,7 @@ test('browse §9 Fixed lists: 47 styles and 57 subjects, in order, each with an 
   expect([...SUBJECTS].sort((a, b) => a.localeCompare(b, 'en'))).toEqual(SUBJECTS);
 });
 
-test('browse §9 Fixed lists: 90 color swatches, each once, each with a name', () => {
+test('browse §9 Fixed lists: 90 unique color swatches, each with a name', () => {
   expect(SWATCHES).toHaveLength(90);
   expect(new Set(SWATCHES.map(({ hex }) => hex)).size).toBe(90);
   expect(new Set(SWATCHES.map(({ name }) => name)).size).toBe(90);
@@ -31,7 +31,7 @@ test('browse §9 Fixed lists: no two swatches look the same', () => {
   expect(Math.min(...distances)).toBeGreaterThan(9);
 });
 
-test('browse §9 Fixed lists: every category has mediums and materials, each once', () => {
+test('browse §9 Fixed lists: every category has mediums and materials without duplicates', () => {
   for (const { slug } of CATEGORIES) {
     const { mediums, materials } = MEDIUMS_AND_MATERIALS[slug];
     expect(mediums.length).toBeGreaterThan(4);
@@ -43,7 +43,7 @@ test('browse §9 Fixed lists: every category has mediums and materials, each onc
   }
 });
 
-test('browse §9 Fixed lists: all offers everything once', () => {
+test('browse §9 Fixed lists: all has every value once', () => {
   expect(new Set(slugs(mediumsOf('all'))).size).toBe(mediumsOf('all').length);
   expect([...mediumsOf('all')].sort()).toEqual(mediumsOf('all'));
   expect([...materialsOf('all')].sort()).toEqual(materialsOf('all'));

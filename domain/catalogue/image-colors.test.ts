@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { labOfHex, nearestSwatch, pictureColorsOf } from './image-colors.ts';
 import { SWATCHES } from './swatches.ts';
 
-test('every swatch is nearest to itself', () => {
+test('the nearest swatch of every swatch is itself', () => {
   for (const { hex } of SWATCHES) expect(nearestSwatch(labOfHex(hex))).toBe(hex);
 });
 
@@ -12,7 +12,7 @@ test.each([
   ['#020202', 'black'],
   ['#f0f4ff', 'white'],
   ['#1d4ed8', 'blue'],
-])('%s is found by a swatch a person would call %s', (hex, name) => {
+])('the nearest swatch of %s is a %s', (hex, name) => {
   const swatch = nearestSwatch(labOfHex(hex));
   expect(SWATCHES.find((candidate) => candidate.hex === swatch)?.name).toContain(name);
 });
@@ -24,11 +24,11 @@ const pixels = (...runs: [hex: string, count: number][]) =>
     ),
   );
 
-test('a picture is found by the colors that cover it, the strongest first', () => {
+test('the colors of a picture are sorted by area', () => {
   expect(pictureColorsOf(pixels(['ffffff', 30], ['000000', 65], ['b24743', 5]), 3)).toEqual(['000000', 'ffffff']);
 });
 
-test('whatever the picture, it has between one and four colors, each of the list and each once', () => {
+test('every picture has one to four unique colors from the list', () => {
   const hexes = SWATCHES.map(({ hex }) => hex);
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 3, maxLength: 3_000 }), (bytes) => {
@@ -42,6 +42,6 @@ test('whatever the picture, it has between one and four colors, each of the list
   );
 });
 
-test('four bytes a pixel are read as three and one that does not count', () => {
+test('the alpha channel is ignored', () => {
   expect(pictureColorsOf(new Uint8Array([0, 0, 0, 255, 0, 0, 0, 255]), 4)).toEqual(['000000']);
 });

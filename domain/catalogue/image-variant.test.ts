@@ -18,12 +18,12 @@ test.each<[ImageVariant, number]>([
   expect(readImageVariant(code)).toBe(variant);
 });
 
-test('browse §3 Image variants: there are eleven, and no other code is known', () => {
+test('browse §3 Image variants: there are eleven variants, and other codes are invalid', () => {
   expect(Object.keys(IMAGE_VARIANTS)).toHaveLength(11);
   expect(readImageVariant(9)).toBeUndefined();
 });
 
-test('prints are the three variants that lie on paper', () => {
+test('the three print variants', () => {
   const names = Object.keys(IMAGE_VARIANTS) as ImageVariant[];
   expect(names.filter(isPrintVariant)).toEqual(['smallPrint', 'mainPrint', 'largePrint']);
 });

@@ -26,7 +26,7 @@ const problems = (changes: Record<string, unknown>) => {
   return outcome.ok ? [] : outcome.problems;
 };
 
-test('a row becomes a work in the shop’s own words', () => {
+test('a row is converted to a work with the shop’s values', () => {
   expect(parsed({})).toMatchObject({
     sourceId: 'tate:N00416',
     artistCountry: 'gb',
@@ -79,7 +79,7 @@ test.each([
     { source: undefined, sourceId: undefined, file: 'a.jpg' },
     { sourceId: 'a.jpg', image: 'a.jpg' },
   ],
-])('%j is read as %j', (changes, expected) => {
+])('%j is parsed as %j', (changes, expected) => {
   expect(parsed(changes)).toMatchObject(expected);
 });
 
@@ -94,15 +94,15 @@ test.each([
   [{ widthCm: 'wide' }, 'widthCm is "wide"; it must be a number from 0.1 to 10000.'],
   [{ price: 0 }, 'price is "0"; it must be a number from 1 to 1000000.'],
   [{ status: 'lost' }, 'The status "lost" is none of avail, reserved, sold and unavail.'],
-])('%j is refused, and says why', (changes, problem) => {
+])('%j is refused with a reason', (changes, problem) => {
   expect(problems(changes)).toContain(problem);
 });
 
-test('everything that is wrong is said at once', () => {
+test('all problems are reported at once', () => {
   expect(problems({ title: '', artist: '', widthCm: 'x' })).toHaveLength(3);
 });
 
-test('columns are found whatever their capitals and spaces, and by the name one gives them', () => {
+test('column names ignore case and spaces, and can be mapped', () => {
   const { title: _, ...rest } = row;
   expect(parseImportRow({ ...rest, 'Artwork Title': 'A' })).toMatchObject({ ok: true, value: { title: 'A' } });
   expect(parseImportRow({ ...rest, Bezeichnung: 'B' }, { title: 'Bezeichnung' })).toMatchObject({
@@ -111,7 +111,7 @@ test('columns are found whatever their capitals and spaces, and by the name one 
   });
 });
 
-test('whatever a row holds, it is a work the shop can keep or a refusal with reasons', () => {
+test('every row is a valid work or refused with reasons', () => {
   const slugs = CATEGORIES.map(({ slug }) => slug);
   fc.assert(
     fc.property(fc.dictionary(fc.constantFrom(...Object.keys(row), 'price', 'year'), fc.jsonValue()), (values) => {
@@ -126,7 +126,7 @@ test('whatever a row holds, it is a work the shop can keep or a refusal with rea
   );
 });
 
-test('half a surrogate pair is refused by the name of its field; a whole emoji is not', () => {
+test('an unpaired surrogate is refused with the field name; an emoji is accepted', () => {
   expect(problems({ title: 'Sea \ud83d' })).toEqual([
     'title has a character that cannot be stored (half a surrogate pair).',
   ]);

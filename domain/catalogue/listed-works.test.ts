@@ -8,13 +8,13 @@ test.each([
   ['', 'all', false],
   ['harbor', 'all', false],
 ] as const)(
-  'browse §7 Hosted search: a listing of %j in a shop that lists %s works leaves out what cannot be bought: %s',
+  'browse §7 Hosted search: a listing of %j in a shop that lists %s works excludes unavailable works: %s',
   (query, listed, isLeftOut) => {
     expect(listsOnlyAvailable(query, listed)).toBe(isLeftOut);
   },
 );
 
-test('an import says how many works will not be listed, why, and what changes it', () => {
+test('an import reports how many works will not be listed, why, and how to change it', () => {
   expect(notListedNotice({ noPrice: 149_580, notAvailable: 1 }, 'available')).toEqual([
     '149,580 works will not be listed: without a price.',
     '1 work will not be listed: sold, reserved or not for sale.',
@@ -26,7 +26,7 @@ test('an import says how many works will not be listed, why, and what changes it
   expect(notListedNotice({ noPrice: 5, notAvailable: 2 }, 'all')).toEqual([]);
 });
 
-test('a shop in which nothing can be bought is told how to list its works', () => {
+test('a shop without available works gets a notice how to list its works', () => {
   expect(emptyListingsNotice({ worksCount: 1_500, hasAvailable: false }, 'available')).toBe(
     'None of the 1,500 works can be bought, so listings are empty. To list all works, start with LISTED_WORKS=all.',
   );

@@ -6,13 +6,13 @@ test.each([
   [0, 0, 0, [0, 0, 0]],
   [255, 0, 0, [0.628, 0.2249, 0.1258]],
   [0, 0, 255, [0.452, -0.0324, -0.3115]],
-])('red %d, green %d, blue %d as the eye sees it', (red, green, blue, expected) => {
+])('red %d, green %d, blue %d in OKLab', (red, green, blue, expected) => {
   oklabOf(red, green, blue).forEach((value, at) => {
     expect(value).toBeCloseTo(expected[at] ?? Number.NaN, 3);
   });
 });
 
-test('black and white are as far apart as gets, two grays next to each other hardly', () => {
+test('the distance is largest between black and white, and small between similar grays', () => {
   expect(colorDistance(oklabOf(0, 0, 0), oklabOf(255, 255, 255))).toBeCloseTo(1, 5);
   expect(colorDistance(oklabOf(120, 120, 120), oklabOf(121, 121, 121))).toBeLessThan(0.01);
 });

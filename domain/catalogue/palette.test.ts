@@ -9,7 +9,7 @@ const likeness = (one: string[], other: string[]) => {
   return dot(a, b) / Math.sqrt(dot(a, a) * dot(b, b));
 };
 
-test('colors that look alike are near, others are not', () => {
+test('similar colors are close, others are not', () => {
   const [red, darkRed, blue] = [hexOf('deep red'), hexOf('dark red'), hexOf('deep blue')];
   expect(likeness([red], [red])).toBeCloseTo(1);
   expect(likeness([red], [darkRed])).toBeGreaterThan(likeness([red], [blue]) + 0.3);
@@ -18,7 +18,7 @@ test('colors that look alike are near, others are not', () => {
   );
 });
 
-test('a palette has as many numbers as it says, whatever the colors; without colors there is none', () => {
+test('a palette has a fixed number of dimensions; without colors there is none', () => {
   for (const { hex } of SWATCHES) {
     const palette = paletteOf([hex]);
     expect(palette).toHaveLength(PALETTE_DIMENSIONS);

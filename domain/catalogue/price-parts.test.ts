@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pricePartsOf } from './price-parts.ts';
 
-test('a price says what the delivery to the zone adds, and the parts add up', () => {
+test('the parts of a price include delivery to the zone and add up to the price', () => {
   expect(pricePartsOf({ US: 135_500, EU1C: 149_000 }, 'EU1C')).toEqual({
     workCents: 135_500,
     zoneCents: 13_500,

@@ -35,7 +35,7 @@ test.each([
   ['sold', '/print/x', false, '/print/x'],
   ['sold', null, true, '/art/x'],
 ] as const)(
-  'a tile of a work that is %s, with prints at %s, on a wall of prints: %s, leads to %s',
+  'the tile of a work that is %s, with prints at %s, in print view: %s, links to %s',
   (originalStatus, printUrl, isPrints, url) => {
     expect(tileUrlOf({ originalStatus, printUrl, hasPrint: printUrl !== null, productUrl: '/art/x' }, isPrints)).toBe(
       url,

@@ -102,7 +102,7 @@ test.each([
   [{ saleStatus: 'sold-out', originalStatus: 'sold' as const, listPrice: null }, undefined],
   [{ listPrice: null }, 'This work cannot be sent to Germany.'],
   [{ listPrice: null, listPrices: null }, 'This work has no price yet.'],
-])('to whom cannot buy %j it says %j', (change, words) => {
+])('the reason why %j cannot be bought is %j', (change, words) => {
   const work = {
     saleStatus: 'for-sale',
     awayUntil: null,
@@ -113,7 +113,7 @@ test.each([
   expect(whyNotSold({ ...work, ...change }, 'Germany')).toBe(words);
 });
 
-test('an artist’s page says until when they are away', () => {
+test('an artist’s page shows the end of the vacation', () => {
   expect(vacationNotice('2026-12-12')).toBe('Away until December 12, 2026. Works can be ordered after that.');
   expect(vacationNotice(null)).toBe('Away at the moment. Works can be ordered when the artist returns.');
 });

@@ -49,7 +49,7 @@ test.each([
   expect(filterLengthCm(value, unit)).toBe(cm);
 });
 
-test.each(SIZE_BINS)('what is drawn for %s belongs to it', (bin) => {
+test.each(SIZE_BINS)('the typical size of %s is in that bin', (bin) => {
   const { width, height } = TYPICAL_CM[bin];
   expect(sizeBinOf(width, height)).toBe(bin);
 });

@@ -6,7 +6,7 @@ test('browse §3 SKU format: the configuration defaults to 1', () => {
   expect(formatSku({ userId: 7, artworkId: 42, productTypeId: 1 })).toBe('P1-U7-A42-T1');
 });
 
-test('browse §3 SKU format: a sku read back names the same product', () => {
+test('browse §3 SKU format: a formatted sku is parsed to the same product', () => {
   const id = fc.nat({ max: 999_999_999_999_999 });
   fc.assert(
     fc.property(fc.record({ configurationId: id, userId: id, artworkId: id, productTypeId: id }), (sku) => {
@@ -16,7 +16,7 @@ test('browse §3 SKU format: a sku read back names the same product', () => {
 });
 
 test.each(['', '--', 'P1-U7-A42', 'p1-u7-a42-t1', 'P1-U7-A42-T1 ', 'P-1-U7-A42-T1', 'P1-U7-A42-T9999999999999999'])(
-  '%j is no sku',
+  '%j is not a sku',
   (text) => {
     expect(parseSku(text)).toBeUndefined();
   },

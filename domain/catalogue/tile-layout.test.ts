@@ -37,11 +37,11 @@ test.each([
   expect(pictureRowsOf(aspectRatio)).toBe(rows);
 });
 
-test('scrolls and totems are shown whole on their mat', () => {
+test('aspect ratios below 0.45 or above 3 are extreme', () => {
   expect([0.44, 0.45, 1, 3, 3.1].map(isExtremeRatio)).toEqual([true, false, false, false, true]);
 });
 
-test('the wall has a class for every number of rows', () => {
+test('the number of rows is an integer within the limits for every aspect ratio', () => {
   fc.assert(
     fc.property(fc.double(), (aspectRatio) => {
       const rows = pictureRowsOf(aspectRatio);
@@ -52,7 +52,7 @@ test('the wall has a class for every number of rows', () => {
   );
 });
 
-test('a picture is never cut to fit its rows, unless it is extreme', () => {
+test('a picture is not cropped to fit its rows, unless its aspect ratio is extreme', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.45, max: 3, noNaN: true }), (aspectRatio) => {
       const tallPx = TILE_WIDTH_PX / aspectRatio;
@@ -63,7 +63,7 @@ test('a picture is never cut to fit its rows, unless it is extreme', () => {
   );
 });
 
-test('a work without a picture keeps a place that is no taller than wide', () => {
+test('the placeholder of a work without a picture is never taller than wide', () => {
   expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '' })).toBe(pictureRowsOf(1));
   expect(tileRowsOf({ aspectRatio: 2, imageBaseUrl: '' })).toBe(pictureRowsOf(2));
   expect(tileRowsOf({ aspectRatio: 0.5, imageBaseUrl: '/media/works/7' })).toBe(pictureRowsOf(0.5));

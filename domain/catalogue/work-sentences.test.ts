@@ -29,7 +29,7 @@ test('a work is described in sentences', () => {
   ]);
 });
 
-test('what is not known is not said', () => {
+test('unknown values are omitted', () => {
   const bare = { ...work, city: '', countryCode: '', year: null, depthCm: null, weightKg: null, isFramed: false };
   expect(sentencesAboutWork({ ...bare, isReadyToHang: true, isOutdoorSafe: true, packaging: 'flat_crate' })).toEqual([
     'The artist is Ada Moreau.',

@@ -17,7 +17,7 @@ test.each([
   ['mixed-media', 'Été', '/art/Mixed-Media-Ete/7/42/view'],
   ['drawings', '???', '/art/Drawing/7/42/view'],
   ['frescos', 'Blue', '/art/frescos-Blue/7/42/view'],
-])('browse §2 Product URLs: a work of %s called %j stands at %s', (category, title, url) => {
+])('browse §2 Product URLs: the URL of a work in %s titled %j is %s', (category, title, url) => {
   expect(productUrlOf({ category, title, artistId: 7, artworkId: 42 })).toBe(url);
 });
 

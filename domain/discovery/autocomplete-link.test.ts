@@ -21,6 +21,6 @@ test.each([
   ['!!!', false],
   ['🎨', false],
   ['-', false],
-])('%j has words: %s', (text, has) => {
+])('%j contains a letter or digit: %s', (text, has) => {
   expect(hasWords(text)).toBe(has);
 });

@@ -1,13 +1,13 @@
 import { SWATCHES } from '../catalogue/swatches.ts';
 
-/** What people call colors, each as the swatches they may mean. */
+/** Color words, each with its matching swatches. */
 
 type Tone = 'very dark' | 'dark' | 'deep' | 'medium' | 'light' | 'pale';
 
 const DARK: readonly Tone[] = ['very dark', 'dark'];
 const MIDDLE: readonly Tone[] = ['deep', 'medium'];
 const LIGHT: readonly Tone[] = ['light', 'pale'];
-/** What is pale is nearly white, and called so. */
+/** Without pale tones, which look nearly white. */
 const USUAL: readonly Tone[] = [...DARK, ...MIDDLE, 'light'];
 
 const hexes = new Map(SWATCHES.map(({ hex, name }) => [name, hex]));
@@ -73,7 +73,7 @@ const TONE_WORDS: Readonly<Record<string, readonly Tone[]>> = {
   pastel: LIGHT,
 };
 
-/** Yellow that is dark is brown or olive to the eye, and pale red is pink. */
+/** Dark tones of yellow look brown or olive, so yellow excludes them. Pink includes its pale tone. */
 const tonesOf = (hue: string): readonly Tone[] => {
   if (hue === 'yellow') return [...MIDDLE, 'light'];
   return hue === 'pink' ? [...USUAL, 'pale'] : USUAL;

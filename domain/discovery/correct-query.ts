@@ -1,6 +1,6 @@
 import { wordsIn } from '../text/fold-words.ts';
 
-/** A query with the corrections that were found for some of its words: `searched` are those words, `corrected` the same with corrections. */
+/** A query with some of its words corrected: `searched` is those words, `corrected` their corrected form. */
 export function correctQuery(query: string, searched: string, corrected: string): string | undefined {
   const before = wordsIn(searched);
   const after = wordsIn(corrected);

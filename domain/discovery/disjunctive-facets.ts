@@ -1,14 +1,14 @@
-/** How results fall apart by a facet: how many have each value. */
+/** A facet with the number of results of each value. */
 export interface CountedFacet {
   name: string;
   values: readonly { value: string; count: number }[];
-  /** How many results have any value of it; as many as the counts add up to where nobody has looked. */
+  /** How many results have a value of the facet; the sum of the counts by default. */
   covered?: number | undefined;
 }
 
 /**
- * How much one learns, in bits, by hearing which of these values a result has: nothing where all have the same, most where they
- * are spread evenly. A facet that only some results have, or of which one result has many values, tells less.
+ * The entropy of a facet in bits: 0 if all results have the same value, highest if values are distributed evenly. It is reduced if only
+ * some results have the facet, or if results have several values.
  */
 export function informationOf({ values, covered }: Omit<CountedFacet, 'name'>, total: number): number {
   const sum = values.reduce((all, { count }) => all + count, 0);
@@ -21,11 +21,11 @@ export function informationOf({ values, covered }: Omit<CountedFacet, 'name'>, t
   return bits * (having / total) * (having / sum);
 }
 
-/** The facet whose answer narrows the results best; undefined where none narrows them at all. */
+/** The facet that narrows the results most; undefined if no facet narrows them. */
 export const bestQuestion = <F extends CountedFacet>(facets: readonly F[], total: number): F | undefined =>
   best(facets, (facet) => informationOf(facet, total));
 
-/** The facet by whose most frequent values, so many of them, most of the results can be shown in parts of like size. */
+/** The facet whose `parts` most frequent values split the results best: most results, in parts of similar size. */
 export const bestSplit = <F extends CountedFacet>(facets: readonly F[], total: number, parts: number): F | undefined =>
   best(facets, ({ values, ...facet }) => {
     const shown = values.slice(0, parts);

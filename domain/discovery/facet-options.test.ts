@@ -27,12 +27,12 @@ test('browse §3 Facet configuration: useHardcodedValues lists the allowed value
   expect(listed({})).toEqual(['Fine Art 0', 'Metal 2', 'Canvas 5']);
 });
 
-test('browse §3 Facet configuration: useProviderValues lists what was found, the most frequent first, of the allowedValues alone', () => {
+test('browse §3 Facet configuration: useProviderValues lists the values found, most frequent first, restricted to allowedValues', () => {
   const change = { useHardcodedValues: false, useProviderValues: true, onlyNonEmptyResults: true };
   expect(listed(change)).toEqual(['Canvas 5', 'Metal 2']);
 });
 
-test('browse §3 Facet configuration: without allowedValues any value of the provider is listed', () => {
+test('browse §3 Facet configuration: without allowedValues every value of the provider is listed', () => {
   const { allowedValues: _, ...open } = config;
   expect(facetOptionsOf({ ...open, useProviderValues: true }, counts, [])[0]).toEqual({
     slug: 'papyrus',
@@ -43,7 +43,7 @@ test('browse §3 Facet configuration: without allowedValues any value of the pro
   });
 });
 
-test('browse §3 Facet configuration: onlyNonEmptyResults leaves out what finds nothing, unless it is chosen', () => {
+test('browse §3 Facet configuration: onlyNonEmptyResults hides values without results, unless selected', () => {
   expect(listed({ onlyNonEmptyResults: true })).toEqual(['Metal 2', 'Canvas 5']);
   expect(listed({ onlyNonEmptyResults: true }, ['Rag'])).toEqual(['Fine Art 0', 'Metal 2', 'Canvas 5']);
 });
@@ -67,11 +67,11 @@ test.each([
     5,
     true,
   ],
-])('a facet narrows a listing only where a value leads to fewer works: %j of %d', (options, total, isUseful) => {
+])('a facet is useful only if a value reduces the number of works: %j of %d', (options, total, isUseful) => {
   expect(canNarrow(options, total)).toBe(isUseful);
 });
 
-test('a switch that all works have cannot narrow', () => {
+test('a switch that applies to all works cannot narrow a listing', () => {
   expect(narrows({ count: 5, isChosen: false }, 5)).toBe(false);
   expect(narrows({ count: 4, isChosen: false }, 5)).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { type FacetConfig, type FacetValue, facetSlugOf } from './facet-table.ts';
 
-/** One value of a facet as a listing offers it. */
+/** One facet value in the filter panel of a listing. */
 export interface FacetOption extends FacetValue {
   count: number;
   isChosen: boolean;

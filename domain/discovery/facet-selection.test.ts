@@ -12,14 +12,14 @@ import { DEFAULT_LISTING, type Listing } from './listing.ts';
 
 const third: Listing = { ...DEFAULT_LISTING, category: 'paintings', page: 3 };
 
-test('a value is chosen and taken back, and the listing begins again at its first page', () => {
+test('selecting or deselecting a value returns to the first page', () => {
   const blue = toggleValue(third, 'color', '000000');
   expect(blue).toEqual({ ...third, facets: { color: ['000000'] }, page: 1 });
   expect(toggleValue(blue, 'color', 'ffffff').facets).toEqual({ color: ['000000', 'ffffff'] });
   expect(toggleValue(blue, 'color', '000000').facets).toEqual({});
 });
 
-test('a range of prices replaces the others', () => {
+test('a price range replaces other price ranges', () => {
   expect(withValues({ ...third, facets: { price: ['0-500'] } }, 'price', ['250-750'])).toMatchObject({
     facets: { price: ['250-750'] },
     page: 1,
@@ -27,13 +27,13 @@ test('a range of prices replaces the others', () => {
   expect(withValues({ ...third, facets: { price: ['0-500'] } }, 'price', []).facets).toEqual({});
 });
 
-test('a switch is turned on and off', () => {
+test('a switch can be turned on and off', () => {
   const framed = toggleFlag(third, 'is_framed');
   expect(framed).toMatchObject({ flags: ['is_framed'], page: 1 });
   expect(toggleFlag(framed, 'is_framed').flags).toEqual([]);
 });
 
-test('clearing all keeps the place and the words searched for', () => {
+test('clearing all filters keeps the category and the query', () => {
   const narrowed: Listing = {
     ...third,
     isPrints: true,
@@ -62,7 +62,7 @@ test.each<[Partial<Listing>, boolean]>([
   expect(hasActiveFilters({ ...DEFAULT_LISTING, ...change })).toBe(isActive);
 });
 
-test('chips say what is chosen, and lead to the listing without it', () => {
+test('each chip shows a selected value and links to the listing without it', () => {
   const listing: Listing = {
     ...third,
     flags: ['is_outdoor'],
@@ -81,7 +81,7 @@ test('chips say what is chosen, and lead to the listing without it', () => {
   expect(chipsOf({ ...third, facets: { styles: ['gone'] } }, 'in').map(({ label }) => label)).toEqual(['gone']);
 });
 
-test('another category keeps what it knows of, and begins at its first page', () => {
+test('changing the category keeps the values it supports and returns to the first page', () => {
   const listing = {
     ...DEFAULT_LISTING,
     page: 3,

@@ -4,7 +4,7 @@ import { type BooleanFacet, facetsOf, type ListFacet, PATH_FACETS, QUERY_FACETS,
 import { DEFAULT_LISTING, type Listing } from './listing.ts';
 import { formatPriceRange, parsePriceRange } from './price-bands.ts';
 
-/** Choosing and taking back what a listing is narrowed by. Every change begins again at the first page. */
+/** Selecting and deselecting the filters of a listing. Every change returns to the first page. */
 
 const LIST_FACETS: readonly ListFacet[] = [...PATH_FACETS, ...QUERY_FACETS];
 
@@ -19,7 +19,7 @@ export function withValues(listing: Listing, facet: ListFacet, values: readonly 
   return { ...listing, facets: values.length > 0 ? { ...others, [facet]: [...values] } : others, page: 1 };
 }
 
-/** The same in another category. Values of facets that differ by category are taken back where it does not have them. */
+/** The same listing in another category, without selected values that the category does not have. */
 export function inCategory(listing: Listing, category: Listing['category']): Listing {
   const known = facetsOf(category, 'in');
   const own = LIST_FACETS.filter((facet) => !SHARED_FACETS.includes(facet));
@@ -39,7 +39,7 @@ export function toggleFlag(listing: Listing, flag: BooleanFacet): Listing {
   return { ...listing, flags, page: 1 };
 }
 
-/** Everything but where one is and what one searched for. */
+/** Removes all filters and the sort; keeps the category, the query and the page size. */
 export const clearAll = ({ category, isPrints, query, isLiteral, resultsPerPage }: Listing): Listing => ({
   ...DEFAULT_LISTING,
   category,
@@ -49,11 +49,11 @@ export const clearAll = ({ category, isPrints, query, isLiteral, resultsPerPage 
   resultsPerPage,
 });
 
-/** Filters are active where anything is chosen beside the category. */
+/** Whether anything except the category is selected. */
 export const hasActiveFilters = ({ flags, facets }: Pick<Listing, 'flags' | 'facets'>): boolean =>
   flags.length > 0 || LIST_FACETS.some((facet) => (facets[facet] ?? []).length > 0);
 
-/** What is chosen, as people read it, each with the listing without it. */
+/** The label of a selected value, and the listing without it. */
 export interface Chip {
   label: string;
   without: Listing;

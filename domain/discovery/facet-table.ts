@@ -30,7 +30,7 @@ export interface FacetValue {
 export interface FacetConfig {
   title: string;
   inputType: FacetInput;
-  /** The only values it can have; undefined where any value is allowed. */
+  /** The only values it can have; undefined if any value is allowed. */
   allowedValues?: readonly FacetValue[];
   /** Values without results are left out. Otherwise they are displayed but cannot be selected. */
   onlyNonEmptyResults: boolean;

@@ -21,7 +21,7 @@ test('browse §3 Flags: is_outdoor_safe is another name of is_outdoor', () => {
   expect(facetNameOf('toString')).toBe('toString');
 });
 
-test('facets of prints are shown among prints, and that there are prints everywhere else', () => {
+test('print facets are shown in print view, has_prints only outside it', () => {
   expect(isShownFacet('prints_materials', false)).toBe(false);
   expect(isShownFacet('prints_materials', true)).toBe(true);
   expect(isShownFacet('has_prints', false)).toBe(true);
@@ -37,7 +37,7 @@ test('browse §3 Facet configuration: the slugs, labels and stored values of a f
   }
 });
 
-test('browse §9 Fixed lists: the facets offer them', () => {
+test('browse §9 Fixed lists: the facets use their values', () => {
   const counts = Object.fromEntries(
     Object.entries(facets).map(([name, { allowedValues }]) => [name, allowedValues?.length]),
   );
@@ -62,7 +62,7 @@ test('browse §9: mediums and materials are those of the category, sizes are in 
   expect(labels('size', facetsOf('all', 'cm'))?.[0]).toBe('Small (up to 41 cm)');
 });
 
-test('a facet lists its own values or the provider’s, never both', () => {
+test('a facet lists hardcoded values or those of the provider, never both', () => {
   for (const { useHardcodedValues, useProviderValues } of Object.values(facets))
     expect(useHardcodedValues).toBe(!useProviderValues);
 });
@@ -71,7 +71,7 @@ test('browse §3 Installation type: free_standing and wall_mounted', () => {
   expect(facets.installation_type?.allowedValues?.map(({ value }) => value)).toEqual(['free_standing', 'wall_mounted']);
 });
 
-test('browse §3 Facet configuration: how each facet is shown', () => {
+test('browse §3 Facet configuration: the configuration of each facet', () => {
   const shown = Object.entries(facets).map(
     ([name, { title, inputType, isOpen, onlyNonEmptyResults, useProviderValues }]) =>
       [
@@ -106,7 +106,7 @@ test('browse §3 Facet configuration: how each facet is shown', () => {
   ]);
 });
 
-test('browse §3 Facet configuration: the words of its values', () => {
+test('browse §3 Facet configuration: labels and descriptions of values', () => {
   const words = (name: 'prints_availability' | 'installation_type' | 'prints_materials' | 'artist_recognition') =>
     facets[name]?.allowedValues?.map(({ slug, label }) => `${slug}: ${label}`);
   expect(words('prints_availability')).toEqual(['limited: Limited', 'open: Open']);

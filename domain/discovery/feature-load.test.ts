@@ -20,6 +20,6 @@ test('browse §4 Feature page load: a redirect opens in a new tab, and only prod
   });
 });
 
-test('browse §7: the first server load asks for 1 result only', () => {
+test('browse §7: the first server load requests 1 result only', () => {
   expect(FIRST_LOAD_RESULTS).toBe(1);
 });

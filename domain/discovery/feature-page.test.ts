@@ -17,7 +17,7 @@ import {
 
 const feature = { category: 'paintings', keyword: 'blue-sea' } as const;
 
-test('browse §2 Feature page: its address is /{category}/{keyword}/feature', () => {
+test('browse §2 Feature page: the URL is /{category}/{keyword}/feature', () => {
   expect(featureUrlOf(feature)).toBe('/paintings/blue-sea/feature');
   expect(featureUrlOf({ category: 'all', keyword: 'Été à Nîmes' })).toBe('/all/ete-a-nimes/feature');
 });
@@ -70,13 +70,13 @@ test.each([
   },
 );
 
-test('browse §2 and §9: no results is a missing page, the total is capped at 10000, 100 skeletons stand in', () => {
+test('browse §2 and §9: without results the page does not exist, the total is capped at 10000, 100 skeletons are shown', () => {
   expect([isFeatureMissing(0), isFeatureMissing(1)]).toEqual([true, false]);
   expect([featurePaginationTotal(9_999), featurePaginationTotal(1_000_000)]).toEqual([9_999, 10_000]);
   expect(SKELETON_CARDS).toBe(100);
 });
 
-test('a keyword is read however it is written, and searched for by its words', () => {
+test('keywords are normalized, and their words are searched for', () => {
   expect(parseKeyword('Blue Sea')).toBe('blue-sea');
   expect(parseKeyword('blue-sea')).toBe('blue-sea');
   expect(parseKeyword('--')).toBeUndefined();
@@ -84,7 +84,7 @@ test('a keyword is read however it is written, and searched for by its words', (
   expect(featureQueryOf({ keyword: 'blue-sea' })).toBe('blue sea');
 });
 
-test('browse §2 a page of a feature has one address: what is as it would be anyway is left out', () => {
+test('browse §2 a feature page has one URL: default values are omitted', () => {
   const feature = { category: 'paintings', keyword: 'blue-sea', page: 1, resultsPerPage: 100 } as const;
   expect(featurePageUrlOf(feature)).toBe('/paintings/blue-sea/feature');
   expect(featurePageUrlOf({ ...feature, page: 2, resultsPerPage: 25 })).toBe(

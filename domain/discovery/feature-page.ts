@@ -6,7 +6,7 @@ import { DEFAULT_RESULTS_PER_PAGE, hasEnoughToIndex, type Paging, TOTAL_CAP, url
 /** The page of a keyword within a category (browse §2 Feature page). */
 export interface Feature {
   category: CategorySlug | 'all';
-  /** As it stands in the address: words joined by dashes. */
+  /** As in the URL: words joined by dashes. */
   keyword: string;
 }
 
@@ -17,7 +17,7 @@ export interface FeaturePage extends Feature, Paging {}
 export const featureUrlOf = ({ category, keyword }: Feature): string =>
   `/${category}/${encodeURIComponent(facetSlugOf(keyword))}/feature`;
 
-/** The address of one page of it; what is as it would be anyway is left out. */
+/** The URL of one page of results; default values are omitted. */
 export function featurePageUrlOf({ page, resultsPerPage, ...feature }: FeaturePage): string {
   const parameters = [
     page > 1 ? `page=${urlPageOf(page)}` : '',
@@ -52,7 +52,7 @@ export const featureNameOf = ({ category, keyword }: Feature): string =>
 
 const MAX_KEYWORD_LENGTH = 80;
 
-/** A keyword as its address should have it; undefined where there is no word in it, or far too many. */
+/** The canonical form of a keyword; undefined if it has no words or is too long. */
 export function parseKeyword(text: string): string | undefined {
   const keyword = facetSlugOf(text);
   return keyword !== '' && keyword.length <= MAX_KEYWORD_LENGTH ? keyword : undefined;
@@ -63,7 +63,7 @@ export const featureQueryOf = ({ keyword }: Pick<Feature, 'keyword'>): string =>
 
 export const GUARANTEE = 'Buy original art worry free with our 14-day satisfaction guarantee.';
 
-/** With three artists' names, or as many as there are. */
+/** Names up to three artists. */
 export function featureDescriptionOf(
   { category, keyword }: Feature,
   count: number,
@@ -74,10 +74,10 @@ export function featureDescriptionOf(
   return `Results for "${keywordTitleOf(keyword).toLowerCase()}" ${what}. Discover ${count} ${what} by top emerging artists${names ? ` ${names}` : ''}. ${GUARANTEE}`;
 }
 
-/** Words that draw people who are not looking for art to buy; the list is ours. */
+/** Keywords of visitors who do not want to buy art. The list is not part of the specification. */
 const SPAM_LIKE = ['coloring', 'download', 'free', 'tattoo', 'wallpaper'];
 
-/** Pages with few results, and later pages of spam-like keywords, are kept from search engines. */
+/** Pages with few results, and later pages of spam-like keywords, are not indexed. */
 export function isFeatureIndexable({ keyword }: Pick<Feature, 'keyword'>, page: number, count: number): boolean {
   const isSpamLike = keyword
     .toLowerCase()
@@ -86,6 +86,6 @@ export function isFeatureIndexable({ keyword }: Pick<Feature, 'keyword'>, page: 
   return hasEnoughToIndex(count) && !(isSpamLike && page > 1);
 }
 
-/** No results: the page does not exist. What pagination is told is capped. */
+/** A feature page without results does not exist. */
 export const isFeatureMissing = (count: number): boolean => count === 0;
 export const featurePaginationTotal = (count: number): number => Math.min(count, TOTAL_CAP);

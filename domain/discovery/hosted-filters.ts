@@ -34,7 +34,7 @@ export const hostedFiltersOf = (clauses: HostedClauses, without?: string): strin
 
 /**
  * Whether a facet is counted without its own choice, so that its other values keep their counts. Not for availability, which is not a
- * choice, and not for print prices other than the presets, which are no values of the facet.
+ * choice, and not for print prices other than the presets, which are not values of the facet.
  */
 export const isCountedWithout = (facet: string, { isPrints, facets }: Pick<Listing, 'isPrints' | 'facets'>): boolean =>
   facet !== 'availability' && !(facet === 'price' && isPrints && !(facets.price ?? []).every(isPresetText));

@@ -11,7 +11,7 @@ test('browse §3 and §9 Hosted-search query fields: the defaults', () => {
   });
 });
 
-test('browse §7 Hosted search: browsing asks for works for sale, searching for all, each with the environment’s prefix', () => {
+test('browse §7 Hosted search: browsing uses the index of works for sale, searching that of all works, each with the environment’s prefix', () => {
   expect(hostedIndexOf(true, 'production')).toBe('production_for_sale_artworks');
   expect(hostedIndexOf(false, 'staging')).toBe('staging_all_artworks');
   expect(hostedQueryOf({ isBrowseSearch: true, hitsPerPage: 50 }, 'production')).toMatchObject({

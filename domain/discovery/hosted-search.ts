@@ -39,14 +39,14 @@ export const HOSTED_DEFAULTS: HostedQuery = {
   destinationZone: DEFAULT_ZONE,
 };
 
-/** The environment's name, with which every index of the shop begins. */
+/** The environment name: the prefix of every index of the shop. */
 export const HOSTED_ENVIRONMENT = 'easel';
 
-/** The index of works for sale, for browsing, or that of all works; both carry the environment's name (browse §7 Hosted search). */
+/** The index of works for sale for browsing, otherwise that of all works; both have the environment prefix (browse §7 Hosted search). */
 export const hostedIndexOf = (isBrowseSearch: boolean, environment: string): string =>
   `${environment}_${isBrowseSearch ? 'for_sale_artworks' : 'all_artworks'}`;
 
-/** Hosted search has an index for each order, named behind the one it is a copy of. */
+/** Hosted search has an index for each sort, with the sort as a suffix. */
 export const sortedIndexOf = (index: string, sort: Sort): string => (sort === 'default' ? index : `${index}_${sort}`);
 
 /** Which works an index holds and how it sorts them. */
@@ -55,7 +55,7 @@ export interface HostedIndex {
   sort: Sort;
 }
 
-/** Undefined for a name that is none of the shop's indices. */
+/** Undefined if the shop has no such index. */
 export function parseHostedIndex(name: string, environment: string): HostedIndex | undefined {
   for (const isForSale of [true, false])
     for (const sort of SORTS)
@@ -63,7 +63,7 @@ export function parseHostedIndex(name: string, environment: string): HostedIndex
   return undefined;
 }
 
-/** A query with everything it does not say filled in. */
+/** A query with defaults for missing fields. */
 export function hostedQueryOf(asked: Partial<HostedQuery>, environment: string): HostedQuery {
   const query = { ...HOSTED_DEFAULTS, ...asked };
   return { ...query, searchIndice: query.searchIndice || hostedIndexOf(query.isBrowseSearch, environment) };

@@ -35,7 +35,7 @@ test.each([
   expect(listingNameOf(at(url))).toBe(name);
 });
 
-test('browse §2: the breadcrumb leads from all artworks to what the listing is narrowed to', () => {
+test('browse §2: breadcrumbs start at all artworks and end at the current listing', () => {
   expect(listingTrailOf(at('/paintings/abstract/large?price=500-1000'))).toEqual([
     { label: 'All works', url: '/all' },
     { label: 'Paintings', url: '/paintings' },
@@ -59,6 +59,6 @@ test.each([
   ['/paintings?color=000000', false],
   ['/paintings?query=sea', false],
   ['/paintings?sort=newest', false],
-])('search engines are shown %s: %s', (url, isShown) => {
+])('%s is indexable: %s', (url, isShown) => {
   expect(isListingIndexable(at(url))).toBe(isShown);
 });

@@ -54,7 +54,7 @@ export function listingNameOf(listing: Listing): string {
   return sentenceCase(words.join(' '));
 }
 
-/** What is listed, with its subject. `noun` is undefined where all works are listed. */
+/** The noun of the heading with its subject. `noun` is undefined if all works are listed. */
 function nounWords(subject: string | undefined, noun: string | undefined, isNarrowed: boolean): string[] {
   if (subject === undefined) return [noun ?? 'works'];
   const lower = subject.toLowerCase();
@@ -71,14 +71,14 @@ function nounWords(subject: string | undefined, noun: string | undefined, isNarr
 
 const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The category, or what stands for all of them. */
+/** The label of the category, or of all categories. */
 export function placeNameOf({ category, isPrints }: Pick<Listing, 'category' | 'isPrints'>): string {
   const place = readCategory(category);
   if (isPrints) return place ? `${place.singular} prints` : 'Prints';
   return place?.name ?? ALL_WORKS;
 }
 
-/** The label of a facet's value where just one is chosen; two are alternatives, and name nothing. */
+/** The label of a facet's selected value; undefined unless exactly one is selected. */
 function onlyValueOf(listing: Listing, facet: PathFacet): string | undefined {
   const [slug, ...others] = listing.facets[facet] ?? [];
   if (slug === undefined || others.length > 0) return undefined;
@@ -86,7 +86,7 @@ function onlyValueOf(listing: Listing, facet: PathFacet): string | undefined {
   return facetsOf(listing.category, 'in')[facet].allowedValues?.find((value) => value.slug === slug)?.label;
 }
 
-/** All works, the category, its prints, and what it is narrowed to in its path, one step each. The last is the page itself. */
+/** Breadcrumbs: all works, the category, its prints, and the path filters. The last is the page itself. */
 export function listingTrailOf(listing: Listing): Breadcrumb[] {
   const { category, isPrints, query } = listing;
   const whole = { ...DEFAULT_LISTING, category };
@@ -108,7 +108,7 @@ export function listingTrailOf(listing: Listing): Breadcrumb[] {
   );
 }
 
-/** Search engines are shown a category and what one style, subject or size makes of it; other combinations are for people. */
+/** Only categories, and categories with one style, subject or size, are indexed by search engines. */
 export function isListingIndexable({ facets, flags, query, sort }: Listing): boolean {
   const values = PATH_FACETS.flatMap((facet) => facets[facet] ?? []);
   const others = QUERY_FACETS.some((facet) => (facets[facet] ?? []).length > 0);

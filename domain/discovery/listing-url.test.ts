@@ -38,7 +38,7 @@ test.each<[string, Partial<Listing>]>([
   ['/all?color=000000&price=500-1000', { facets: { color: ['000000'], price: ['500-1000'] } }],
   ['/all?sort=newest&page=1', { sort: 'newest', page: 2 }],
   ['/all?hitsPerPage=25', { resultsPerPage: 25 }],
-])('browse §2 Listing URLs: %s is read and written', (url, listing) => {
+])('browse §2 Listing URLs: %s is parsed and formatted', (url, listing) => {
   expect(read(url)).toEqual({ ...DEFAULT_LISTING, ...listing });
   expect(listingUrlOf({ ...DEFAULT_LISTING, ...listing })).toBe(url);
 });
@@ -65,7 +65,7 @@ test.each([
   ['/all?price=0-500&price=1000-2000&price=', '/all?price=0-500,1000-2000'],
   ['/all/framed/prints-available', '/all/prints-available/framed'],
   ['/paintings/prints/prints-available', '/paintings/prints'],
-])('browse §2 Listing URLs: %s is the listing at %s', (url, canonical) => {
+])('browse §2 Listing URLs: the canonical form of %s is %s', (url, canonical) => {
   expect(listingUrlOf(read(url))).toBe(canonical);
 });
 
@@ -88,11 +88,11 @@ test.each([
   ['/all?hitsPerPage=7', 'unknown-value'],
   [`/all?query=${'x'.repeat(201)}`, 'unknown-value'],
   [`/all?price=${Array.from({ length: 60 }, (_, n) => `${n}-${n + 1}`).join(',')}`, 'unknown-value'],
-])('browse §2 Listing URLs: %s is no listing', (url, reason) => {
+])('browse §2 Listing URLs: %s is not a listing', (url, reason) => {
   expect(parse(url)).toMatchObject({ ok: false, reason });
 });
 
-test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical address', () => {
+test('browse §9 Hits per page: 50 is honored, and treated as the default in the canonical URL', () => {
   const listing = read('/all?hitsPerPage=50');
   expect(listing.resultsPerPage).toBe(50);
   expect(listingUrlOf(listing)).toBe('/all?hitsPerPage=50');
@@ -103,7 +103,7 @@ test('browse §9 Hits per page: 50 is honored, and treated as the default in the
   expect(canonicalListingUrlOf(read('/all/abstract/abstract'))).toBe('/all/abstract');
 });
 
-test('a listing of a category is that and nothing else', () => {
+test('the URL of a category has no filters', () => {
   expect(listingUrlOf({ ...DEFAULT_LISTING, category: 'collage' })).toBe('/collage');
 });
 
@@ -130,7 +130,7 @@ const aListing = fc.record({
   resultsPerPage: fc.constantFrom(25, 50, 100),
 });
 
-test('browse §2 Listing URLs: a listing written and read back is the same, and has one address', () => {
+test('browse §2 Listing URLs: a formatted listing is parsed to the same listing, and has one URL', () => {
   fc.assert(
     fc.property(aListing, (any) => {
       const facets = Object.fromEntries(Object.entries(any.facets).filter(([, values]) => values.length > 0));

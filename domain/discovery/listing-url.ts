@@ -20,8 +20,8 @@ import { SORTS, type Sort } from './sort-options.ts';
 
 /**
  * `/{category}[/{style|subject|size}]…[/prints][/{boolean facet}]…?color=…&price=500-1000&…`: every
- * address has at most one listing (browse §2 Listing URLs), and of the addresses that lead to the same, {@link listingUrlOf} writes one:
- * values in the order of their lists, parameters in one order.
+ * URL has at most one listing (browse §2 Listing URLs). Of several URLs of the same listing, {@link listingUrlOf} returns the one with
+ * values in list order and parameters in a fixed order.
  */
 
 const PRINTS = 'prints';
@@ -30,7 +30,7 @@ const MAX_VALUES = 50;
 
 export type ListingRefusal = 'unknown-segment' | 'unknown-value';
 
-/** Which facet a segment means: the first that has the word. */
+/** The facet of each path segment: the first that has the slug. */
 export const SLUG_DICTIONARY: ReadonlyMap<string, PathFacet> = new Map(
   [...PATH_FACETS]
     .reverse()
@@ -39,7 +39,7 @@ export const SLUG_DICTIONARY: ReadonlyMap<string, PathFacet> = new Map(
 
 const flagOfSegment = new Map<string, BooleanFacet>(FLAGS.map((flag) => [segmentOf(flag), flag]));
 
-/** The listing at an address: its path, without a store prefix, and its query. */
+/** Parses a path without a store prefix, and its query. */
 export function parseListingUrl(pathname: string, search: Parameters): Outcome<Listing, ListingRefusal> {
   const [first = '', ...segments] = pathname.split('/').filter((segment) => segment !== '');
   const category = first === 'all' || first === PRINTS ? 'all' : readCategory(first)?.slug;
@@ -84,9 +84,9 @@ export function parseListingUrl(pathname: string, search: Parameters): Outcome<L
 const valuesOf = (search: Parameters, name: string): string[] =>
   search.getAll(name).flatMap((text) => (text === '' ? [] : text.split(',')));
 
-/** The values once each, in the order of their list; undefined where one is not on it. */
+/** The values without duplicates, in list order; undefined if one is not in the list. */
 function inListOrder(facet: ListFacet, slugs: readonly string[], category: CategorySlug | 'all'): string[] | undefined {
-  // A listing has hundreds of links, and most facets are left alone in each.
+  // Fast path: a page has hundreds of listing links, and most facets are empty.
   if (slugs.length === 0) return [];
   const unique = [...new Set(slugs)];
   if (unique.length > MAX_VALUES) return undefined;
@@ -103,7 +103,7 @@ function inListOrder(facet: ListFacet, slugs: readonly string[], category: Categ
 
 const known = new WeakMap<readonly FacetValue[], ReadonlyMap<string, number>>();
 
-/** Where each value stands in its list. */
+/** The position of each value in its list. */
 function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
   const places = known.get(values) ?? new Map(values.map(({ slug }, at) => [slug, at]));
   known.set(values, places);
@@ -112,7 +112,7 @@ function placesOf(values: readonly FacetValue[]): ReadonlyMap<string, number> {
 
 const minOf = (range: string): number => parsePriceRange(range)?.min ?? 0;
 
-/** What is not a facet: the words searched for, the order, the page. */
+/** The parameters that are not facets: query, sort and page. */
 function parseRest(
   search: Parameters,
 ): Pick<Listing, 'query' | 'isLiteral' | 'sort' | 'page' | 'resultsPerPage'> | undefined {
@@ -125,7 +125,7 @@ function parseRest(
   return { query, ...(literal === '1' && query !== '' && { isLiteral: true }), sort: sort as Sort, ...paging };
 }
 
-/** The address of a listing. What is as it would be anyway is left out. */
+/** The URL of a listing. Default values are omitted. */
 export function listingUrlOf(listing: Listing): string {
   const { category, isPrints, flags, facets, query, sort, page, resultsPerPage } = listing;
   const values = PATH_FACETS.flatMap((facet) => inListOrder(facet, facets[facet] ?? [], category) ?? []);
@@ -150,8 +150,8 @@ export function listingUrlOf(listing: Listing): string {
 }
 
 /**
- * The one address search engines are told: any number of results a page is taken for the default there (browse §9 Hits per page), on the
- * page that shows the same works.
+ * The canonical URL for search engines: it has the default page size (browse §9 Hits per page), and the page number that shows the same
+ * works.
  */
 export const canonicalListingUrlOf = (listing: Listing): string =>
   listingUrlOf({

@@ -39,7 +39,7 @@ describe('a query parameter', () => {
     expect(queryAt('utm_source=x&keyword=blue&page=2')).toEqual([['page', '2']]);
   });
 
-  test('counts once where only one value is possible', () => {
+  test('is used once if only one value is possible', () => {
     expect(queryAt('page=1&page=2&sort=newest&sort=oldest')).toEqual([
       ['sort', 'newest'],
       ['page', '1'],

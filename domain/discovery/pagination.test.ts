@@ -91,7 +91,7 @@ test.each([
   ['x', undefined],
   ['', undefined],
   ['99999999999', undefined],
-])('browse §2: the page of a URL that says %j is %s', (text, page) => {
+])('browse §2: the page of the URL parameter %j is %s', (text, page) => {
   expect(parseUrlPage(text)).toBe(page);
 });
 
@@ -101,7 +101,7 @@ test.each([
   [5, 25, 2],
   [3, 50, 2],
   [7, 100, 7],
-])('page %i of %i works is shown on page %i of the default length', (page, resultsPerPage, canonical) => {
+])('page %i with %i works per page is page %i at the default page size', (page, resultsPerPage, canonical) => {
   expect(canonicalPageOf(page, resultsPerPage)).toBe(canonical);
 });
 
@@ -110,7 +110,7 @@ test.each([
   ['page=2&hitsPerPage=25', { page: 3, resultsPerPage: 25 }],
   ['hitsPerPage=7', undefined],
   ['page=-1', undefined],
-])('%j asks for %j', (query, paging) => {
+])('%j is parsed as %j', (query, paging) => {
   const asked = new Map(query.split('&').map((pair) => pair.split('=') as [string, string]));
   expect(parsePaging({ get: (name) => asked.get(name) ?? null })).toEqual(paging);
 });

@@ -1,16 +1,16 @@
-/** Paging through a listing (browse §4 Pagination, §9). Page numbers here are the ones people read: the first is 1. */
+/** Paging through a listing (browse §4 Pagination, §9). Page numbers start at 1, as displayed. */
 export const TOTAL_CAP = 10_000;
 export const DEFAULT_RESULTS_PER_PAGE = 100;
 export const RESULTS_PER_PAGE_OPTIONS = [25, 50, 100] as const;
 export const formatResultsPerPage = (n: number): string => `${n} Results Per Page`;
 
-/** Listings and feature pages with fewer results are kept from search engines (browse §2 Page meta). */
+/** Listings and feature pages with fewer results are not indexed (browse §2 Page meta). */
 const MIN_RESULTS_TO_INDEX = 10;
 export const hasEnoughToIndex = (totalResults: number): boolean => totalResults >= MIN_RESULTS_TO_INDEX;
 
 /** The URL counts from zero: absent is page 1, `?page=1` is page 2. */
 export const pageOfUrl = (urlPage: number): number => urlPage + 1;
-/** The page a URL asks for; undefined for one that no listing can have, even at the fewest results a page. */
+/** The page of a URL parameter; undefined if it is beyond the last page possible with the smallest page size. */
 export function parseUrlPage(text: string | null): number | undefined {
   if (text === null) return 1;
   const page = /^(0|[1-9]\d{0,3})$/.test(text) ? pageOfUrl(Number(text)) : undefined;
@@ -22,13 +22,13 @@ export interface Paging {
   resultsPerPage: number;
 }
 
-/** An address, as far as paging goes. */
+/** The parameters of a URL. */
 export interface Parameters {
   get(name: string): string | null;
   getAll(name: string): string[];
 }
 
-/** The page an address asks for, and its length; undefined where there can be no such page. */
+/** The page and page size of a URL; undefined if no such page can exist. */
 export function parsePaging(search: Parameters): Paging | undefined {
   const page = parseUrlPage(search.get('page'));
   const hits = Number(search.get('hitsPerPage') ?? DEFAULT_RESULTS_PER_PAGE);
@@ -38,20 +38,20 @@ export function parsePaging(search: Parameters): Paging | undefined {
 
 export const urlPageOf = (page: number): number => page - 1;
 
-/** Search providers count from zero too, and take nothing below it. */
+/** Search providers count from zero and accept no negative pages. */
 export const providerPageOf = (page: number): number => (page <= 0 ? 0 : page - 1);
 
-/** No listing reaches beyond the cap, however many works it counts. */
+/** Pages beyond the cap do not exist, even if more works are counted. */
 export function totalPagesOf(totalResults: number, resultsPerPage: number): number {
   return Math.ceil(Math.min(totalResults, TOTAL_CAP) / resultsPerPage);
 }
 
-/** Where a work stands in its whole listing, counted from 1. */
+/** The position of a work in its listing, starting at 1. */
 export function positionOf(resultsPerPage: number, page: number, index: number): number {
   return resultsPerPage * (page - 1) + index + 1;
 }
 
-/** The page of the default length that shows the same works, or at least the first of them. */
+/** The page at the default page size that contains the first work of this page. */
 export const canonicalPageOf = (page: number, resultsPerPage: number): number =>
   Math.floor(((page - 1) * resultsPerPage) / DEFAULT_RESULTS_PER_PAGE) + 1;
 
@@ -61,7 +61,7 @@ const ALL_LISTED_UP_TO = 7;
 
 const WINDOW_SIZE = 3;
 
-/** Nothing for one page; all of up to seven; else the first, the last and three around the current one, with gaps. */
+/** None for one page; all for up to seven; otherwise the first, the last and three around the current page, with gaps. */
 export function pageLinksOf(page: number, totalPages: number): PageLink[] {
   if (totalPages <= 1) return [];
   const all = Array.from({ length: totalPages }, (_, index) => index + 1);

@@ -1,7 +1,7 @@
-/** A number that can be asked for by amount: a price, a width. */
+/** A number that a query can restrict, such as a price or a width. */
 export interface RangeFacet {
   name: string;
-  /** How its unit is written: `$`, `dollars`, `cm`. Where no unit is written, the first facet with a currency is meant. */
+  /** Its units: `$`, `dollars`, `cm`. Amounts without a unit belong to the first facet with a currency. */
   units: readonly string[];
   /** How many of the facet's own units one of these is: 100 where a price is stored in cents. */
   perUnit?: number;
@@ -41,13 +41,13 @@ const SPELLED: Readonly<Record<string, number>> = {
   grand: 1_000,
 };
 const NUMBER = String.raw`(\d{1,9}(?:[,.]\d{3})*(?:\.\d{1,2})?|(?:(?:a|one|two|three|four|five|six|seven|eight|nine|ten)\s)?(?:hundred|thousand|grand)\b)\s?(k\b|thousand\b|grand\b)?`;
-/** What makes a number without a currency no price: a length, an age, a date. */
+/** Words after a number that is not a price: a length, an age, a date. */
 const OTHER_UNIT =
   /^\s?(?:x\s?\d|×|cm\b|mm\b|m\b|in(?:ch(?:es)?)?\b(?!\s(?!wide|tall|high|long))|ft\b|feet\b|foot\b|kgs?\b|lbs?\b|years?\b|yrs?\b|%|px\b|th\b|st\b|century|centuries|people\b|hours?\b|minutes?\b|days?\b|degrees\b|["”″°'])/i;
 const MIN_BARE_AMOUNT = 10;
 
 export interface ParseOptions {
-  /** A currency by itself, as in "blue painting $500", is the most one will pay. */
+  /** An amount without "under" or "over", as in "blue painting $500", is a maximum. */
   isBareAmountMost?: boolean;
 }
 
@@ -74,7 +74,7 @@ export function parseAmounts(
       ? money
       : (units.find((one) => one.unit === unit)?.facet ?? (CURRENCY.test(unit) ? money : undefined));
 
-  /** Takes every place where the pattern fits; what belongs to no facet stays in the text. */
+  /** Takes all matches of the pattern; matches that belong to no facet stay in the text. */
   const take = (
     from: string,
     lead: string,
@@ -170,7 +170,7 @@ function numberOf(digits: string, thousands: string | undefined): number {
   return number * (thousands ? 1_000 : 1);
 }
 
-/** Numbers without a currency are prices where nothing says otherwise. Two dates, such as 1850 and 1900, are no prices; 1500 and 2000 are. */
+/** Numbers without a currency are prices unless they look like something else: 1850 and 1900 are years, 1500 and 2000 are prices. */
 function isLikelyPrice(numbers: readonly number[], after: string): boolean {
   if (numbers.some((number) => number < MIN_BARE_AMOUNT) || OTHER_UNIT.test(after)) return false;
   const isDate = (number: number) => Number.isInteger(number) && number >= 1_000 && number <= 2_100;

@@ -20,6 +20,6 @@ test.each([
     '/all/abstract?query=a%2Cb',
     '/all/abstract/framed?query=a%2Cb',
   ],
-])('on %s, %s is chosen while %s is on its way: both make %s', (from, to, pending, both) => {
+])('on %s, %s is selected while %s is loading: the result is %s', (from, to, pending, both) => {
   expect(bothChosen({ from, to, pending })).toBe(both);
 });

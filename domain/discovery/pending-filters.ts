@@ -1,17 +1,17 @@
 /**
- * Whoever chooses again before the first choice has been answered means both. This works on addresses alone, as they stand in links: a
- * browser need not know every style and subject for it.
+ * Combines two selections if the second is made before the first has loaded. This works on URLs alone, so that the browser needs no
+ * lists of styles and subjects.
  */
 export interface PendingFilters {
-  /** The listing one sees. */
+  /** The URL of the displayed listing. */
   from: string;
-  /** Where the link one has chosen in it leads. */
+  /** The URL of the selected link. */
   to: string;
-  /** The listing that is on its way already. */
+  /** The URL of the listing that is loading. */
   pending: string;
 }
 
-/** The listing on its way, with what leads from the one shown to the one chosen. */
+/** Applies the difference between `from` and `to` to `pending`. */
 export function bothChosen({ from, to, pending }: PendingFilters): string {
   const [shown, chosen, coming] = [partsOf(from), partsOf(to), partsOf(pending)];
   const category = chosen.category === shown.category ? coming.category : chosen.category;
@@ -20,7 +20,7 @@ export function bothChosen({ from, to, pending }: PendingFilters): string {
   const parameters = [...names].flatMap((name) => {
     const valuesIn = ({ parameters: said }: Parts) => said.get(name) ?? [];
     const values = applied(valuesIn(shown), valuesIn(chosen), valuesIn(coming));
-    // Another listing begins at its first page.
+    // A new selection starts at the first page.
     return name === 'page' || values.length === 0 ? [] : [`${name}=${values.join(',')}`];
   });
   const path = category === 'all' && segments.join() === PRINTS ? [PRINTS] : [category, ...segments];
@@ -50,7 +50,7 @@ function partsOf(url: string): Parts {
   };
 }
 
-/** What was added and taken away from one list to another, in a third. */
+/** Applies what was added and removed between `before` and `after` to `own`. */
 const applied = (before: readonly string[], after: readonly string[], own: readonly string[]): string[] => [
   ...own.filter((value) => after.includes(value) || !before.includes(value)),
   ...after.filter((value) => !before.includes(value) && !own.includes(value)),

@@ -7,15 +7,15 @@ const values = [
   { label: 'Landscape', count: 40 },
 ];
 
-test('what visitors searched for comes first, then what most works are', () => {
+test('searches of visitors come first, then the most frequent facet values', () => {
   expect(popularSearchesOf(['blue sea'], values)).toEqual(['blue sea', 'Abstract', 'Landscape', 'Cubism']);
 });
 
-test('nothing is shown twice', () => {
+test('duplicates are removed', () => {
   expect(popularSearchesOf(['abstract'], values)).toEqual(['abstract', 'Landscape', 'Cubism']);
 });
 
-test('the list is short, and empty in an empty shop', () => {
+test('the list is limited, and empty in an empty shop', () => {
   expect(popularSearchesOf(['a', 'b', 'c', 'd', 'e', 'f', 'g'], values)).toHaveLength(POPULAR_SEARCHES);
   expect(popularSearchesOf([], [])).toEqual([]);
 });

@@ -1,7 +1,7 @@
 /** Shown below the search box before anything is typed. */
 export const POPULAR_SEARCHES = 6;
 
-/** What visitors searched for most, filled up with the facet values that most works have. Each once. */
+/** The most frequent searches of visitors, then the most frequent facet values, without duplicates. */
 export function popularSearchesOf(
   searched: readonly string[],
   values: readonly { label: string; count: number }[],

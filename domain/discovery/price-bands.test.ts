@@ -32,7 +32,7 @@ test('browse §9 Price bands', () => {
   ]);
 });
 
-test('every band and preset has a label of its own, from which its range can be read', () => {
+test('every band and preset has a unique label that can be parsed', () => {
   const ranges = [
     ...PRICE_BANDS,
     ...PRINT_PRICE_PRESETS.map(({ presetMin, presetMax }) => ({ min: presetMin, max: presetMax })),
@@ -45,7 +45,7 @@ test('every band and preset has a label of its own, from which its range can be 
   expect(centsRangeOfLabel('1-2')).toBeUndefined();
 });
 
-test('bands are read in what prices are shown in', () => {
+test('bands are shown in the display currency', () => {
   const euros = { currencyCode: 'EUR', exchangeRate: 0.92, isAbroad: false };
   const yen = { currencyCode: 'JPY', exchangeRate: 149.5, isAbroad: false };
   expect(formatPriceRange({ min: 1_000, max: 2_000 }, euros)).toBe('€920 - €1,840');
@@ -75,7 +75,7 @@ test('browse §9 Print price presets: under 200, 200-300, 300-400, 400-500, over
   ]);
 });
 
-test('a work is in every preset one of its prints lies in', () => {
+test('a work is in every preset that contains one of its print prices', () => {
   const labelsAt = (...cents: number[]) => printPresetsAt(cents).map(({ label }) => label);
   expect(labelsAt(7_500, 19_999)).toEqual(['Under $200']);
   expect(labelsAt(20_000, 245_000)).toEqual(['$200 - $300', 'Over $500']);
@@ -96,7 +96,7 @@ test.each([
   '0500-1000',
   '500-01000',
   'a-b',
-])('%j is no range of prices', (text) => {
+])('%j is not a price range', (text) => {
   expect(parsePriceRange(text)).toBeUndefined();
 });
 

@@ -94,7 +94,7 @@ export const printPresetsAt = (pricesCents: readonly number[]): PricePreset[] =>
 export const isPrintPreset = ({ min, max }: PriceRange): boolean =>
   PRINT_PRICE_PRESETS.some(({ presetMin, presetMax }) => presetMin === min && presetMax === max);
 
-/** The prices of a range in cents; {@link MAX_PRICE} is no upper bound. */
+/** The prices of a range in cents; {@link MAX_PRICE} means no upper bound. */
 export function centsOf(range: PriceRange): NumberRange {
   const min = Math.round(range.min * 100);
   return range.max >= MAX_PRICE ? { min } : { min, max: Math.round(range.max * 100) - (isBand(range) ? 1 : 0) };

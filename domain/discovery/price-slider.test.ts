@@ -11,21 +11,21 @@ import {
   typedPriceRange,
 } from './price-slider.ts';
 
-test('stops rise from nothing to the highest price', () => {
+test('stops are ascending from 0 to the maximum price', () => {
   for (const stops of [priceStopsOf(false), priceStopsOf(true)]) {
     expect([...stops].sort((a, b) => a - b)).toEqual(stops);
     expect([stops[0], stops.at(-1)]).toEqual([0, MAX_PRICE]);
   }
 });
 
-test('the handles may cross, and never stand on one another', () => {
+test('handles may cross, and never result in an empty range', () => {
   expect(rangeOfStops(PRICE_STOPS, 6, 4)).toEqual({ min: 500, max: 1_000 });
   expect(rangeOfStops(PRICE_STOPS, 4, 4)).toEqual({ min: 500, max: 750 });
   expect(rangeOfStops(PRICE_STOPS, 15, 15)).toEqual({ min: 50_000, max: MAX_PRICE });
   expect(rangeOfStops(PRICE_STOPS, 0, 15)).toBeUndefined();
 });
 
-test('a range between stops is shown at the nearest that hold it', () => {
+test('a range between stops is shown at the nearest enclosing stops', () => {
   expect(stopsOfRange(PRICE_STOPS, { min: 500, max: 1_000 })).toEqual([4, 6]);
   expect(stopsOfRange(PRICE_STOPS, { min: 555, max: 999 })).toEqual([4, 6]);
 });
@@ -58,11 +58,11 @@ test.each([
   ['12 or so', undefined],
   ['1e3', undefined],
   ['', undefined],
-])('%j is typed for %s', (text, price) => {
+])('%j is parsed as %s', (text, price) => {
   expect(readTypedPrice(text)).toBe(price);
 });
 
-test('what is typed in another currency is found in dollars, and shown as it was typed', () => {
+test('amounts in another currency are converted to dollars and displayed as typed', () => {
   expect(typedPriceRange('460', '920', 0.92)).toEqual({ min: 500, max: 1_000 });
   for (const exchangeRate of [0.78, 0.92, 1.35, 149.5])
     fc.assert(
@@ -70,13 +70,13 @@ test('what is typed in another currency is found in dollars, and shown as it was
         const typed = hundreds * 100;
         const range = typedPriceRange('', String(typed), exchangeRate);
         const shown = wholePriceIn(range?.max ?? 0, { currencyCode: 'EUR', exchangeRate, isAbroad: false });
-        // A dollar is the finest step of an address.
+        // URLs have whole dollars.
         if (range && range.max < MAX_PRICE) expect(Math.abs(shown - typed)).toBeLessThanOrEqual(exchangeRate);
       }),
     );
 });
 
-test('whatever is typed, the range is one an address can have', () => {
+test('every typed range can be written in a URL', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 8 }), fc.nat(9_999_999), (text, number) => {
       const range = typedPriceRange(text, String(number));

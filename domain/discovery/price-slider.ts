@@ -1,6 +1,6 @@
 import { MAX_PRICE, type PriceRange } from './price-bands.ts';
 
-/** The prices a slider stops at: close together where most works are, further apart above. */
+/** The stops of the price slider: close together at common prices, further apart above. */
 export const PRICE_STOPS: readonly number[] = [
   0,
   100,
@@ -38,14 +38,14 @@ export const PRINT_PRICE_STOPS: readonly number[] = [
 
 export const priceStopsOf = (isPrints: boolean): readonly number[] => (isPrints ? PRINT_PRICE_STOPS : PRICE_STOPS);
 
-/** The two stops a range reaches from and to; a range between stops is shown at the nearest that hold it. */
+/** The indexes of the nearest stops that enclose a range. */
 export function stopsOfRange(stops: readonly number[], { min, max }: PriceRange): [number, number] {
   const low = stops.findLastIndex((stop) => stop <= min);
   const high = stops.findIndex((stop) => stop >= max);
   return [Math.max(0, low), high < 0 ? stops.length - 1 : high];
 }
 
-/** The range between two handles, whichever of them stands lower; undefined where they hold everything. */
+/** The range between two handles in any order; undefined for the full range. */
 export function rangeOfStops(stops: readonly number[], one: number, other: number): PriceRange | undefined {
   const low = Math.min(one, other, stops.length - 2);
   const high = Math.max(one, other, low + 1);
@@ -53,10 +53,10 @@ export function rangeOfStops(stops: readonly number[], one: number, other: numbe
   return { min: stops[low] ?? 0, max: stops[high] ?? MAX_PRICE };
 }
 
-/** One price as people type it; {@link TYPED_PRICE} is the same for a field to check itself by. */
+/** The pattern of a typed price; also the `pattern` attribute of price fields. */
 export const TYPED_PRICE = String.raw`\s*[^\d\s\-]{0,4}\s*\d[\d.,' ]{0,11}\s*`;
 
-/** `1,250`, `1.250` and `1 250` are the same price, `12.50` another; undefined where it is none. */
+/** `1,250`, `1.250` and `1 250` are the same price, `12.50` is another; undefined if the text is not a price. */
 export function readTypedPrice(text: string): number | undefined {
   if (!new RegExp(`^${TYPED_PRICE}$`).test(text)) return undefined;
   const digits = text.replace(/[^\d.,]/g, '').replace(/[.,](?=\d{3}(?!\d))/g, '');
@@ -65,8 +65,8 @@ export function readTypedPrice(text: string): number | undefined {
 }
 
 /**
- * What one typed as lowest and highest price, in a currency of which a dollar is worth so much: in whole dollars, within the bounds, the
- * lower first; undefined where it says nothing.
+ * The range of two typed prices, in whole dollars, within the bounds, the lower first; undefined if it is not a restriction.
+ * `exchangeRate` is the price of one dollar in the currency of the input.
  */
 export function typedPriceRange(lowest: string, highest: string, exchangeRate = 1): PriceRange | undefined {
   const low = readTypedPrice(lowest);

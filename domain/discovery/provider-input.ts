@@ -1,4 +1,4 @@
-/** What a call to the search provider needs before it is made (browse §5 Provider input checks). */
+/** Validation of calls to the search provider (browse §5 Provider input checks). */
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== '';
 
@@ -9,7 +9,7 @@ export interface ProviderSetup {
   clientId?: unknown;
 }
 
-/** The key is text; on a server, the session is a number and the client id text. */
+/** The key is a string; on a server, the session id is a number and the client id a string. */
 export function checkProviderSetup({ apiKey, isServerSide, sessionId, clientId }: ProviderSetup): string | undefined {
   if (typeof apiKey !== 'string' || apiKey === '') return 'API key is a required parameter of type string';
   if (isServerSide && typeof sessionId !== 'number') return 'sessionId is a required user parameter of type number';
@@ -29,7 +29,7 @@ export type ProviderCall =
   | { kind: 'quizNext'; quizId: unknown }
   | { kind: 'quizResults'; quizId: unknown; answers: unknown };
 
-/** Words about the first thing that is missing; undefined where the call may be made. */
+/** A message about the first missing input; undefined if the call is valid. */
 export function checkProviderCall(call: ProviderCall): string | undefined {
   const required = (name: string, value: unknown) =>
     isText(value) ? undefined : `${name} is a required parameter of type string`;

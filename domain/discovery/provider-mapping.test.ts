@@ -23,7 +23,7 @@ const item: ProviderItem = {
   },
 };
 
-test('browse §3 Provider mapping: every field has its place', () => {
+test('browse §3 Provider mapping: all fields are mapped', () => {
   expect(mapProviderItem(item, 4, place)).toEqual({
     artworkId: '42',
     artworkTitle: 'Blue Night',
@@ -45,7 +45,7 @@ test('browse §3 Provider mapping: every field has its place', () => {
   });
 });
 
-test("browse §3 Provider mapping: a missing sku becomes '--', and what is missing else is empty", () => {
+test("browse §3 Provider mapping: a missing sku becomes '--', other missing fields are empty", () => {
   expect(mapProviderItem({ value: 'Bare', data: { id: '1' } }, 0, place)).toEqual({
     artworkId: '1',
     artworkTitle: 'Bare',
@@ -84,7 +84,7 @@ test('browse §7: totalResults is the sum of token and embedding matches', () =>
   expect(totalResultsOf({})).toBe(0);
 });
 
-test('browse §8: the words of a provider that failed', () => {
+test('browse §8: messages of a failed provider', () => {
   expect(Object.values(PROVIDER_FAILURES)).toEqual([
     'Error fetching search results from Constructor.io',
     'Error fetching facets from Constructor.io',

@@ -20,11 +20,11 @@ test.each([
   expect(price && { ...price, range: priceRangeText(price.range) }).toEqual({ range, label });
 });
 
-test('an amount in a currency nobody has a rate for is not understood', () => {
+test('an amount in a currency without an exchange rate is ignored', () => {
   expect(queryPriceOf({ most: 100, unit: 'chf' }, IN_DOLLARS, rateOf)).toBeUndefined();
 });
 
-test('a dollar is the visitor’s own where they pay in dollars', () => {
+test('"dollar" is the visitor’s currency if they pay in any dollar', () => {
   const inCanada = { currencyCode: 'CAD', exchangeRate: 1.25, isAbroad: false };
   expect(queryPriceOf({ most: 500, unit: '$' }, inCanada, rateOf)?.range).toEqual({ min: 0, max: 400 });
 });

@@ -40,7 +40,7 @@ export interface QueryPrice {
   label: string;
 }
 
-/** The price in a query. `rateOf` returns what one US dollar is in a currency; an amount in a currency without a rate is ignored. */
+/** The price in a query. `rateOf` returns the price of one US dollar in a currency; an amount in a currency without a rate is ignored. */
 export function queryPriceOf(
   { least, most, unit }: Pick<ParsedAmount, 'least' | 'most' | 'unit'>,
   displayCurrency: DisplayCurrency,

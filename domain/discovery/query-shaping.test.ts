@@ -13,7 +13,7 @@ import {
 const requestOf = (change: Partial<Listing>, zone: 'US' | 'ME1A' = 'US') =>
   searchRequestOf({ ...DEFAULT_LISTING, ...change }, zone);
 
-test('browse §7 Search provider call: a plain listing is in the recommended order', () => {
+test('browse §7 Search provider call: a listing without filters has the recommended sort', () => {
   expect(requestOf({})).toEqual({
     query: '',
     filters: {},
@@ -25,7 +25,7 @@ test('browse §7 Search provider call: a plain listing is in the recommended ord
   });
 });
 
-test('browse §7 Search provider call: originals have to be available where only those are listed, and print view needs prints', () => {
+test('browse §7 Search provider call: only available originals if the shop lists only those, and only works with prints in print view', () => {
   expect(availabilityFilter(false, true)).toEqual({ original_availability_status: ['available'] });
   expect(availabilityFilter(false, false)).toEqual({});
   expect(availabilityFilter(true, true)).toEqual({ has_prints: ['True'] });

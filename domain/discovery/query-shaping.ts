@@ -30,7 +30,7 @@ export const hostedFeatureRequestOf = ({ category, keyword }: Feature, { page, r
   hitsPerPage: resultsPerPage,
 });
 
-/** The curators' verdict as a number to sort by (browse §5). */
+/** The curated status as a sortable number (browse §5). */
 export const CURATED_STATUS_VALUES = { down: -1, 'not-curated': 0, up: 1 } as const;
 
 /** Works with prints in print view, otherwise available works if only those are listed. */

@@ -38,7 +38,7 @@ test.each([
   ['show me', 'show me'],
   ['showroom', 'showroom'],
   ['', ''],
-])('words of intent are left out: %s', (text, term) => {
+])('intent phrases are removed: %s', (text, term) => {
   expect(stripIntent(text)).toBe(term);
 });
 
@@ -70,18 +70,18 @@ describe('amounts', () => {
     },
   );
 
-  test('are in the facet’s own numbers', () => {
+  test('are converted to the facet’s unit', () => {
     const cents = { ...VOCABULARY, rangeFacets: [{ name: 'price', units: ['$'], perUnit: 100 }] };
     expect(understandText('under $50', cents).ranges).toEqual({ price: { most: 5_000 } });
   });
 
-  test('stay in the text where nothing has a price', () => {
+  test('stay in the text if there are no price facets', () => {
     expect(understandText('hat under $50', { facets: [], groups: [], rangeFacets: [] }).term).toBe('hat under $50');
   });
 });
 
 describe('values', () => {
-  test('of facets, the longest first, whatever their case, accents and number', () => {
+  test('of facets: the longest match, ignoring case and accents', () => {
     expect(understand('light blue horse')).toEqual({ term: 'horse', filters: { color: ['Light Blue'] }, ranges: {} });
     expect(understand('horse in RED and blue')).toMatchObject({ term: 'horse', filters: { color: ['Red', 'Blue'] } });
     expect(understand('creme horse from France')).toMatchObject({
@@ -90,25 +90,25 @@ describe('values', () => {
     });
   });
 
-  test('in words with joints, and beside signs', () => {
+  test('in hyphenated words and next to punctuation', () => {
     expect(understand('red-horse')).toMatchObject({ term: 'horse', filters: { color: ['Red'] } });
     expect(understand('t-shirt (o’neill)')).toMatchObject({ term: "t-shirt (o'neill)", filters: {} });
   });
 
-  test('sizes by their words', () => {
+  test('sizes by name', () => {
     expect(understand('medium shirt')).toMatchObject({ term: 'shirt', filters: { size: ['M'] } });
     expect(understand('extra large shirt')).toMatchObject({ term: 'shirt', filters: { size: ['XL'] } });
     expect(understand('shoe size 42')).toMatchObject({ term: 'shoe', filters: { size: ['42'] } });
     expect(understand('42 m horse')).toMatchObject({ term: '42 m horse', filters: {} });
   });
 
-  test('groups by their names', () => {
+  test('groups by name', () => {
     expect(understand('red hat')).toEqual({ term: '', filters: { color: ['Red'] }, ranges: {}, groupId: 'hats' });
     expect(understand('show me an oil painting of horses')).toMatchObject({ term: 'horses', groupId: 'oil' });
     expect(understand('all true horses')).toEqual({ term: 'true horses', ...nothing });
   });
 
-  test('with the words that said them', () => {
+  test('with the matched words', () => {
     expect(understandText('show me red hats under $40', VOCABULARY).understood).toEqual([
       { text: 'under $40', as: 'range', name: 'price', most: 40 },
       { text: 'red', as: 'facet', name: 'color', value: 'Red' },
@@ -117,7 +117,7 @@ describe('values', () => {
   });
 });
 
-test('names that every object has are names like others', () => {
+test('facet names that are properties of Object.prototype are supported', () => {
   const odd = {
     ...VOCABULARY,
     facets: [
@@ -128,7 +128,7 @@ test('names that every object has are names like others', () => {
   expect(understandText('tostring horse', odd).filters).toEqual({ constructor: ['toString'] });
 });
 
-test('any text at all is answered before the test runs out of time, with words it had', () => {
+test('any text is parsed in time, and the remaining text is no longer than the query', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 2_000 }), (text) => {
       const { term } = understandText(text, VOCABULARY);

@@ -2,14 +2,14 @@ import { foldWords, wordsIn } from '../text/fold-words.ts';
 import { type Amount, parseAmounts, type RangeFacet } from './parse-amounts.ts';
 import { stripIntent } from './strip-intent.ts';
 
-/** Everything the items of a search account can be asked for by. */
+/** The facets, groups and ranges of a search account that a query can contain. */
 export interface Vocabulary {
   facets: readonly { name: string; values: readonly string[] }[];
   groups: readonly { groupId: string; displayName: string }[];
   rangeFacets: readonly RangeFacet[];
 }
 
-/** One part of a query that was understood, with its words. */
+/** One recognized part of a query, with its words. */
 export type Understood =
   | { text: string; as: 'facet'; name: string; value: string }
   | { text: string; as: 'group'; groupId: string }
@@ -28,8 +28,8 @@ const MAX_CHARACTERS = 500;
 const MAX_WORDS_OF_VALUE = 6;
 
 /**
- * Reads a sentence over the facets, groups and ranges of a search account: polite phrases are dropped, amounts and known values become filters, and the rest
- * are words to search for. The shop's own searches are read by `shop-query.ts`, which knows the shop's facets.
+ * Parses a query with the facets, groups and ranges of a search account: intent phrases are dropped, amounts and known values become
+ * filters, and the rest is searched for as words. Queries of the shop are parsed by `shop-query.ts`, which has the shop's facets.
  */
 export function understandText(text: string, vocabulary: Vocabulary): Understanding {
   const asked = stripIntent(text.slice(0, MAX_CHARACTERS));
@@ -53,7 +53,7 @@ export function understandText(text: string, vocabulary: Vocabulary): Understand
 
 type Meaning = { as: 'facet'; name: string; value: string } | { as: 'group'; groupId: string };
 
-/** Values that mean nothing by themselves. */
+/** Values that are too ambiguous to be recognized. */
 const EMPTY_VALUES = new Set(['true', 'false', 'yes', 'no', 'none', 'other', 'all', 'any', 'new', 'unknown', 'n a']);
 const SIZES = new Map(
   Object.entries({
@@ -68,7 +68,7 @@ const SIZES = new Map(
 
 const kept = new WeakMap<Vocabulary, ReadonlyMap<string, readonly Meaning[]>>();
 
-/** What each phrase means; computed once for a vocabulary. */
+/** The meanings of each phrase; computed once per vocabulary. */
 function meaningsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Meaning[]> {
   const known = kept.get(vocabulary);
   if (known) return known;
@@ -147,7 +147,7 @@ function readValues(
     );
     at += found.count;
   }
-  // A text in which nothing is known is searched for as it was written.
+  // Without known values, the text is searched for unchanged.
   if (understanding.understood.length === 0) return text;
   dropLeading();
   while (left[0] !== undefined && LEADING.has(left[0].toLowerCase())) left.shift();
@@ -159,7 +159,7 @@ function readValues(
         .slice(from, from + count)
         .map((word) => word.folded)
         .join(' ');
-      // Only one group is taken; the name of a second one may still be a facet value.
+      // Only one group is used; the name of a second one may still be a facet value.
       const meaning = meanings.get(phrase)?.find(({ as }) => as !== 'group' || understanding.groupId === undefined);
       if (meaning) return { meaning, count };
     }

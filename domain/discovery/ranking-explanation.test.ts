@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { agoWords, shownScoreOf } from './ranking-explanation.ts';
 
-test('the parts of a score add up to what is shown under them', () => {
+test('the displayed parts of a score add up to the displayed total', () => {
   const points = [0.174, 0.094, 0.084, 0.404, 0.001];
   const { parts, score } = shownScoreOf(points.map((each, at) => ({ label: `part ${at}`, points: each })));
   expect(parts.map((part) => part.points)).toEqual([0.17, 0.09, 0.08, 0.4]);
   expect(score).toBe(0.74);
 });
 
-test('what counts against a work is shown, too', () => {
+test('negative parts are shown too', () => {
   const shown = shownScoreOf([
     { label: 'for', points: 0.5 },
     { label: 'against', points: -0.25 },
@@ -25,6 +25,6 @@ test.each([
   ['2026-11-12T11:00:00Z', '3 days ago'],
   ['2026-08-12T11:00:00Z', '3 months ago'],
   ['2023-08-12T11:00:00Z', '3 years ago'],
-])('what was uploaded on %s was uploaded %s', (then, words) => {
+])('an upload on %s is displayed as %s', (then, words) => {
   expect(agoWords(new Date(then), now)).toBe(words);
 });

@@ -5,7 +5,7 @@ export interface ScoreShare {
   points: number;
 }
 
-/** A score as people see it: its parts to 2 decimals, and together what the parts they see add up to. Parts too small to see are left out. */
+/** A score for display: parts are rounded to 2 decimals, the total is the sum of the rounded parts. Parts that round to 0 are omitted. */
 export function shownScoreOf(parts: readonly ScoreShare[]): { parts: ScoreShare[]; score: number } {
   const inHundredths = parts.map(({ label, points }) => ({ label, hundredths: Math.round(points * 100) }));
   const seen = inHundredths.filter(({ hundredths }) => hundredths !== 0);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { parseRecentSearches, rememberSearch } from './recent-searches.ts';
 
-test('the newest search stands first, and each only once', () => {
+test('the newest search is first, without duplicates', () => {
   expect(rememberSearch(['sea', 'Blue'], 'blue ')).toEqual(['blue', 'sea']);
 });
 
-test('six are kept', () => {
+test('six searches are stored', () => {
   const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].reduce<string[]>((kept, text) => rememberSearch(kept, text), []);
   expect(many).toEqual(['g', 'f', 'e', 'd', 'c', 'b']);
 });
 
-test('a blank search is no search', () => {
+test('a blank search is not stored', () => {
   expect(rememberSearch(['sea'], '  ')).toEqual(['sea']);
 });
 
@@ -19,6 +19,6 @@ test.each([
   ['["sea",7,""]', ['sea']],
   ['{"a":1}', []],
   ['nonsense', []],
-])('what was stored as %s is read as %j', (stored, read) => {
+])('stored value %s is parsed as %j', (stored, read) => {
   expect(parseRecentSearches(stored)).toEqual(read);
 });

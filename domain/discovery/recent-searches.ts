@@ -1,6 +1,6 @@
 import { isBlankQuery } from './autocomplete-link.ts';
 
-/** What a visitor searched for last, in their own browser: the newest first, each once, a handful of them. */
+/** The last searches of a visitor, stored in their browser: newest first, without duplicates. */
 const KEPT = 6;
 const LONGEST = 200;
 
@@ -10,7 +10,7 @@ export function rememberSearch(recent: readonly string[], text: string): string[
   return [words, ...recent.filter((old) => old.toLowerCase() !== words.toLowerCase())].slice(0, KEPT);
 }
 
-/** As it was stored; anything else than a list of words is nothing. */
+/** Parses the stored searches; empty if the value is invalid. */
 export function parseRecentSearches(stored: string | null): string[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');

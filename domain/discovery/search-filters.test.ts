@@ -37,7 +37,7 @@ test('browse §5 Query shaping: price range facets use prints_price_ranges in pr
   });
 });
 
-test('a print price other than the presets needs a print that costs no less, and one that costs no more', () => {
+test('a print price range other than the presets matches if a print costs at least the minimum and a print at most the maximum', () => {
   expect(parse({ price: ['140-160', '0-200', '600-500000'] }, { isPrints: true })).toMatchObject({
     value: {
       choices: {},

@@ -33,7 +33,7 @@ export type SearchFilter =
 /** Selected values by facet, as stored; those of one facet are alternatives. */
 export type FacetChoices = Readonly<Partial<Record<SearchFacet, readonly string[]>>>;
 
-/** What a listing is narrowed by. */
+/** The filters of a listing. */
 export interface SearchFilters {
   /** A facet's own choice does not narrow its own counts. */
   choices: FacetChoices;
@@ -105,7 +105,7 @@ function priceRangeOf(text: string, perDollar: 1 | 100): PriceRange | undefined 
   return range && { min: (range.min ?? 0) / perDollar, max: (range.max ?? MAX_PRICE * perDollar) / perDollar };
 }
 
-/** Presets are values of the facet. Any other range needs a print that costs no less, and one that costs no more. */
+/** Presets are values of the facet. Any other range matches if a print costs at least its minimum and a print at most its maximum. */
 export function printPriceFilters(ranges: readonly PriceRange[]): Pick<SearchFilters, 'choices' | 'where'> {
   if (ranges.every(isPrintPreset)) return { choices: { prints_price_ranges: ranges.map(priceBandValue) }, where: [] };
   return { choices: {}, where: [{ or: ranges.map(printsAt) }] };

@@ -13,7 +13,7 @@ test('browse §4 Feature page load: only type products results are used', () => 
   expect(readSearchResponse({ success: true, type: 'artists', results: [1], totalResults: 1 })).toEqual(nothing);
 });
 
-test('browse §4 Feature page load: a redirect with a valid link is followed, another is not', () => {
+test('browse §4 Feature page load: only a redirect with a valid link is followed', () => {
   expect(readSearchResponse({ success: true, type: 'redirect', redirectLink: 'https://shop.example/sale' })).toEqual({
     kind: 'redirect',
     url: 'https://shop.example/sale',
@@ -22,7 +22,7 @@ test('browse §4 Feature page load: a redirect with a valid link is followed, an
   expect(readSearchResponse({ success: true, type: 'redirect' })).toEqual(nothing);
 });
 
-test('browse §8: a failed search call gives empty results', () => {
+test('browse §8: a failed search call has empty results', () => {
   expect(readSearchResponse({ success: false, type: 'products', results: [1], totalResults: 1 })).toEqual(nothing);
   expect(readSearchResponse(undefined)).toEqual(nothing);
 });

@@ -1,6 +1,6 @@
 import { isSafeRedirectUrl } from '../text/redirect-safety.ts';
 
-/** What comes of a search (browse §4 Feature page load, §7): works, or a place to go. */
+/** A search response (browse §4 Feature page load, §7): works or a redirect. */
 export interface SearchResponse<Work> {
   success: boolean;
   type?: string;
@@ -13,7 +13,7 @@ export type SearchOutcome<Work> =
   | { kind: 'works'; results: readonly Work[]; totalResults: number }
   | { kind: 'redirect'; url: string };
 
-/** A redirect with a valid link is followed, in a new tab; only products count as results; everything else, and a failure, is empty. */
+/** A redirect with a valid link is followed, in a new tab; only products are results; other responses and failures are empty. */
 export function readSearchResponse<Work>(response: SearchResponse<Work> | undefined): SearchOutcome<Work> {
   const empty = { kind: 'works', results: [], totalResults: 0 } as const;
   if (!response?.success) return empty;

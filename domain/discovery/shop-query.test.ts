@@ -10,14 +10,14 @@ const read = (query: string, options?: Parameters<typeof understandShopQuery>[1]
   };
 };
 
-test('facets, prices and words are told apart', () => {
+test('facets, prices and words are recognized', () => {
   expect(read('large blue abstract sunset under $500')).toEqual({
     parts: ['size Large', 'color Blue', 'styles Abstract', 'price'],
     words: 'sunset',
   });
 });
 
-test('positions are those of the query in one line', () => {
+test('positions refer to the query with normalized whitespace', () => {
   const { query, parts } = understandShopQuery('  show me   paintings in  blue,   please ');
   expect(query).toBe('show me paintings in blue, please');
   expect(parts.map(({ start, end }) => query.slice(start, end))).toEqual(['paintings', 'in blue']);
@@ -28,24 +28,24 @@ test('words in quotes stay words', () => {
   expect(read('“large blue abstract”')).toEqual({ parts: [], words: '“large blue abstract”' });
 });
 
-test('values that are joined are alternatives where a work has one of them, or where "or" says so', () => {
+test('values joined by "and" are alternatives if works have only one of them; values joined by "or" always are', () => {
   expect(read('cats and dogs').parts).toEqual(['subject Cats or Dogs']);
   expect(read('red or blue').parts).toEqual(['color Red or Blue']);
   expect(read('red and blue').parts).toEqual(['color Red', 'color Blue']);
   expect(read('portrait of a woman')).toEqual({ parts: ['subject Portrait'], words: 'woman' });
 });
 
-test('what is not wanted is left out', () => {
+test('"without" excludes values', () => {
   expect(read('abstract without red').parts).toEqual(['styles Abstract', 'not color Red']);
 });
 
-test('a typo of a known value is understood, a word that exists is not changed', () => {
+test('typos of known values are corrected, known words are not changed', () => {
   const isKnownWord = (word: string) => word === 'tribunal';
   expect(read('abstrct', { isKnownWord }).parts).toEqual(['styles Abstract']);
   expect(read('unframed', { isKnownWord }).parts).toEqual([]);
   expect(read('abstrct', { isKnownWord: () => true })).toEqual({ parts: [], words: 'abstrct' });
   expect(understandShopQuery('Abstrct sunset', { isKnownWord }).corrected).toBe('abstract sunset');
-  // The last word may not be finished.
+  // The last word may be incomplete.
   expect(read('abstrct', { isKnownWord, isTyping: true }).parts).toEqual([]);
 });
 
@@ -60,7 +60,7 @@ describe('artists', () => {
     ['landscapes by gogh', ['subject Landscape', 'artist Vincent van Gogh'], ''],
     ['van gogh sunflowers', ['artist Vincent van Gogh'], 'sunflowers'],
     ['gogh sunflowers', [], 'gogh sunflowers'],
-    // A query that is a name is answered by the artist's works first, and by works about them.
+    // A query that is only a name finds the artist's works first, then works about them.
     ['vincent van gogh', [], 'vincent van gogh'],
   ])('%s', (query, parts, words) => {
     expect(read(query, { findArtist })).toEqual({ parts, words });
@@ -83,7 +83,7 @@ test.each([
   ).toBe(left);
 });
 
-test('any text is read, and nothing is invented', () => {
+test('any text is parsed, and the parts are within the query', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 600, unit: 'binary' }), (text) => {
       const { query, parts, words } = understandShopQuery(text, { isKnownWord: () => false });

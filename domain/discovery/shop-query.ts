@@ -4,36 +4,36 @@ import { type ParsedAmount, parseAmounts, type RangeFacet } from './parse-amount
 import { FIXED_EXPRESSIONS, type Meaning, SHOP_VOCABULARY, type ShopFacet } from './shop-vocabulary.ts';
 import { intentSpan, tidyQuery } from './strip-intent.ts';
 
-/** A part of a query that was understood as a filter. */
+/** A part of a query that was recognized as a filter. */
 export interface QueryPart {
   facet: ShopFacet;
   /** Alternatives, as stored. Empty for a price, which has its `amount`. */
   values: readonly string[];
   label: string;
-  /** Where its words stand in the query, with those that belong to them: "in blue", "under $500". */
+  /** The range of its words in the query, including words such as "in" or "under": "in blue", "under $500". */
   start: number;
   end: number;
-  /** "without red": works that have one of the values are not wanted. */
+  /** "without red": works with any of the values are excluded. */
   isExcluded: boolean;
   amount?: ParsedAmount;
 }
 
 export interface ShopUnderstanding {
-  /** The query in one line: positions refer to it. */
+  /** The query with normalized whitespace: positions refer to it. */
   query: string;
   parts: readonly QueryPart[];
-  /** What is left to search for by words. */
+  /** The remaining words to search for. */
   words: string;
-  /** The query with the typos of understood words corrected, where there are any. */
+  /** The query with typos of recognized words corrected; undefined if there are none. */
   corrected: string | undefined;
 }
 
 export interface UnderstandOptions {
-  /** The artist of this folded name. */
+  /** Finds an artist by folded name. */
   findArtist?: (foldedName: string) => { artistId: number; name: string } | undefined;
   /** Whether a word is known, in English or in the catalogue. Other words may be typos of known phrases. */
   isKnownWord?: (word: string) => boolean;
-  /** Meanings that are not taken, as `facet value`: too few works have them. */
+  /** Meanings to ignore because too few works have them, as `facet value`. */
   ignored?: ReadonlySet<string>;
   /** The last word is still being typed. */
   isTyping?: boolean;
@@ -88,11 +88,11 @@ const PRICE: RangeFacet = {
     ],
   ],
 };
-/** What "affordable" means: the first price band. */
+/** The maximum price of "affordable": the first price band. */
 const AFFORDABLE_DOLLARS = 500;
 const AFFORDABLE = new Set(['cheap', 'affordable', 'inexpensive', 'budget', 'low cost', 'low priced']);
 
-/** Facets of which a work has one value: two that are named are alternatives, if they are joined. */
+/** Facets of which a work has one value: two values joined by "and" are alternatives. */
 const SINGLE_VALUED = new Set<ShopFacet>(['category', 'size', 'subject', 'orientation', 'country', 'price', 'artist']);
 const words = (text: string) => new Set(text.split(' '));
 /** Words that introduce a value and belong to it. */
@@ -111,7 +111,7 @@ const TRAILING: Partial<Record<ShopFacet, ReadonlySet<string>>> = {
 const JOINING = words('and or');
 const NEGATING = words('not no without except excluding minus non');
 const ARTIST_LEADS = words('by artist painter photographer sculptor');
-/** Words that every work could be called by. */
+/** Words that apply to every work. */
 const GENERIC = words(
   'art artwork artist work piece picture image original item wall decor handmade nice beautiful good best great',
 );
@@ -122,7 +122,7 @@ const ROOM =
   /\s(?:(?:to (?:hang|put) )?(?:in|for|on|above|over)) (?:my|the|our|a|an|his|her|their) (?:new )?(?:living room|bedroom|bathroom|kitchen|dining room|office|study|nursery|hallway|hall|lobby|wall|home|house|apartment|flat|entryway|sofa|couch|bed|fireplace)$/i;
 
 interface Word extends FoldedWord {
-  /** The part it belongs to, or what else became of it. */
+  /** The part it belongs to; `literal` for words that are not matched against the vocabulary. */
   part?: Candidate | 'literal';
 }
 
@@ -131,13 +131,13 @@ interface Candidate {
   to: number;
   meanings: readonly Meaning[];
   artist?: { artistId: number; name: string };
-  /** The word that was meant by a typo. */
+  /** The corrected form of a typo. */
   correction?: string;
 }
 
 /**
- * Reads a search in the shop: "large blue abstract under $500" is a size, a color, a style and a price. What is not understood, and everything in double
- * quotes, stays as words. Positions of the parts allow the page to offer the same query without one of them.
+ * Parses a search in the shop: "large blue abstract under $500" is a size, a color, a style and a price. Unknown words and everything in
+ * double quotes stay words. With the positions of the parts, the page links to the same query without one of them.
  */
 export function understandShopQuery(text: string, options: UnderstandOptions = {}): ShopUnderstanding {
   const query = tidyQuery(text.slice(0, MAX_CHARACTERS));
@@ -174,7 +174,7 @@ function markFixedExpressions(all: Word[]) {
   }
 }
 
-/** Names of two words and more, and single names after "by". A query that is nothing but a name is left to the artist search. */
+/** Names of two or more words, and single names after "by". A query that is only a name is left to the artist search. */
 function findArtists(all: Word[], { findArtist }: UnderstandOptions) {
   const nameOf = (some: readonly Word[]) => some.map(({ text }) => plainWord(text)).join(' ');
   if (!findArtist || findArtist(nameOf(all))) return;
@@ -214,10 +214,10 @@ function findPhrases(all: Word[], { ignored, isKnownWord, isTyping }: Understand
 
 let singleWords: readonly string[] | undefined;
 
-/** The word of the vocabulary that a word nobody knows is one edit away from, or two in a long word. */
+/** The word of the vocabulary within one edit of an unknown word, or two edits of a long one. */
 function wordOfTypo(word: Word | undefined, isKnownWord: UnderstandOptions['isKnownWord']): string | undefined {
   if (!word || !isKnownWord || word.folded.length < MIN_LETTERS_FOR_TYPO || /\d/.test(word.folded)) return undefined;
-  // "Unframed" is no typo of "framed".
+  // "Unframed" is not a typo of "framed".
   if (isKnownWord(plainWord(word.text)) || /^(?:un|non|dis|anti)/.test(word.folded)) return undefined;
   singleWords ??= [...SHOP_VOCABULARY.keys()].filter(
     (phrase) => !phrase.includes(' ') && phrase.length >= MIN_LETTERS_FOR_TYPO - 1,
@@ -226,7 +226,7 @@ function wordOfTypo(word: Word | undefined, isKnownWord: UnderstandOptions['isKn
   const found = near(1);
   const nearest = found.length > 0 ? found : word.folded.length >= MIN_LETTERS_FOR_TWO_TYPOS ? near(2) : [];
   const meant = nearest.map((known) => SHOP_VOCABULARY.get(known)?.[0]);
-  // Two words that are equally near leave it open, unless both mean the same.
+  // Ambiguous if several words are equally close, unless all have the same meaning.
   const isClear = new Set(meant.map((first) => `${first?.facet} ${first?.values[0]}`)).size === 1;
   return isClear ? nearest[0] : undefined;
 }
@@ -240,18 +240,18 @@ function correctedOf(query: string, all: readonly Word[]): string | undefined {
   return corrected === query ? undefined : corrected;
 }
 
-/** Gives up candidates whose condition does not hold. A word given up is unknown to its neighbors, so this goes on until nothing changes. */
+/** Removes candidates whose condition does not hold. A removed word is an unknown neighbor of others, so this repeats until nothing changes. */
 function rejectUnclear(all: Word[], candidates: Candidate[], query: string) {
   const isUnknown = (at: number) => {
     const word = all[at];
     return word !== undefined && (word.part === 'literal' || (!word.part && !isSmall(word)));
   };
-  /** A comma between two words parts them. */
+  /** Words separated by a comma are not neighbors. */
   const isUnknownBeside = (own: number, other: number) => {
     const [first, second] = own < other ? [all[own], all[other]] : [all[other], all[own]];
     return isUnknown(other) && !/[,;:.]/.test(query.slice(first?.end, second?.start));
   };
-  /** "Mother and child" is about both, or neither. */
+  /** "Mother and child": if one word is unknown, the other is not a filter either. */
   const isJoinedToUnknown = (from: number, to: number) =>
     (JOINING.has(all[from - 1]?.folded ?? '') && isUnknown(from - 2)) ||
     (JOINING.has(all[to]?.folded ?? '') && isUnknown(to + 1));
@@ -302,7 +302,7 @@ function partsOf(all: Word[], query: string): QueryPart[] {
     const joint = before && jointBetween(placeOf.get(before), candidate);
     const isAlternative = before && (joint === 'or' || (joint === 'and' && SINGLE_VALUED.has(facet)));
     if (before && isAlternative && !isExcluded) {
-      // Shown as one: "Cats or Dogs".
+      // Displayed as one part: "Cats or Dogs".
       before.values = [...new Set([...before.values, ...values])];
       if (before.label !== label) before.label = `${before.label} or ${label}`;
       before.end = end;
@@ -316,7 +316,7 @@ function partsOf(all: Word[], query: string): QueryPart[] {
     return true;
   }
 
-  /** The word that joins two places, if nothing else stands between them; a comma counts as "and". */
+  /** The conjunction between two candidates, if there is nothing else between them; a comma counts as "and". */
   function jointBetween(one: Candidate | undefined, other: Candidate): 'and' | 'or' | undefined {
     if (!one || other.from - one.to > 1) return undefined;
     const between = query
@@ -363,7 +363,7 @@ function affordableOf(all: Word[]): QueryPart[] {
   return [{ facet: 'price', values: [], label: '', start, end, isExcluded: false, amount }];
 }
 
-/** The words nothing was understood by, without those that would only get in the way. Quoted words stay quoted. */
+/** The unrecognized words, without function words and generic ones. Quoted words stay quoted. */
 function leftOver(
   query: string,
   all: Word[],
@@ -386,12 +386,12 @@ function leftOver(
     .join(' ');
 }
 
-/** The query without some of its parts, and without words that would be left dangling. */
+/** The query without some of its parts, and without the conjunctions, prepositions and punctuation left over from them. */
 export function queryWithout(query: string, removed: readonly Pick<QueryPart, 'start' | 'end'>[]): string {
   let kept = query;
   for (const { start, end } of [...removed].sort((a, b) => b.start - a.start))
     kept = `${kept.slice(0, start)} ${kept.slice(end)}`;
-  // A sign that stands alone belonged to a word that has gone.
+  // Punctuation alone belonged to a removed word.
   const left = kept.split(' ').filter((word) => /[^,.;!?]/.test(word));
   const isDangling = (word: string | undefined) => {
     const plain = (word ?? '').toLowerCase().replace(/[,.;!?&]/g, '');

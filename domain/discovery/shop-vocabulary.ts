@@ -9,7 +9,7 @@ import { foldWords } from '../text/fold-words.ts';
 import { COLOR_WORDS } from './color-words.ts';
 import type { BooleanFacet } from './facets.ts';
 
-/** What a search in the shop can be narrowed by in words. */
+/** The facets that a search query can contain. */
 export type ShopFacet =
   | 'category'
   | 'size'
@@ -25,20 +25,20 @@ export type ShopFacet =
   | BooleanFacet;
 
 /**
- * When a phrase means its value: always, only where no unknown word stands beside it (`noun`: "night" but not "starry night"), only where none follows
- * (`adjective`: "french landscapes" but not "french bulldog"), or only after "from" and the like (`place`).
+ * When a phrase has its meaning: always, only without an unknown word next to it (`noun`: "night" but not "starry night"), only without one
+ * after it (`adjective`: "french landscapes" but not "french bulldog"), or only after words such as "from" (`place`).
  */
 export type Condition = 'always' | 'noun' | 'adjective' | 'place';
 
 export interface Meaning {
   facet: ShopFacet;
-  /** As stored. Several are alternatives. */
+  /** Stored values. Several are alternatives. */
   values: readonly string[];
   label: string;
   condition: Condition;
 }
 
-/** What each phrase, folded, means; one phrase may mean several things at once, such as "oil painting". */
+/** The meanings of each folded phrase. A phrase may have several at once, such as "oil painting". */
 export type ShopVocabulary = ReadonlyMap<string, readonly Meaning[]>;
 
 const vocabulary = new Map<string, Meaning[]>();
@@ -53,7 +53,7 @@ const meaning = (facet: ShopFacet, value: string, label = value, condition: Cond
   condition,
 });
 
-// Subjects. Words for places and times are left to the text search, which knows synonyms.
+// Subjects. Words for places and times are left to the text search, which has synonyms.
 const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   Animals: ['animal'],
   Architecture: ['architectural'],
@@ -79,7 +79,7 @@ const SUBJECT_WORDS: Readonly<Record<string, readonly string[]>> = {
   Children: ['child', 'kids'],
 };
 for (const subject of SUBJECTS) {
-  // A place can be anything.
+  // Too general.
   if (subject === 'Places') continue;
   const condition = subject.includes(' ') ? 'always' : 'noun';
   add([subject, ...(SUBJECT_WORDS[subject] ?? [])], meaning('subject', subject, subject, condition));
@@ -133,7 +133,7 @@ add(['modern', 'modernist', 'modern art'], {
   condition: 'always',
 });
 
-/** Mediums whose words mean too many other things, or a category. */
+/** Mediums whose names are ambiguous or also a category. */
 const AMBIGUOUS_MEDIUMS = new Set([
   'Black & White',
   'Collage',
@@ -194,7 +194,7 @@ const MATERIAL_WORDS: Readonly<Record<string, readonly string[]>> = {
 };
 const CLEAR_MATERIALS = new Set(['Aluminum', 'Bronze', 'Ceramic', 'Marble', 'Plexiglas', 'Canvas']);
 for (const material of materialsOf('all')) {
-  // Resin and fabric are mediums as well; the medium is meant more often.
+  // Resin and fabric are also mediums, which is the more frequent meaning.
   if (vocabulary.has(foldWords(material)) || material === 'Screen' || material === 'Fabric') continue;
   const words = MATERIAL_WORDS[material] ?? [];
   const condition = CLEAR_MATERIALS.has(material) ? 'always' : 'noun';
@@ -275,7 +275,7 @@ for (const [orientation, words] of Object.entries(ORIENTATION_WORDS))
 for (const [word, hexes] of COLOR_WORDS) {
   const label = word.replace(/\b[a-z]/g, (letter) => letter.toUpperCase());
   const color: Meaning = { facet: 'color', values: hexes, label, condition: 'always' };
-  // A pastel is a medium before it is a tone; "pastel blue" is a color.
+  // "Pastel" alone is a medium; "pastel blue" is a color.
   add([word, word.replace('gray', 'grey')], color);
 }
 
@@ -306,7 +306,7 @@ add(
 
 export const SHOP_VOCABULARY: ShopVocabulary = vocabulary;
 
-/** Names and fixed expressions that hold words of the vocabulary and mean something else. */
+/** Names and fixed expressions that contain words of the vocabulary with another meaning. */
 export const FIXED_EXPRESSIONS: readonly string[] = [
   'big apple',
   'big bang',

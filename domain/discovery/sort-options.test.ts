@@ -55,7 +55,7 @@ test.each([
   expect(parseProviderSort({ sortBy, sortOrder }, 'EU1C')).toEqual({ ok: true, value: searchSortOf(sort) });
 });
 
-test('works can be sorted by any sort key, and by the price of their own zone only', () => {
+test('works can be sorted by any sort key, but only by the price of the visitor’s zone', () => {
   const parse = (sortBy: string) => parseProviderSort({ sortBy, sortOrder: 'ascending' }, 'US');
   expect(parse('width')).toEqual({ ok: true, value: { by: 'width', order: 'ascending' } });
   expect(parse('geo_prices.EU1C')).toMatchObject({ messages: ['Works cannot be sorted by "geo_prices.EU1C".'] });

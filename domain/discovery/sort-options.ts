@@ -23,18 +23,18 @@ export interface SortPlace {
   zone: Zone;
 }
 
-/** Prints have two; price sorts are hidden while filters are active, and outside the five zones. */
+/** Prints have two sorts; price sorts are hidden while filters are active, and outside the five zones. */
 export function sortOptionsOf({ isPrints, hasActiveFilters, zone }: SortPlace): Sort[] {
   if (isPrints) return [...ON_PRINTS];
   const allowsPrice = !hasActiveFilters && PRICE_SORT_ZONES.includes(zone);
   return SORTS.filter((sort) => allowsPrice || !BY_PRICE.includes(sort));
 }
 
-/** The requested sort where it is offered, otherwise the default. */
+/** The requested sort if it is available, otherwise the default. */
 export const effectiveSort = (requested: Sort, place: SortPlace): Sort =>
   sortOptionsOf(place).includes(requested) ? requested : 'default';
 
-/** What works can be sorted by besides relevance; `price` is that of the visitor's zone. */
+/** Sort keys besides relevance; `price` is that of the visitor's zone. */
 export const SORT_KEYS = ['created_at', 'price', 'print_min_price', 'width', 'height', 'curated_status_value'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -51,7 +51,7 @@ export function searchSortOf(sort: Sort): SearchSort | undefined {
   return { by: 'price', order: sort === 'price-low' ? 'ascending' : 'descending' };
 }
 
-/** A sort in the provider's words (browse §7 Search provider call). */
+/** A sort in the provider's format (browse §7 Search provider call). */
 export interface ProviderSort {
   sortBy: string;
   sortOrder: 'ascending' | 'descending';

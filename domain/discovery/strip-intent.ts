@@ -19,14 +19,14 @@ const INTENTS = [
 ].map((pattern) => new RegExp(`^${pattern}(?= |$)\\s*`, 'i'));
 const ENDINGS = /(?: |^)(?:please|for me|thank you|thanks|do you have|are there|in stock|for sale)$/i;
 
-/** A text in one line, with plain apostrophes. */
+/** Normalizes whitespace and apostrophes. */
 export const tidyQuery = (text: string): string =>
   text
     .replace(/[\s\u00a0]+/g, ' ')
     .replace(/’/g, "'")
     .trim();
 
-/** Which part of a tidy text says what is wanted. "Could you show me some red hats, please?" asks for red hats. */
+/** The range of a normalized query without intent phrases: "red hats" in "Could you show me some red hats, please?". */
 export function intentSpan(text: string): { start: number; end: number } {
   let [start, end] = [0, text.length];
   for (let isShorter = true; isShorter; ) {
@@ -47,7 +47,7 @@ export function intentSpan(text: string): { start: number; end: number } {
     [start, end] = [start + from, start + to];
     isShorter = end - start < before;
   }
-  // A text that says nothing else is searched for as it is.
+  // A query that is only an intent phrase is kept.
   return start < end ? { start, end } : { start: 0, end: text.length };
 }
 

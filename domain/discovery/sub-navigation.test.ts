@@ -33,7 +33,7 @@ test('account §9 Default sub-navigation', () => {
   expect(subNavigationOf([])).toEqual(DEFAULT_SUB_NAVIGATION);
 });
 
-test('account §9 Personalised sub-navigation: what was viewed comes first, the defaults fill up', () => {
+test('account §9 Personalised sub-navigation: viewed items come first, defaults fill the rest', () => {
   const kept = rememberViewed([], [anItem('style', 'cubism'), anItem('size', 'small')]);
   expect(subNavigationOf(kept).map(({ value }) => value)).toEqual([
     'all',
@@ -49,14 +49,14 @@ test('account §9 Personalised sub-navigation: what was viewed comes first, the 
   ]);
 });
 
-test('account §9 Personalised sub-navigation: the newest is first, and nothing stands twice', () => {
+test('account §9 Personalised sub-navigation: the newest item is first, without duplicates', () => {
   let kept = rememberViewed([], [anItem('style', 'cubism')]);
   kept = rememberViewed(kept, [anItem('style', 'dada'), anItem('style', 'dada')]);
   kept = rememberViewed(kept, [anItem('style', 'cubism')]);
   expect(kept.map(({ value }) => value)).toEqual(['cubism', 'dada']);
 });
 
-test('account §9 Personalised sub-navigation: at most 8 items per type are kept; 3, 3, 3 and 1 are shown in a fixed order', () => {
+test('account §9 Personalised sub-navigation: at most 8 items per type are stored; 3, 3, 3 and 1 are shown in a fixed order', () => {
   const any = fc.record({
     type: fc.constantFrom<SubNavigationType>('size', 'subject', 'style', 'category'),
     value: fc.stringMatching(/^[a-f]{1,2}$/),
@@ -90,7 +90,7 @@ test('account §9 Personalised sub-navigation: at most 8 items per type are kept
   );
 });
 
-test('account §9: a work that was viewed leads to more like it', () => {
+test('account §9: a viewed work adds links to its category, styles, subject and size', () => {
   const items = viewedItemsOf({
     category: 'paintings',
     styles: ['Pop Art'],
@@ -108,7 +108,7 @@ test('account §9: a work that was viewed leads to more like it', () => {
 });
 
 test.each([null, 'nonsense', '{}', '[null,7]', '[{"type":"style","label":"x","url":"//evil.example","value":"x"}]'])(
-  'what was stored as %s leads nowhere',
+  'stored value %s is ignored',
   (stored) => {
     expect(parseViewed(stored)).toEqual([]);
   },

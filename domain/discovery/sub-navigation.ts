@@ -2,7 +2,7 @@ import { readCategory } from '../catalogue/categories.ts';
 import { SIZE_BIN_NAMES, sizeBinOf } from '../catalogue/size-bins.ts';
 import { facetSlugOf } from './facet-table.ts';
 
-/** The line of links below the header (account §9 Personalised sub-navigation). */
+/** The links below the header (account §9 Personalised sub-navigation). */
 export type SubNavigationType = 'category' | 'style' | 'subject' | 'size';
 
 export interface SubNavigationItem {
@@ -12,7 +12,7 @@ export interface SubNavigationItem {
   value: string;
 }
 
-/** Shown in this order, and so many of each. */
+/** The order of the types, and how many items of each are shown. */
 const SHOWN: readonly (readonly [SubNavigationType, number])[] = [
   ['category', 3],
   ['style', 3],
@@ -49,7 +49,7 @@ export interface ViewedWork {
   height: number;
 }
 
-/** What a work is of, each as a way to more like it. */
+/** Links to the category, styles, subject and size of a work. */
 export function viewedItemsOf({ category, styles, subject, width, height }: ViewedWork): SubNavigationItem[] {
   const place = readCategory(category);
   const size = sizeBinOf(width, height);
@@ -61,7 +61,7 @@ export function viewedItemsOf({ category, styles, subject, width, height }: View
   ];
 }
 
-/** As it was stored; anything that is no way to somewhere in the shop is left out. */
+/** Parses stored items; invalid items and links outside the shop are dropped. */
 export function parseViewed(stored: string | null): SubNavigationItem[] {
   try {
     const list: unknown = JSON.parse(stored ?? '[]');
@@ -80,7 +80,7 @@ const isItem = (one: unknown): one is SubNavigationItem => {
   );
 };
 
-/** After viewing a work: what it is of comes to the front, and of each type the newest 8 are kept. */
+/** Adds the items of a viewed work at the front, and keeps the newest 8 of each type. */
 export function rememberViewed(
   kept: readonly SubNavigationItem[],
   viewed: readonly SubNavigationItem[],
@@ -91,7 +91,7 @@ export function rememberViewed(
   return SHOWN.flatMap(([type]) => all.filter((one) => one.type === type).slice(0, KEPT_PER_TYPE));
 }
 
-/** 3 categories, 3 styles, 3 subjects, 1 size: the visitor's own first, the defaults where they have too few. */
+/** 3 categories, 3 styles, 3 subjects, 1 size: viewed items first, then defaults. */
 export function subNavigationOf(kept: readonly SubNavigationItem[]): SubNavigationItem[] {
   return SHOWN.flatMap(([type, count]) => {
     const own = kept.filter((one) => one.type === type);

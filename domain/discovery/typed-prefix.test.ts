@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { labelPartsOf } from './typed-prefix.ts';
 
-/** Typed pieces in brackets. */
+/** Puts typed parts in brackets. */
 const marked = (label: string, typed: string) =>
   labelPartsOf(label, typed)
     .map(({ text, isTyped }) => (isTyped ? `[${text}]` : text))
@@ -17,11 +17,11 @@ test.each([
   ['Ink', '  ', 'Ink'],
   ['Dark (.*)', '(.', 'Dark [(.]*)'],
   ['İstanbul', 'i', 'İstanbul'],
-])('of %j, typed %j is shown as %j', (label, typed, shown) => {
+])('label %j for the input %j is %j', (label, typed, shown) => {
   expect(marked(label, typed)).toBe(shown);
 });
 
-test('whatever is typed, the label stays what it is', () => {
+test('the parts always add up to the label', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (label, typed) => {
       expect(

@@ -1,19 +1,19 @@
-/** A piece of what is offered below the search box: typed already, or what would be added. */
+/** A part of a suggestion: already typed, or added by the suggestion. */
 export interface LabelPart {
   text: string;
   isTyped: boolean;
 }
 
-/** The pieces of a label, told apart by the words typed: each where a word of the label begins with it, in either case. */
+/** Splits a label at typed words: each matches the beginning of a word of the label, ignoring case. */
 export function labelPartsOf(label: string, typed: string): LabelPart[] {
   const words = typed
     .toLowerCase()
     .split(/\s+/)
     .filter((word) => word !== '')
-    // The longest first: of `blue` and `b`, all of `blue` was typed.
+    // Longest first: `blue` takes precedence over `b`.
     .sort((a, b) => b.length - a.length);
   const lowered = label.toLowerCase();
-  // A few letters are longer in lower case, and every place behind them would be wrong.
+  // Some letters are longer in lower case, which would shift the following positions.
   if (words.length === 0 || lowered.length !== label.length) return [{ text: label, isTyped: false }];
   const parts: LabelPart[] = [];
   const add = (text: string, isTyped: boolean) => {

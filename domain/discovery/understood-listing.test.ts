@@ -16,12 +16,12 @@ const QUERY = 'large abstract paintings under 450.50';
 test.each([
   ['size', '/all?query=abstract%20paintings%20under%20450.50'],
   ['price', '/all?query=large%20abstract%20paintings'],
-])('removing the %s drops its words from the address', (facet, url) => {
+])('removing the %s removes its words from the URL', (facet, url) => {
   const parts = partsOf(QUERY).filter((part) => part.facet === facet);
   expect(listingUrlOf(withoutParts(listingOf(QUERY), parts))).toBe(url);
 });
 
-test('removing everything leads to the plain listing', () => {
+test('removing everything links to the listing without filters', () => {
   expect(listingUrlOf(withoutFilters({ ...listingOf(QUERY), flags: ['is_framed'] }, partsOf(QUERY)))).toBe('/all');
 });
 
@@ -31,18 +31,18 @@ test.each([
   ['category', '/paintings?query=large%20abstract%20under%20450.50'],
   ['price', '/all?price=0-451&query=large%20abstract%20paintings'],
   ['color', '/all?query=large%20abstract%20paintings%20under%20450.50'],
-])('a filter of %s starts from what the query says of it', (facet, url) => {
+])('filter links of %s include the values in the query', (facet, url) => {
   expect(listingUrlOf(withPartsChosen(listingOf(QUERY), partsOf(QUERY), facet))).toBe(url);
 });
 
-test('what was not applied, or is excluded, is no choice', () => {
+test('parts that are excluded or not applied are not selected', () => {
   const [part] = partsOf('without blue');
   expect(withPartsChosen(listingOf('without blue'), part ? [part] : [], 'color')).toEqual(listingOf('without blue'));
   const given = partsOf(QUERY).map((one) => ({ ...one, isApplied: false }));
   expect(withPartsChosen(listingOf(QUERY), given, 'size')).toEqual(listingOf(QUERY));
 });
 
-test('chips say what a part means', () => {
+test('labels of chips', () => {
   expect(partsOf('framed paintings without blue').map(partLabelOf)).toEqual(['Framed', 'Paintings', 'Not Blue']);
   const artist = {
     facet: 'artist',

@@ -13,7 +13,7 @@ import {
   usesProductionIndex,
 } from './ab-tests.ts';
 
-test('account §9 AB-test cookie: its name and its 30 days', () => {
+test('account §9 AB-test cookie: its name and lifetime of 30 days', () => {
   expect([AB_COOKIE, AB_COOKIE_LIFE_DAYS, INDEX_COOKIE]).toEqual(['saatchi_abtests', 30, 'constructor_prod_index']);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(parseAbTests(cookie)).toEqual(tests);
 });
 
-test('account §9 AB-test cookie: written and read back it is the same', () => {
+test('account §9 AB-test cookie: a formatted cookie is parsed to the same tests', () => {
   const tests = fc.dictionary(fc.stringMatching(/^[1-9]\d{0,3}$/), fc.stringMatching(/^\d\d$/), {
     noNullPrototype: true,
   });
@@ -63,7 +63,7 @@ test('browse §4 AB tests: a cookie equal to 1 selects the production index', ()
   expect(usesProductionIndex(undefined)).toBe(false);
 });
 
-test('account §9 AB-test cookie: who has none gets a cell of each running test, evenly', () => {
+test('account §9 AB-test cookie: visitors without one are assigned evenly to the cells of each running test', () => {
   expect(assignTests(() => 0)).toEqual({ 51: '01', 52: '01' });
   expect(assignTests(() => 0.999_999)).toEqual({ 51: '04', 52: '02' });
   const cells = Array.from({ length: 400 }, (_, index) => assignTests(() => index / 400));
@@ -72,7 +72,7 @@ test('account §9 AB-test cookie: who has none gets a cell of each running test,
 });
 
 test.each(['toString', 'constructor', '__proto__', 'valueOf'])(
-  'account §9 AB-test cookie: a cell named %s is no cell',
+  'account §9 AB-test cookie: %s is not a cell',
   (cell) => {
     const tests = parseAbTests(`51.${cell},52.${cell}`);
     expect([searchCellOf(tests), searchPathOf(tests), tileVariantOf(tests)]).toEqual([undefined, 'provider', 1]);

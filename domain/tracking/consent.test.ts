@@ -7,7 +7,7 @@ test.each([
   ['de', true],
   ['gb', true],
   ['ch', true],
-])('a visitor from %s has to be asked first: %s', (countryCode, isAsked) => {
+])('consent is required in %s: %s', (countryCode, isAsked) => {
   expect(needsConsent(countryCode)).toBe(isAsked);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['Asia/Tokyo', false],
   ['UTC', false],
   ['', false],
-])('somebody whose clock is that of %s has to be asked first, in whichever store: %s', (timeZone, isAsked) => {
+])('consent is required in the time zone %s, in every store: %s', (timeZone, isAsked) => {
   expect(isZoneOfConsent(timeZone)).toBe(isAsked);
 });
 
@@ -53,7 +53,7 @@ test.each([
   [{ stored: null, asksForPrivacy: true }, false],
   [{ stored: 'granted', asksForPrivacy: true }, true],
   [{ stored: 'refused', asksForPrivacy: false }, false],
-])('of a browser that says %j the shop keeps what it sends: %s', (facts, isKept) => {
+])('events of a browser with %j may be stored: %s', (facts, isKept) => {
   expect(mayKeepEvents(facts)).toBe(isKept);
 });
 
@@ -62,11 +62,11 @@ test.each([
   ['refused', 'drop'],
   ['asked', 'hold'],
   [undefined, 'hold'],
-] as const)('what happens while consent is %s is to %s', (consent, fate) => {
+] as const)('with consent %s, the action for events is %s', (consent, fate) => {
   expect(fateOf(consent)).toBe(fate);
 });
 
-test('what happens before the answer is held, the first fifty', () => {
+test('the first fifty events before the consent decision are held', () => {
   let held: number[] = [];
   for (let at = 0; at < 60; at++) held = hold(held, at);
   expect(held).toEqual(Array.from({ length: MAX_HELD }, (_, at) => at));

@@ -42,7 +42,7 @@ test('account §7 Add-to-cart analytics item: its fields', () => {
 });
 
 test.each(['view_item_list', 'select_item', 'productClick', 'add_to_cart'] as const)(
-  'browse §7 Data layer events: %s carries its works',
+  'browse §7 Data layer events: %s contains its works',
   (event) => {
     expect(worksEvent(event, [work, work])).toEqual({
       event,
@@ -51,7 +51,7 @@ test.each(['view_item_list', 'select_item', 'productClick', 'add_to_cart'] as co
   },
 );
 
-test('browse §7 Data layer events: purchase carries the whole order', () => {
+test('browse §7 Data layer events: purchase contains the whole order', () => {
   expect(
     purchaseEvent({
       orderId: 'O1',
@@ -97,7 +97,7 @@ test('browse §7: page views carry category, keyword, pagination, pagetype brows
   });
 });
 
-test('browse §5: personal data that was searched for is not told to the data layer', () => {
+test('browse §5: personal data in queries is not sent to the data layer', () => {
   expect(pageViewOf({ category: 'all', keyword: 'ada@example.org', pagination: 1 }).keyword).toBe('<email_omitted>');
   expect(analyticsItemOf({ ...work, listId: 'search +14155552671' }).item_list_id).toBe('search <phone_omitted>');
 });

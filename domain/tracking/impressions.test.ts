@@ -35,14 +35,14 @@ test('browse §9 Impression batches: both flush after 6 seconds idle', () => {
   expect(rest.batch.waiting).toEqual([]);
 });
 
-test('browse §9 Impression batches: both flush on page close, and a work is told once', () => {
+test('browse §9 Impression batches: both flush on page close, and a work is sent once', () => {
   const { batch } = see(3, 15);
   const closed = flushImpressions(batch);
   expect(closed.sent).toEqual([1, 2, 3]);
   expect(addImpression(closed.batch, 2, 9, 15)).toEqual({ batch: closed.batch, sent: [] });
 });
 
-test('browse §9 Impression batches: nothing is lost and nothing is told twice', () => {
+test('browse §9 Impression batches: nothing is lost or sent twice', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(40)), (ids) => {
       let batch = emptyBatch();

@@ -6,7 +6,7 @@ test('browse §4: purchase events whose order id is already recorded are not sen
   expect(recordPurchase(['a', 'b'], 'a')).toEqual({ orderIds: ['a', 'b'], isNew: false });
 });
 
-test('browse §9: the last 10 purchase order ids are kept', () => {
+test('browse §9: the last 10 purchase order ids are stored', () => {
   const ten = Array.from({ length: 10 }, (_, n) => `o${n}`);
   const { orderIds } = recordPurchase(ten, 'new');
   expect(orderIds).toHaveLength(10);

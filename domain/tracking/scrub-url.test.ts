@@ -31,11 +31,11 @@ test.each([
   '/all?query=blue sea 2024',
   '/all?query=@home and x@ y',
   '/all?height=100-200&width=300-400',
-])('browse §5: %s is left as it is', (url) => {
+])('browse §5: %s is unchanged', (url) => {
   expect(scrubPersonalData(url)).toBe(url);
 });
 
-test('browse §5: what is typed is scrubbed wherever it stands in an event; ids and moments stay', () => {
+test('browse §5: typed text is scrubbed everywhere in an event; ids and timestamps are unchanged', () => {
   const said = {
     search_term: 'ada@example.org',
     items: [{ item_id: '4111111111111111', item_name: 'call +14155552671' }],
@@ -50,7 +50,7 @@ test('browse §5: what is typed is scrubbed wherever it stands in an event; ids 
   expect(scrubJson('{')).toBeUndefined();
 });
 
-test('an email address is found wherever it stands, and the rest of the text stays', () => {
+test('an email address is found anywhere in a text, and the rest is unchanged', () => {
   const word = fc.stringMatching(/^[a-z]{1,8}$/);
   fc.assert(
     fc.property(fc.array(word), word, word, fc.constantFrom('@', '%40'), (words, local, host, at) => {
@@ -62,7 +62,7 @@ test('an email address is found wherever it stands, and the rest of the text sta
 });
 
 test.each(['a', '%', 'a@', 'a%40', 'a.', '%40', '@a.a', '1', '+1 ', '(555)', '1234-', 'a@a-'])(
-  'browse §5: 250 kB of %j are read to the end',
+  'browse §5: 250 kB of %j are processed in time',
   (part) => {
     expect(scrubPersonalData(part.repeat(250_000 / part.length))).toBeTypeOf('string');
   },

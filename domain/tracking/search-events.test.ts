@@ -25,7 +25,7 @@ test('browse §7 Search-events call: a favorite is a conversion', () => {
   });
 });
 
-test('browse §7 Search-events call: an add to cart carries price, quantity and currency', () => {
+test('browse §7 Search-events call: an add to cart contains price, quantity and currency', () => {
   expect(searchEventOf({ ...facts, name: 'add_to_cart', userId: 7, queryId: 'q' })).toEqual({
     eventName: 'add_to_cart',
     eventType: 'conversion',
@@ -40,7 +40,7 @@ test('browse §7 Search-events call: an add to cart carries price, quantity and 
   });
 });
 
-test('browse §7 Search-events call: a click carries its position where it followed a query', () => {
+test('browse §7 Search-events call: a click after a query contains its position', () => {
   expect(searchEventOf({ ...facts, name: 'select_item', queryId: 'q' })).toMatchObject({
     eventType: 'click',
     positions: [7],
@@ -61,7 +61,7 @@ test.each([
   expect(readQueryId(undefined, 0, 42)).toBeUndefined();
 });
 
-test('a work is due to a search only where that search found it', () => {
+test('a work is attributed to a search only if that search found it', () => {
   expect(readQueryId({ id: 'q', savedAt: 1000, artworkIds: [42] }, 1000, 43)).toBeUndefined();
 });
 

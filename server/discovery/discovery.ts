@@ -4,7 +4,7 @@ import type { SearchSort } from '@easel/domain/discovery/sort-options';
 import type { Zone } from '@easel/domain/locale/countries';
 
 /**
- * The search port: everything the shop asks of a search engine, as typed values. Callers parse requests once, at the edge
+ * The search port: all calls of the shop to a search engine, as typed values. Callers parse requests once, at the edge
  * (`listings/works-query.ts`, `hosted-search/hosted-query.ts`); adapters translate to their engine. Results are work ids; prices and
  * availability are read from the database.
  *

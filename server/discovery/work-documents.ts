@@ -31,7 +31,7 @@ export const TEXT_WEIGHTS: Readonly<Record<TextField, number>> = { title: 5, art
 /** Numbers with a value for each zone. */
 export const ZONED_NUMBERS: readonly SearchNumber[] = ['price'];
 
-/** A band of numbers: from `min`, up to but without `below`. */
+/** A range of numbers: from `min`, inclusive, to `below`, exclusive. */
 export interface NumberBand {
   value: string;
   min: number;
@@ -46,7 +46,7 @@ export const BANDS: Readonly<Record<BandFacet, readonly NumberBand[]>> = {
   })),
 };
 
-/** What the most popular work gains in rank. Ranks are mostly between 0 and 1. */
+/** The rank bonus of the most popular work. Ranks are mostly between 0 and 1. */
 export const POPULARITY_RANK = 0.3;
 
 export const SYNONYMS: readonly (readonly string[])[] = [

@@ -5,7 +5,7 @@ import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import { sql } from 'kysely';
 import type { Db, DbClient } from '../platform/db/open-database.ts';
 
-/** What a search knows of a work. */
+/** The columns of a work that search indexes use. */
 export interface WorkFacts {
   id: number;
   title: string;
@@ -33,7 +33,7 @@ export interface WorkFacts {
   height_cm: number;
   depth_cm: number | null;
   rank: number;
-  /** How much people want it, from 0 to 1. */
+  /** From 0 to 1. */
   popularity: number;
   curated_status: 'down' | 'not-curated' | 'up';
   is_framed: boolean;
@@ -42,7 +42,7 @@ export interface WorkFacts {
   installation_type: string | null;
   uploaded_seconds: number;
   min_print_price_cents: number | null;
-  /** Of all prints that can be had. */
+  /** The prices of all prints that are not sold out. */
   print_prices_cents: number[] | null;
   has_open_editions: boolean | null;
   print_materials: string[] | null;
@@ -56,7 +56,7 @@ const FACTS = `
   works.is_outdoor_safe, works.installation_type, floor(extract(epoch from works.uploaded_at))::bigint as uploaded_seconds,
   prints.min_print_price_cents, prints.print_prices_cents, prints.has_open_editions, prints.print_materials`;
 
-/** Unsafe works, works that staff took off sale and works of banned artists are in no search. */
+/** Excludes unsafe works, works that staff delisted, and works of banned artists. */
 const IS_SEARCHED = `works.is_safe and not works.is_delisted
   and not exists (select from people where people.id = works.artist_id and people.is_banned)`;
 
@@ -74,7 +74,7 @@ const WORKS = `
   ) as prints on prints.work_id = works.id
   where ${IS_SEARCHED}`;
 
-/** The same for a few works, whose prints are looked up one by one. */
+/** The same for a few works, with a lookup of prints per work. */
 const FEW_WORKS = `
   from works
   join people on people.id = works.artist_id
@@ -95,7 +95,7 @@ export async function readWorkFacts(db: Db, ids: readonly number[]): Promise<Wor
   return rows;
 }
 
-/** The works after an id, in the order of their ids: whoever has to stop can go on from the last. */
+/** The works after an id, by id, so that an interrupted push can continue. */
 export async function readWorkFactsAfter(db: Db, afterId: number, most: number): Promise<WorkFacts[]> {
   const { rows } = await sql<WorkFacts>`
     select ${sql.raw(FACTS)} ${sql.raw(FEW_WORKS)} and works.id > ${afterId} order by works.id limit ${most}`.execute(
@@ -104,7 +104,7 @@ export async function readWorkFactsAfter(db: Db, afterId: number, most: number):
   return rows;
 }
 
-/** Those of the ids that are works in a search. */
+/** The ids of searchable works among these. */
 export async function readSearchedIds(db: Db, ids: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from works where ${sql.raw(IS_SEARCHED)} and id = any(${ids})`.execute(db);
@@ -125,13 +125,13 @@ export async function hasMoreWorksThan(client: DbClient, count: number): Promise
 const AT_A_TIME = 5_000;
 
 /**
- * Every work as it stands at one moment, some thousand at a time, and from which transaction on changes have to be read
- * to follow from there. The connection is used for nothing else meanwhile.
+ * Reads all works in one snapshot, in batches. `position` is the transaction id from which changes must be read afterwards. The connection
+ * must not be used for anything else meanwhile.
  */
 export async function* readAllWorkFacts(client: DbClient): AsyncGenerator<{ position: string; rows: WorkFacts[] }> {
   await client.query('begin isolation level repeatable read read only');
   try {
-    // A million works take as long as they take.
+    // Reading a million works takes longer than the default timeout.
     await client.query('set local statement_timeout = 0');
     const { rows: now } = await client.query<{ position: string }>(
       'select pg_snapshot_xmin(pg_current_snapshot())::text as position',
@@ -150,11 +150,11 @@ export async function* readAllWorkFacts(client: DbClient): AsyncGenerator<{ posi
 
 export interface Changes {
   position: string;
-  /** Undefined where all of them may have changed, or more than can be followed one by one. */
+  /** Undefined if any work may have changed, or if there are too many changes. */
   workIds: number[] | undefined;
 }
 
-/** What has changed since a position, and the position one has followed to with that. */
+/** The changes since a position, and the position to continue from. */
 export async function readChanges(db: Db, position: string, most: number): Promise<Changes> {
   const { rows } = await sql<{ position: string; kept: boolean; ids: (number | string | null)[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as position,
@@ -168,7 +168,7 @@ export async function readChanges(db: Db, position: string, most: number): Promi
   return { position: now.position, workIds: isTooMuch ? undefined : now.ids.map(Number) };
 }
 
-/** Throws away what every follower has long read. */
+/** Deletes old changes. */
 export async function pruneChanges(db: Db, olderThanHours: number): Promise<void> {
   await sql`
     with gone as (
@@ -178,14 +178,14 @@ export async function pruneChanges(db: Db, olderThanHours: number): Promise<void
     from newest where newest.xid is not null and from_xid::text::numeric < newest.xid`.execute(db);
 }
 
-/** The colors of these works, or of the best. */
+/** The colors of these works, or of the best works. */
 export function readColors(db: Db, workIds: readonly number[] | undefined, most: number) {
   const works = db.selectFrom('works').select(['id', 'colors']).where('is_safe', '=', true);
   if (workIds) return works.where('id', '=', sql<number>`any(${workIds})`).execute();
   return works.orderBy('rank', 'desc').orderBy('id', 'desc').limit(most).execute();
 }
 
-/** Artists who have works, those with the best first. */
+/** Artists with works, by the rank of their best work. */
 export async function readArtistNames(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', nullif(first_name, ''), nullif(last_name, '')) as name
@@ -195,7 +195,7 @@ export async function readArtistNames(db: Db, most: number): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Artists who have works, those with the most first. */
+/** Artists with works, by the number of their works. */
 export async function readNamedArtists(db: Db, limit: number): Promise<NamedArtist[]> {
   const { rows } = await sql<NamedArtist>`
     select people.id as "artistId", first_name as "firstName", last_name as "lastName", own.count::int as "worksCount"
@@ -206,7 +206,7 @@ export async function readNamedArtists(db: Db, limit: number): Promise<NamedArti
   return rows.map((row) => ({ ...row, artistId: Number(row.artistId) }));
 }
 
-/** What people have searched for, and found; the most often first. */
+/** Past searches with results, most frequent first. */
 export async function readPastQueries(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('past_queries')
@@ -230,7 +230,7 @@ export async function readBestTitles(db: Db, most: number): Promise<string[]> {
   return rows.map(({ title }) => title);
 }
 
-/** The rules for queries, as they stand in the content; undefined where there are none. */
+/** The editors' search rules, not validated; undefined if there are none. */
 export async function readSearchRules(db: Db): Promise<unknown> {
   const row = await db.selectFrom('content').select('body').where('name', '=', 'search-rules').executeTakeFirst();
   return row?.body;

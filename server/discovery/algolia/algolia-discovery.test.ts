@@ -13,7 +13,7 @@ import { addVariedWorks } from '../testing/varied-works.ts';
 import { createAlgoliaCatalogue } from './algolia-catalogue.ts';
 import { createAlgoliaDiscovery } from './algolia-discovery.ts';
 
-/** A shop whose works are sent, by the official client, to the search service of another, and searched there. */
+/** A shop whose works are sent to the search service of another shop with the official client, and searched there. */
 let asked: Discovery;
 const shop = await aShop(
   {},

@@ -29,17 +29,17 @@ test.each<[string, ProviderFilter, string]>([
     { or: [{ and: [styles('A'), styles('B')] }, styles('C')] },
     '(styles:"A" OR styles:"C") AND (styles:"B" OR styles:"C")',
   ],
-])('%s is written as hosted search reads it', (_, filter, text) => {
+])('%s in Algolia syntax', (_, filter, text) => {
   expect(algoliaFiltersOf([filter])).toBe(text);
 });
 
-test('a number is no alternative to a value, and a filter has an end', () => {
+test('an OR of numbers and values, or a filter that is too long, is refused', () => {
   expect(() => algoliaFiltersOf([{ or: [styles('A'), { number: 'width', max: 1 }] }])).toThrow(BadQuery);
   const pairs = Array.from({ length: 12 }, (): ProviderFilter => ({ and: [styles('A'), styles('B')] }));
   expect(() => algoliaFiltersOf([{ or: pairs }])).toThrow(BadQuery);
 });
 
-/** Whether a work with these styles, or with this width, is wanted. */
+/** Whether a work with these styles or this width matches the filter. */
 const holds = (filter: ProviderFilter, has: ReadonlySet<string>): boolean => {
   if ('and' in filter) return filter.and.every((part) => holds(part, has));
   if ('or' in filter) return filter.or.some((part) => holds(part, has));
@@ -63,7 +63,7 @@ const { filter: anyFilter } = fc.letrec<{ filter: ProviderFilter }>((tie) => ({
   ),
 }));
 
-test('whatever is wanted, what is written means the same, without groups in groups', () => {
+test('the written filter is equivalent to the original, without nested groups', () => {
   fc.assert(
     fc.property(anyFilter, fc.subarray(['a', 'b c', 'd"', 'e\\']), (filter, has) => {
       fc.pre(isSmall(filter));

@@ -10,26 +10,26 @@ export interface ConstructorAccess {
   timeoutMs: number;
 }
 
-/** Names and values of a query string; objects become brackets, and lists repeat their name. */
+/** Query parameters; objects are written with brackets, arrays repeat the name. */
 export type ConstructorParameters = Readonly<Record<string, unknown>>;
 
-/** The calls the shop makes. */
+/** The calls that the shop makes. */
 export type ConstructorRead =
   | { kind: 'search'; query: string }
   | { kind: 'browse'; filterName: string; filterValue: string }
   | { kind: 'autocomplete'; query: string }
   | { kind: 'recommendations'; podId: string };
 
-/** A response with the method of the provider's client that it answers (browse §8 names it when the data is malformed). */
+/** A response with the method name of the provider's client, which messages about malformed data contain (browse §8). */
 export interface ConstructorResponse {
   method: string;
   url: string;
   data: Tree;
 }
 
-/** Filters travel in the address, and longer ones are refused on the way. */
+/** Filters are in the URL, and servers or proxies refuse longer URLs. */
 const MAX_URL_LENGTH = 16_000;
-/** Who asks: the server itself, and not a visitor's browser. */
+/** Client and session of the server itself: calls are not made for one visitor. */
 const SELF = { c: 'easel-server', i: 'easel-server', s: 1 };
 
 const METHODS: Record<ConstructorRead['kind'], string> = {
@@ -42,14 +42,14 @@ const METHODS: Record<ConstructorRead['kind'], string> = {
 function pathOf(call: ConstructorRead): string[] {
   if (call.kind === 'search') return ['search', call.query];
   if (call.kind === 'browse') return ['browse', call.filterName, call.filterValue];
-  // A slash at the beginning of a term travels as a bar.
+  // A leading slash is sent as a bar.
   if (call.kind === 'autocomplete') return ['autocomplete', call.query.replace(/^\//, '|')];
   return ['recommendations', 'v1', 'pods', call.podId];
 }
 
 /**
- * GET calls of Constructor's protocol with nothing but fetch. Its official JavaScript client is made for one visitor's browser: it wants their client and session
- * id, brings trackers and a queue of events along, and leaves a timer behind for every call. A server asks for everybody, and only reads.
+ * GET calls of Constructor's API with fetch. The official JavaScript client is for browsers: it requires the client and session id of one
+ * visitor, includes trackers and an event queue, and leaves a timer running after every call.
  */
 export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
   const base = url.replace(/(?<!\/)\/+$/, '');
@@ -63,7 +63,7 @@ export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
       `${base}/${pathOf(call).map(encodeURIComponent).join('/')}?${stringify({ ...parameters, ...more }, { arrayFormat: 'repeat' })}`;
     const address = addressWith({ ...SELF, key: apiKey });
     if (address.length > MAX_URL_LENGTH) throw new BadQuery('The filters are too long to be asked for.');
-    // The address as it may stand in a log: without the key, and without personal data somebody typed into the search box.
+    // The URL for logs: without the key, and without personal data in the query.
     const loggedUrl = scrubPersonalData(addressWith({}));
     const fail = (message: string, status?: number) => new ProviderFailure(message, { status, url: loggedUrl });
     const signal = AbortSignal.timeout(timeoutMs);
@@ -89,7 +89,7 @@ export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
   };
 }
 
-/** The reason alone: the message of a failed fetch may hold the address, and with it the key. */
+/** The error code only: the message of a failed fetch may contain the URL, and so the key. */
 export const causeOf = (error: unknown): string => {
   const { cause, name } = error as { cause?: { code?: unknown }; name?: unknown };
   return String(cause?.code ?? name ?? 'unknown');

@@ -10,15 +10,15 @@ import { groupIdOf } from './constructor-groups.ts';
 import { WORK_ID } from './constructor-query.ts';
 
 export interface ConstructorCatalogueAccess extends ConstructorAccess {
-  /** Lets one change the catalogue; the key that browsers have does not. */
+  /** Required to change the catalogue; the public API key is read-only. */
   apiToken: string;
 }
 
-/** Scores are whole numbers from 1 on; ranks are mostly between 0 and 1. */
+/** Scores are integers of at least 1; ranks are mostly between 0 and 1. */
 const SCORE_STEPS = 1_000_000;
 const DESCRIBED = new Set(CONSTRUCTOR_GROUPS.map(({ groupId }) => groupId));
 
-/** Works on their way to Constructor, by the items calls of its catalog API. */
+/** Sends works to Constructor with the items calls of its catalog API. */
 export function createConstructorCatalogue(access: ConstructorCatalogueAccess): ProviderCatalogue {
   const { apiKey, apiToken, url, timeoutMs } = access;
   const headers = {
@@ -49,7 +49,7 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
 
   return {
     name: `constructor ${url} ${createHash('sha256').update(apiKey).digest('hex').slice(0, 12)}`,
-    // Facets, groups and pods are said once, in its dashboard: see constructor-definition.ts.
+    // Facets, groups and pods are configured in its dashboard: see constructor-definition.ts.
     describe: async () => undefined,
     putWorks: (works) => sendAll('PUT', 'Products', works.map(itemOf)),
     removeWorks: (ids) =>
@@ -70,12 +70,12 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
         })),
       ),
     async *heldIds() {
-      // Items can be listed there only a hundred at a time, and slowly; works that are gone are told one by one.
+      // Constructor lists only a hundred items per call, which is slow. Removed works are deleted individually.
     },
   };
 }
 
-/** A work as an item: what is no facet is found by as a keyword. */
+/** A work as an item. Text that is not a facet becomes keywords. */
 export function itemOf({ id, rank, text, facets, numbers }: ProviderWork) {
   const { group_id: paths = [], ...valued } = facets;
   const category = facets.category?.[0] ?? '';

@@ -13,7 +13,7 @@ import { addVariedWorks } from '../testing/varied-works.ts';
 import { createConstructorCatalogue } from './constructor-catalogue.ts';
 import { createConstructorDiscovery } from './constructor-discovery.ts';
 
-/** A shop whose works are sent to the search service of another, and searched there. */
+/** A shop whose works are sent to the search service of another shop, and searched there. */
 let asked: Discovery;
 const shop = await aShop(
   {},

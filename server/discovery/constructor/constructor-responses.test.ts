@@ -7,7 +7,7 @@ import { createDiscoveryProvider } from '../discovery-provider.ts';
 import { allWorksIn } from '../recommendation-queries.ts';
 import { createConstructorDiscovery } from './constructor-discovery.ts';
 
-/** A service that answers with what a test gives it. */
+/** The response of the service; set by each test. */
 let response = { status: 200, body: '' };
 const asked: URL[] = [];
 const service = createServer((request, reply) => {
@@ -30,7 +30,7 @@ const answer = (status: number, body: unknown) => {
   response = { status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 };
 
-test('browse §7 the total is the sum of what words and what embeddings found', async () => {
+test('browse §7 the total is the sum of token and embedding matches', async () => {
   answer(200, {
     response: {
       results: [{ value: 'Sea', data: { id: '7' } }],
@@ -45,7 +45,7 @@ test('browse §7 the total is the sum of what words and what embeddings found', 
   });
 });
 
-test('where a response has no sources, as that of recommendations, its total is taken', async () => {
+test('responses without result sources, such as recommendations, use their total', async () => {
   answer(200, { response: { results: [{ data: { id: '7' } }], total_num_results: 1 } });
   expect(await discovery.recommendations('similar', { workIds: [3], limit: 2, zone: 'US' })).toEqual({
     ids: [7],
@@ -98,7 +98,7 @@ test.each([
   });
 });
 
-test('browse §5 an empty pod is refused before the service is asked', async () => {
+test('browse §5 an empty pod is refused without a call to the service', async () => {
   await expect(discovery.recommendations('' as never, { workIds: [3], limit: 2, zone: 'US' })).rejects.toThrow(
     BadQuery,
   );
@@ -110,7 +110,7 @@ test.each([
   [{ CONSTRUCTOR_ENVIRONMENT: 'production' }, 'key-production'],
   [{ CONSTRUCTOR_ENVIRONMENT: 'staging' }, 'key-staging'],
   [{ CONSTRUCTOR_ENVIRONMENT: 'development' }, 'key-development'],
-])('browse §7 the key is chosen by environment, production by default: %j asks by %s', async (environment, key) => {
+])('browse §7 the key is chosen by environment, production by default: %j uses %s', async (environment, key) => {
   const config = readConfig({
     SEARCH_PROVIDER: 'constructor',
     CONSTRUCTOR_URL: url,
@@ -126,7 +126,7 @@ test.each([
   expect(chosen.productionDiscovery !== undefined).toBe(key !== 'key-production');
 });
 
-test('an environment without its key is named at the start', () => {
+test('a missing key is reported at startup', () => {
   expect(() => readConfig({ SEARCH_PROVIDER: 'constructor', CONSTRUCTOR_ENVIRONMENT: 'staging' })).toThrow(
     'CONSTRUCTOR_STAGING_API_KEY is needed',
   );

@@ -31,7 +31,7 @@ const found = (works: WorksIndex, text: string) =>
     .search({ text, zone: 'US' })
     .hits.map(({ id }) => id);
 
-/** The index says of every work what the database says. */
+/** Expects the index to have the same works and states as the database. */
 async function expectSame(works: WorksIndex) {
   const client = await pool.connect();
   const expected = new Map<number, string>();
@@ -51,7 +51,7 @@ async function expectSame(works: WorksIndex) {
   for (const id of expected.keys()) expect(index.has(id)).toBe(true);
 }
 
-test('every change to works, their prints and their artists is followed', async () => {
+test('every change to works, their prints and their artists is applied', async () => {
   const artist = await anArtist(db, { first_name: 'Zora' });
   const work = await aWork(db, { artist_id: artist, title: 'Harbor' });
   const works = await open();
@@ -102,7 +102,7 @@ test('every change to works, their prints and their artists is followed', async 
   await works.close();
 });
 
-test('a change that is committed later than its number is not passed over', async () => {
+test('a change whose transaction commits late is not missed', async () => {
   const works = await open();
   const slow = await pool.connect();
   await slow.query('begin');
@@ -120,7 +120,7 @@ test('a change that is committed later than its number is not passed over', asyn
   await works.close();
 });
 
-test('a sold work leaves the available ones by itself, as soon as the database has said so', async () => {
+test('a sold work is removed from available works after the database notification', async () => {
   const works = await open();
   const changes = listenForChanges(database.url, () => works.catchUp());
   const work = await aWork(db, { title: 'Last One' });
@@ -136,7 +136,7 @@ test('a sold work leaves the available ones by itself, as soon as the database h
   await works.close();
 });
 
-test('a truncated table, or more changes than can be followed, is read anew; so is everything on request', async () => {
+test('the index is rebuilt after a truncate, after too many changes, and on request', async () => {
   const works = await open();
   await pool.query('truncate works cascade');
   await works.catchUp();
@@ -153,7 +153,7 @@ test('a truncated table, or more changes than can be followed, is read anew; so 
   await works.close();
 });
 
-test('a start goes on from where the index was written down, and reads anew what cannot be used', async () => {
+test('a start continues from the snapshot, and rebuilds the index if the snapshot is damaged', async () => {
   expect((await readdir(folder)).sort()).toEqual(['works.index', 'works.position']);
   const written = await readFile(join(folder, 'works.index'));
   await pool.query(`update works set original_status = 'reserved' where id % 7 = 0`);
@@ -171,7 +171,7 @@ test('a start goes on from where the index was written down, and reads anew what
   await expectSame(await open());
 });
 
-test('changes are thrown away once nobody needs them, and who was away for longer reads everything', async () => {
+test('old changes are pruned, and an index with an older position is rebuilt', async () => {
   const before = (await readFile(join(folder, 'works.position'), 'utf8')).trim();
   await pool.query(`update work_changes set changed_at = now() - interval '5 days'`);
   await pruneChanges(db, 72);
@@ -182,7 +182,7 @@ test('changes are thrown away once nobody needs them, and who was away for longe
   await works.close();
 });
 
-test('killed while it writes itself down, the index is what the database is at the next start', async () => {
+test('after being killed while saving a snapshot, the index equals the database at the next start', async () => {
   await pool.query('truncate works cascade');
   await pool.query(
     `insert into works (title, category, artist_id, width_cm, height_cm, picture_width_px, picture_height_px, picture_color)
@@ -209,7 +209,7 @@ test('killed while it writes itself down, the index is what the database is at t
   }
 });
 
-test('the facets of the shop’s works are ones the engine can count quickly', () => {
+test('the schema is within the limits for fast counting', () => {
   expect(Object.keys(WORKS_SCHEMA.text).length).toBeLessThanOrEqual(8);
   expect(WORKS_SCHEMA.zones?.names).toHaveLength(7);
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   drawing = await aWork(db, { title: 'Second', artist_id: artist, rank: 2, category: 'drawings' });
 });
 
-test('a shop nobody has written for opens with its best work, its newest and its categories', async () => {
+test('without editorial content, the home page shows the best work, the newest works and the categories', async () => {
   expect(await home()).toMatchObject({
     hero: { heading: 'Original art, directly from the artist', work: { artworkTitle: 'Best' } },
     categories: [
@@ -28,7 +28,7 @@ test('a shop nobody has written for opens with its best work, its newest and its
   });
 });
 
-test('what the editors write is what it shows; works and artists that are gone, and private collections, are left out', async () => {
+test('editorial content is shown without deleted works, deleted artists and private collections', async () => {
   const collection = { owner_id: artist, title: 'Chosen' };
   const [chosen, hidden] = await db
     .insertInto('collections')
@@ -65,18 +65,18 @@ test('what the editors write is what it shows; works and artists that are gone, 
   ]);
 });
 
-test('a work that is not safe is not shown, though an editor chose it', async () => {
+test('an unsafe work is not shown, even if an editor selected it', async () => {
   await db.updateTable('works').set({ is_safe: false }).where('id', '=', drawing).execute();
   expect((await home()).hero.work).toBeNull();
   await db.updateTable('works').set({ is_safe: true }).where('id', '=', drawing).execute();
 });
 
-test('content that makes no sense is as good as none', async () => {
+test('invalid content is ignored', async () => {
   await db.updateTable('content').set({ body: '{"hero":7}' }).where('name', '=', 'homepage').execute();
   expect((await home()).hero.heading).toBe('Original art, directly from the artist');
 });
 
-test('an artist’s page is found by user name and by number', async () => {
+test('an artist’s page is found by user name and by id', async () => {
   for (const name of ['ada-moreau', String(artist)]) {
     const { payload } = (await app.inject(`/easel/artists/${name}`)).json();
     expect(payload).toMatchObject({

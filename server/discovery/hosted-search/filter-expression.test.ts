@@ -19,11 +19,11 @@ test.each<[string, Expression]>([
   ['price != -3', { atom: { attribute: 'price', operator: '!=', number: -3 } }],
   ['new', is('_tags', 'new')],
   ['a:"say \\"hi\\""', is('a', 'say "hi"')],
-])('%j is read', (text, expression) => {
+])('%j is parsed', (text, expression) => {
   expect(parseFilterExpression(text)).toEqual(expression);
 });
 
-describe('what cannot be read is refused, and says where', () => {
+describe('invalid filters are refused with the position of the error', () => {
   test.each([
     ['a:', 'ends too early'],
     ['a:1 AND', 'ends too early'],
@@ -42,7 +42,7 @@ describe('what cannot be read is refused, and says where', () => {
   });
 });
 
-test('whatever is written comes back as it was meant', () => {
+test('every formatted expression is parsed to the same expression', () => {
   const expression = fc.letrec<{ any: Expression }>((tie) => ({
     any: fc.oneof(
       { maxDepth: 4, depthIdentifier: 'expression' },
@@ -74,7 +74,7 @@ test('whatever is written comes back as it was meant', () => {
   );
 });
 
-test('nothing that can be typed does more than be refused', () => {
+test('any text is parsed or refused with a BadQuery', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('a', ':', '"', "'", '(', ')', ' ', '<', '=', '!', '\\', 'AND', 'NOT') }),

@@ -1,6 +1,6 @@
 import { BadQuery } from '../discovery.ts';
 
-/** What is said of one attribute in a filter such as `category:paintings AND (price < 500 OR NOT styles:"Pop Art")`. */
+/** A condition on one attribute in a filter such as `category:paintings AND (price < 500 OR NOT styles:"Pop Art")`. */
 export type Atom =
   | { attribute: string; value: string }
   | { attribute: string; min: number; max: number }
@@ -19,7 +19,7 @@ interface Token {
   text: string;
 }
 
-/** AND binds looser than OR, as in hosted search: `a AND b OR c` is `a AND (b OR c)`. An empty text asks for nothing. */
+/** OR takes precedence over AND, as in hosted search: `a AND b OR c` is `a AND (b OR c)`. An empty text matches everything. */
 export function parseFilterExpression(text: string): Expression {
   const tokens = readTokens(text);
   let at = 0;
@@ -75,7 +75,7 @@ export function parseFilterExpression(text: string): Expression {
   };
   const atom = (): Atom => {
     const attribute = value();
-    // A word by itself is a tag.
+    // A word without an operator is a tag.
     if (peek()?.kind !== 'operator') return { attribute: '_tags', value: attribute };
     const operator = take('operator');
     const said = value();

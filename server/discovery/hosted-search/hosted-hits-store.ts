@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
-/** What a hit of hosted search says of a work beyond its tile. */
+/** The fields of a hosted search hit that are not in the tile of the work. */
 export interface HitFacts {
   id: number;
   city: string;

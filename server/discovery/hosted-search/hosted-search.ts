@@ -56,7 +56,7 @@ export async function searchHosted(
   if (query.query.trim() !== '' && !hasWords(query.query))
     return responseOf(createResultId(parts.newId), query, request, NO_WORKS, []);
   const isWords = query.query.trim() !== '';
-  // A search in some fields only is taken literally.
+  // A search restricted to some fields is literal.
   const isLiteral = request.isLiteral || query.restrictSearchableAttributes.length > 0;
   const search =
     isWords && !isLiteral
@@ -81,7 +81,7 @@ export async function searchHosted(
     const own = factsById.get(row.id);
     if (!own) return [];
     const tile = tileOf(row, page * hitsPerPage + at + 1, setting);
-    // The zone that was asked for decides, which need not be that of the visitor's store.
+    // The requested zone may differ from that of the visitor's store.
     const listPrice = row.sold_in_zones.includes(zone) ? (zonePriceOf(row.list_prices, zone) ?? null) : null;
     return [hitOf({ ...tile, listPrice }, own)];
   });

@@ -25,7 +25,7 @@ async function aMixedShop(settings: Record<string, string> = {}) {
 const shop = await aMixedShop();
 const HOSTED_SIDE = 'saatchi_abtests=51.02';
 
-test('browsing shows what can be bought, a search covers all works with those for sale first', async () => {
+test('browsing lists works for sale, a search covers all works with those for sale first', async () => {
   const { ids, idsOf } = shop;
   expect(await idsOf({})).toEqual([ids.forSale]);
   const found = await idsOf({ query: 'harbor' });
@@ -33,7 +33,7 @@ test('browsing shows what can be bought, a search covers all works with those fo
   expect(found.sort()).toEqual([ids.sold, ids.unpriced, ids.forSale].sort());
 });
 
-test('a search is narrowed to what is available by one filter', async () => {
+test('one filter restricts a search to available works', async () => {
   const { ids, idsOf } = shop;
   expect(await idsOf({ query: 'harbor', filters: { is_available: ['true'] } })).toEqual([ids.forSale]);
 });
@@ -41,7 +41,7 @@ test('a search is narrowed to what is available by one filter', async () => {
 test.each([
   ['by the provider', ''],
   ['by hosted search', HOSTED_SIDE],
-])('the page of a search has all works and the filter, that of a category neither (%s)', async (_, cookie) => {
+])('a search page has all works and the availability filter, a category page neither (%s)', async (_, cookie) => {
   const found = await shop.page('/all?query=harbor', cookie);
   expect(found).toContain('3 works');
   expect(found).toContain('/all/available?query=harbor');
@@ -51,7 +51,7 @@ test.each([
   expect(browsed).not.toContain('/all/available');
 });
 
-test('LISTED_WORKS=all: listings and the home page show all works, and can be narrowed to what is available', async () => {
+test('LISTED_WORKS=all: listings and the home page show all works, and can be filtered by availability', async () => {
   const archive = await aMixedShop({ LISTED_WORKS: 'all' });
   const { ids, idsOf, page } = archive;
   expect((await idsOf({})).sort()).toEqual([ids.sold, ids.unpriced, ids.forSale].sort());
@@ -64,7 +64,7 @@ test('LISTED_WORKS=all: listings and the home page show all works, and can be na
   expect(home.payload.categories.map(({ worksCount }: { worksCount: number }) => worksCount)).toEqual([3]);
 });
 
-test('a shop in which nothing can be bought says at start-up how to list its works', async () => {
+test('a shop without available works logs at startup how to list its works', async () => {
   const { db } = (await aShop()).database;
   expect(await readListingNotice(db, 'available')).toBeUndefined();
   await aWork(db, { original_status: 'unavail', list_prices: null });

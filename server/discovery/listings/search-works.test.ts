@@ -92,7 +92,7 @@ describe('browse §4 Provider search choice', () => {
     expect(titles(await search({}))).toEqual(['Blue Night', 'Red Morning', 'Blue Stone']);
   });
 
-  test('a query is searched for, inside its category where that filter is asked for', async () => {
+  test('a query is searched for, in its category if that filter is requested', async () => {
     // All works are searched, those for sale first.
     expect(titles(await search({ query: 'blue' })).at(-1)).toBe('Blue Gone');
     expect(titles(await search({ query: 'blue', selectedCategory: 'sculpture' }))).toEqual(['Blue Stone']);
@@ -117,7 +117,7 @@ test('browse §5 Query shaping: prices in dollars, lengths in the unit, booleans
   expect(titles(await search({ isPrintsPage: true, filters: { price: '100-200' } }))).toEqual(['Blue Gone']);
 });
 
-test('counts are exact, and a facet’s own choice does not narrow them', async () => {
+test('counts are exact, and not narrowed by the facet’s own selection', async () => {
   const data = await search({ filters: { styles: ['Minimalism'] } });
   expect(data.totalResults).toBe(2);
   expect(countOf(data, 'styles')).toEqual({ Abstract: 2, Minimalism: 2 });
@@ -253,7 +253,7 @@ describe('browse §8: when the provider fails', async () => {
       'Error fetching recommendations from Constructor.io',
       () => get('/easel/recommendations/newest'),
     ],
-  ])('%s says %j', async (_, message, ask) => {
+  ])('%s fails with %j', async (_, message, ask) => {
     expect(await ask()).toMatchObject({ success: false, payload: {}, messages: [message] });
   });
 
@@ -378,7 +378,7 @@ describe('hosted search', () => {
       expect(await hosted({ filters: `price:"${range}"` })).toMatchObject({ nbHits: count });
   });
 
-  test('an index is one of the two, with the environment’s prefix and an order', async () => {
+  test('only the two indexes exist, with the environment’s prefix and an optional sort', async () => {
     expect(await hosted({ searchIndice: 'easel_for_sale_artworks' })).toMatchObject({ nbHits: 3 });
     expect(await hosted({ searchIndice: 'easel_all_artworks_price-low' })).toMatchObject({ nbHits: 4 });
     for (const searchIndice of ['bogus', 'other_all_artworks', 'easel_all_artworks_x', '__proto__'])
@@ -388,12 +388,12 @@ describe('hosted search', () => {
       });
   });
 
-  test('facets are counted as they are asked for', async () => {
+  test('requested facets are counted', async () => {
     expect((await hosted({ facets: ['category'] })).facets).toEqual({ category: { paintings: 3, sculpture: 1 } });
     expect((await hosted({})).facets).toMatchObject({ originalStatus: { avail: 3, unavail: 1 } });
   });
 
-  test('slips are forgiven unless they are not to be, and attributes are looked into as asked', async () => {
+  test('typo tolerance can be disabled, and the searched attributes restricted', async () => {
     expect((await hosted({ query: 'mroning' })).nbHits).toBe(1);
     expect((await hosted({ query: 'mroning', typoTolerance: false })).nbHits).toBe(0);
     expect((await hosted({ query: 'moreau', restrictSearchableAttributes: ['artworkTitle'] })).nbHits).toBe(0);
@@ -432,7 +432,7 @@ test('the serialized response equals the in-process one, including position, zon
       const preferences = preferencesOf(country);
       const written = JSON.parse(String(await searchForWorksAsJson(parts, request, preferences)));
       const data = await searchForWorks(parts, request, preferences);
-      // Each answer has an id of its own.
+      // Each response has its own id.
       expect(written).toEqual({ data: { ...data, resultId: expect.stringMatching(/^[0-9a-f]{32}$/) } });
       expect(Check(SearchData, written.data)).toBe(true);
     }

@@ -7,7 +7,7 @@ import { aShop } from '../../testing/test-app.ts';
 import type { Discovery } from '../discovery.ts';
 import { createDiscoveryProvider } from '../discovery-provider.ts';
 
-/** A copy of a shop to try things on; the search service writes down by which key it was asked, and knows of no works. */
+/** The API keys of the calls that a staging copy of a shop makes. The search service records them, and fails every call. */
 const keys: (string | null)[] = [];
 const service = createServer((request, response) => {
   keys.push(new URL(request.url ?? '', 'http://service').searchParams.get('key'));
@@ -43,13 +43,13 @@ test.each([
   ['constructor_prod_index=1', 'key-of-the-shop'],
   ['constructor_prod_index=0', 'key-of-the-copy'],
   ['', 'key-of-the-copy'],
-])('browse §4 the cookie "%s" searches by %s', async (cookie, key) => {
+])('browse §4 the cookie "%s" searches with %s', async (cookie, key) => {
   keys.length = 0;
   await hosted.app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'blue' }, headers: { cookie } });
   expect(new Set(keys)).toEqual(new Set([key]));
 });
 
-test('browse §4 a page made for one index is not served to those who search the other', async () => {
+test('browse §4 a page cached for one index is not served for the other', async () => {
   for (const [cookie, key] of [
     ['', 'key-of-the-copy'],
     ['constructor_prod_index=1', 'key-of-the-shop'],

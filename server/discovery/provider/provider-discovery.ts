@@ -6,7 +6,7 @@ import type { Discovery, FoundFacet, PodId, RecommendationOptions, WorksQuery } 
 import { groupsOf } from '../facet-groups.ts';
 import { allWorksIn, othersByArtist } from '../recommendation-queries.ts';
 
-/** What providers are not asked for: similar colors, and the artist of a work. */
+/** Data that does not come from the provider: similar colors, and the artist of a work. */
 export interface ProviderParts {
   listed: ListedWorks;
   neighbors: Discovery['neighbors'];

@@ -30,7 +30,7 @@ const shop = await aShop({}, { discovery: port, log });
 await aWork(shop.database.db);
 const elsewhere = { embedded: shop.search.discovery, db: shop.database.db };
 
-/** An address where nobody listens any more. */
+/** The URL of a closed server. */
 async function aGoneServer(): Promise<string> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -39,7 +39,7 @@ async function aGoneServer(): Promise<string> {
   return `http://127.0.0.1:${left}`;
 }
 
-/** A server that does as it is told. */
+/** A server with the given request listener. */
 async function aServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -57,15 +57,15 @@ const answering = (status: number, body: string) =>
   aServer((_request, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body));
 
 const TROUBLES: [string, () => Promise<string>][] = [
-  ['is not there', aGoneServer],
-  ['fails', () => answering(500, '{"message":"broken"}')],
-  ['fails without a word', () => answering(502, '<html>Bad Gateway</html>')],
-  ['takes too long', () => aServer(() => undefined)],
-  ['answers with half of something', () => answering(200, '{"response":{"results":[')],
-  ['answers with something else', () => answering(200, '{"response":{},"results":[{}]}')],
-  ['answers with nothing', () => answering(200, '')],
-  ['hangs up', () => aServer((request) => request.socket.destroy())],
-  ['asks for less', () => answering(429, `{"message":"Slow down, ${SECRET}"}`)],
+  ['refuses connections', aGoneServer],
+  ['responds with 500', () => answering(500, '{"message":"broken"}')],
+  ['responds with an HTML error page', () => answering(502, '<html>Bad Gateway</html>')],
+  ['times out', () => aServer(() => undefined)],
+  ['responds with truncated JSON', () => answering(200, '{"response":{"results":[')],
+  ['responds with unexpected JSON', () => answering(200, '{"response":{},"results":[{}]}')],
+  ['responds with an empty body', () => answering(200, '')],
+  ['closes the connection', () => aServer((request) => request.socket.destroy())],
+  ['responds with 429', () => answering(429, `{"message":"Slow down, ${SECRET}"}`)],
 ];
 
 const settings = {
@@ -84,8 +84,8 @@ const call = async (method: 'GET' | 'POST', url: string, payload?: object) => {
   return { status: response.statusCode, ...response.json() };
 };
 
-describe.each(['constructor', 'algolia'] as const)('while %s', (provider) => {
-  /** What the shop answers, in the words of browse §8; nothing it knows about the service leaves it. */
+describe.each(['constructor', 'algolia'] as const)('if %s', (provider) => {
+  /** The shop responds with the messages of browse §8, and no response or log contains the key. */
   const expectDegraded = async () => {
     lines.length = 0;
     expect(await call('POST', '/easel/search', { query: 'blue' })).toMatchObject({
@@ -106,29 +106,29 @@ describe.each(['constructor', 'algolia'] as const)('while %s', (provider) => {
     expect(lines.join('')).not.toContain(SECRET);
   };
 
-  test.each(TROUBLES)('%s, the shop says so and stays open', { timeout: 20_000 }, async (_, open) => {
+  test.each(TROUBLES)('%s, the shop returns a message and stays available', { timeout: 20_000 }, async (_, open) => {
     asked = discoveryAt(provider, await open());
     await expectDegraded();
   });
 
-  test('does not know the key, the shop says so and stays open', async () => {
+  test('rejects the key, the shop returns a message and stays available', async () => {
     const url = provider === 'algolia' ? (await aSearchServer()).base : (await aConstructorService()).url;
     asked = discoveryAt(provider, url);
     await expectDegraded();
   });
 
-  test('is away, a question that makes no sense is still refused in its own words', async () => {
+  test('is unavailable, invalid requests are still refused with status 400', async () => {
     asked = discoveryAt(provider, await aGoneServer());
     expect(await call('POST', '/easel/search', { filters: { nonsense: ['x'] } })).toMatchObject({ status: 400 });
     expect(await call('POST', '/easel/hosted-search', { filters: 'nonsense:x' })).toMatchObject({ status: 400 });
   });
 
-  test('is away, works of like colors are still found', async () => {
+  test('is unavailable, works with similar colors are still found', async () => {
     asked = discoveryAt(provider, await aGoneServer());
     expect(await call('GET', '/easel/recommendations/palette?artworkId=1')).toMatchObject({ status: 200 });
   });
 });
 
-test('the engine in the process is asked where nobody says otherwise', () => {
+test('the embedded engine is the default', () => {
   expect(createDiscoveryProvider(readConfig({}), elsewhere)).toEqual({ discovery: elsewhere.embedded });
 });

@@ -5,7 +5,7 @@ import { BANDS, type NumberBand, POPULARITY_RANK, type WorkDocument, ZONED_NUMBE
 
 /**
  * A work as a provider stores it. Providers have neither zones nor bands: values that differ by zone have an attribute for each zone, and the
- * band of a price is a value of its own.
+ * band of a price is a separate value.
  */
 export interface ProviderWork {
   id: number;

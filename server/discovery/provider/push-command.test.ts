@@ -26,7 +26,7 @@ const SETTINGS = {
   ALGOLIA_URL: base,
 };
 
-/** `npm run search:push`, as somebody runs it. */
+/** Runs `npm run search:push` in a child process. */
 function start(args: string[] = [], settings: Record<string, string> = {}) {
   const script = fileURLToPath(new URL('./push-main.ts', import.meta.url));
   const child = spawn(process.execPath, [script, ...args], { cwd: folder, env: { ...SETTINGS, ...settings } });
@@ -49,7 +49,7 @@ const found = async (query: string) =>
   (await client.searchSingleIndex({ indexName: 'easel_works', searchParams: { query } }).catch(() => undefined))
     ?.nbHits;
 
-test('the command sends the works, says so, and sends the next time what has changed', {
+test('the command sends the works, reports the count, and follows changes', {
   timeout: 60_000,
 }, async () => {
   await aWork(database.db, { title: 'Blue Night' });
@@ -65,7 +65,7 @@ test('the command sends the works, says so, and sends the next time what has cha
   expect(said()).not.toContain(ADMIN_KEY);
 });
 
-test('the command says what it lacks', { timeout: 60_000 }, async () => {
+test('the command reports missing settings', { timeout: 60_000 }, async () => {
   const lacking = [
     [{ SEARCH_PROVIDER: 'embedded' }, 'works are searched in this process'],
     [{ ALGOLIA_WRITE_KEY: '' }, 'ALGOLIA_WRITE_KEY is needed'],
@@ -76,7 +76,7 @@ test('the command says what it lacks', { timeout: 60_000 }, async () => {
     expect(await run([], settings)).toMatchObject({ code: 1, said: expect.stringContaining(words) });
 });
 
-test('what Constructor has to know beside the works is written down as an account', { timeout: 60_000 }, async () => {
+test('--definition writes the settings of Constructor to a file', { timeout: 60_000 }, async () => {
   const settings = { SEARCH_PROVIDER: 'constructor', CONSTRUCTOR_API_KEY: 'works-key' };
   expect(await run(['--definition', 'account.json'], settings)).toMatchObject({ code: 0 });
   expect(JSON.parse(await readFile(join(folder, 'account.json'), 'utf8'))).toMatchObject({

@@ -18,8 +18,11 @@ const LOOKED_EVERY_MS = 2_000;
 const counted = (number: number) => number.toLocaleString('en-US');
 
 /**
- * `npm run search:push`: the works, or those that have changed since the last time, to the hosted service of SEARCH_PROVIDER. `-- --follow` stays and tells every
- * change; `-- --again` tells everything anew; `-- --definition account.json` writes down what must stand at Constructor beside the works. Ctrl-C stops after the batch at hand.
+ * `npm run search:push` sends all works, or those that have changed since the last push, to the service of SEARCH_PROVIDER. Ctrl-C stops it
+ * after the current batch. Options:
+ * - `-- --follow` keeps running and sends every change.
+ * - `-- --again` sends all works again.
+ * - `-- --definition account.json` only writes the settings that Constructor needs to a file.
  */
 runCommand(async (signals) => {
   const { values } = parseArgs({
@@ -66,7 +69,7 @@ runCommand(async (signals) => {
     while (values.follow && !stopping.signal.aborted) {
       await sleep(LOOKED_EVERY_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopping.signal.aborted) break;
-      // A service that is away for a while is told of everything once it is back.
+      // If the service is unavailable, the next iteration retries with all changes since.
       const more = await pushOnce(catalogue, false).catch((error: unknown) => {
         if (!(error instanceof ProviderFailure)) throw error;
         console.error(error.message);
@@ -81,7 +84,7 @@ runCommand(async (signals) => {
   }
 });
 
-/** Sending needs more than searching does. */
+/** Checks the settings that are needed only to send works. */
 function requireProvider(config: Config, isDefinition: boolean) {
   const { SEARCH_PROVIDER: provider } = config;
   if (provider === 'embedded')

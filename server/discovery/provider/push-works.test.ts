@@ -54,14 +54,14 @@ beforeAll(async () => {
   ids = await addVariedWorks(db, 30);
 });
 
-describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => {
+describe.each(['algolia', 'constructor'])('sending works to %s', (name) => {
   const { catalogue, discovery } = services[name] as (typeof services)[string];
   const file = join(folder, `${name}.json`);
   const push = (more: Partial<PushParts> = {}) => pushWorks({ db, catalogue, file, rules: RULES, ...more });
   const found = async (text: string) => ((await discovery.search(text, EVERYTHING)) as FoundWorks).ids;
   const there = async () => (await discovery.browse(EVERYTHING)).ids;
 
-  test('all are sent the first time, and none of them again', async () => {
+  test('the first push sends all works, later ones none of them again', async () => {
     const shown: [number, number][] = [];
     expect(await push({ onProgress: (done, total) => shown.push([done, total]) })).toEqual({
       put: 30,
@@ -69,13 +69,13 @@ describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => 
       isComplete: true,
     });
     expect(shown).toEqual([[30, 30]]);
-    // Changes of transactions that were open then are told twice, which does no harm.
+    // Changes of transactions that were open during the first push are sent twice.
     await push();
     expect(await push()).toMatchObject({ put: 0, removed: 0 });
     expect((await there()).length).toBeGreaterThan(20);
   });
 
-  test('what has changed, come or gone since is sent, and nothing else', async () => {
+  test('later pushes send only added, changed and removed works', async () => {
     const id = await aWork(db, { title: 'Zeppelin' });
     expect(await push()).toMatchObject({ put: 1, removed: 0 });
     expect(await found('zeppelin')).toEqual([id]);
@@ -89,7 +89,7 @@ describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => 
     expect(await push()).toMatchObject({ put: 0 });
   });
 
-  test('whoever stops it, or is stopped by a failure, goes on from there', async () => {
+  test('an interrupted or failed push continues from the last saved work', async () => {
     await rm(file);
     expect(await push({ isStopped: () => true })).toMatchObject({ put: 0, isComplete: false });
     const sent: number[] = [];
@@ -116,7 +116,7 @@ describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => 
     expect(Math.min(...sent)).toBeGreaterThan(half);
   });
 
-  test('a state that cannot be read, or is another service’s, is no state', async () => {
+  test('an invalid state file, or that of another service, is ignored', async () => {
     await writeFile(file, 'nonsense');
     expect(await push()).toMatchObject({ put: 30 });
     const written = JSON.parse(await readFile(file, 'utf8'));
@@ -125,18 +125,18 @@ describe.each(['algolia', 'constructor'])('works on their way to %s', (name) => 
     expect(await push({ isAgain: true })).toMatchObject({ put: 30 });
   });
 
-  test('more changes than can be followed are sent with everything else', async () => {
+  test('too many changes cause a full push', async () => {
     await db.updateTable('works').set({ year: 1999 }).where('id', 'in', ids.slice(0, 5)).execute();
     expect(await push({ maxChanges: 2 })).toMatchObject({ put: 30 });
   });
 
-  test('searches lead where the editors say', async () => {
+  test('editors’ rules redirect searches', async () => {
     expect(await discovery.search('big sale', EVERYTHING)).toMatchObject({ kind: 'redirect', url: '/sale' });
     expect(await discovery.search('a gift for ada', EVERYTHING)).toMatchObject({ kind: 'redirect', url: '/gifts' });
     expect(await discovery.search('sale', EVERYTHING)).toMatchObject({ kind: 'works' });
   });
 
-  test('a key that may not write is refused without being repeated', async () => {
+  test('the error for a key without write access does not contain the key', async () => {
     const wrong =
       name === 'algolia'
         ? createAlgoliaCatalogue({ ...algoliaAccess, apiKey: 'wrong-key-123' })
@@ -155,14 +155,14 @@ describe('Algolia', () => {
   const { catalogue, discovery } = services.algolia as (typeof services)[string];
   const file = join(folder, 'algolia-only.json');
 
-  test('works that were forgotten there are taken away', async () => {
+  test('works that exist only at the provider are removed', async () => {
     await admin.saveObjects({ indexName: 'works', objects: [{ objectID: '987654', title: 'Ghost', sold_in: ['US'] }] });
     await pruneChanges(db, 0);
     expect(await pushWorks({ db, catalogue, file, rules: RULES })).toMatchObject({ put: 30, removed: 1 });
     expect(((await discovery.search('ghost', EVERYTHING)) as FoundWorks).total).toBe(0);
   });
 
-  test('editors’ rules put works first, hide them and raise them; rules made there are left alone', async () => {
+  test('editors’ rules pin, hide and boost works; rules made at Algolia are kept', async () => {
     const { ids: before } = await discovery.browse({ ...EVERYTHING, choices: { styles: ['Abstract'] } });
     const [first = 0, second = 0, third = 0] = ((await discovery.search('harbor', EVERYTHING)) as FoundWorks).ids;
     await admin.saveRules({
@@ -188,13 +188,13 @@ describe('Algolia', () => {
     expect(ruled.slice(0, 2)).toEqual([third, second]);
     expect(ruled).not.toContain(first);
     expect((await discovery.browse({ ...EVERYTHING, choices: { styles: ['Abstract'] } })).ids).not.toContain(before[0]);
-    // The old redirects went with the old rules; what somebody made there stays.
+    // The redirects of the previous rules are gone; the rule made at Algolia is kept.
     expect(await discovery.search('big sale', EVERYTHING)).toMatchObject({ kind: 'works' });
     expect(await discovery.search('elsewhere', EVERYTHING)).toMatchObject({ kind: 'redirect', url: '/elsewhere' });
   });
 });
 
-test('what must stand at Constructor beside the works can be loaded by another Easel', () => {
+test('the Constructor definition is a valid account file', () => {
   const file = { ...constructorDefinition(KEY, 'Works', RULES), items: [] };
   expect(parseAccountFile(JSON.parse(JSON.stringify(file)))).toEqual(file);
 });

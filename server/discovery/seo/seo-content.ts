@@ -5,7 +5,7 @@ import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readSeoPages } from './seo-content-store.ts';
 
-/** The editors' content for a listing with the works of its tile row; undefined where there is none. */
+/** The editors' content for a listing with the works of its tile row; undefined if there is none. */
 export async function readSeoContentOf(
   { db, tiles }: { db: Db; tiles: WorkTiles },
   path: string,

@@ -27,7 +27,7 @@ export interface SitemapParts {
   origin: () => string;
 }
 
-/** What search engines are told: where they may go, and which pages there are. Kept like pages, for a part of 50,000 works takes a while. */
+/** robots.txt and the sitemaps. Responses are cached like pages, because a sitemap of 50,000 works is slow to build. */
 export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, origin }: SitemapParts) {
   const counts = createPageCounts(discovery, listed);
   const schema = { hide: true };

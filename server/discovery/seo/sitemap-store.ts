@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
 const shownWorks = (db: Db) => db.selectFrom('works').where('is_safe', '=', true);
-/** Works that have prints to be had, as their tiles say it too. */
+/** Works with prints that are not sold out. */
 const shownPrints = (db: Db) =>
   shownWorks(db).where(({ exists, selectFrom }) =>
     exists(
@@ -29,7 +29,7 @@ const shownArtists = (db: Db) =>
       ),
     );
 
-/** What there is a sitemap of, in as many parts as it takes. */
+/** The kinds of sitemaps that are split into parts. */
 export type SitemapKind = 'works' | 'prints' | 'artists';
 
 export async function countAddresses(db: Db, kind: SitemapKind): Promise<number> {
@@ -40,7 +40,7 @@ export async function countAddresses(db: Db, kind: SitemapKind): Promise<number>
   return found;
 }
 
-/** What a work's address, or that of its prints, is made of, by id, a part at a time. */
+/** One part of the works, or of the works with prints, by id: the columns of their URLs. */
 export const readWorkAddresses = (db: Db, kind: 'works' | 'prints', limit: number, offset: number) =>
   (kind === 'works' ? shownWorks(db) : shownPrints(db))
     .select(['id', 'artist_id', 'title', 'category', 'uploaded_at'])
@@ -49,11 +49,11 @@ export const readWorkAddresses = (db: Db, kind: 'works' | 'prints', limit: numbe
     .offset(offset)
     .execute();
 
-/** What an artist's address is made of, likewise. */
+/** One part of the artists, by id: the columns of their URLs. */
 export const readArtistAddresses = (db: Db, limit: number, offset: number) =>
   shownArtists(db).select(['id', 'user_type', 'user_name']).orderBy('id').limit(limit).offset(offset).execute();
 
-/** What categories can be narrowed to by one style or one subject, with how many works the listing in the default store has. */
+/** Every combination of a category with a style or subject, with its number of available works in the default store. */
 export async function readNarrowings(db: Db): Promise<{ category: CategorySlug; value: string; count: number }[]> {
   const { rows } = await sql<{ category: CategorySlug; value: string; count: number }>`
     select category, value, count(*) as count

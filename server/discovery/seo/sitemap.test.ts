@@ -23,12 +23,12 @@ const aStory = (urls: string[]) => ({
   section_copy_related_searches: urls.map((url) => ({ label: url, url })),
 });
 
-test('an empty shop names its home page and nothing that is empty', async () => {
+test('the sitemap of an empty shop contains only the home page', async () => {
   expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/']);
   expect(await pathsOf('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-features.xml']);
 });
 
-test('places are named once there is something to see, and prints have a sitemap of their own', async () => {
+test('sitemaps contain pages with enough works, and prints have their own sitemap', async () => {
   for (let at = 1; at <= 10; at += 1) await aWork(db, { title: `Harbor ${at}` });
   expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/paintings']);
   expect((await app.inject('/sitemap-prints-1.xml')).statusCode).toBe(404);
@@ -39,7 +39,7 @@ test('places are named once there is something to see, and prints have a sitemap
   await aPrint(db, { work_id: gone, edition: 'limited', edition_size: 5, edition_sold: 5 });
   const unsafe = await aWork(db, { title: 'Hidden', is_safe: false });
   await aPrint(db, { work_id: unsafe });
-  // One work with prints is too few for search engines.
+  // One work with prints is not enough to be indexed.
   expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/paintings']);
   expect(await pathsOf('/sitemap.xml')).toContain('/sitemap-prints-1.xml');
   const prints = await pathsOf('/sitemap-prints-1.xml');
@@ -51,7 +51,7 @@ test('places are named once there is something to see, and prints have a sitemap
   expect(await pathsOf('/sitemap-pages.xml')).toEqual(['/', '/all', '/prints', '/paintings']);
 });
 
-test('of the searches editors link to, those are named that search engines may show', async () => {
+test('feature pages that editors link to are included if they are indexable', async () => {
   await aWork(db, { title: 'Lonely Lighthouse' });
   const linked = [
     ...['/paintings/harbor/feature', '/all/harbor/feature', '/sculpture/harbor/feature', '/all/lighthouse/feature'],
@@ -71,7 +71,7 @@ test('of the searches editors link to, those are named that search engines may s
   }
 });
 
-test('browse §2 Page meta: listings with fewer than ten works are not named', async () => {
+test('browse §2 Page meta: listings with fewer than ten works are not included', async () => {
   const away = await anArtist(db, { is_on_vacation: true });
   for (let at = 1; at <= 9; at += 1) await aWork(db, { category: 'drawings', subject: 'Floral' });
   await aWork(db, { category: 'drawings', subject: 'Floral', artist_id: away });

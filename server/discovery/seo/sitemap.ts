@@ -17,11 +17,11 @@ import {
   type SitemapKind,
 } from './sitemap-store.ts';
 
-/** Sitemaps as search engines read them (sitemaps.org 0.9). */
+/** Sitemaps in the format of sitemaps.org 0.9. */
 
-/** The most addresses one sitemap may hold. */
+/** The maximum number of URLs in one sitemap. */
 const SITEMAP_SIZE = 50_000;
-/** So many searches of the editors are counted one by one; more of them would hold up everybody else. */
+/** The maximum number of editors' links that are counted, each with its own search. */
 const MAX_LINKED = 500;
 
 interface SitemapEntry {
@@ -29,7 +29,7 @@ interface SitemapEntry {
   changedAt?: Date;
 }
 
-/** The sitemap of sitemaps: one of pages, one of feature pages, and as many of works, of their prints and of artists as there are parts. */
+/** The sitemap index: one sitemap of pages, one of feature pages, and the parts for works, prints and artists. */
 export async function writeSitemapIndex(db: Db, origin: string): Promise<string> {
   const partsOf = async (kind: SitemapKind) => {
     const parts = Math.ceil((await countAddresses(db, kind)) / SITEMAP_SIZE);
@@ -46,7 +46,7 @@ export async function writeSitemapIndex(db: Db, origin: string): Promise<string>
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
 }
 
-/** The home page, every category with enough works to be indexed, and what one style or subject makes of it. */
+/** The home page, and every category, alone or with one style or subject, that has enough works to be indexed. */
 export async function writePagesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
   const narrowed = (await readNarrowings(db))
     .filter(({ count }) => hasEnoughToIndex(count))
@@ -63,7 +63,7 @@ export async function writePagesSitemap(db: Db, origin: string, counts: PageCoun
   );
 }
 
-/** Feature pages, those that editors link to first, of what there is enough of to be worth a page. */
+/** Feature pages with enough works to be indexed; those that editors link to come first. */
 export async function writeFeaturesSitemap(db: Db, origin: string, counts: PageCounts): Promise<string> {
   const linked = Object.values(await readSeoPages(db)).flatMap(({ section_copy_related_searches: searches }) =>
     searches.map(({ url }) => url),
@@ -79,10 +79,10 @@ export async function writeFeaturesSitemap(db: Db, origin: string, counts: PageC
   );
 }
 
-/** One part of the works, counted from 1; undefined where there is none. */
+/** One part of the works; parts start at 1. Undefined if there is no such part. */
 export const writeWorksSitemap = (db: Db, origin: string, part: number) => writeWorksPart(db, origin, part, 'works');
 
-/** One part of the pages of their prints, likewise. */
+/** One part of the print pages. */
 export const writePrintsSitemap = (db: Db, origin: string, part: number) => writeWorksPart(db, origin, part, 'prints');
 
 async function writeWorksPart(db: Db, origin: string, part: number, kind: 'works' | 'prints') {
@@ -96,7 +96,7 @@ async function writeWorksPart(db: Db, origin: string, part: number, kind: 'works
   return sitemapOf(origin, entries);
 }
 
-/** One part of the artists who show works, likewise. */
+/** One part of the artists with works. */
 export async function writeArtistsSitemap(db: Db, origin: string, part: number): Promise<string | undefined> {
   if (part < 1) return undefined;
   const rows = await readArtistAddresses(db, SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
@@ -107,7 +107,7 @@ export async function writeArtistsSitemap(db: Db, origin: string, part: number):
   return sitemapOf(origin, entries);
 }
 
-/** One after the other: what is counted for a sitemap waits for its turn. */
+/** Runs sequentially, to limit the load of counting. */
 async function filterBy(paths: readonly string[], isWanted: (path: string) => Promise<boolean>): Promise<string[]> {
   const wanted: string[] = [];
   for (const path of paths) if (await isWanted(path)) wanted.push(path);

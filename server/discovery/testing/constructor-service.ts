@@ -20,8 +20,8 @@ interface Items {
 }
 
 /**
- * The search service's own Constructor protocol over HTTP, with an account as `search:push -- --definition` describes it. Beside it stands a door for items in the
- * shape of Constructor's catalog API, which the service itself does not have.
+ * The Constructor routes of the search service over HTTP, with an account loaded from the definition of `search:push -- --definition`.
+ * Adds the items calls of Constructor's catalog API, which the service itself does not have.
  */
 export async function aConstructorService(rules: readonly SearchRule[] = []) {
   const { db } = await aDatabase();

@@ -6,7 +6,7 @@ import { ZONES } from '@easel/domain/locale/countries';
 import type { Db } from '../../platform/db/open-database.ts';
 import { anArtist, aWork } from '../../testing/factories.ts';
 
-/** Numbers that look thrown and are the same every time: from 0 up to but without 1. */
+/** A seeded pseudorandom number generator: from 0 to 1, excluding 1. */
 export function aDie(seed: number) {
   let state = seed >>> 0;
   const roll = () => {
@@ -36,7 +36,7 @@ export const VARIED = {
   words: ['Harbor', 'Meadow', 'Lantern', 'Orchard', 'Glacier', 'Cathedral'],
 };
 
-/** Works that differ in all that one can search, filter and sort by; no two have the same rank, price or date. */
+/** Works with varied values for search, filters and sorts; no two have the same rank, price or date. */
 export async function addVariedWorks(db: Db, count: number, seed = 7): Promise<number[]> {
   const die = aDie(seed);
   const artists = await Promise.all(

@@ -5,9 +5,7 @@ import { readNamedArtists } from '../works-feed-store.ts';
 const MAX_ARTISTS = 200_000;
 const MAX_AGE_MS = 60_000;
 
-/**
- * The names of all artists, in memory. The first search waits for them; after that they are at most a minute old, and are read again in the background.
- */
+/** The names of all artists, in memory. The first search waits for them; after that they are refreshed in the background every minute. */
 export function createArtistDirectory(db: Db, now: () => number): () => Promise<ArtistNames> {
   let names: ArtistNames | undefined;
   let readAt = 0;
@@ -28,7 +26,7 @@ export function createArtistDirectory(db: Db, now: () => number): () => Promise<
 
   return async () => {
     if (!names) return read();
-    // The old names are good enough while the database is away.
+    // The old names are used while the database is unavailable.
     if (now() - readAt > MAX_AGE_MS) read().catch(() => undefined);
     return names;
   };

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each(['lnadscape', 'abstrct', 'mroning', 'potrait', 'watercolr', 'constructor', '__proto__'])(
-  '%s is none, and may be corrected',
+  '%s is not an English word',
   (word) => {
     expect(isEnglishWord(word)).toBe(word === 'constructor');
   },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Endings of English words, with what may stand in their place in the base form. */
+/** Suffixes of English words, with their possible replacements in the base form. */
 const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
   ['s', ['']],
   ['es', ['']],
@@ -21,7 +21,7 @@ const ENDINGS: readonly (readonly [string, readonly string[]])[] = [
 
 let words: ReadonlySet<string> | undefined;
 
-/** 28,000 words take about 2 MB and 10 ms to read, so they are read once, with the first search. */
+/** 28,000 words take about 2 MB and 10 ms to read, so they are read once, at the first search. */
 function readWords(): ReadonlySet<string> {
   words ??= new Set(
     readFileSync(new URL('./english-words.txt', import.meta.url), 'utf8')

@@ -91,8 +91,8 @@ beforeAll(async () => {
   await add({ artist_id: rose, title: 'Bench', subject: 'Garden' });
 });
 
-describe('a search understands a sentence', () => {
-  test('size, color, style and price, and shows what it understood', async () => {
+describe('a search recognizes filters in a query', () => {
+  test('size, color, style and price are recognized and returned', async () => {
     const found = await search('large blue abstract under 500');
     expect(titles(found)).toEqual(['Tide']);
     expect(found.understood).toEqual([
@@ -121,7 +121,7 @@ describe('a search understands a sentence', () => {
     expect(countOf(found, 'color')).toEqual({ [BLUE]: 2, [PURPLE]: 1 });
   });
 
-  test('words in quotes, and a literal search, are taken as they are', async () => {
+  test('quoted words and literal searches do not become filters', async () => {
     expect((await search('"blue" abstract')).understood.map(({ label }: { label: string }) => label)).toEqual([
       'Abstract',
     ]);
@@ -129,7 +129,7 @@ describe('a search understands a sentence', () => {
     expect(literal).toMatchObject({ understood: [], isRelaxed: true });
   });
 
-  test('a filter the visitor has chosen counts for more than the words for it', async () => {
+  test('a selected filter takes precedence over words for the same facet', async () => {
     const found = await search('large blue abstract', { filters: { size: ['small'] } });
     expect(labels(found)).not.toContain('Large');
     const agreed = await search('large blue abstract', { filters: { size: ['large'] } });
@@ -138,7 +138,7 @@ describe('a search understands a sentence', () => {
     expect(titles(await search('abstract under 300', { filters: { price: ['1000-5000'] } }))).toEqual(['Drift']);
   });
 
-  test('where nothing has all of it, what says least is given up, and the answer says so', async () => {
+  test('if no work matches all parts, the least important parts are dropped and marked as not applied', async () => {
     const found = await search('small blue cats');
     expect(titles(found)).toEqual(['Two Cats']);
     expect(
@@ -150,7 +150,7 @@ describe('a search understands a sentence', () => {
     ]);
   });
 
-  test('hosted search understands the same', async () => {
+  test('hosted search recognizes the same filters', async () => {
     const found = await post('/easel/hosted-search', { query: 'large blue abstract under 500' });
     expect(found.hits.map((hit: { artworkTitle: string }) => hit.artworkTitle)).toEqual(['Tide']);
     expect(labels(found)).toEqual(['Large', 'Blue', 'Abstract', 'Under $500']);
@@ -158,14 +158,14 @@ describe('a search understands a sentence', () => {
     expect(labels(chosen)).not.toContain('Large');
   });
 
-  test('so do suggestions, while one types', async () => {
+  test('autocomplete recognizes the same filters in incomplete queries', async () => {
     const answer = await app.inject({ url: '/easel/autocomplete?query=small%20blue%20abs' });
     expect(answer.json().payload.products.map((work: { artworkTitle: string }) => work.artworkTitle)).toEqual([
       'Small Tide',
     ]);
   });
 
-  test('the place of a work in such a search can be explained', async () => {
+  test('the position of a work in such a search can be explained', async () => {
     const { results } = await search('blue sea');
     const listing = encodeURIComponent('/all?query=blue sea');
     const answer = await app.inject({
@@ -175,8 +175,8 @@ describe('a search understands a sentence', () => {
   });
 });
 
-describe('a word is not mistaken for another', () => {
-  test('beginnings of words do not count in a submitted search', async () => {
+describe('words are not confused', () => {
+  test('prefixes do not match in a submitted search', async () => {
     expect(titles(await search('blue sea'))).toEqual(['The Sea at Noon']);
     expect(titles(await search('cat'))).toEqual(['Two Cats']);
     expect(titles(await search('cathed'))).toEqual(['Cathedral']);
@@ -207,13 +207,13 @@ describe('an artist’s name', () => {
     expect(titles(found)).toEqual(['Chair', 'Orchard', 'Portrait of Vincent van Gogh']);
   });
 
-  test('with other words it narrows the search', async () => {
+  test('is a filter in combination with other words', async () => {
     const found = await search('paintings by van gogh');
     expect(titles(found)).toEqual(['Orchard']);
     expect(labels(found)).toEqual(['Paintings', 'Vincent van Gogh']);
   });
 
-  test('that is mostly another word is no name', async () => {
+  test('is not recognized if it is mostly used as another word', async () => {
     expect((await search('rose')).artists).toEqual([]);
     expect((await search('lily rose')).artists).toHaveLength(1);
   });
@@ -230,7 +230,7 @@ test.each([
   'not',
   ','.repeat(300),
   'under 1 '.repeat(60),
-])('“%s” is answered', async (query) => {
+])('“%s” has a response', async (query) => {
   const answer = await app.inject({ method: 'POST', url: '/easel/search', payload: { query } });
   expect(answer.statusCode).toBe(200);
 });
