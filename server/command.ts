@@ -3,13 +3,13 @@ import { explainFailure } from './startup-error.ts';
 import { UsageError } from './usage-error.ts';
 
 export interface CommandSignals {
-  /** Has Ctrl-C ask for an end, instead of making one. */
+  /** Calls the function on Ctrl-C instead of exiting the process. */
   onInterrupt(ask: () => void): void;
 }
 
 /**
- * Runs a command on the shop's data to its end, with the settings of `.env`, and says in words what went wrong. A signal ends it
- * together with the database it may have started; what was not finished is not there.
+ * Runs a command with the settings of `.env` and prints a readable message if it fails. A signal exits the process, which also stops
+ * the embedded database.
  */
 export function runCommand(main: (signals: CommandSignals) => Promise<void>) {
   if (existsSync('.env')) process.loadEnvFile('.env');
@@ -31,6 +31,6 @@ function endWith(code: number) {
   process.exit(code);
 }
 
-/** Options that do not exist are found by Node itself. */
+/** Node's `parseArgs` reports unknown options. */
 const isWrongUse = (error: unknown): boolean =>
   error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ConfigError, originOf, readConfig, SETTINGS } from './config.ts';
 
-test('without any setting the shop runs on a laptop', () => {
+test('every setting has a default', () => {
   expect(readConfig({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATABASE_URL: '', BRAND: 'Easel' });
 });
 
@@ -16,22 +16,22 @@ test.each([
   ['SEARCH_PROVIDER', 'google', '"embedded" or "constructor" or "algolia"'],
   ['CONSTRUCTOR_URL', '', 'https://ac.cnstrc.com'],
   ['ALGOLIA_INDEX', 'a b', 'underscores'],
-])('a wrong %s stops the start with its name and the fix', (key, value, fix) => {
+])('an invalid %s is reported with its name and the valid values', (key, value, fix) => {
   const start = () => readConfig({ [key]: value });
   expect(start).toThrow(ConfigError);
   expect(start).toThrow(`${key} should be`);
   expect(start).toThrow(fix);
 });
 
-test('several wrong settings are named at once', () => {
+test('all invalid settings are reported together', () => {
   expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
 });
 
-test('a wrong secret is never repeated', () => {
+test('the message does not contain the value of an invalid secret', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@db/x' })).not.toThrow('hunter2');
 });
 
-test('a hosted search without its keys stops the start, and says which are missing', () => {
+test('a hosted search provider requires its keys, and the message names the missing ones', () => {
   expect(() => readConfig({ SEARCH_PROVIDER: 'constructor' })).toThrow(
     'CONSTRUCTOR_API_KEY is needed for SEARCH_PROVIDER=constructor',
   );
@@ -41,7 +41,7 @@ test('a hosted search without its keys stops the start, and says which are missi
   });
 });
 
-test('a social login with half of its keys stops the start', () => {
+test('a social login requires both its ID and its secret', () => {
   expect(() => readConfig({ GOOGLE_CLIENT_ID: 'id' })).toThrow(
     'GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together',
   );
@@ -49,12 +49,12 @@ test('a social login with half of its keys stops the start', () => {
   expect(() => readConfig({ FACEBOOK_CLIENT_SECRET: 'hunter2' })).not.toThrow('hunter2');
 });
 
-test('a key with a line break in it is refused without being repeated', () => {
+test('a key with a line break is rejected, and the message does not contain it', () => {
   expect(() => readConfig({ ALGOLIA_API_KEY: 'hunter2 hunter3' })).toThrow('ALGOLIA_API_KEY should be');
   expect(() => readConfig({ ALGOLIA_API_KEY: 'hunter2 hunter3' })).not.toThrow('hunter2');
 });
 
-test('.env.example lists every setting with its meaning and its default, and nothing else', () => {
+test('.env.example lists exactly the settings, with descriptions and defaults', () => {
   const lines = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
   const listed = [...lines.matchAll(/^# (.+)\n#([A-Z_]+)=(.*)$/gm)].map(([, about, key, fallback]) => ({
     key,
@@ -64,7 +64,7 @@ test('.env.example lists every setting with its meaning and its default, and not
   expect(listed).toEqual(Object.entries(SETTINGS).map(([key, { about, fallback }]) => ({ key, about, fallback })));
 });
 
-test('links that leave the shop use its public address', () => {
+test('the origin of external links is PUBLIC_URL', () => {
   expect(originOf({ PUBLIC_URL: 'https://shop.example/' }, 3000)).toBe('https://shop.example');
   expect(originOf({ PUBLIC_URL: '' }, 3001)).toBe('http://localhost:3001');
 });

@@ -1,15 +1,15 @@
 import { meetsPasswordRules } from '@easel/domain/accounts/password-rules';
 import { LISTED_WORKS } from '@easel/domain/catalogue/listed-works';
 
-/** The only reader of the environment. Every key has a default that works on a laptop; a value that makes no sense stops the start. */
+/** Only this file reads environment variables. Every variable has a default for local use. An invalid value prevents the start. */
 
 interface Setting<T> {
   about: string;
-  /** The default as one would write it in the environment. */
+  /** The default, as written in the environment. */
   fallback: string;
-  /** The value, or undefined where the text makes no sense. */
+  /** The value, or undefined if the text is invalid. */
   parse: (text: string) => T | undefined;
-  /** What a sensible value looks like, for the message that refuses another. */
+  /** Describes valid values in the error message. */
   wanted: string;
   isSecret?: boolean;
 }
@@ -29,7 +29,7 @@ const oneOf = <const T extends string>(...values: T[]) => ({
 const anyText = (wanted: string) => ({ parse: (text: string): string | undefined => text || undefined, wanted });
 
 const textOrEmpty = (wanted: string) => ({
-  // Of what was pasted, line breaks are not part.
+  // Printable ASCII without white space: rejects line breaks that were pasted along.
   parse: (text: string) => (/^[\x21-\x7e]*$/.test(text) ? text : undefined),
   wanted: `empty, or ${wanted}`,
 });
@@ -343,7 +343,7 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-/** The configuration from the environment; every key that is wrong is named with what it should be, never with a secret's value. */
+/** Reads the configuration from the environment. The error lists all invalid variables, without the values of secrets. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const problems: string[] = [];
   const entries = Object.entries<Setting<unknown>>(SETTINGS).map(([key, { fallback, parse, wanted, isSecret }]) => {
@@ -373,14 +373,14 @@ type ConstructorKeys = Pick<
   (typeof CONSTRUCTOR_KEYS)[keyof typeof CONSTRUCTOR_KEYS] | 'CONSTRUCTOR_ENVIRONMENT'
 >;
 
-/** The key of the environment this installation is (browse §7). */
+/** The API key of this installation's environment (browse §7). */
 export const constructorKeyOf = (config: ConstructorKeys): string =>
   config[CONSTRUCTOR_KEYS[config.CONSTRUCTOR_ENVIRONMENT]];
 
-/** What a hosted service cannot be asked without. */
+/** The keys that the search provider requires. */
 function neededKeys({ SEARCH_PROVIDER: provider, CONSTRUCTOR_ENVIRONMENT: environment }: Config): (keyof Config)[] {
   if (provider === 'algolia') return ['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'];
-  // An environment that is none has been named as a problem already.
+  // An invalid environment has already been reported.
   return provider === 'constructor' && environment ? [CONSTRUCTOR_KEYS[environment]] : [];
 }
 
@@ -391,7 +391,7 @@ function missingKeys(config: Config): string[] {
     .map((key) => `${key} is needed for SEARCH_PROVIDER=${provider}; SEARCH_PROVIDER=embedded needs no key.`);
 }
 
-/** An id is of no use without its secret, nor the secret alone. */
+/** ID and secret must be set together. */
 const PAIRS = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
@@ -402,7 +402,7 @@ const halfPairs = (config: Config): string[] =>
     ([id, secret]) => `${id} and ${secret} must be set together.`,
   );
 
-/** Where visitors reach the shop. */
+/** The public origin of the shop. */
 export function originOf(config: Pick<Config, 'PUBLIC_URL'>, port: number): string {
   return config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : `http://localhost:${port}`;
 }

@@ -3,7 +3,7 @@ import { type Logger, pino, type SerializedRequest } from 'pino';
 import pretty from 'pino-pretty';
 import type { Config } from './config.ts';
 
-/** Never in a log: what proves who somebody is, and what opens a door. */
+/** Credentials, which are removed from logs. */
 const SECRETS = [
   'req.headers.authorization',
   'req.headers.cookie',
@@ -13,15 +13,15 @@ const SECRETS = [
   '*.secret',
 ];
 
-/** Longer addresses are cut before they are logged. */
+/** Longer URLs are truncated. */
 const MAX_LOGGED_LENGTH = 4_096;
 const SECRET_NAME = /token|password|secret|code|key/i;
-// Also where an address stands inside another, percent-encoded. A name is only tried from its first character, so that long words take linear time.
+// Also matches parameters of a percent-encoded URL inside another. The lookbehind keeps the time linear for long words.
 const PARAMETER = /(?<![\w-])[\w-]+(?:=|%3D)/gi;
 const VALUE_END = /&|%26/g;
 const SECRET_SEGMENT = /(\/tv\/pin\/)[^/?]+/gi;
 
-/** An address without the values of parameters that open doors. */
+/** Removes the values of secret parameters from a URL. */
 export function scrubUrl(url: string): string {
   const text = url.length > MAX_LOGGED_LENGTH ? `${url.slice(0, MAX_LOGGED_LENGTH)}…` : url;
   let scrubbed = '';
@@ -36,7 +36,7 @@ export function scrubUrl(url: string): string {
   return (scrubbed + text.slice(done)).replace(SECRET_SEGMENT, '$1[removed]');
 }
 
-/** Logs a failed request: a bug with its stack, an outage that was reported already in one line. */
+/** Logs a failed request: outages (503) in one line, other errors with their stack. */
 export function logFailure(log: Pick<FastifyBaseLogger, 'warn' | 'error'>, error: unknown, message: string) {
   const { statusCode } = error as { statusCode?: unknown };
   if (error instanceof Error && statusCode === 503) log.warn(`${message} ${error.message}`);

@@ -5,7 +5,7 @@ import { aWork } from './testing/factories.ts';
 import { startShop } from './testing/shop-process.ts';
 import { aDatabase } from './testing/test-database.ts';
 
-test('a shop that is told to stop finishes the requests in flight, and takes no more', async () => {
+test('SIGTERM: requests in flight are finished, new ones are refused', async () => {
   const database = await aDatabase();
   await aWork(database.db);
   const { shop, exited, opened } = startShop({ DATABASE_URL: database.url });
@@ -34,13 +34,13 @@ test('a shop that is told to stop finishes the requests in flight, and takes no 
   expect(await exited).toBe(0);
 });
 
-test('a wrong setting stops the start with its name and the fix', async () => {
+test('an invalid setting prevents the start with a message that names it', async () => {
   const { exited, complaint } = startShop({ RATE_LIMIT: 'many' });
   expect(await exited).toBe(1);
   expect(await complaint).toContain('RATE_LIMIT should be a whole number from 0 to 1000000, not "many".');
 });
 
-test('a port that is taken stops the start with what to do', async () => {
+test('a port in use prevents the start with a message', async () => {
   const database = await aDatabase();
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
@@ -51,7 +51,7 @@ test('a port that is taken stops the start with what to do', async () => {
   other.close();
 });
 
-test('a database that cannot be reached stops the start, and its password stays unsaid', async () => {
+test('an unreachable database prevents the start, and the message does not contain its password', async () => {
   const { exited, complaint } = startShop({ DATABASE_URL: 'postgres://easel:hunter2@127.0.0.1:1/easel' });
   expect(await exited).toBe(1);
   expect(await complaint).toContain('The database at DATABASE_URL cannot be used');

@@ -76,11 +76,11 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const changes = listenForChanges(database.url, async (tags) => {
     searchService.follow(tags);
     tiles.follow(tags);
-    // A page that is made anew must find the new facts in the search too.
+    // Update the search before the pages, so that pages are rendered with current search results.
     await search
       .follow(tags)
       .catch((error: unknown) => log.warn({ err: error }, 'The search index could not be updated from the database.'));
-    // The connection was lost, so any page may be out of date. It is still better than none while the database is away.
+    // After a lost connection any page may be outdated. Outdated pages are still served during an outage.
     if (tags === 'everything') pageCache.expire();
     else pageCache.invalidate(tags);
   });

@@ -1,7 +1,7 @@
 const BAR_WIDTH = 30;
 const LINE_EVERY_MS = 3_000;
 
-/** Shows how far a long work has come: a bar on a terminal, a few plain lines elsewhere. */
+/** Shows the progress of a long task: a bar on a terminal, otherwise a line for each quarter. */
 export function showProgress(
   label: string,
   total: number,
@@ -21,7 +21,7 @@ export function showProgress(
   };
 }
 
-/** The same for a work whose end is not known beforehand: a running count. */
+/** Progress of a task with an unknown total: a running count. */
 export function showCount(
   label: string,
   unit: string,

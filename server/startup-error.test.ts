@@ -15,7 +15,7 @@ test.each([
   expect(explainFailure(error)).toContain(words);
 });
 
-test('a wrong setting is named with its fix', () => {
+test('an invalid setting is explained', () => {
   expect(explainFailure(new ConfigError('PORT should be a whole number.'))).toBe(
     'Invalid configuration:\nPORT should be a whole number.',
   );

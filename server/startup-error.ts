@@ -2,7 +2,7 @@ import { ConfigError } from './config.ts';
 import { AlreadyRunningError } from './platform/db/embedded-postgres.ts';
 import { MigrationError } from './platform/db/migrate.ts';
 
-/** Why the shop did not start, and what to do about it, in words. Anything unforeseen is shown whole. */
+/** A readable message for a failed start, with what to do. Unexpected errors are shown with their stack. */
 export function explainFailure(error: unknown): string {
   if (error instanceof ConfigError) return `Invalid configuration:\n${error.message}`;
   if (error instanceof AlreadyRunningError || error instanceof MigrationError) return error.message;

@@ -1,4 +1,4 @@
-/** A command that was called in a way that makes no sense, or at a time it cannot work; the message says what would. */
+/** A command was called incorrectly, or cannot run in the current state. The message says what to do. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }

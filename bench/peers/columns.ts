@@ -3,20 +3,20 @@ import type { Answer } from './contestant.ts';
 import { createValueCodes, nameCounts } from './value-codes.ts';
 
 /**
- * Facets for engines that have none, as their users write them: a column of small numbers for each facet, in the order of rank, and one plain
- * loop over the works found.
+ * Facets for engines without facets, as an application would implement them: a column of small integers per facet, ordered by rank, and a
+ * loop over the matching works.
  */
 export interface Columns {
   add(work: CatalogueWork): void;
-  /** Once all works are there. */
+  /** Call after all works have been added. */
   arrange(): void;
-  /** Of all works, or of those with these ids, the best first. */
+  /** Searches all works, or those with the given ids, which are ordered by relevance. */
   ask(question: Question, found?: readonly number[]): Answer;
 }
 
 interface Column {
   facet: string;
-  /** The codes of the work at place `p` stand from `starts[p]` up to `starts[p + 1]`. */
+  /** The codes of the work at position `p` are `codes.slice(starts[p], starts[p + 1])`. */
   starts: Uint32Array;
   codes: Uint8Array;
   counts: Uint32Array;
@@ -32,7 +32,7 @@ export function createColumns(): Columns {
   let byPrice = new Uint32Array(0);
   let columns: Column[] = [];
 
-  /** Which works pass each choice: a byte for each code. */
+  /** The allowed values of each selected facet: one byte per code. */
   const passesOf = ({ choices }: Question) =>
     Object.entries(choices).map(([facet, chosen]) => {
       const allowed = new Uint8Array(256);
@@ -40,7 +40,7 @@ export function createColumns(): Columns {
       return { column: columns[names.indexOf(facet)] as Column, allowed };
     });
 
-  /** In the order asked for; undefined for all of them by rank. */
+  /** Positions in the requested order. Undefined for all works by rank. */
   const placesFor = ({ isByPrice }: Question, found: readonly number[] | undefined): Uint32Array | undefined =>
     found ? Uint32Array.from(found, (id) => placeOfId[id] as number) : isByPrice ? byPrice : undefined;
 
@@ -83,7 +83,7 @@ export function createColumns(): Columns {
           failed = column;
           fails += 1;
         }
-        // A work that fails one choice alone still counts among the other values of that facet.
+        // A work excluded by a single facet still counts for the values of that facet.
         if (failed && fails === 1) count(failed, place);
         if (failed) continue;
         if (total >= offset && page.length < limit) page.push(ids[place] as number);

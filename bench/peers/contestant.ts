@@ -1,26 +1,26 @@
 import type { CatalogueSuggestion, CatalogueWork, Question } from '../catalogue.ts';
 
-/** Of each facet its values and how many works have them; values nothing has are left out. */
+/** The number of works by facet and value. Values without works are left out. */
 export type Counts = Record<string, Record<string, number>>;
 
 export interface Answer {
   total: number;
-  /** The wanted page. */
+  /** The requested page. */
   ids: number[];
   counts: Counts;
 }
 
-/** An engine that answers the questions of the catalogue. */
+/** A search engine in the benchmark. */
 export interface Contestant {
   build(works: Iterable<CatalogueWork>): void | Promise<void>;
   ask(question: Question): Answer | Promise<Answer>;
-  /** Makes ready for what is typed; the suggestions come heaviest first. */
+  /** Prepares autocomplete. Suggestions are ordered by descending weight. */
   buildSuggestions(suggestions: readonly CatalogueSuggestion[]): void | Promise<void>;
-  /** At most ten texts that have a word beginning with what was typed, as the engine would show them. */
+  /** At most ten texts with a word that starts with the typed text, in the order of the engine. */
   suggest(typed: string): string[] | Promise<string[]>;
-  /** What it cannot do, by the name of the question, and why. */
+  /** Unsupported questions by name, with the reason. */
   cannot?: Readonly<Record<string, string>>;
-  /** What is measured of this one only, a line each. */
+  /** Measurements of this engine only, one line each. */
   alone?(): Promise<string[]>;
 }
 

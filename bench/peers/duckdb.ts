@@ -12,7 +12,7 @@ interface Appender {
   closeSync(): void;
 }
 
-/** What we use of DuckDB. */
+/** The parts of the DuckDB API used here. */
 interface DuckDb {
   DuckDBInstance: {
     create(path: string): Promise<{
@@ -27,7 +27,7 @@ interface DuckDb {
 
 const FACET_NAMES = Object.keys(FACETS);
 
-/** DuckDB in memory: columns of small numbers, lists for facets of many values, GROUP BY. */
+/** DuckDB in memory: columns of small integers, lists for multi-value facets, GROUP BY. */
 export async function createDuckDb(): Promise<Contestant> {
   const { DuckDBInstance } = await loadPeer<DuckDb>('@duckdb/node-api');
   const instance = await DuckDBInstance.create(':memory:');
@@ -55,7 +55,7 @@ export async function createDuckDb(): Promise<Contestant> {
 
   return {
     async build(works) {
-      // Lists come as text first: handed over one by one, they would cost ten times the memory.
+      // Lists are loaded as text and converted: appending list values takes ten times the memory.
       const columns = FACET_NAMES.map((facet) => `${facet} ${isOne(facet) ? 'utinyint' : 'varchar'}`);
       await connection.run(`create table loaded (id integer, rank double, price integer, ${columns.join()})`);
       const appender = await connection.createAppender('loaded');
@@ -83,7 +83,7 @@ export async function createDuckDb(): Promise<Contestant> {
       const hits = await read(
         `select id from works where ${condition} order by ${order} limit ${limit} offset ${offset}`,
       );
-      // Keeping what was found pays where it is little.
+      // Materializing is faster for small results only.
       const kept = Object.keys(choices).length > 1 ? 'materialized' : 'not materialized';
       const counts = FACET_NAMES.map((facet) =>
         countsSql(facet, facet in choices ? `works where ${conditionOf(question, facet)}` : 'found'),

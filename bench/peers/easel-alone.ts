@@ -5,10 +5,10 @@ import { formatMb, formatMs, measure, percentile } from '../measure.ts';
 
 const RUNS = 100;
 const CHANGES = 20;
-/** The plain look is measured on these many and multiplied. */
+/** The full scan is measured on this many works and extrapolated. */
 const PLAIN_WORKS = 50_000;
 
-/** What only our engine is asked: changes, merging, snapshots; and beside it a plain look at every work. */
+/** Measurements of our engine only: changes, merging and snapshots, and a full scan for comparison. */
 export async function measureAlone(
   index: SearchIndex,
   schema: SearchSchema,
@@ -58,7 +58,7 @@ export async function measureAlone(
 
 const MIN_WAITS = 200;
 
-/** What one waits for queries nobody has asked before, one after another, until the work beside them is done. */
+/** Latency of consecutive uncached queries until the concurrent work is done. */
 async function waitsOf(index: SearchIndex, beside: () => Promise<void> | undefined): Promise<string> {
   let isDone = false;
   const work = Promise.resolve(beside()).finally(() => {
@@ -71,7 +71,7 @@ async function waitsOf(index: SearchIndex, beside: () => Promise<void> | undefin
     const from = performance.now();
     index.search({ choices: { status: ['avail'], styles, country }, limit: 100 });
     waits.push(performance.now() - from);
-    // Others have their turn too, and the thread can say that it is done.
+    // Yield to the event loop, so that the worker's message is received.
     await new Promise((next) => setImmediate(next));
   }
   await work;

@@ -15,7 +15,7 @@ function* documentsOf(works: Iterable<CatalogueWork>): Generator<SearchDocument>
   for (const work of works) yield documentOf(work);
 }
 
-/** Whole words are asked of everybody, so the last one is not taken for a beginning here. */
+/** All engines search whole words, so the last word is not a prefix. */
 function queryOf({ words, choices, price, isByPrice, offset, limit }: Question): SearchQuery {
   return {
     choices,

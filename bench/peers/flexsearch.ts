@@ -2,7 +2,7 @@ import { createColumns } from './columns.ts';
 import { type Contestant, MAX_SUGGESTED } from './contestant.ts';
 import { loadPeer } from './load-peer.ts';
 
-/** What we use of FlexSearch. */
+/** The parts of the FlexSearch API used here. */
 interface FlexSearch {
   Index: new (options: {
     tokenize: 'strict' | 'forward';
@@ -12,7 +12,7 @@ interface FlexSearch {
   };
 }
 
-/** FlexSearch for the words, a counting loop for the facets. A word counts by its place in the text, so the title stands first. */
+/** FlexSearch for text, a counting loop for facets. It scores words by their position, so the title comes first. */
 export async function createFlexSearch(): Promise<Contestant> {
   const { Index } = await loadPeer<FlexSearch>('flexsearch');
   const index = new Index({ tokenize: 'strict' });

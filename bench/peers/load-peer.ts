@@ -4,12 +4,11 @@ import { join } from 'node:path';
 
 const folder = import.meta.dirname;
 const timeOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0;
-/** npm writes this one last, so an install that was broken off is not taken for a whole one. */
+/** npm writes this file last, so an interrupted install is detected. */
 const isInstalled = () => timeOf('node_modules/.package-lock.json') >= timeOf('package-lock.json');
 
 /**
- * The engines we compare ourselves with are no part of the shop: the first benchmark that wants one installs them, beside this
- * file and nowhere else.
+ * The other engines are not dependencies of the shop. The first benchmark that needs one installs them in this folder.
  */
 export function installPeers() {
   if (isInstalled()) return;
@@ -19,5 +18,5 @@ export function installPeers() {
   if (status !== 0) throw new Error('The other engines could not be installed; what npm said stands above.');
 }
 
-/** A package of the folder above, of which a file beside this one says what it uses: nothing here may be needed to check types. */
+/** Loads an installed engine. Its types are declared in this folder, so that type checks work without it. */
 export const loadPeer = <Package>(name: string): Promise<Package> => import(name);

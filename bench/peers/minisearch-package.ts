@@ -9,7 +9,7 @@ interface SearchOptions {
   combineWith?: 'AND' | 'OR';
 }
 
-/** What we use of MiniSearch. */
+/** The parts of the MiniSearch API used here. */
 export interface MiniSearchIndex {
   addAll(documents: readonly Fields[]): void;
   add(document: Fields): void;

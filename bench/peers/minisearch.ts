@@ -3,7 +3,7 @@ import { createColumns } from './columns.ts';
 import { type Contestant, MAX_SUGGESTED } from './contestant.ts';
 import { loadMiniSearch } from './minisearch-package.ts';
 
-/** MiniSearch for the words, a counting loop for the facets. */
+/** MiniSearch for text, a counting loop for facets. */
 export async function createMiniSearch(): Promise<Contestant> {
   const MiniSearch = await loadMiniSearch();
   const index = new MiniSearch({ fields: Object.keys(TEXT_WEIGHTS), searchOptions: { boost: TEXT_WEIGHTS } });

@@ -1,4 +1,4 @@
-/** One letter wrong, missing or too many; the word itself too. */
+/** Whether the edit distance is at most one: a replaced, missing or additional letter. */
 export function isOneEditAway(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

@@ -8,14 +8,14 @@ interface OramaResult {
   facets?: Record<string, { values: Record<string, number> }>;
 }
 
-/** What we use of Orama. */
+/** The parts of the Orama API used here. */
 interface Orama {
   create(options: { schema: Record<string, string> }): object;
   insert(index: object, document: object): unknown;
   search(index: object, query: object): OramaResult | Promise<OramaResult>;
 }
 
-/** Orama has facets of its own; a facet with a choice is counted in a second search, without that choice. */
+/** Orama with its own facets. A selected facet is counted in a second search without its selection. */
 export async function createOrama(): Promise<Contestant> {
   const { create, insert, search } = await loadPeer<Orama>('@orama/orama');
   const texts = Object.fromEntries(Object.keys(TEXT_WEIGHTS).map((field) => [field, 'string']));
@@ -33,7 +33,7 @@ export async function createOrama(): Promise<Contestant> {
   };
   const queryOf = (question: Question, without = '') => ({
     ...(question.words === undefined ? {} : { term: question.words, boost: TEXT_WEIGHTS }),
-    // Whole words, all of them; with a tolerance it would find nothing that way.
+    // All words must match exactly. This cannot be combined with a tolerance, which would find nothing.
     ...(question.isTypo ? { tolerance: 1 } : { exact: question.words !== undefined, threshold: 0 }),
     where: whereOf(question, without),
   });

@@ -8,7 +8,7 @@ const FACET_NAMES = Object.keys(FACETS);
 const ONES = FACET_NAMES.filter((facet) => FACETS[facet] === 'one');
 const MANIES = FACET_NAMES.filter((facet) => FACETS[facet] === 'many');
 
-/** SQLite in memory, through Node's own module: FTS5 for the words, indexed tables and GROUP BY for the facets. */
+/** SQLite in memory with `node:sqlite`: FTS5 for text, indexed tables and GROUP BY for facets. */
 export function createSqlite(): Contestant {
   const db = new DatabaseSync(':memory:');
   const codes = createValueCodes();
@@ -43,7 +43,7 @@ export function createSqlite(): Contestant {
       : `select value, count(*) as works from ${facet} where work in (select id from works where ${condition}) group by 1`;
   };
 
-  /** Finds the words, once for the hits and all counts. What is misspelled stands for all terms near it. */
+  /** Runs the text search once for hits and counts. A misspelled word matches all similar terms. */
   function find(words: string, isTypo: boolean) {
     const terms = isTypo
       ? read(
@@ -101,7 +101,7 @@ export function createSqlite(): Contestant {
       });
       db.exec('commit');
     },
-    // They were put in by weight, and come out by number.
+    // Inserted by descending weight, so rowid is the order.
     suggest: (typed) =>
       db
         .prepare(`select text from titles where titles match '${typed}*' order by rowid limit ${MAX_SUGGESTED}`)

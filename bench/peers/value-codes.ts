@@ -1,7 +1,7 @@
 import { FACETS } from '../catalogue.ts';
 import type { Counts } from './contestant.ts';
 
-/** Values of facets as small numbers, as anybody would store them who means to count them. */
+/** Facet values as small integers, for fast counting. */
 export function createValueCodes() {
   const codes = Object.fromEntries(Object.keys(FACETS).map((facet) => [facet, new Map<string, number>()]));
   const codeOf = (facet: string, value: string): number => {
@@ -20,7 +20,7 @@ export function createValueCodes() {
 }
 export type ValueCodes = ReturnType<typeof createValueCodes>;
 
-/** Counts of codes as counts of values. */
+/** Converts counts by code to counts by value. */
 export function nameCounts(
   rows: Iterable<readonly [facet: string, code: number, count: number]>,
   codes: ValueCodes,

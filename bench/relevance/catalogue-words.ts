@@ -1,17 +1,17 @@
 import type { JudgedWork } from './judged-works.ts';
 import { keyOf, plainWord, plainWords, wordsIn } from './plain-words.ts';
 
-/** A work, and the words that judgments are made by. */
+/** A work with the normalized words used for grading. */
 export interface SeenWork {
   work: JudgedWork;
   titleKey: string;
   titleWords: string[];
-  /** The same words as they are written. */
+  /** The same words as written. */
   titleTokens: string[];
   artistWords: string[];
   /** The same for `Yozo Hamaguchi` and `Hamaguchi Yozo`. */
   artistKey: string;
-  /** Each value of each field apart: a phrase does not reach from one into the next. */
+  /** The words of each value of each field. Phrases do not extend over several values. */
   values: string[][];
   keywords: Set<string>;
 }
@@ -60,13 +60,13 @@ function idsByTitle(seen: SeenWork[]): Map<string, number[]> {
 const FACETS: ((work: JudgedWork) => string[])[] = [
   ({ styles }) => styles,
   ({ subject }) => [subject],
-  // Of `very dark pink` people say `pink`.
+  // People search for `pink`, not for `very dark pink`.
   ({ colors }) => colors.map((name) => name.split(' ').at(-1) ?? ''),
   ({ mediums }) => mediums,
   ({ keywords }) => keywords,
 ];
 
-/** Three things a work is, each of another kind: style, subject and color; where it has no such thing, its medium or a keyword. */
+/** A style, a subject and a color of a work. Missing ones are replaced by a medium or a keyword. */
 export function threeThingsOf(work: JudgedWork, pick: (from: string[]) => string): string[] {
   return FACETS.map((facet) => facet(work).filter((value) => value !== ''))
     .filter((values) => values.length > 0)
@@ -74,7 +74,7 @@ export function threeThingsOf(work: JudgedWork, pick: (from: string[]) => string
     .map(pick);
 }
 
-/** Whether one of its styles, subjects, colors and so on has all words of the thing. */
+/** Whether a value of its facets contains all of the words. */
 export const isThing = ({ values }: SeenWork, words: string[]): boolean =>
   values.slice(2).some((value) => words.every((word) => value.includes(word)));
 

@@ -13,8 +13,8 @@ function openEaselFinder(works: readonly JudgedWork[]): Finder {
 }
 
 /**
- * With all it has: beginnings for the last word, slips by a fifth of a word's letters, our weights, and accents folded, for which it has a
- * hook. First what has all of the words, then what has any: either alone did worse.
+ * MiniSearch with its best options: prefix search for the last word, a fuzziness of 0.2, our weights, and accents removed. Matches of all words
+ * come before matches of any word; either alone scored worse.
  */
 async function openMiniSearchFinder(works: readonly JudgedWork[]): Promise<Finder> {
   installPeers();

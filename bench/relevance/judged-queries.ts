@@ -4,7 +4,7 @@ import { type JudgedQuery, QUERY_KINDS } from './judged-query.ts';
 import type { JudgedWork } from './judged-works.ts';
 import { inRandomOrder, MAKERS } from './query-makers.ts';
 
-/** How often each work is tried; one work can yield several queries of a kind. */
+/** Passes over all works. A work can yield several queries of a kind. */
 const ROUNDS = 3;
 
 export function makeQueries(works: readonly JudgedWork[], perKind: number, seed: string): JudgedQuery[] {

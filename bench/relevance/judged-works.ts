@@ -3,7 +3,7 @@ import { parseImportRow } from '@easel/domain/catalogue/import-row';
 import { SWATCHES } from '@easel/domain/catalogue/swatches';
 import { readRows } from '@easel/server/platform/transfer/read-rows';
 
-/** A work with everything a person could know it by. */
+/** A work with its searchable fields. */
 export interface JudgedWork {
   id: number;
   /** The default order: higher comes first. */
@@ -15,12 +15,12 @@ export interface JudgedWork {
   styles: string[];
   mediums: string[];
   materials: string[];
-  /** By their names. */
+  /** Color names. */
   colors: string[];
   keywords: string[];
 }
 
-/** What a word counts in each field, the same for every contestant. */
+/** The weight of each field, the same for every engine. */
 export const FIELD_WEIGHTS = {
   title: 3,
   artist: 2,
@@ -37,7 +37,7 @@ export const FIELDS = Object.keys(FIELD_WEIGHTS) as Field[];
 
 const colorNames = new Map(SWATCHES.map(({ hex, name }) => [hex, name]));
 
-/** The works of the demonstration world. */
+/** The works of the demo. */
 export function readDemoWorks(count: number): JudgedWork[] {
   const { artists, works } = createWorld('easel', count);
   return Array.from(works(), (work, at) => {
@@ -51,7 +51,7 @@ export function readDemoWorks(count: number): JudgedWork[] {
   });
 }
 
-/** The works of a file as the shop imports it, in the file's order; rows an import would refuse are left out and counted. */
+/** The works of an import file, in its order. Invalid rows are skipped and counted. */
 export async function readFileWorks(file: string, most: number): Promise<{ works: JudgedWork[]; refused: number }> {
   const works: JudgedWork[] = [];
   let refused = 0;

@@ -6,7 +6,7 @@ export type Slip = (typeof SLIPS)[number];
 const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const TRIES = 50;
 
-/** The text with one slip in one of its longer words; undefined where it has none. */
+/** The text with one typo in one of its longer words. Undefined if it has none. */
 export function misspell(text: string, slip: Slip, random: Random): string | undefined {
   const words = [...text.matchAll(/\p{L}{4,}/gu)];
   const longer = words.filter(([word]) => word.length >= 5);

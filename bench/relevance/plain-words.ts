@@ -1,8 +1,8 @@
-/** Judges must not share the mistakes of those they judge: nothing here is taken from the engine. */
+/** Text normalization for grading. Does not use the code of the engine, so that it does not share its bugs. */
 
 const LETTERS: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ð: 'd', þ: 'th' };
 
-/** What is left of a text on a keyboard without accents. */
+/** The text without accents. */
 export const withoutAccents = (text: string): string =>
   text
     .normalize('NFD')
@@ -12,17 +12,17 @@ export const withoutAccents = (text: string): string =>
       return letter === letter.toLowerCase() ? plain : plain.charAt(0).toUpperCase() + plain.slice(1);
     });
 
-/** The words of a text as they stand there; an apostrophe belongs to its word. */
+/** The words of a text as written, including apostrophes. */
 export const wordsIn = (text: string): string[] => text.match(/[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{N}\p{M}]+)*/gu) ?? [];
 
 export const plainWord = (word: string): string => withoutAccents(word).toLowerCase().replace(/['’]/g, '');
 
 export const plainWords = (text: string): string[] => wordsIn(text).map(plainWord);
 
-/** Two texts with the same key say the same. */
+/** Texts with equal keys differ only in case, accents and punctuation. */
 export const keyOf = (text: string): string => plainWords(text).join(' ');
 
-/** Whether the words stand in the list one behind the other. */
+/** Whether the list contains the words of the phrase consecutively. */
 export const hasPhrase = (words: readonly string[], phrase: readonly string[]): boolean =>
   words.some((_, from) => phrase.every((word, at) => words[from + at] === word));
 
@@ -69,7 +69,7 @@ for (const [one, many] of [...NOUNS.map((noun) => [noun, pluralOf(noun)] as cons
   numbers.set(many, one);
 }
 
-/** The plural of a singular and the singular of a plural, of nouns pictures are named after. */
+/** The plural of a singular, or the singular of a plural, for nouns that are common in titles. */
 export const otherNumberOf = (word: string): string | undefined => numbers.get(word);
 
 export const isSameWord = (one: string, other: string): boolean => one === other || numbers.get(one) === other;

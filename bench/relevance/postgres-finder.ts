@@ -7,10 +7,10 @@ import type { Finder } from './finder.ts';
 import type { JudgedWork } from './judged-works.ts';
 
 const ROWS_AT_ONCE = 2_000;
-/** Divided by 1 and the logarithm of the length, which did best of what it offers. */
+/** Divides the rank by 1 + the logarithm of the document length. Scored best of the available options. */
 const NORMALIZATION = 1;
 
-/** English stems, accents folded, our weights (title A, artist B, all else C), cover density; what a shop on PostgreSQL alone would have. */
+/** PostgreSQL full-text search: English stemming, accents removed, our weights (title A, artist B, others C), cover density ranking. */
 export async function openPostgresFinder(works: readonly JudgedWork[]): Promise<Finder> {
   const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
   const postgres = await startEmbeddedPostgres({
@@ -42,7 +42,7 @@ export async function openPostgresFinder(works: readonly JudgedWork[]): Promise<
       const { rows } = await database.pool.query<{ id: number }>(
         `select id from works, websearch_to_tsquery('shop', $1) as wanted where words @@ wanted
          order by ts_rank_cd('{0.33, 0.33, 0.67, 1}', words, wanted, ${NORMALIZATION}) desc, rank desc, id limit $2`,
-        // A dash before a word would ask for works without it, which nobody means who types a title.
+        // Remove leading dashes, which would exclude the word.
         [text.replace(/(^|\s)-+/g, ' '), limit],
       );
       return rows.map(({ id }) => id);

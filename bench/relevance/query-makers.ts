@@ -5,9 +5,9 @@ import { misspell, SLIPS } from './make-typos.ts';
 import { hasPhrase, isSameWord, keyOf, otherNumberOf, plainWord, withoutAccents, wordsIn } from './plain-words.ts';
 import { type Grades, MEANT } from './scores.ts';
 
-/** Judging takes a look at every work, so it waits until the query is wanted. */
+/** Grading scans all works, so it is deferred until the query is used. */
 type Draft = Pick<JudgedQuery, 'text' | 'note'> & { judge: () => Grades };
-/** A query from a work, if it lends itself to one. `turn` counts the queries of the kind. */
+/** Generates a query from a work, if possible. `turn` is the number of queries of the kind so far. */
 type Maker = (seen: SeenWork, catalogue: CatalogueWords, random: Random, turn: number) => Draft | undefined;
 
 const MAX_OF_A_TITLE = 10;
@@ -140,7 +140,7 @@ export const MAKERS: Record<QueryKind, Maker> = {
 
 const isTelling = (word: string) => /^\p{L}{3,}$/u.test(word) && !COMMON.has(word) && !/^[ivx]+$/.test(word);
 
-/** Words that tell nothing of a work. */
+/** Words that do not identify a work. */
 const COMMON = new Set(
   'the and for from with into over under after before upon out off that this his her its are was untitled part plate page'.split(
     ' ',

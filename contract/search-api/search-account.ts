@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox';
 
 /**
- * A search account: everything one API key of the search service stands for. It can be loaded from a file (`npm run search:load -- account.json`) or be put
- * there by the ingestion calls; the shop's own catalogue is an account too, made from its works.
+ * A search account: the data behind an API key of the search service. It is loaded from a file (`npm run search:load -- account.json`) or filled by the
+ * ingestion calls. The shop's own catalogue is an account too, derived from its works.
  */
 
 const Name = Type.String({ minLength: 1, maxLength: 200 });
@@ -72,7 +72,7 @@ const QuizOption = Type.Object(
     value: Name,
     attribute: Type.Optional(Type.Object({ name: Name, value: Name })),
     images: Type.Optional(Data),
-    /** The question that follows if this is chosen; the next in line where left out. */
+    /** The question after this option. Defaults to the next one. */
     next: Type.Optional(Type.Integer({ minimum: 1 })),
   },
   { additionalProperties: false },
@@ -185,7 +185,7 @@ export const AccountDefinition = Type.Object(
 );
 export type AccountDefinition = Static<typeof AccountDefinition>;
 
-/** An account's file: what it is, and what it holds. */
+/** An account file: the definition and the items. */
 export const AccountFile = Type.Object(
   { ...AccountDefinition.properties, items: Type.Array(AccountItem) },
   { additionalProperties: false },

@@ -1,7 +1,7 @@
 import { type TProperties, Type } from 'typebox';
 import { AccountDefinition, AccountItem, AccountVariation, FacetValues } from './search-account.ts';
 
-/** What changes a search account over HTTP, in the words of its file. Whoever sends one of these shows the account's token. */
+/** Requests that change a search account over HTTP, with the names of the account file. They require the account's token. */
 
 const MAX_CONCURRENT = 10_000;
 const Id = AccountItem.properties.id;
@@ -23,7 +23,7 @@ const orNone = (properties: TProperties) =>
   Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => [name, Type.Optional(Type.Union([schema, Type.Null()]))]),
   );
-/** Facets of a patch, of which some may go. */
+/** Facets of a patch. null removes a facet. */
 const PatchedFacets = {
   facets: Type.Optional(Type.Record(Id, Type.Union([FacetValues, Type.Null()]))),
 };
@@ -70,7 +70,7 @@ export const DeleteVariations = Type.Object(
   { additionalProperties: false },
 );
 
-/** The lists an account is made of besides its items, with what tells the entries of each apart. */
+/** The lists of an account besides its items, with the fields that identify an entry. */
 export const ACCOUNT_LISTS = {
   facets: ['name'],
   groups: ['groupId'],

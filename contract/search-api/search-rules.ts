@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 
 const Values = Type.Array(Type.String({ maxLength: 200 }), { maxItems: 100 });
 
-/** A condition of the simplest kind, which is all that editors need: works that have one of a facet's values, or these works. */
+/** A condition: works with one of these values of a facet, or these works. */
 const Works = Type.Union([
   Type.Object({ facet: Type.String({ maxLength: 60 }), anyOf: Values }, { additionalProperties: false }),
   Type.Object({ ids: Type.Array(Type.Integer(), { maxItems: 100 }) }, { additionalProperties: false }),
@@ -10,7 +10,7 @@ const Works = Type.Union([
 
 const Words = Type.String({ minLength: 1, maxLength: 200 });
 
-/** Where some searches lead, and which works come first in them. */
+/** Search rules: redirects, and boosted, pinned and hidden works. */
 export const SearchRules = Type.Object({
   rules: Type.Array(
     Type.Object(

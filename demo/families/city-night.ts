@@ -6,13 +6,13 @@ import { addGrain, type Family, type Sheet } from './family.ts';
 type Tone = readonly [l: number, c: number, h: number];
 const toneOf = ([l, c, h]: Tone): Oklch => ({ l, c, h });
 
-/** An hour after dark: the sky, the haze over the roofs, the walls nearest to us, and two colors of lamplight. */
+/** A palette: sky, haze over the roofs, foreground walls, and two lamp colors. */
 const mood = (word: string, sky: Tone, haze: Tone, wall: Tone, ...lamps: readonly Tone[]) => ({
   word,
   sky: toneOf(sky),
   haze: toneOf(haze),
   wall: toneOf(wall),
-  // A third lamp is the cool kind.
+  // The third lamp has a cool color.
   lamps: [...lamps.map(toneOf), { l: 0.93, c: 0.05, h: sky[2] }],
 });
 type Mood = ReturnType<typeof mood>;
@@ -32,7 +32,7 @@ const MOODS: readonly Mood[] = [
   mood('dusk', [0.46, 0.055, 205], [0.78, 0.095, 82], [0.26, 0.04, 225], [0.93, 0.12, 90], [0.86, 0.14, 68]),
 ];
 
-/** A city after dark: stacked facades, lamps behind their windows, and a wet street or a river that keeps the light. */
+/** A city at night: stacked facades with lit windows, and a wet street or a river with reflections. */
 export const cityNight: Family = {
   name: 'city-night',
   category: 'paintings',
@@ -103,11 +103,11 @@ const STATEMENTS = [
   'Begun at dusk at the studio window and finished over a winter of evenings.',
 ];
 
-/** What is decided of a picture. Lengths here and below are parts of the height, `focus` of the width. */
+/** The parameters of a picture. Lengths are fractions of the height, `focus` of the width. */
 interface View {
   at: Mood;
   place: 'river' | 'window' | 'street';
-  /** Where the water begins, or where the street vanishes. */
+  /** The waterline, or the vanishing point of the street. */
   level: number;
   focus: number;
   isOldTown: boolean;
@@ -135,14 +135,14 @@ function fillShape({ context, height, random }: Sheet, corners: readonly (readon
   context.fill();
 }
 
-/** Stands on its foot, `low` wide there and `high` wide at the top. */
+/** Fills a trapezoid of width `low` at the bottom and `high` at the top. */
 function fillTaper(sheet: Sheet, x: number, foot: number, tall: number, low: number, high: number, color: Oklch) {
   const [left, right, top] = [x - low / 2, x + low / 2, foot - tall];
   const corners = [[left, foot] as const, [x - high / 2, top] as const, [x + high / 2, top] as const];
   fillShape(sheet, [...corners, [right, foot]], color);
 }
 
-/** Light that spills into the damp air round a lamp. */
+/** The glow around a lamp. */
 function paintGlow({ context, height }: Sheet, x: number, y: number, reach: number, color: Oklch, alpha: number) {
   const [cx, cy, r] = [x * height, y * height, reach * height];
   const glow = context.createRadialGradient(cx, cy, 0, cx, cy, r);
@@ -156,7 +156,7 @@ function paintGlow({ context, height }: Sheet, x: number, y: number, reach: numb
   context.globalAlpha = 1;
 }
 
-/** A wash over everything from one height down to another. */
+/** A translucent gradient between two heights. */
 function paintVeil({ context, width, height }: Sheet, from: number, to: number, high: string, low: string) {
   const veil = context.createLinearGradient(0, from * height, 0, to * height);
   veil.addColorStop(0, high);
@@ -186,7 +186,7 @@ interface Building {
   wide: number;
   foot: number;
   tall: number;
-  /** 0 in the haze, 1 close to us. */
+  /** From 0 (far, in the haze) to 1 (near). */
   near: number;
 }
 
@@ -296,7 +296,7 @@ function paintBridge(sheet: Sheet, { at, level }: View) {
     paintGlow(sheet, (start + (lamp + 0.5) * span * 0.5) / height, level - 0.088, 0.07, at.lamps[0] as Oklch, 1);
 }
 
-/** What is above the level, upside down, in slices that each slip a little to one side. */
+/** Reflects the part above the level, in slices with random horizontal shifts. */
 function mirror({ context, width, height, random }: Sheet, level: number, sway: number) {
   const above = createCanvas(width, Math.max(1, Math.round(level * height)));
   above.getContext('2d').drawImage(context.canvas, 0, 0);
@@ -309,7 +309,7 @@ function mirror({ context, width, height, random }: Sheet, level: number, sway: 
   }
 }
 
-/** Broken light under a lamp, looser the farther it is from it. */
+/** The reflection of a lamp: a broken streak that spreads with the distance. */
 function paintStreak(sheet: Sheet, x: number, top: number, long: number, broad: number, color: Oklch) {
   const { context, height, random } = sheet;
   context.fillStyle = hexOf({ ...color, l: color.l - 0.04 });
@@ -352,7 +352,7 @@ function paintWater(sheet: Sheet, { at, level, focus }: View) {
   }
 }
 
-/** A street in perspective: `z` is 1 where the picture begins and grows toward the point where the street vanishes. */
+/** A street in perspective: `z` is 1 at the lower edge and grows toward the vanishing point. */
 function paintStreet(sheet: Sheet, view: View) {
   const { width, height, random } = sheet;
   const { at, level, focus, isSnowing } = view;

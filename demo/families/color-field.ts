@@ -1,7 +1,7 @@
 import { hexOf, type Oklch } from '../color.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Soft-edged blocks that float on a ground of one color, laid in many thin veils. */
+/** Soft-edged blocks on a ground of one color, painted in many translucent layers. */
 export const colorField: Family = {
   name: 'color-field',
   category: 'paintings',

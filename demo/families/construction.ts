@@ -3,7 +3,7 @@ import { hexOf, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Circles, bars, arcs and planes in balance; where two overlap, a third color. */
+/** Circles, bars, arcs and planes. Overlaps have a third color. */
 export const construction: Family = {
   name: 'construction',
   category: 'paintings',
@@ -52,7 +52,7 @@ interface Paints {
 interface Shape {
   path: Path2D;
   color: Oklch;
-  /** Which way the brush went. */
+  /** The direction of the brush strokes. */
   angle: number;
   x: number;
   y: number;
@@ -101,7 +101,7 @@ const STATEMENTS = [
   'From a series that uses the same few shapes, the way a piano uses the same few keys.',
 ];
 
-/** The same paints with their parts dealt anew. */
+/** The same colors in another order. */
 function dealt(random: Random, { ground, first, second, third, dark }: Paints): Paints {
   const order = random.whole(0, 3);
   if (order === 0) return { ground, first: second, second: first, third, dark };
@@ -122,7 +122,7 @@ function disc(x: number, y: number, reach: number, color: Oklch, angle = 0): Sha
   return { path, color, angle, x, y, reach };
 }
 
-/** A part of a ring, or of a disc where `inner` is 0. */
+/** A sector of a ring, or of a disc if `inner` is 0. */
 function arc(x: number, y: number, reach: number, inner: number, from: number, to: number, color: Oklch): Shape {
   const path = new Path2D();
   path.arc(x, y, reach, from, to);
@@ -131,7 +131,7 @@ function arc(x: number, y: number, reach: number, inner: number, from: number, t
   return { path, color, angle: (from + to) / 2 + Math.PI / 2, x, y, reach };
 }
 
-/** A bar or plane about its middle; `taper` narrows one end. */
+/** A bar or plane around its center. `taper` narrows one end. */
 function bar(x: number, y: number, long: number, thick: number, angle: number, color: Oklch, taper = 1): Shape {
   const path = new Path2D();
   const corners: Spot[] = [
@@ -148,7 +148,7 @@ function bar(x: number, y: number, long: number, thick: number, angle: number, c
   return { path, color, angle, x, y, reach: Math.hypot(long, thick * Math.max(1, taper)) / 2 };
 }
 
-/** Everything on one slant and its perpendicular: a plane, a disc, and bars that pin them. */
+/** A plane, a disc and bars, aligned to one angle and its perpendicular. */
 function slant(random: Random, { first, second, third, dark }: Paints, half: number, tall: number): Shape[] {
   const side = random.isTrue(0.5) ? 1 : -1;
   const angle = -side * random.between(0.4, 0.95);
@@ -178,7 +178,7 @@ function slant(random: Random, { first, second, third, dark }: Paints, half: num
   ];
 }
 
-/** Half discs to the left and right of one upright line. */
+/** Half discs on both sides of a vertical line. */
 function column(random: Random, { first, second, third, dark }: Paints, half: number, tall: number): Shape[] {
   const side = random.isTrue(0.5) ? 1 : -1;
   const axis = side * random.between(0.02, 0.08);
@@ -220,7 +220,7 @@ function column(random: Random, { first, second, third, dark }: Paints, half: nu
   ];
 }
 
-/** Rings cut along one line, the halves slid apart. */
+/** Rings cut along a line, with the halves shifted. */
 function orbit(random: Random, { first, second, third, dark }: Paints, _half: number, tall: number): Shape[] {
   const angle = random.pick([-1, 1]) * random.between(0.05, 1.45);
   const slide = random.pick([0.03, 0.08, 0.13, 0.19]);
@@ -255,7 +255,7 @@ function orbit(random: Random, { first, second, third, dark }: Paints, _half: nu
   ];
 }
 
-/** A beam on its support, and discs that keep it level. */
+/** A beam on a support, with discs on it. */
 function balance(random: Random, { first, second, third, dark }: Paints, half: number, tall: number): Shape[] {
   const side = random.isTrue(0.5) ? 1 : -1;
   const tilt = side * random.between(0.02, 0.1);
@@ -296,7 +296,7 @@ function balance(random: Random, { first, second, third, dark }: Paints, half: n
   ];
 }
 
-/** Quarter rings and discs, each in a square of its own, that run on into one another. */
+/** A grid of quarter rings and discs that connect to each other. */
 function modules(random: Random, { first, second, third, dark }: Paints, half: number, tall: number): Shape[] {
   const margin = random.between(0.07, 0.1);
   const [columns, rows] = [half < tall ? 2 : 3, half > tall ? 2 : 3];
@@ -366,7 +366,7 @@ const PLANS = [
   },
 ];
 
-/** Streaks of the brush, within what is clipped. */
+/** Brush streaks within the clip region. */
 function brushOver(
   { context, random }: Sheet,
   paint: Oklch,
@@ -418,7 +418,7 @@ function paintOverlap({ context }: Sheet, under: Shape, over: Shape) {
   context.restore();
 }
 
-/** Chips and scratches where the ground shows through. */
+/** Chips and scratches in the color of the ground. */
 function wearDown({ context, random }: Sheet, ground: Oklch, half: number, tall: number) {
   context.fillStyle = hexOf(ground);
   context.strokeStyle = hexOf(ground);

@@ -3,7 +3,7 @@ import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Heads in a dozen or two flat papers, each casting a soft shadow on the one beneath. */
+/** Portraits of layered flat papers, each with a soft shadow. */
 export const cutPaper: Family = {
   name: 'cut-paper',
   category: 'collage',
@@ -53,7 +53,7 @@ interface Palette {
   gem: Oklch;
 }
 
-/** Across and down in parts of the head, which looks to the left; a third number marks a corner. */
+/** Coordinates as fractions of the head, which faces left. A third number marks a corner. */
 type Point = readonly [x: number, y: number, isCorner?: 1];
 type Cut = readonly Point[];
 
@@ -64,7 +64,7 @@ interface Sitter {
   view: View;
   facing: number;
   size: number;
-  /** How far nose, lips and chin come forward, in thousandths of the head. */
+  /** How far nose, lips and chin protrude, in thousandths of the head. */
   features: readonly [nose: number, lips: number, chin: number];
   hairdo: Hairdo;
   collar: string;
@@ -76,7 +76,7 @@ interface Sitter {
   hasGlasses: boolean;
 }
 
-/** Whether two papers can lie side by side and still be told apart. */
+/** Whether two colors are distinguishable side by side. */
 function areApart(one: Oklch, other: Oklch, least: number): boolean {
   const turn = ((one.h - other.h) * Math.PI) / 180;
   const chroma = one.c ** 2 + other.c ** 2 - 2 * one.c * other.c * Math.cos(turn);
@@ -114,7 +114,7 @@ function sitterOf(random: Random): Sitter {
   };
 }
 
-/** Reads a cut: across and down in thousandths, a corner marked by `!`. */
+/** Parses an outline: coordinates in thousandths, `!` marks a corner. */
 const cutOf = (text: string): Cut =>
   text.split(/\s+/).map((place): Point => {
     const [x = 0, y = 0] = place
@@ -124,7 +124,7 @@ const cutOf = (text: string): Cut =>
     return place.endsWith('!') ? [x, y, 1] : [x, y];
   });
 
-/** A smooth cut through the points, with a turn of the scissors at the corners. */
+/** Traces a smooth curve through the points, with sharp corners where marked. */
 function trace({ context }: Sheet, cut: Cut) {
   const at = (i: number) => cut[(i + cut.length) % cut.length] as Point;
   context.beginPath();
@@ -155,7 +155,7 @@ function layDisc(sheet: Sheet, paper: Oklch, x: number, y: number, radius: numbe
   fillPaper(sheet, paper, lift);
 }
 
-/** Draws something only where a paper lies. */
+/** Draws clipped to an outline. */
 function within(sheet: Sheet, cut: Cut, draw: () => void) {
   sheet.context.save();
   trace(sheet, cut);
@@ -167,7 +167,7 @@ function within(sheet: Sheet, cut: Cut, draw: () => void) {
 const movedBy = (cut: Cut, x: number, y: number): Cut =>
   cut.map(([px, py, isCorner]): Point => (isCorner ? [px + x, py + y, 1] : [px + x, py + y]));
 
-/** A round of small bumps, like close curls. */
+/** A circle of small bumps, for curly hair. */
 const bumpy = (x: number, y: number, radius: number, bumps: number): Cut =>
   Array.from({ length: bumps * 3 }, (_, i): Point => {
     const angle = (i / (bumps * 3)) * 2 * Math.PI;
@@ -263,7 +263,7 @@ function layEar(sheet: Sheet, { view, skin, palette, earring }: Sitter) {
   sheet.context.stroke();
 }
 
-/** Fine slits that show which way the hair lies. */
+/** Fine lines along the direction of the hair. */
 function layStrands({ context, random }: Sheet, { hairdo, view }: Sitter, mane: Oklch) {
   if (hairdo === 'wrap') return;
   context.strokeStyle = hexOf(toned(mane, mane.l > 0.5 ? -0.06 : 0.07));
@@ -425,19 +425,19 @@ interface View {
   titles: readonly string[];
   head: (nose: number, lips: number, chin: number) => Cut;
   neck: Cut;
-  /** The side of the face that is turned from the light. */
+  /** The shaded side of the face. */
   plane: Cut;
   nose: Cut;
   mouth: Cut;
   upperLip: Cut;
   beard: Cut;
   brows: readonly Cut[];
-  /** Middle and half-width of each. */
+  /** Center and half-width of each eye. */
   eyes: readonly (readonly [number, number, number])[];
   ear: readonly [number, number];
   crown: readonly [number, number];
   nape: readonly [number, number];
-  /** Begins with the neckline: its front, its lowest point, its back. */
+  /** Starts with the neckline: front, lowest point, back. */
   body: Cut;
   folds: readonly Cut[];
   hair: Record<Hairdo, Hair>;

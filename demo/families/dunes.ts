@@ -6,7 +6,7 @@ import { addGrain, type Family, type Sheet } from './family.ts';
 type Tone = readonly [l: number, c: number, h: number];
 const toneOf = ([l, c, h]: Tone): Oklch => ({ l, c, h });
 
-/** How a print looks: sand in shade, between, and in light, and the sky high and low. */
+/** A palette: sand in shade, midtone and light, and the upper and lower sky. */
 const print = (word: string, shade: Tone, middle: Tone, light: Tone, high: Tone, low: Tone) => ({
   word,
   shade: toneOf(shade),
@@ -48,7 +48,7 @@ const PLACES: Record<'ridge' | 'waves' | 'sea', Record<'level' | 'eye' | 'headin
   sea: { level: [-0.25, -0.08], eye: [1.5, 2.1], heading: [-0.9, 0.9] },
 };
 
-/** Photographs of sand and snow in light that comes in low from one side. */
+/** Photographs of sand and snow in low light from one side. */
 export const dunes: Family = {
   name: 'dunes',
   category: 'photography',
@@ -118,26 +118,26 @@ const STATEMENTS = [
 interface View {
   at: Print;
   isSnow: boolean;
-  /** Height of the horizon, from the top, in parts of the height; above the picture if below 0. */
+  /** The horizon as a fraction of the height, from the top. Negative if above the picture. */
   level: number;
-  /** How high the camera stands, in the lengths of the land. */
+  /** The height of the camera, in the units of the terrain. */
   eye: number;
-  /** Which way the crests run: 0 away from us, 1.57 across. */
+  /** The direction of the crests: 0 away from the camera, 1.57 across. */
   heading: number;
   lightSide: number;
   sunUp: number;
   isWalkerSeen: boolean;
 }
 
-/** The land under a point, kept as the smooth things it is made of: slopes are exact on both sides of an edge. */
+/** The terrain at a point, stored as its smooth components, so that slopes are exact on both sides of an edge. */
 interface Spot {
-  /** Grows by 1 from crest to crest. */
+  /** Increases by 1 from crest to crest. */
   turn: number;
-  /** How high the crest is, and how much of it this point has. */
+  /** The height of the crest, and the fraction of it at this point. */
   rise: number;
   up: number;
   upSlope: number;
-  /** Small dunes on the large ones, counted likewise. */
+  /** The same for small dunes on the large ones. */
   fold: number;
   foldRise: number;
   foldSlope: number;
@@ -157,7 +157,7 @@ const profileSlopeOf = (part: number, crest: number) =>
 interface Land {
   crest: number;
   length: number;
-  /** Fills in the spot, so that hundreds of thousands of looks leave nothing behind. */
+  /** Writes into `spot`, to avoid hundreds of thousands of allocations. */
   look: (x: number, z: number, spot: Spot) => void;
 }
 
@@ -172,9 +172,9 @@ function landOf(random: Random, { heading, lightSide, isSnow }: View): Land {
     look(x, z, spot) {
       const bend = noise(x * 0.3 + 7, z * 0.24 + 3) * 1.5 + noise(x * 0.9 + 31, z * 0.7) * 0.16;
       const swell = noise(x * 0.34 + 50, z * 0.3 + 9);
-      // Far dunes sink, so that the horizon is a line.
+      // Far dunes are lower, so that the horizon is a line.
       const sunk = 12 / (12 + Math.max(0, z - 6));
-      // Close to the camera the land is low, or there would be nothing else to see.
+      // The terrain is low near the camera, so that it does not hide the rest.
       const clear = Math.min(1, Math.max(0, (z - 0.5) * 0.7));
       spot.turn = (x * along + z * across) / length + bend + start;
       spot.fold = (x * slant + z * 0.9) / 0.62 + noise(x * 0.8, z * 0.8 + 70) * 1.4;
@@ -192,7 +192,7 @@ function landOf(random: Random, { heading, lightSide, isSnow }: View): Land {
 
 type Noise = (x: number, y: number) => number;
 
-/** Smooth hills and hollows of chance, 0 to 1, without a kink even in their slopes. */
+/** Smooth noise from 0 to 1 with continuous slopes. */
 function noiseOf(random: Random): Noise {
   const heights = Float32Array.from({ length: 4096 }, () => random.next());
   return (x, y) => {
@@ -216,21 +216,21 @@ const FARTHEST = 45;
 interface Film {
   columns: number;
   rows: number;
-  /** Light at each point, -1 in the sky, and how far away the point is. */
+  /** The light at each pixel (-1 for sky), and its distance. */
   light: Float32Array;
   far: Float32Array;
-  /** The row where the land ends and the sky begins, for each column. */
+  /** The row of the skyline in each column. */
   skyline: Float32Array;
 }
 
-/** Light at a spot: from all around, from the sun, and how far out of a crest's shadow the spot lies. */
+/** The light at a spot: ambient, from the sun, and the distance from a crest's shadow. */
 interface Lit {
   around: number;
   sun: number;
   clear: number;
 }
 
-/** Looks along each column of the film from near to far, and keeps what no nearer land hides. */
+/** Casts rays along each column from near to far, and keeps what is not hidden by nearer terrain. */
 function castLight(view: View, land: Land, columns: number, rows: number, aspectRatio: number): Film {
   const size = columns * rows;
   const film: Film = {
@@ -254,7 +254,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
     const xPer = (column + 0.5 - columns / 2) * spread;
     [spots, beside] = [beside, spots];
     let [top, z, lastY, lastPhase, isLastLit, edgeLight] = [rows, nearest, rows, 0, false, -1];
-    /** Exposes the film from what is seen already up to a row, with light that changes evenly on the way. */
+    /** Fills the column up to a row, with interpolated light. */
     const exposeUpTo = (y: number, phase: number, from: Lit, to: Lit, distance: number) => {
       const depth = rippleDepthOf(view, distance, (phase - lastPhase) / (lastY - y));
       for (let row = Math.min(rows, Math.ceil(top)) - 1; row >= Math.max(0, Math.ceil(y)); row--) {
@@ -264,7 +264,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
         const sun = (from.sun + (to.sun - from.sun) * t) * (view.isSnow ? 0.6 + 0.4 * clear : clear);
         const around = from.around + (to.around - from.around) * t;
         const light = around * (1 + ripple * 0.4) + sun * (1 + ripple);
-        // Nearer land may cover a part of the first point.
+        // Nearer terrain may cover a part of the first pixel.
         const covered = edgeLight < 0 ? 0 : Math.max(0, Math.min(1, row + 1 - top));
         film.light[row * columns + column] = edgeLight * covered + light * (1 - covered);
         edgeLight = light;
@@ -279,7 +279,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
       if (column < 0 || !before) continue;
       const lastZ = z / growth;
       const y = yOf(spot.height, z);
-      // A crest between two looks is looked up where it is, because it is a sharp line.
+      // A crest between two steps is sampled exactly, because it is a sharp edge.
       const passed = edgeBetween(before.turn, spot.turn, land.crest);
       const at = passed < 0 ? edgeBetween(before.fold, spot.fold, FOLD_CREST) : passed;
       if (y < top || at >= 0) {
@@ -292,7 +292,7 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
         const edgeZ = lastZ + (z - lastZ) * at;
         land.look(xPer * edgeZ, edgeZ, edge);
         const edgeY = yOf(edge.height, edgeZ);
-        // A large crest begins a shadow; one that lies across a small crest goes on.
+        // A large crest starts a shadow. At a small crest, an existing shadow continues.
         const clear = passed < 0 ? last.clear + (here.clear - last.clear) * at : last.clear;
         if (edgeY < top) exposeUpTo(edgeY, phaseOf(edge), last, { ...last, clear }, edgeZ);
         lastY = edgeY;
@@ -313,29 +313,29 @@ function castLight(view: View, land: Land, columns: number, rows: number, aspect
   return film;
 }
 
-/** Wind ripples run along the dunes, and wander a little. */
+/** The phase of wind ripples, which run along the dunes. */
 const phaseOf = ({ turn, fold }: Spot) => turn * 520 + fold * 15;
 
-/** Ripples are seen only near by, and only where the film is fine enough for them. */
+/** Ripples are visible only near the camera and at a sufficient resolution. */
 function rippleDepthOf({ isSnow }: View, distance: number, beat: number): number {
   const nearness = Math.min(1, Math.max(0, 1.7 - distance / 3));
   return isSnow ? 0 : 0.085 * nearness * Math.min(1, Math.max(0, 1.5 - Math.abs(beat)));
 }
 
-/** How steep the land is from another spot to this one, on this spot's side of any edge. */
+/** The slope from another spot to this one, on this spot's side of an edge. */
 function slopeOf(spot: Spot, other: Spot, away: number): number {
   const large = spot.up * (spot.rise - other.rise) + spot.rise * spot.upSlope * (spot.turn - other.turn);
   const small = spot.foldRise * spot.foldSlope * (spot.fold - other.fold);
   return (large + small + spot.ground - other.ground) / away;
 }
 
-/** How far from one count to the other a crest is passed, 0 to 1; -1 if none is. */
+/** The position of a crest between two values, from 0 to 1. -1 if there is none. */
 function edgeBetween(from: number, to: number, crest: number): number {
   const [one, other] = [Math.floor(from - crest), Math.floor(to - crest)];
   return one === other ? -1 : (Math.max(one, other) + crest - from) / (to - from);
 }
 
-/** Low sun from the windward side, a little from the sky, and a little thrown back by the sand. */
+/** Low sun from the windward side, with ambient and reflected light. */
 function lightingOf({ lightSide, heading, sunUp }: View, { crest, length }: Land) {
   const turn = lightSide > 0 ? Math.PI - heading * 0.6 : heading * 0.6;
   const [sunX, sunY] = [Math.cos(turn) * Math.cos(sunUp), Math.sin(sunUp)];
@@ -348,7 +348,7 @@ function lightingOf({ lightSide, heading, sunUp }: View, { crest, length }: Land
     const behind = part < crest ? part + 1 - crest : part - crest;
     lit.around = 0.13 + 0.06 * Math.max(0, (toward + 0.5) / steep);
     lit.sun = Math.max(0, (sunY - toward) / steep);
-    // A low crest throws no shadow to speak of.
+    // Low crests cast almost no shadow.
     lit.clear = spot.rise * (spot.up - 1) + behind * drop + Math.max(0, 0.2 - spot.rise) * 0.2;
   };
 }
@@ -375,7 +375,7 @@ function paintMoon({ context, width, height, random }: Sheet, { at, level }: Vie
   context.fill();
 }
 
-/** Someone on the highest crest, small, so that one sees how large the rest is. */
+/** A small person on the highest crest, for scale. */
 function paintWalker({ context, width, height }: Sheet, { at }: View, { skyline, far, columns, rows }: Film) {
   const middle = Array.from(skyline.subarray(Math.floor(columns * 0.2), Math.floor(columns * 0.8)));
   const column = middle.indexOf(Math.min(...middle)) + Math.floor(columns * 0.2);
@@ -391,7 +391,7 @@ function paintWalker({ context, width, height }: Sheet, { at }: View, { skyline,
   context.fill();
 }
 
-/** Puts tones to the light: an eighth of the land becomes the deepest tone, and about as much the brightest. */
+/** Maps light to tones. About an eighth of the land gets the darkest tone, and a tenth the brightest. */
 function develop({ at, level }: View, { light, far, skyline, columns, rows }: Film): ImageData {
   const seen = light.filter((value, index) => index % 37 === 0 && value >= 0).sort();
   const [dark, bright] = [seen[Math.floor(seen.length * 0.13)] ?? 0, seen[Math.floor(seen.length * 0.9)] ?? 1];
@@ -423,7 +423,7 @@ function develop({ at, level }: View, { light, far, skyline, columns, rows }: Fi
   return image;
 }
 
-/** Where the land ends within a point, the point is partly sky. */
+/** Antialiases the skyline. */
 function softenSkyline(data: Uint8ClampedArray, skyline: Float32Array, columns: number) {
   for (const [column, top] of skyline.entries()) {
     const row = Math.ceil(top) - 1;

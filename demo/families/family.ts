@@ -15,19 +15,19 @@ export interface Family {
   aspectRatios: readonly number[];
   /** The longer side of the work itself. */
   longSidesCm: readonly number[];
-  /** Works that stand in a room are as deep as this part of their longer side. */
+  /** The depth of three-dimensional works, as a fraction of their longer side. */
   depthShare?: number;
   compose: (random: Random, aspectRatio: number) => Composition;
 }
 
-/** The decisions behind one work. */
+/** Metadata and drawing function of one work. */
 export interface Composition {
   title: string;
   statement: string;
   /** A value of the subject facet. */
   subject: string;
   keywords: readonly string[];
-  /** Two to four colors a person would name; each covers a good part of the picture. */
+  /** Two to four dominant colors. */
   colors: readonly Oklch[];
   draw: (sheet: Sheet) => void;
 }
@@ -37,17 +37,17 @@ export interface Sheet {
   context: SKRSContext2D;
   width: number;
   height: number;
-  /** Gives the same numbers each time the picture is drawn; how many are taken must not depend on the size. */
+  /** Seeded, so that a picture is always the same. The number of calls must not depend on the size. */
   random: Random;
 }
 
-/** Paper or canvas is never quite even: a veil of specks, the same for the same picture at the same size. Comes last. */
+/** Adds the grain of paper or canvas. Deterministic for a picture and size. Call last. */
 export function addGrain({ context, width, height, random }: Sheet, strength: number) {
   const image = context.getImageData(0, 0, width, height);
   const { data } = image;
   let state = random.whole(1, 0x7fffffff);
   for (let i = 0; i < data.length; i += 4) {
-    // A quick shuffle of bits is chance enough for dust.
+    // Xorshift: fast and random enough for grain.
     state ^= state << 13;
     state ^= state >>> 17;
     state ^= state << 5;

@@ -2,7 +2,7 @@ import { hexOf, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Long strokes that follow one calm, invisible current and never cross. */
+/** Long strokes that follow a flow field and never cross. */
 export const flowField: Family = {
   name: 'flow-field',
   category: 'digital',
@@ -40,7 +40,7 @@ export const flowField: Family = {
 interface Palette {
   isNight: boolean;
   paper: Oklch;
-  /** The first carries the picture. */
+  /** The first is the dominant one. */
   inks: readonly [Oklch, Oklch, Oklch];
   accent: Oklch;
 }
@@ -52,11 +52,11 @@ function paletteOf(paper: Lch, first: Lch, second: Lch, third: Lch, accent: Lch)
   return { isNight: paper[0] < 0.4, paper: colorOf(paper), inks, accent: colorOf(accent) };
 }
 
-/** Where a stroke passes, and which way is across it. */
+/** A point of a stroke, with its normal. */
 type Point = readonly [x: number, y: number, acrossX: number, acrossY: number];
 type Current = (x: number, y: number) => number;
 
-/** The sheet is an area of one, so that a stroke is as wide on a tall sheet as on a square one. */
+/** The sheet has an area of 1, so that stroke widths do not depend on its proportions. */
 interface Scene {
   palette: Palette;
   current: Current;
@@ -88,10 +88,10 @@ function currentOf(random: Random, aspectRatio: number): Current {
 
 const STEP = 0.005;
 const CELLS = 620;
-/** Strokes may run off the sheet by this much. */
+/** How far strokes may extend beyond the sheet. */
 const BLEED = 0.12;
 
-/** Follows the current both ways from a point, as long as nothing else is there; then takes the place. */
+/** Follows the flow in both directions from a point until it meets another stroke, and marks the space as used. */
 function makeTracer({ current, wide, tall, margin }: Scene) {
   const columns = Math.ceil(CELLS * (wide + 2 * BLEED));
   const taken = new Uint8Array(columns * Math.ceil(CELLS * (tall + 2 * BLEED)));
@@ -135,7 +135,7 @@ function makeTracer({ current, wide, tall, margin }: Scene) {
 
 type Pass = readonly [bold: number, tries: number, reach: number];
 
-/** Strokes from broad to fine on one side of a wavering edge; beyond it the paper stays bare. */
+/** Strokes from broad to fine on one side of a wavy edge. The other side stays empty. */
 function drawStrokes(sheet: Sheet, scene: Scene, passes: readonly Pass[]) {
   const { random } = sheet;
   const { palette, wide, tall } = scene;
@@ -162,7 +162,7 @@ function drawStrokes(sheet: Sheet, scene: Scene, passes: readonly Pass[]) {
   }
 }
 
-/** A stroke is a row of bristles, each of which sets down and lifts off a little apart from the others. */
+/** Draws a stroke as parallel bristles with slightly different ends. */
 function layStroke({ context, random }: Sheet, points: readonly Point[], wide: number, ink: Oklch) {
   const last = points.length - 1;
   const bristles = Math.max(1, Math.round(wide / 0.004));
@@ -179,7 +179,7 @@ function layStroke({ context, random }: Sheet, points: readonly Point[], wide: n
   context.lineCap = bristles > 1 ? 'butt' : 'round';
   context.strokeStyle = hexOf(ink);
   context.lineWidth = wide * 0.97;
-  // On a small sheet paper would show through between bristles finer than a pixel.
+  // On a small sheet, gaps would be visible between bristles that are finer than a pixel.
   if (bristles > 1) drag(0, Math.round(rag * 1.5), last - Math.round(rag * 1.9));
   context.lineWidth = pitch * 1.25;
   for (let bristle = 0; bristle < bristles; bristle++) {
@@ -191,7 +191,7 @@ function layStroke({ context, random }: Sheet, points: readonly Point[], wide: n
   }
 }
 
-/** Lines as fine as hair that swell where the shade is deep and thin to nothing in the light. */
+/** Hairlines that are thicker in shade and thinner in light. */
 function drawHair(sheet: Sheet, scene: Scene) {
   const { context, random } = sheet;
   const { palette, wide, tall } = scene;

@@ -4,9 +4,9 @@ import { type Noise, noiseOf } from '../noise.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** A sky at one hour, from the zenith to the horizon, its sun or moon, and the water under it. */
 type Tone = readonly [l: number, c: number, h: number];
 const toneOf = ([l, c, h]: Tone): Oklch => ({ l, c, h });
+/** A palette: the sky from zenith to horizon, sun or moon, and water. */
 const hour = (word: string, high: Tone, middle: Tone, low: Tone, light: Tone, sea: Tone) => ({
   word,
   high: toneOf(high),
@@ -32,7 +32,7 @@ const HOURS: readonly Hour[] = [
   hour('storm', [0.34, 0.035, 250], [0.5, 0.03, 235], [0.82, 0.08, 88], [0.96, 0.07, 95], [0.33, 0.045, 200]),
 ];
 
-/** Sea and sky at an hour with long light: a sun or moon, its road on the water, and hills lost in haze. */
+/** Sea and sky in low light: a sun or moon with its reflection on the water, and hills in haze. */
 export const horizon: Family = {
   name: 'horizon',
   category: 'paintings',
@@ -104,18 +104,18 @@ const STATEMENTS = [
   'Sketched in a notebook with cold hands, and painted at home while the color was still behind my eyes.',
 ];
 
-/** What is decided of a picture. All lengths are in parts of the height. */
+/** The parameters of a picture. Lengths are fractions of the height. */
 interface View {
   at: Hour;
   place: 'open' | 'hills' | 'shore' | 'clouds';
   isNight: boolean;
-  /** Where the water begins, from the top. */
+  /** The waterline, from the top. */
   level: number;
   sunX: number;
   sunUp: number;
   radius: number;
   isDiscSeen: boolean;
-  /** How much of the sky's noise stays below the clouds: less is more cloud. */
+  /** The noise threshold for clouds: a lower value means more clouds. */
   cover: number;
   ranges: readonly Range[];
   isSailSeen: boolean;
@@ -131,7 +131,7 @@ function rangesOf(random: Random, at: Hour, isHigh: boolean, sunX: number, wide:
   return Array.from({ length: count }, (_, range) => {
     const near = (range + 1) / (count + 0.4);
     const isLeft = sunX > wide / 2 !== (range % 2 === 1 && count > 2);
-    // Near land leaves the sun's road free; far land may pass behind it.
+    // Near land does not cover the sun's reflection. Far land may be behind it.
     const free = isLeft ? sunX - 0.12 : wide - sunX - 0.12;
     const reach = Math.min(range === 0 ? wide : free, random.between(0.5, 1) * wide * (1.2 - near * 0.5));
     const tall = isHigh ? random.between(0.05, 0.09) * (0.6 + near * 1.2) : random.between(0.02, 0.035);
@@ -150,7 +150,7 @@ function rangesOf(random: Random, at: Hour, isHigh: boolean, sunX: number, wide:
   });
 }
 
-/** The clear sky at a height, 0 at the top, 1 at the horizon. */
+/** The color of the clear sky from 0 (top) to 1 (horizon). */
 function skyAt({ at }: Pick<View, 'at'>, t: number): Oklch {
   return t < 0.55 ? mix(at.high, at.middle, (t / 0.55) ** 1.2) : mix(at.middle, at.low, (t - 0.55) / 0.45);
 }
@@ -190,7 +190,7 @@ function paintSky(sheet: Sheet, view: View, noise: Noise) {
     const glow = Math.exp(-(((x - sunX) / 0.5) ** 2) - ((y - level + view.sunUp) / 0.3) ** 2);
     let color = mix(skyAt(view, t), at.light, glow * (isNight ? 0.22 : 0.5));
     if (cloud > 0) {
-      // The rim toward the light is bright, the body keeps the color of the sea.
+      // The rim toward the light is bright, the rest has the color of the sea.
       const lit = Math.max(0, Math.min(1, (cloud - above) * 4 + 0.3 + glow * 0.45));
       const body = mix(shade, mix(at.low, at.light, glow * 0.8), lit);
       color = mix(color, body, Math.min(0.9, cloud * 7));
@@ -294,7 +294,7 @@ function paintRoad({ context, height, random }: Sheet, { at, level, sunX, radius
 function paintSail({ context, height, random }: Sheet, { at, level, sunX }: View) {
   const [x, y] = [(sunX + (sunX > 0.6 ? -1 : 1) * random.between(0.2, 0.4)) * height, level * height];
   const tall = height * 0.055;
-  // A sail is seen by the light or against it, whichever tells it from the sky.
+  // Light or dark, depending on the contrast with the sky.
   context.fillStyle = hexOf(at.low.l > 0.86 ? { ...at.sea, l: at.sea.l * 0.8 } : at.light);
   context.beginPath();
   context.moveTo(x, y - tall);

@@ -3,7 +3,7 @@ import { fillPaper } from '../paper.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Leaf and seaweed forms cut from painted paper, pinned over blocks of color. */
+/** Leaf and seaweed shapes of painted paper on blocks of color. */
 export const leaves: Family = {
   name: 'leaves',
   category: 'collage',
@@ -41,12 +41,12 @@ export const leaves: Family = {
 interface Palette {
   titles: readonly string[];
   ground: Oklch;
-  /** What the blocks are of, then what is cut to lie on them. */
+  /** Colors of the blocks, and of the shapes on them. */
   blocks: readonly Oklch[];
   cuts: readonly Oklch[];
 }
 
-/** In parts of the height of the sheet. */
+/** Fractions of the height of the sheet. */
 interface Place {
   x: number;
   y: number;
@@ -66,7 +66,7 @@ interface Arrangement {
   forms: readonly Form[];
 }
 
-/** The colors that fill most of the sheet; a form fills about a third of its place. */
+/** The colors that cover most of the sheet. A shape covers about a third of its place. */
 function seenColorsOf({ blocks, forms }: Arrangement, { ground }: Palette, wide: number): Oklch[] {
   const areas = new Map<Oklch, number>();
   const add = (paper: Oklch, area: number) => areas.set(paper, (areas.get(paper) ?? 0) + area / wide);
@@ -82,7 +82,7 @@ function seenColorsOf({ blocks, forms }: Arrangement, { ground }: Palette, wide:
 type Point = readonly [x: number, y: number];
 type Kind = (random: Random) => Point[];
 
-/** A finger that grows from the stem, bends upward and swells toward its end. */
+/** A lobe that starts at the stem, bends upward and widens toward its end. */
 function finger(random: Random, root: Point, side: number, reach: number, thick: number, rise: number): Point[] {
   const bend: Point = [root[0] + side * reach * 0.65, root[1] - reach * rise * 0.12];
   const end: Point = [root[0] + side * reach, root[1] - reach * rise];
@@ -105,7 +105,7 @@ function finger(random: Random, root: Point, side: number, reach: number, thick:
   ];
 }
 
-/** Two rows of fingers on one stem, and one at the top. */
+/** A stem with two rows of lobes and one at the top. */
 function frond(random: Random, pairs: number, reachAt: (t: number) => number, thick: number, rise: number): Point[] {
   const sideOf = (side: number) =>
     Array.from({ length: pairs }, (_, i) => {
@@ -155,7 +155,7 @@ const palm: Kind = (random) => {
     ]);
 };
 
-/** A broad blade with a rippled edge and a bowed spine. */
+/** A broad leaf with a wavy edge and a curved midrib. */
 const kelp: Kind = (random) => {
   const ripples = random.whole(4, 6);
   const steps = ripples * 4;
@@ -173,7 +173,7 @@ const kelp: Kind = (random) => {
 
 const KINDS = [seaweed, seaweed, fern, oak, palm, kelp];
 
-/** Turned and made as large as its place allows. */
+/** Rotates a shape and scales it to its place. */
 function fit(points: readonly Point[], { x, y, wide, tall }: Place, turn: number): Point[] {
   const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
   const turned = points.map(([px, py]): Point => [px * cos - py * sin, px * sin + py * cos]);
@@ -200,14 +200,14 @@ function cornersOf(random: Random, { x, y, wide, tall }: Place): Point[] {
   return [corner(x, y), corner(x + wide, y), corner(x + wide, y + tall), corner(x, y + tall)];
 }
 
-/** Paper painted by hand: one color, but never quite even. */
+/** Draws hand-painted paper: one color with slight variations. */
 function layPaper(sheet: Sheet, paper: Oklch, points: readonly Point[], lift: number, isSmooth = false) {
   const { context, random } = sheet;
   context.beginPath();
   if (isSmooth) curveThrough(sheet, points);
   else for (const [x, y] of points) context.lineTo(x, y);
   context.closePath();
-  // Thinner than the paper of portraits, it lies closer.
+  // Thinner than the paper of portraits, so the shadow is smaller.
   fillPaper(sheet, paper, lift * 0.7);
   context.save();
   context.clip();
@@ -264,7 +264,7 @@ function formOn(random: Random, { cuts }: Palette, { place, paper }: Block, inde
   return { place: inset(place, 0.09), paper: (fitting[index % fitting.length] ?? cuts[0]) as Oklch, kind, turn };
 }
 
-/** Bands across or down a sheet, each cut into places in its own way. */
+/** Splits the sheet into horizontal or vertical bands, and each band into places. */
 function placesOf(random: Random, wide: number, margin: number, bands: number, isAcross: boolean): Place[] {
   const places: Place[] = [];
   const [long, broad] = isAcross ? [1 - 2 * margin, wide - 2 * margin] : [wide - 2 * margin, 1 - 2 * margin];
@@ -282,10 +282,10 @@ function placesOf(random: Random, wide: number, margin: number, bands: number, i
   return places;
 }
 
-/** Blocks that reach the edge run a little over it. */
+/** Blocks at the edge extend slightly beyond it. */
 const BLEED = -0.008;
 
-/** Blocks edge to edge, and a form on each. */
+/** Adjacent blocks with a shape on each. */
 function arrangeBlocks(random: Random, palette: Palette, wide: number): Arrangement {
   const isAcross = random.isTrue(0.6);
   const bands = isAcross === wide < 0.9 ? 3 : 2;
@@ -301,7 +301,7 @@ function arrangeBlocks(random: Random, palette: Palette, wide: number): Arrangem
   };
 }
 
-/** A few panels, and on them one great form, or on a wide sheet one form a panel. */
+/** A few panels with one large shape, or one shape per panel on a wide sheet. */
 function arrangeGrand(random: Random, palette: Palette, wide: number): Arrangement {
   const isStacked = wide < 1.2 && random.isTrue(0.4);
   const first = random.whole(0, 3);
@@ -323,7 +323,7 @@ function arrangeGrand(random: Random, palette: Palette, wide: number): Arrangeme
   return { blocks, forms: [{ place, paper, kind: turnOf(kinds, 0), turn: random.normal() * 0.1 }] };
 }
 
-/** Forms large and small that float on bare ground. */
+/** Large and small shapes on an empty ground. */
 function arrangeDrift(random: Random, palette: Palette, wide: number): Arrangement {
   const papers = [...palette.blocks, ...palette.cuts].filter((paper) => areApart(paper, palette.ground)).slice(0, 4);
   const isAcross = random.isTrue(0.5);

@@ -2,7 +2,7 @@ import { hexOf, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** A dim room with rings, lines or planes of colored light, what they throw on floor and walls, and one visitor. */
+/** A dark room with rings, lines or planes of colored light, their reflections, and one visitor. */
 export const lightRoom: Family = {
   name: 'light-room',
   category: 'installation',
@@ -27,7 +27,7 @@ export const lightRoom: Family = {
       colors: [mix(lamps.dark, lamps.first, 0.17), mix(lamps.dark, lamps.first, 0.48)],
       draw(sheet) {
         const { context, width, height } = sheet;
-        // The room is measured in meters, the picture in heights of the sheet.
+        // Room coordinates are in meters, picture coordinates in heights of the sheet.
         context.setTransform(height, 0, 0, height, width / 2, 0);
         paintRoom(sheet, half, lamps);
         const lit = [...lines.flatMap(({ points }) => points), ...planes.flatMap(({ corners }) => corners)];
@@ -48,7 +48,7 @@ export const lightRoom: Family = {
   },
 };
 
-/** Meters across, up from the floor, and away from the eye. */
+/** In meters: horizontal, above the floor, and away from the viewer. */
 type Point = readonly [x: number, y: number, z: number];
 type Spot = readonly [x: number, y: number];
 interface Line {
@@ -59,7 +59,7 @@ interface Line {
 }
 interface Plane {
   corners: Point[];
-  /** From its lower edge to its upper. */
+  /** Colors of the lower and the upper edge. */
   low: Oklch;
   high: Oklch;
 }
@@ -121,7 +121,7 @@ const circle = (x: number, y: number, z: number, radius: number, tip = 0, roll =
       z + up * Math.sin(tip),
     ];
   });
-/** A straight lamp in short pieces, so that it thins as it goes away from the eye. */
+/** A straight lamp in short segments, so that it gets thinner with the distance. */
 const lamp = (from: Point, to: Point): Point[] =>
   Array.from({ length: 13 }, (_, i) => {
     const at = (axis: 0 | 1 | 2) => from[axis] + ((to[axis] - from[axis]) * i) / 12;
@@ -240,7 +240,7 @@ function outline(context: Sheet['context'], spots: readonly Spot[], isClosed = t
   if (isClosed) context.closePath();
 }
 
-/** Five dark surfaces, each a little brighter toward the end wall. */
+/** Five dark surfaces, slightly brighter toward the end wall. */
 function paintRoom({ context }: Sheet, half: number, { dark, first, second }: Lamps) {
   const near = 0.7;
   const dim: Oklch = { ...dark, l: dark.l * 0.6 };
@@ -270,7 +270,7 @@ function paintRoom({ context }: Sheet, half: number, { dark, first, second }: La
   surface([a[0], b[0], c[0], d[0]], middle, [0, TALL, BACK], mix(dark, first, 0.3), mix(dark, first, 0.12));
 }
 
-/** Reach of the glow in meters, from the widest and faintest to the narrowest. */
+/** Layers of the glow, from the widest and faintest to the narrowest. `reach` is in meters. */
 const GLOWS = Array.from({ length: 13 }, (_, i) => ({ reach: 2.6 * 0.74 ** i, bright: 0.016 * 1.21 ** i }));
 
 function glow({ context }: Sheet, { points, color, strength, isOnWall }: Line, clear: number) {
@@ -286,7 +286,7 @@ function glow({ context }: Sheet, { points, color, strength, isOnWall }: Line, c
   context.globalAlpha = 1;
 }
 
-/** A strip along points in the room; one that runs along a wall stays on it and is thinner far away. */
+/** A strip along points in the room. A strip on a wall follows its perspective. */
 function layStrip(context: Sheet['context'], points: readonly Point[], reach: number, paint: Oklch, isOnWall = false) {
   const spots = points.map(seen);
   const [[firstX, firstY], [lastX, lastY]] = [spots[0] as Spot, spots.at(-1) as Spot];
@@ -322,7 +322,7 @@ function shine({ context }: Sheet, { corners, low, high }: Plane, clear: number)
   }
   context.globalCompositeOperation = 'source-over';
   const fill = context.createLinearGradient(0, top, 0, bottom);
-  // On the floor the plane stands on its head and is lost toward the viewer.
+  // The reflection on the floor is upside down and fades toward the viewer.
   fill.addColorStop(0, hexOf(clear < 1 ? low : high));
   fill.addColorStop(1, clear < 1 ? `${hexOf(high)}22` : hexOf(low));
   context.globalAlpha = clear < 1 ? clear : 0.97;
@@ -332,7 +332,7 @@ function shine({ context }: Sheet, { corners, low, high }: Plane, clear: number)
   context.globalAlpha = 1;
 }
 
-/** The air and the walls take up the color of what hangs between them. */
+/** Tints air and walls with the color of the light. */
 function fillAir({ context }: Sheet, half: number, spots: readonly Spot[], { first }: Lamps) {
   const mean = (axis: 0 | 1) => spots.reduce((sum, spot) => sum + spot[axis], 0) / spots.length;
   const [x, y] = [mean(0), mean(1)];
@@ -350,7 +350,7 @@ function fillAir({ context }: Sheet, half: number, spots: readonly Spot[], { fir
   context.globalCompositeOperation = 'source-over';
 }
 
-/** Someone seen from behind, by height 1, feet at 0: one leg, arm and shoulder, then the other. */
+/** A person from behind, of height 1 with the feet at 0: one leg, arm and shoulder, then the other. */
 // biome-ignore format: an outline reads best a few corners to a line
 const FIGURE: readonly Spot[] = [
   [0.012, 0], [0.058, 0], [0.056, 0.03], [0.06, 0.24], [0.064, 0.44], [0.066, 0.5], [0.072, 0.43], [0.092, 0.43],

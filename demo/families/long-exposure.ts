@@ -3,7 +3,7 @@ import { hexOf, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** The sea held open for minutes: water gone to mist, a few dark things that stood still. */
+/** Long-exposure photographs of the sea: blurred water and a few dark, still objects. */
 export const longExposure: Family = {
   name: 'long-exposure',
   category: 'photography',
@@ -40,7 +40,7 @@ export const longExposure: Family = {
 
 interface Light {
   titles: readonly string[];
-  /** The sky overhead and at the horizon, the water there and underfoot, and what is darkest. */
+  /** Colors of the sky at the top and at the horizon, the water at the horizon and in front, and the darkest tone. */
   high: Oklch;
   low: Oklch;
   far: Oklch;
@@ -48,7 +48,7 @@ interface Light {
   dark: Oklch;
 }
 
-/** Measured in parts of the height of the sheet. */
+/** Lengths are fractions of the height of the sheet. */
 interface View {
   light: Light;
   wide: number;
@@ -72,7 +72,7 @@ const clear = (color: Oklch, alpha: number) =>
     .toString(16)
     .padStart(2, '0')}`;
 
-/** What is painted on a few cells and stretched over the place is as soft as what moved while the shutter was open. */
+/** Paints on a small canvas and scales it up, which looks like motion blur. */
 function laySoft(
   { context }: Sheet,
   [columns, rows]: readonly [number, number],
@@ -103,7 +103,7 @@ function layLight({ context }: Sheet, { light, wide, horizon, sunX }: View) {
   context.fillRect(0, 0, wide, 1);
 }
 
-/** Clouds drawn out toward one point on or beyond the horizon, or into level bands. */
+/** Clouds blurred toward a point on or beyond the horizon, or into horizontal bands. */
 function layClouds(sheet: Sheet, { light, wide, horizon, sky }: View) {
   const { random } = sheet;
   const tones = [
@@ -118,7 +118,7 @@ function layClouds(sheet: Sheet, { light, wide, horizon, sky }: View) {
       const [near, far] = [random.between(4, 30), random.between(45, 110)];
       const [x, y] = [random.between(-20, 60), random.next() ** 0.7 * 44];
       const strength = random.between(0.012, 0.05);
-      // Several wedges one in another have no edge that the eye can find.
+      // Several nested wedges have no visible edge.
       for (const share of [1, 0.75, 0.5, 0.3, 0.15]) {
         const fade = cells.createRadialGradient(fromX, fromY, near, fromX, fromY, far);
         fade.addColorStop(0, clear(tone, 0));
@@ -183,7 +183,7 @@ function layVignette({ context }: Sheet, { light, wide }: View) {
   context.fillRect(0, 0, wide, 1);
 }
 
-/** A post in the water with what the water keeps of it. */
+/** A post in the water with its reflection. */
 function layPost({ context, random }: Sheet, { light }: View, x: number, foot: number, tall: number, thick: number) {
   const lean = random.normal() * 0.02 * tall;
   const tone = mix(light.dark, light.low, Math.max(0, 0.5 - tall * 2.2));
@@ -235,7 +235,7 @@ function layMist(
   context.restore();
 }
 
-/** One or two rows of posts, all that is left of a pier. */
+/** One or two rows of posts of a former pier. */
 function drawPosts(sheet: Sheet, view: View) {
   const { random } = sheet;
   const { wide, horizon } = view;
@@ -272,7 +272,7 @@ function drawPoles(sheet: Sheet, view: View) {
   }
 }
 
-/** Boards that run straight out and end in the haze. */
+/** A jetty in perspective that ends in the haze. */
 function drawJetty(sheet: Sheet, view: View) {
   const { context, random } = sheet;
   const { light, wide, horizon } = view;
@@ -346,7 +346,7 @@ function drawPier(sheet: Sheet, view: View) {
   context.fill();
 }
 
-/** Rocks that the tide has turned to islands in a cloud. */
+/** Rocks in blurred water. */
 function drawRocks(sheet: Sheet, view: View) {
   const { random } = sheet;
   const { wide, horizon } = view;
@@ -409,7 +409,7 @@ function layRock({ context, random }: Sheet, { light }: View, x: number, foot: n
   for (const side of [-0.85, 0.8]) layMist(context, light, x + side * broad, foot, broad * 0.6, tall * 0.13, 0.9);
 }
 
-/** Nothing but air and water in layers, and a strip of light. */
+/** Horizontal layers of air and water, and a strip of light. */
 function drawBands({ context, random }: Sheet, { light, horizon, wide }: View) {
   const lay = (y: number, tall: number, tone: Oklch, alpha: number) => {
     const band = context.createLinearGradient(0, y - tall, 0, y + tall);

@@ -5,7 +5,7 @@ import { addGrain, type Family, type Sheet } from './family.ts';
 type Tone = readonly [l: number, c: number, h: number];
 const toneOf = ([l, c, h]: Tone): Oklch => ({ l, c, h });
 
-/** A season: the sky high and low, leaves in shade and in light, grass in shade and in light, and its flowers. */
+/** A palette: upper and lower sky, leaves and grass in shade and light, and flowers. */
 const season = (
   word: string,
   high: Tone,
@@ -53,7 +53,7 @@ const SEASONS: readonly Season[] = [
     [0.46, 0.08, 155], [0.66, 0.1, 132], [0.78, 0.12, 5], [0.68, 0.17, 12], [0.94, 0.03, 60]),
 ];
 
-/** Fields and gardens put down in thousands of small dabs, one season each. */
+/** Fields and gardens in one season, painted with thousands of small dabs. */
 export const meadow: Family = {
   name: 'meadow',
   category: 'paintings',
@@ -92,7 +92,7 @@ export const meadow: Family = {
   },
 };
 
-/** Poplars do not blossom, and a frozen pond has no lilies. */
+/** Seasons in which only some places fit. */
 const PLACES: Record<string, readonly View['place'][]> = {
   blossom: ['path', 'orchard', 'orchard', 'pond'],
   winter: ['path', 'poplars', 'orchard'],
@@ -139,13 +139,13 @@ const STATEMENTS = [
   'I mixed only five colors and let the eye do the rest.',
 ];
 
-/** What is decided of a picture. Lengths here and below are parts of the height, `focus` of the width. */
+/** The parameters of a picture. Lengths are fractions of the height, `focus` of the width. */
 interface View {
   at: Season;
   place: 'path' | 'poplars' | 'orchard' | 'pond';
   level: number;
   focus: number;
-  /** How much of the field's noise stays below the flowers: less is more flowers. */
+  /** The noise threshold for flowers: a lower value means more flowers. */
   bloom: number;
 }
 
@@ -153,7 +153,7 @@ function paint(sheet: Sheet, view: View) {
   const noise = noiseOf(sheet.random);
   const { context, width, height } = sheet;
   context.lineCap = 'round';
-  // A warm ground shows between the dabs and holds the greens together.
+  // A warm ground is visible between the dabs.
   context.fillStyle = hexOf(mix(view.at.low, { l: 0.72, c: 0.07, h: 55 }, 0.22));
   context.fillRect(0, 0, width, height);
   const ground = view.place === 'pond' ? mix(view.at.low, view.at.high, 0.6) : mix(view.at.dark, view.at.grass, 0.4);
@@ -168,7 +168,7 @@ function paint(sheet: Sheet, view: View) {
   addGrain(sheet, 7);
 }
 
-/** A few dabs of one loaded brush, near each other. */
+/** A few adjacent dabs of one brush. */
 function touch(sheet: Sheet, x: number, y: number, size: number, angle: number, color: Oklch, spread = 1.6, dabs = 3) {
   const { context, height, random } = sheet;
   context.globalAlpha = random.between(0.6, 0.95);
@@ -187,7 +187,7 @@ function touch(sheet: Sheet, x: number, y: number, size: number, angle: number, 
     const top = (y + random.normal() * size * spread * 0.6) * height - across / 2;
     const [right, bottom] = [left + along, top + across];
     const [overX, overY] = [across * fat, -along * fat];
-    // Blunt where the brush lands, thin where it leaves.
+    // Blunt at the start, thin at the end.
     context.moveTo(left, top);
     context.bezierCurveTo(
       left + overX * 1.2,
@@ -203,7 +203,7 @@ function touch(sheet: Sheet, x: number, y: number, size: number, angle: number, 
   context.globalAlpha = 1;
 }
 
-/** The first strokes are broad ones, so that nothing is left bare. */
+/** The first strokes are broad, so that the ground is covered. */
 const LAYING_IN = 140;
 
 function paintSky(sheet: Sheet, { at, level, focus }: View, noise: Noise) {
@@ -222,7 +222,7 @@ function paintSky(sheet: Sheet, { at, level, focus }: View, noise: Noise) {
   }
 }
 
-/** How high the trees on the horizon stand. */
+/** The height of the trees on the horizon. */
 const hedgeAt = (place: View['place'], x: number, noise: Noise) =>
   (place === 'pond' ? 0.3 : 0.13) * Math.max(0.26, noise(x * 2.6 + 2, 8) * 1.8 - 0.45);
 
@@ -260,7 +260,7 @@ function paintHouse(sheet: Sheet, { at, level, focus }: View) {
 
 interface Tree {
   x: number;
-  /** 0 at the horizon, 1 at our feet. */
+  /** From 0 (horizon) to 1 (foreground). */
   depth: number;
   tall: number;
   isPoplar: boolean;
@@ -290,7 +290,7 @@ function paintGround(sheet: Sheet, view: View, trees: readonly Tree[], noise: No
   const { at, level, focus, bloom, place } = view;
   const wide = width / height;
   const sway = random.between(0.4, 0.8) * (focus > 0.5 ? -1 : 1);
-  // Chosen so that the path begins within the picture.
+  // Limited so that the path starts within the picture.
   const phase = random.between(-0.7, 0.6);
   const earth = mix(at.low, { l: 0.84, c: 0.05, h: 68 }, 0.5);
   for (let stroke = 0; stroke < LAYING_IN + 1330; stroke++) {
@@ -333,7 +333,7 @@ function paintGround(sheet: Sheet, view: View, trees: readonly Tree[], noise: No
   }
 }
 
-/** The pond shows the trees upside down, then the sky. */
+/** The pond reflects the trees, then the sky. */
 function waterAt({ at, level, place }: View, x: number, depth: number, noise: Noise): Oklch {
   const under = (depth * (1 - level)) / hedgeAt(place, x, noise);
   const ripple = (noise(x * 6, depth * 40) - 0.5) * 0.9;

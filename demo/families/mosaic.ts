@@ -2,7 +2,7 @@ import { hexOf, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Small stones in rows that follow a sun, a fish, a bird or plain bands, with pieces of gold among them. */
+/** Rows of small stones in the shape of a sun, a fish, a bird or bands, with some gold. */
 export const mosaic: Family = {
   name: 'mosaic',
   category: 'mixed-media',
@@ -41,7 +41,7 @@ export const mosaic: Family = {
 
 interface Stones {
   grout: Oklch;
-  /** The ground, from one end to the other. */
+  /** The gradient of the ground. */
   deep: Oklch;
   pale: Oklch;
   /** The figure. */
@@ -79,22 +79,22 @@ interface Scene {
   half: number;
   tall: number;
 }
-/** From the middle of one row to the middle of the next. */
+/** The distance between the centers of adjacent rows. */
 const PITCH = 0.0238;
 const STRIDE = PITCH / 4;
 
 type ColorAt = (x: number, y: number, random: Random) => Oklch;
 interface Part {
   has: (x: number, y: number) => boolean;
-  /** Rows run along the lines on which this stays the same. */
+  /** Rows follow the contour lines of this function. */
   level: (x: number, y: number) => number;
   colorAt: ColorAt;
-  /** The level is a true distance, so that rows can keep step all around a figure. */
+  /** Whether the level is a distance, so that rows have equal spacing around a figure. */
   isEven: boolean;
 }
 
 const everywhere = () => true;
-/** One of the shades between two, as stones are picked from two boxes. */
+/** A random shade between two colors. */
 const between = (one: Oklch, other: Oklch, t: number, random: Random) =>
   mix(one, other, Math.min(1, Math.max(0, t + random.normal() * 0.15)));
 const gilded =
@@ -118,7 +118,7 @@ function sunParts({ random, stones, half, tall }: Scene): Part[] {
   const long = random.between(0.17, 0.22);
   const twist = random.pick([0, 0, 1.6, -1.6]);
   const away = (x: number, y: number) => Math.hypot(x - cx, y - cy);
-  // The line a ray follows, straight or curling, in which full turns do not count.
+  // The angle along a ray, straight or spiral, modulo a full turn.
   const turnAt = (x: number, y: number) => Math.atan2(y - cy, x - cx) + twist * (away(x, y) - radius);
   const inRay = (x: number, y: number) => {
     const wave = Math.cos(rays * turnAt(x, y));
@@ -166,7 +166,7 @@ function fishParts({ random, stones, half, tall }: Scene): Part[] {
   const lean = isSteep ? random.between(0.75, 1.05) : random.between(-0.16, 0.16);
   const [cos, sin] = [Math.cos(lean), Math.sin(lean)];
   const stripes = random.pick([0, 11, 17]);
-  // The fish swims to the right in its own frame, where its body reaches from -1 to 1.
+  // In its own coordinates, the fish faces right and its body extends from -1 to 1.
   const inFrame =
     <T>(shape: (u: number, v: number) => T) =>
     (x: number, y: number) =>
@@ -190,7 +190,7 @@ function fishParts({ random, stones, half, tall }: Scene): Part[] {
   });
   const ray = inFrame((u, v) => v / (0.25 + Math.abs(u)));
   const phase = random.between(0, 6);
-  // Water parts around the fish and closes again behind it.
+  // The rows of water flow around the fish.
   const stream = inFrame((u, v) => {
     const near = Math.max(1, (u / 1.3) ** 2 + (v / 1.35) ** 2);
     return v * (1 - 0.75 / near) * high + 0.004 * Math.sin(u * 5 + phase);
@@ -232,7 +232,7 @@ function birdParts({ random, stones, half, tall }: Scene): Part[] {
   const side = random.isTrue(0.5) ? 1 : -1;
   const size = Math.min(half * 1.1, tall * 1.15);
   const [cx, cy] = [side * size * 0.07, tall * random.between(0, 0.12)];
-  // The bird looks to the right in its own frame.
+  // In its own coordinates, the bird faces right.
   const inFrame = (shape: (u: number, v: number) => number) => (x: number, y: number) =>
     shape(((x - cx) * side) / size, (y - cy) / size);
   const body = inFrame((u, v) => {
@@ -346,7 +346,7 @@ interface Row {
   spots: Spot[];
 }
 
-/** Which places are taken, in squares of one pitch, so that only near ones are looked at. */
+/** A grid of occupied places with cells of one pitch, for fast lookup of neighbors. */
 function plotOf(half: number, tall: number) {
   const across = Math.ceil((2 * half) / PITCH) + 8;
   const squares: number[][] = Array.from({ length: across * (Math.ceil((2 * tall) / PITCH) + 8) }, () => []);
@@ -373,7 +373,7 @@ function angleAt({ level }: Part, x: number, y: number): number {
   return Math.atan2(here - level(x + 0.0008, y), level(x, y + 0.0008) - here);
 }
 
-/** The nearest place that lies in the middle of a row. */
+/** The nearest point on the center line of a row. */
 function inStepWith(part: Part, x: number, y: number): { x: number; y: number } {
   const level = part.level(x, y);
   const by = (Math.floor(level / PITCH) + 0.5) * PITCH - level;
@@ -381,7 +381,7 @@ function inStepWith(part: Part, x: number, y: number): { x: number; y: number } 
   return { x: x - Math.sin(angle) * by, y: y + Math.cos(angle) * by };
 }
 
-/** Rows as close as they can lie, each along its part's own lines, each stopping where it would run into another. */
+/** Densely packed rows along the contour lines of each part. A row ends where it would meet another. */
 function rowsOf(parts: readonly Part[], half: number, tall: number): Row[] {
   const partAt = (x: number, y: number) => parts.find((part) => part.has(x, y));
   const plot = plotOf(half, tall);
@@ -434,7 +434,7 @@ interface Stone {
   color: Oklch;
 }
 
-/** Cuts a row into stones, each a little different. */
+/** Cuts a row into stones with slight variations. */
 function cut(random: Random, { part, spots }: Row): Stone[] {
   const thick = PITCH * 0.43;
   const gap = PITCH * 0.06;
@@ -450,7 +450,7 @@ function cut(random: Random, { part, spots }: Row): Stone[] {
     const [a, b] = [spots[start] as Spot, spots[end] as Spot];
     const middle = spots[(start + end) >> 1] as Spot;
     const base = part.colorAt(middle.x, middle.y, random);
-    // Gold is laid at a tilt, so that some pieces flash and others stay dark.
+    // Gold varies more in brightness, as if tilted.
     const tilt = random.normal() * (base === GOLD ? 0.075 : 0.026);
     const c = base.c - (base === GOLD ? tilt * 0.35 : 0);
     stones.push({
@@ -462,7 +462,7 @@ function cut(random: Random, { part, spots }: Row): Stone[] {
   return stones;
 }
 
-/** All shadows first, then the stones, then the light along their upper edges. */
+/** Draws all shadows, then the stones, then the highlights on their upper edges. */
 function layStones({ context }: Sheet, stones: readonly Stone[]) {
   const outline = (corners: readonly [number, number][], by: number) => {
     corners.forEach(([x, y], i) => {

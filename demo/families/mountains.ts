@@ -2,7 +2,7 @@ import { hexOf, mix, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Ranges in ink wash that recede into mist, with pines, a moon or birds, and much paper left alone. */
+/** Mountain ranges in ink wash that fade into mist, with pines, a moon or birds, and much empty space. */
 export const mountains: Family = {
   name: 'mountains',
   category: 'drawings',
@@ -34,7 +34,7 @@ export const mountains: Family = {
       colors: [hour.sky, hour.mist, mix(hour.mist, hour.ink, 0.32)],
       draw(sheet) {
         const { context, height, random } = sheet;
-        // Everything is measured in heights of the sheet; the land is `aspectRatio` wide.
+        // Lengths are in heights of the sheet, which is `aspectRatio` wide.
         context.setTransform(height, 0, 0, height, 0, 0);
         const brush: Brush = { context, random, wide: aspectRatio, ...hour };
         paintSky(brush);
@@ -119,9 +119,9 @@ interface Range {
   /** Height of the ridge at x, from the top of the sheet. */
   ridgeAt: (x: number) => number;
   strength: number;
-  /** How far down the ink runs before the mist takes it. */
+  /** The height over which the ink fades into mist. */
   depth: number;
-  /** Where the ridge itself is lost in mist. */
+  /** The height at which the ridge disappears in mist. */
   lostAt: number;
 }
 interface Land {
@@ -129,7 +129,7 @@ interface Land {
   rangesOf: (random: Random, wide: number, side: number) => Range[];
 }
 
-/** Folds of sharp crests: each octave twice as fine and half as high. */
+/** Ridged noise: each octave has twice the frequency and half the amplitude. */
 function crests(random: Random, coarse: number, octaves: number): (x: number) => number {
   const folds = Array.from({ length: octaves }, (_, i) => ({
     pitch: coarse * 2.1 ** i * random.between(0.85, 1.15),
@@ -140,7 +140,7 @@ function crests(random: Random, coarse: number, octaves: number): (x: number) =>
     folds.reduce((sum, { pitch, phase, height }) => sum + height * (0.64 - Math.abs(Math.sin(pitch * x + phase))), 0);
 }
 
-/** Ranges that come in from the left and right by turns. */
+/** Ranges from the left and the right alternately. */
 function valley(random: Random, wide: number, side: number): Range[] {
   const count = random.whole(4, 5);
   return Array.from({ length: count }, (_, i) => {
@@ -158,14 +158,14 @@ function valley(random: Random, wide: number, side: number): Range[] {
   });
 }
 
-/** The ground one stands on, higher on one side. */
+/** The foreground, higher on one side. */
 function bank(random: Random, wide: number, side: number): Range {
   const fold = crests(random, 6, 6);
   const ridgeAt = (x: number) => 0.88 - fold(x) * 0.05 - (side * (x - wide / 2) * 0.2) / wide;
   return { ridgeAt, strength: 0.85, depth: 0.16, lostAt: 2 };
 }
 
-/** One summit, with low hills before and behind. */
+/** One summit, with low hills in front and behind. */
 function summit(random: Random, wide: number, side: number): Range[] {
   const center = wide * (0.5 + side * random.between(0.02, 0.16));
   const top = random.between(0.22, 0.3);
@@ -183,7 +183,7 @@ function summit(random: Random, wide: number, side: number): Range[] {
   ];
 }
 
-/** Steep towers of rock, standing in mist. */
+/** Steep rocks in mist. */
 function towers(random: Random, wide: number, side: number): Range[] {
   const rocks = Array.from({ length: 3 }, (_, i) => {
     const t = i / 3;
@@ -210,7 +210,7 @@ function towers(random: Random, wide: number, side: number): Range[] {
   return [...rocks, bank(random, wide, side)];
 }
 
-/** Long low hills, one behind the other. */
+/** Layers of long, low hills. */
 function hills(random: Random): Range[] {
   const count = random.whole(4, 6);
   return Array.from({ length: count }, (_, i) => {
@@ -237,7 +237,7 @@ const HILLS: Land = { titles: ['Several Distances', 'Low Hills, Still Air', 'Hil
 const TALL_LANDS = [VALLEY, VALLEY, SUMMIT, TOWERS];
 const WIDE_LANDS = [VALLEY, SUMMIT, TOWERS, HILLS];
 
-/** A wide flat brush, drawn across wet paper. */
+/** The sky, in strokes of a wide brush on wet paper. */
 function paintSky({ context, random, wide, sky, mist }: Brush) {
   const air = context.createLinearGradient(0, 0, 0, 1);
   air.addColorStop(0, hexOf(mix(sky, mist, 0.25)));
@@ -276,7 +276,7 @@ function paintOrb({ context, wide, orb }: Brush, x: number, y: number) {
   context.fill();
 }
 
-/** Ink that is darkest along the ridge and thins as it runs down into mist, which hides what is behind. */
+/** A range that is darkest along the ridge and fades downward into mist, which covers what is behind. */
 function paintRange(brush: Brush, range: Range) {
   const { context, wide, mist, ink } = brush;
   const { ridgeAt, strength, depth, lostAt } = range;
@@ -295,7 +295,7 @@ function paintRange(brush: Brush, range: Range) {
   fillUnder(0, columns * 3, 1);
   for (let i = 0; i < columns; i++) {
     const x = (i + 0.5) * step * 3;
-    // The wash does not follow every tooth of the ridge.
+    // The wash follows a smoothed ridge.
     const top = [-0.02, -0.01, 0, 0.01, 0.02].reduce((sum, by) => sum + ridgeAt(x + by) / 5, 0) - 0.012;
     const clear = Math.min(1, Math.max(0, (lostAt - top) / 0.14));
     const tone = strength * clear ** 1.2 * (0.92 + 0.08 * Math.sin(x * 23 + depth * 90));
@@ -303,13 +303,13 @@ function paintRange(brush: Brush, range: Range) {
     for (const part of [0, 0.12, 0.3, 0.6, 1])
       wash.addColorStop(part, tones[Math.round(tone * (1 - part) ** 1.3 * 64)] ?? '#000');
     context.fillStyle = wash;
-    // Each column lies well over the next, so that no seam shows.
+    // Columns overlap, to avoid visible seams.
     fillUnder(i * 3, i * 3 + 8, top + depth);
   }
   shadeFaces(brush, range);
 }
 
-/** The side of each crest away from the light, and dry strokes that run down it. */
+/** Shades the side of each crest that faces away from the light, with dry strokes. */
 function shadeFaces({ context, random, wide, ink }: Brush, { ridgeAt, strength, depth, lostAt }: Range) {
   context.lineCap = 'round';
   context.strokeStyle = hexOf(ink);
@@ -332,7 +332,7 @@ function shadeFaces({ context, random, wide, ink }: Brush, { ridgeAt, strength, 
       px += (drift * long) / 9 + random.normal() * long * 0.035;
       context.lineTo(px, y + (long * i) / 9);
     }
-    // The face ends where the next crest begins to rise.
+    // The face ends where the next crest starts.
     let end = x;
     while (end < x + long && ridgeAt(end + 0.006) >= ridgeAt(end) - 0.001) end += 0.006;
     for (let at = end; at > x; at -= 0.003) context.lineTo(at, ridgeAt(at));
@@ -365,7 +365,7 @@ function shadeFaces({ context, random, wide, ink }: Brush, { ridgeAt, strength, 
   context.globalAlpha = 1;
 }
 
-/** A thin trunk with shelves of needles that droop outward. */
+/** A thin trunk with layers of drooping needles. */
 function paintPine({ context, random, ink }: Brush, x: number, y: number, tall: number) {
   const lean = random.normal() * 0.06;
   context.strokeStyle = hexOf({ ...ink, l: ink.l * 0.85 });
@@ -459,7 +459,7 @@ function paintBird({ context, random, ink, mist, sky, wide }: Brush, index: numb
   context.globalAlpha = 1;
 }
 
-/** The red mark of the maker: a square with a few cut strokes. */
+/** The artist's red seal: a square with a few strokes. */
 function pressSeal({ context, random, mist, wide }: Brush, x: number) {
   const size = 0.03 * Math.min(1, 0.6 + wide * 0.4);
   const y = 0.06;

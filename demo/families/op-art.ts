@@ -2,7 +2,7 @@ import { hexOf, type Oklch } from '../color.ts';
 import type { Random } from '../random.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** Lines and checks that swell and turn, printed in two inks that do not quite meet. */
+/** Distorted lines and checks, printed in two inks that are slightly out of register. */
 export const opArt: Family = {
   name: 'op-art',
   category: 'printmaking',
@@ -48,7 +48,7 @@ interface Palette {
   second: Oklch;
 }
 
-/** The printed part of the sheet, in parts of its height. */
+/** The printed area, as fractions of the height of the sheet. */
 interface Plate {
   x: number;
   y: number;
@@ -58,14 +58,14 @@ interface Plate {
 
 type Point = readonly [x: number, y: number];
 type Shape = readonly Point[];
-/** What each of the two inks prints. */
+/** The shapes of each ink. */
 interface Shapes {
   first: Shape[];
   second: Shape[];
 }
 type Cut = () => Shapes;
 
-/** One pull of one ink, a hair out of register. */
+/** Prints one ink, slightly out of register. */
 function print({ context, random }: Sheet, plate: Plate, shapes: readonly Shape[], ink: Oklch, [dx, dy]: Point) {
   context.save();
   context.translate(dx, dy);
@@ -82,7 +82,7 @@ function print({ context, random }: Sheet, plate: Plate, shapes: readonly Shape[
   context.restore();
 }
 
-/** Where the ink did not take: pinholes everywhere, and paler drifts where the squeegee ran light. */
+/** Defects of the print: pinholes and paler areas. */
 function wear({ context, width, height, random }: Sheet, paper: Oklch) {
   const specks = 1500;
   context.fillStyle = hexOf(paper);
@@ -104,13 +104,13 @@ function wear({ context, width, height, random }: Sheet, paper: Oklch) {
   context.globalAlpha = 1;
 }
 
-/** The space between two wavering lines. */
+/** The area between two curves. */
 function bandOf(steps: number, one: (t: number) => Point, other: (t: number) => Point): Shape {
   const along = Array.from({ length: steps + 1 }, (_, i) => i / steps);
   return [...along.map(one), ...along.reverse().map(other)];
 }
 
-/** Bands that sway together, quicker in one place and slower in another. */
+/** Parallel wavy bands of varying frequency. */
 function cutWaves(random: Random, { x, y, wide, tall }: Plate): Cut {
   const isUpright = random.isTrue(0.6);
   const [across, along] = isUpright ? [wide, tall] : [tall, wide];
@@ -146,7 +146,7 @@ function cutWaves(random: Random, { x, y, wide, tall }: Plate): Cut {
   };
 }
 
-/** Level lines that rise over something round; one ink is thick where the other is thin. */
+/** Horizontal lines that bulge over a round shape. One ink is thick where the other is thin. */
 function cutRelief(random: Random, { x, y, wide, tall }: Plate): Cut {
   const lines = random.pick([34, 44, 54]);
   const pitch = tall / lines;
@@ -181,7 +181,7 @@ function cutRelief(random: Random, { x, y, wide, tall }: Plate): Cut {
   });
 }
 
-/** A board of checks with something round behind it, pushing or pulling. */
+/** A checkerboard with a spherical bulge or dent. */
 function cutSwell(random: Random, { x, y, wide, tall }: Plate): Cut {
   const columns = random.whole(18, 26);
   const rows = Math.round((columns * tall) / wide);
@@ -218,7 +218,7 @@ function cutSwell(random: Random, { x, y, wide, tall }: Plate): Cut {
   };
 }
 
-/** Discs in ranks that turn edge-on as a wave goes through them. */
+/** A grid of discs that are rotated by a wave. */
 function cutDiscs(random: Random, { x, y, wide, tall }: Plate): Cut {
   const columns = random.whole(11, 16);
   const step = wide / columns;
@@ -248,7 +248,7 @@ function cutDiscs(random: Random, { x, y, wide, tall }: Plate): Cut {
   };
 }
 
-/** Checks that narrow toward a fold. */
+/** Checks that get narrower toward a fold. */
 function cutFold(random: Random, { x, y, wide, tall }: Plate): Cut {
   const rows = random.whole(9, 14);
   const folds = random.pick([[random.between(0.3, 0.7)], [0.27, 0.74]]);
@@ -280,7 +280,7 @@ function cutFold(random: Random, { x, y, wide, tall }: Plate): Cut {
   };
 }
 
-/** Rings cut into sectors that turn as they widen. */
+/** Rings of sectors that rotate with the radius. */
 function cutWhirl(random: Random, { x, y, wide, tall }: Plate): Cut {
   const isDisc = wide / tall > 0.9 && wide / tall < 1.1 && random.isTrue(0.6);
   const reach = isDisc ? Math.min(wide, tall) / 2 : Math.hypot(wide, tall) / 2;

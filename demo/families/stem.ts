@@ -26,7 +26,7 @@ export const stem: Family = {
         const { context, width, height, random } = sheet;
         context.fillStyle = hexOf(palette.paper);
         context.fillRect(0, 0, width, height);
-        // The plant grows from the middle of the lower edge, measured in heights of the sheet.
+        // The origin is the middle of the lower edge. Lengths are in heights of the sheet.
         context.setTransform(height, 0, 0, height, width / 2, height);
         const pen: Pen = { context, random, ...palette };
         for (const pool of pools) bloom(pen, pool);
@@ -41,7 +41,7 @@ export const stem: Family = {
 interface Palette {
   paper: Oklch;
   wash: Oklch;
-  /** What the flowers and seeds are touched with. */
+  /** The color of flowers and seeds. */
   touch: Oklch;
   ink: Oklch;
 }
@@ -77,7 +77,7 @@ interface Pen extends Palette {
 interface Spot {
   x: number;
   y: number;
-  /** Which way it grows: 0 is up, a quarter turn to the right is π/2. */
+  /** The direction of growth: 0 is up, π/2 is right. */
   turn: number;
 }
 type Pool = Record<'x' | 'y' | 'wide' | 'tall', number>;
@@ -94,7 +94,7 @@ const POOLS: readonly ((random: Chance, aspectRatio: number) => Pool[])[] = [
   (_, ratio) => [-0.74, -0.52, -0.3].map((y) => ({ x: 0, y, wide: ratio * 0.38, tall: 0.055 })),
 ];
 
-/** A pool of thin paint: sheer layers of one torn shape, denser where water stood, with a rim where it dried last. */
+/** A watercolor wash: translucent layers of an irregular shape, with varying density and a dark rim. */
 function bloom(pen: Pen, { x, y, wide, tall }: Pool, paint = pen.wash, layers = 26) {
   const { context, random } = pen;
   const ring = Array.from({ length: 9 }, (_, i) => {
@@ -131,7 +131,7 @@ function bloom(pen: Pen, { x, y, wide, tall }: Pool, paint = pen.wash, layers = 
   context.globalAlpha = 1;
 }
 
-/** Cuts the corners off a ring, twice as many points for half as sharp a turn. */
+/** Smooths a ring by cutting its corners, which doubles the points. */
 const rounded = (ring: number[][]): number[][] =>
   ring.flatMap(([x = 0, y = 0], i) => {
     const [nextX = 0, nextY = 0] = ring[(i + 1) % ring.length] ?? [];
@@ -153,7 +153,7 @@ function trace(context: Sheet['context'], ring: number[][]) {
   context.closePath();
 }
 
-/** A line that thins as it grows and bends by `bend` in all; gives the spots along it. */
+/** Draws a line that gets thinner and bends by `bend` in total. Returns the points along it. */
 function limb({ context, random }: Pen, from: Spot, length: number, bend: number, thick: number, thin = 0.4): Spot[] {
   const steps = length < 0.05 ? 6 : 22;
   const spots: Spot[] = [from];
@@ -173,7 +173,7 @@ function limb({ context, random }: Pen, from: Spot, length: number, bend: number
   return spots;
 }
 
-/** The spot at a part of the way along a line. */
+/** The point at a fraction of a line. */
 function spotAt(spots: readonly Spot[], part: number): Spot {
   const at = Math.min(Math.max(part, 0), 0.9999) * (spots.length - 1);
   const [one, next] = [spots[Math.floor(at)] as Spot, spots[Math.floor(at) + 1] as Spot];
@@ -187,7 +187,7 @@ const beyond = (spot: Spot, by: number): Spot => ({
   y: spot.y - Math.cos(spot.turn) * by,
 });
 
-/** A pointed leaf; round ones are wide at the tip. */
+/** A pointed leaf. Round leaves are wide at the tip. */
 function leaf({ context }: Pen, { x, y, turn }: Spot, length: number, wide: number, tip = 0.7) {
   context.save();
   context.translate(x, y);
@@ -225,7 +225,7 @@ function umbel(pen: Pen, top: Spot, reach: number) {
   for (let bract = 0; bract < 5; bract++) limb(pen, turned(top, 1.3 + bract * 0.5), reach * 0.14, 0.3, 0.0016, 0.1);
 }
 
-/** A spine with arms on both sides, each set with leaflets. */
+/** A stem with branches on both sides, each with leaflets. */
 function frond(pen: Pen, from: Spot, length: number, bend: number, pairs: number, slim: number) {
   const { random } = pen;
   dip(pen);

@@ -6,7 +6,7 @@ import { addGrain, type Family, type Sheet } from './family.ts';
 type Tone = readonly [l: number, c: number, h: number];
 const toneOf = ([l, c, h]: Tone): Oklch => ({ l, c, h });
 
-/** A quiet room: the wall, the table, what shadows are made of, and the colors of the things. */
+/** A palette: wall, table, shadows and objects. */
 const room = (wall: Tone, table: Tone, shadow: Tone, ...things: readonly Tone[]) => ({
   wall: toneOf(wall),
   table: toneOf(table),
@@ -101,14 +101,14 @@ const STATEMENTS = [
   'The shadow was the hardest part. It always is.',
 ];
 
-/** The color of the largest thing as it looks in the light, if there is enough of it to be named. */
+/** The lit color of the largest object, if it is large enough. */
 function largestOf({ things, at }: View, wide: number): Oklch[] {
   const areaOf = ({ tall, form }: Thing) => (tall * tall * form.broad) / wide;
   const [largest] = things.filter(({ glaze }) => !glaze).sort((one, other) => areaOf(other) - areaOf(one));
   return largest && areaOf(largest) > 0.18 ? [litBy(largest.color, at.shadow, -0.1)] : [];
 }
 
-/** A form turned round its axis: how wide it is at each height, its width by its height, and its usual height. */
+/** A rotationally symmetric shape: its width at each height, its width-to-height ratio and its usual height. */
 interface Form {
   sides: readonly (readonly [up: number, out: number])[];
   broad: number;
@@ -146,7 +146,7 @@ const FORMS = {
 } satisfies Record<string, Form>;
 type Kind = keyof typeof FORMS;
 
-/** One thing on the table. Lengths here and below are parts of the height. */
+/** An object on the table. Lengths are fractions of the height. */
 interface Thing {
   kind: Kind;
   form: Form;
@@ -156,13 +156,13 @@ interface Thing {
   color: Oklch;
   /** The glaze of its upper part, if it was dipped. */
   glaze?: Oklch;
-  /** Fruit that lies in it. */
+  /** Fruit in it. */
   heap?: readonly Thing[];
 }
 
 interface View {
   at: Room;
-  /** Where the table meets the wall. */
+  /** The edge between table and wall. */
   level: number;
   lightSide: number;
   tilt: number;
@@ -183,7 +183,7 @@ function thingOf(random: Random, kind: Kind, { wall, things }: Room, spare: Oklc
   const tall = FORMS[kind].tall * random.between(0.88, 1.12);
   const ripe = FRUIT[kind];
   if (ripe) return { kind, form: FORMS[kind], x: 0, foot: 0, tall, color: mix(random.pick(ripe), wall, 0.2) };
-  // No color is taken twice before all have been taken.
+  // All colors are used before one is used again.
   if (spare.length === 0) spare.push(...things);
   const [color] = spare.splice(random.whole(0, spare.length - 1), 1) as [Oklch];
   const glaze = tall > 0.16 && random.isTrue(0.35) ? { glaze: mix(random.pick(things), color, 0.3) } : {};
@@ -300,7 +300,7 @@ function paintRoom(sheet: Sheet, { at, level, lightSide, tilt, isEdgeSeen }: Vie
     );
 }
 
-/** Half the width of a thing at a height, 0 at its foot, 1 at its top. */
+/** Half the width of an object at a height, from 0 (bottom) to 1 (top). */
 function outAt({ form, tall }: Thing, up: number): number {
   const { sides } = form;
   const next = Math.max(
@@ -345,7 +345,7 @@ function paintShadow({ context, height }: Sheet, { at, lightSide }: View, thing:
   const reach = -lightSide * (0.05 + tall * 0.6);
   const dark = mix(at.shadow, at.table, 0.35);
   context.save();
-  // Seen from as low as we stand, what lies flat on the table is squeezed.
+  // The low viewpoint foreshortens flat shapes on the table.
   context.transform(height, 0, 0, height * EYE, x * height, foot * height);
   context.globalCompositeOperation = 'multiply';
   context.lineCap = 'round';
@@ -364,7 +364,7 @@ function paintShadow({ context, height }: Sheet, { at, lightSide }: View, thing:
   context.restore();
 }
 
-/** How light falls round a form: `across` is -1 at the side toward the light and 1 at the other. */
+/** The shading across a shape: `across` is -1 at the lit side and 1 at the other. */
 function litBy(color: Oklch, shadow: Oklch, across: number): Oklch {
   const turn = Math.min(1, Math.max(0, (across + 0.25) / 1.05));
   const bounce = Math.max(0, across - 0.75) * 0.5;
@@ -373,7 +373,7 @@ function litBy(color: Oklch, shadow: Oklch, across: number): Oklch {
   return mix(lit, mix(color, shadow, 0.75), turn * turn * (3 - 2 * turn) * 0.85 - bounce);
 }
 
-/** Light to dark across a thing, as a fill. */
+/** A gradient from light to dark across an object. */
 function roundFill({ context, height }: Sheet, { at, lightSide }: View, x: number, half: number, color: Oklch) {
   const fill = context.createLinearGradient((x - half) * height, 0, (x + half) * height, 0);
   for (let stop = 0; stop <= 10; stop++)
@@ -390,7 +390,7 @@ function paintThing(sheet: Sheet, view: View, thing: Thing) {
   if (form.hasHandle) paintHandle(sheet, view, thing);
   if (form.isOpen) {
     const rim = outAt(thing, 1);
-    // Inside, light falls on the far wall: the shading is the other way round.
+    // The shading of the inside is reversed.
     context.fillStyle = roundFill(
       sheet,
       { ...view, lightSide: -lightSide },

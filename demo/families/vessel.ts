@@ -1,7 +1,7 @@
 import { hexOf, mix, type Oklch } from '../color.ts';
 import { addGrain, type Family, type Sheet } from './family.ts';
 
-/** A ceramic form on a plinth, photographed before a plain wall in the light of one large window. */
+/** Photographs of a ceramic vessel on a plinth, in front of a plain wall in window light. */
 export const vessel: Family = {
   name: 'vessel',
   category: 'sculpture',
@@ -50,10 +50,10 @@ interface Glaze {
   word: string;
   titles: readonly string[];
   body: Oklch;
-  /** What the lower part is left in, below the line the glaze ran to. */
+  /** The color of the unglazed lower part, below `runsTo`. */
   bare?: Oklch;
   runsTo?: number;
-  /** Painted rings instead, by the parts of the height they lie between. */
+  /** Painted rings instead, as ranges of fractions of the height. */
   bands?: readonly (readonly [from: number, to: number])[];
   gloss: number;
   specks?: Oklch;
@@ -64,7 +64,7 @@ interface Form {
   word: string;
   titles: readonly string[];
   tall: number;
-  /** Of the height, at a part of the height from the foot up. */
+  /** The radius as a fraction of the height, by the fraction of the height from the bottom. */
   radiusAt: (part: number) => number;
   isOpen: boolean;
 }
@@ -133,14 +133,14 @@ const STATEMENTS = [
   'Local clay with the grit left in, so the surface keeps a memory of the riverbed.',
 ];
 
-/** Far enough apart that the pot stands out from the wall. */
+/** Whether the colors of pot and wall differ enough. */
 function differs(one: Oklch, other: Oklch): boolean {
   const turn = ((one.h - other.h) * Math.PI) / 180;
   const tint = one.c ** 2 + other.c ** 2 - 2 * one.c * other.c * Math.cos(turn);
   return Math.hypot(one.l - other.l, Math.sqrt(Math.max(0, tint))) > 0.17;
 }
 
-/** A smooth line through points of the height and the radius there. */
+/** Interpolates smoothly between points of height and radius. */
 function through(...points: readonly (readonly [part: number, radius: number])[]): (part: number) => number {
   const pointAt = (i: number) => points[Math.min(points.length - 1, Math.max(0, i))] as readonly [number, number];
   const slopeAt = (i: number) => (pointAt(i + 1)[1] - pointAt(i - 1)[1]) / (pointAt(i + 1)[0] - pointAt(i - 1)[0]);
@@ -158,7 +158,7 @@ function through(...points: readonly (readonly [part: number, radius: number])[]
   };
 }
 
-/** Rounded pieces set on top of one another, each with its radius. */
+/** Stacked rounded pieces, each with its radius. */
 function stacked(
   ...radii: readonly (readonly [share: number, radius: number, square: number])[]
 ): (part: number) => number {
@@ -205,12 +205,12 @@ const FORMS: readonly Form[] = [
       [0.83, 0.15], [0.9, 0.085], [0.98, 0.1], [1, 0.115]) },
 ];
 
-/** Where the foot stands, from the top of the sheet. */
+/** The position of the foot, from the top of the sheet. */
 const FOOT = 0.81;
-/** How far a circle opens to the eye, which is above the rim: more, the lower it lies. */
+/** The flattening of a horizontal circle, seen from above the rim: lower circles are more open. */
 const opening = (y: number) => Math.max(0.015, (y - 0.16) * 0.25);
 
-/** A color in more or less light than it was mixed in. */
+/** A color in brighter or darker light. */
 function lit({ l, c, h }: Oklch, light: number): Oklch {
   const lightness = l * (0.3 + 0.7 * Math.min(1.25, light));
   return { l: Math.min(0.985, lightness), c: c * (light > 1 ? 1.25 - light * 0.25 : 0.6 + light * 0.4), h };
@@ -224,7 +224,7 @@ function paintWall({ context }: Sheet, { wall }: Room, half: number, sun: number
   context.fillStyle = light;
   context.fillRect(-half, 0, half * 2, 1);
   if (sun === undefined) return;
-  // Sunlight through the four panes of a window, soft at the edges: many sheer layers, each a little larger.
+  // Sunlight through four window panes: the soft edges are translucent layers of increasing size.
   context.fillStyle = hexOf(mix(lit(wall, 1.25), { l: 0.95, c: 0.04, h: 68 }, 0.25));
   context.globalAlpha = 0.045;
   for (let layer = 0; layer < 12; layer++)
@@ -256,7 +256,7 @@ const acrossOf =
     return shade;
   };
 
-/** A block, seen a little from above; as wide as the picture it is a shelf. */
+/** A block, seen slightly from above. A shelf if it is as wide as the picture. */
 const block =
   (share: number): Stand =>
   (sheet, plinth, half) => {
@@ -300,7 +300,7 @@ function darkenDown({ context }: Sheet, wide: number, from: number) {
 
 const STANDS: readonly Stand[] = [block(0.8), block(0.8), block(1.2), drum, drum];
 
-/** A soft dark pool: the only blur needed, and a cheap one. */
+/** A soft shadow, as a gradient instead of a blur. */
 function pool({ context }: Sheet, x: number, y: number, wide: number, high: number, strength: number) {
   context.save();
   context.translate(x, y);
@@ -325,7 +325,7 @@ function castShadows(sheet: Sheet, { form, tall }: Pot, half: number) {
 
 const LIGHT = [-0.58, 0.5, 0.64] as const;
 
-/** How bright a place is, and how much of the window it mirrors. */
+/** The brightness of a point, and how much it reflects the window. */
 function lightOn(turn: number, slope: number, gloss: number): { light: number; shine: number } {
   const [x, z] = [Math.sin(turn), Math.cos(turn)];
   const size = Math.hypot(1, slope * 0.7);
@@ -338,7 +338,7 @@ function lightOn(turn: number, slope: number, gloss: number): { light: number; s
   return { light: light - gloss * 0.1, shine: gloss * (0.5 * window + 0.35 * glint) };
 }
 
-/** The light most of the form is in. */
+/** The typical brightness of the shape. */
 function usualLight({ form, glaze }: Pot): number {
   const lights = Array.from({ length: 48 }, (_, i) => {
     const part = 0.12 + 0.84 * ((i % 8) / 8);
@@ -348,10 +348,10 @@ function usualLight({ form, glaze }: Pot): number {
   return lights.sort((one, other) => one - other)[24] ?? 0.8;
 }
 
-/** From the foot up, one thin ring after another, each shaded from edge to edge. */
+/** Draws thin shaded rings from the bottom to the top. */
 function turnPot({ context, height }: Sheet, pot: Pot) {
   const { form, glaze, tall, wander } = pot;
-  // About a ring for each pixel, or its edge would be seen to have steps.
+  // About one ring per pixel, to avoid visible steps at the edge.
   const rings = Math.max(150, Math.min(1_400, Math.round(height * 0.6)));
   const stops = glaze.bare ? 44 : 20;
   for (let ring = 0; ring < rings; ring++) {
@@ -376,7 +376,7 @@ function turnPot({ context, height }: Sheet, pot: Pot) {
     }
     context.fillStyle = shade;
     context.beginPath();
-    // Only the front of a ring is seen, unless the form closes in above it so fast that its top lies open.
+    // Only the front of a ring is visible, unless the shape narrows so fast that its top is visible too.
     context.ellipse(0, y, radius, radius * opening(y), 0, 0, rise < -3 ? Math.PI * 2 : Math.PI);
     context.lineTo(-radius, y - (tall / rings) * 1.05);
     context.lineTo(radius, y - (tall / rings) * 1.05);
@@ -385,7 +385,7 @@ function turnPot({ context, height }: Sheet, pot: Pot) {
   if (form.isOpen) openRim(context, pot);
 }
 
-/** The glaze runs down in long waves and stops in a thick lip; it pools darker and breaks paler. */
+/** The color of the glaze, which ends in a wavy line and is darker where it is thick. */
 function glazeAt({ glaze, wander }: Pot, part: number, turn: number): Oklch {
   const [a = 0, b = 0, c = 0] = wander.slice(2);
   const drift = 0.02 * Math.sin(part * 9 + a + turn) + 0.014 * Math.sin(part * 23 + turn * 4 + b);
@@ -421,7 +421,7 @@ function openRim(context: Sheet['context'], { form, glaze, tall }: Pot) {
   context.fill();
 }
 
-/** What the fire left on the surface: specks and a net of fine cracks. */
+/** Surface details: specks and fine cracks. */
 function finishPot({ context, random }: Sheet, { form, glaze, tall }: Pot) {
   const spot = (part: number, turn: number): [number, number] => {
     const y = FOOT - part * tall;

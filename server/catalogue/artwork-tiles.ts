@@ -9,7 +9,7 @@ import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import { lengthIn } from '@easel/domain/locale/units';
 import type { WorkRow } from './works-store.ts';
 
-/** What tiles depend on besides the works themselves. */
+/** What tiles depend on besides the works. */
 export interface TileSetting {
   preferences: Preferences;
   frames: string[];
@@ -91,6 +91,6 @@ function parsePrintSize(size: string): { width: number; height: number } {
   return { width, height };
 }
 
-/** Browsers keep a picture for a year, so another picture has another address. */
+/** Browsers cache images for a year, so a new image gets a new URL. */
 const pictureUrlOf = (artworkId: number, version: number) =>
   `/media/works/${artworkId}${version > 1 ? `v${version}` : ''}`;

@@ -2,7 +2,7 @@ import { sentencesAboutWork } from '@easel/domain/catalogue/work-sentences';
 import type { Db } from '../platform/db/open-database.ts';
 import { readWorkRow } from './works-store.ts';
 
-/** What the artist wrote about a work and themselves, and what the shop knows of it. */
+/** Texts about a work: the artist's statements, and sentences generated from its data. */
 export async function readWorkTexts(db: Db, workId: number): Promise<string[]> {
   const row = await readWorkRow(db, workId);
   if (!row) return [];

@@ -10,7 +10,7 @@ const country = readCountry('us');
 if (!country) throw new Error('There is no such country.');
 const preferences = preferencesOf(country);
 
-test('what tiles are made from is read again only when it has changed', async () => {
+test('rows are read again only after a change', async () => {
   const id = await aWork(db);
   await aPrint(db, { work_id: id });
   const tiles = createWorkTiles(db);

@@ -7,15 +7,15 @@ import { readFrameCodes, readWorkRowsById, type WorkRow } from './works-store.ts
 
 export type { WorkRow };
 
-/** Tiles of works by their ids. What they are made from is kept until the works change. */
+/** Tiles of works by ID. Rows are cached until the works change. */
 export interface WorkTiles {
-  /** In the order of the ids; works that are not there, or not safe, are left out. */
+  /** In the order of the IDs. Missing and unsafe works are left out. */
   readRows(ids: readonly number[]): Promise<WorkRow[]>;
   readSetting(preferences: Preferences): Promise<TileSetting>;
   read(ids: readonly number[], preferences: Preferences, positionOf: (index: number) => number): Promise<ArtworkTile[]>;
-  /** Forgets these works, or all of them. */
+  /** Removes these works from the cache, or all works. */
   drop(ids: readonly number[] | undefined): void;
-  /** Reads the frames again after they have changed. */
+  /** Invalidates the frames if they have changed. */
   follow(tags: readonly string[] | 'everything'): void;
 }
 
@@ -23,7 +23,7 @@ const MAX_KEPT = 20_000;
 
 export function createWorkTiles(db: Db): WorkTiles {
   const kept = new LRUCache<number, WorkRow>({ max: MAX_KEPT });
-  /** Counts the changes, so that what was being read meanwhile is not kept. */
+  /** Counts changes, so that rows read during a change are not cached. */
   let changes = 0;
 
   async function readRows(ids: readonly number[]): Promise<WorkRow[]> {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { AWAY_UNTIL } from '../platform/db/away-until.ts';
 import type { Db } from '../platform/db/open-database.ts';
 
-/** A work with what its tile needs to know of its artist and its prints. */
+/** A work with the columns of its artist and prints that its tile needs. */
 export type WorkRow = Awaited<ReturnType<typeof readWorkRows>>[number];
 
 const tiles = (db: Db) =>
@@ -74,7 +74,7 @@ export interface WorksWanted {
   limit: number;
 }
 
-/** Works that have not been found safe are shown to nobody who did not ask for them. */
+/** Only safe works. */
 export function readWorkRows(db: Db, { artistId, order, limit }: WorksWanted) {
   let query = tiles(db)
     .where('works.is_safe', '=', true)
@@ -109,7 +109,7 @@ export const readWorkRowsById = (db: Db, ids: number[]) =>
     ? Promise.resolve([])
     : tiles(db).where('works.id', 'in', ids).where('works.is_safe', '=', true).execute();
 
-/** The works of a collection that anybody may see, in its own order. */
+/** The works of a public collection, in its order. */
 export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>
   tiles(db)
     .innerJoin('collection_works', 'collection_works.work_id', 'works.id')
@@ -122,13 +122,13 @@ export const readCollectionWorkRows = (db: Db, collectionId: number, limit: numb
     .limit(limit)
     .execute();
 
-/** Frames are the shop's, not the work's: every print can have each of them. */
+/** Every frame is available for every print. */
 export const readFrames = (db: Db) =>
   db.selectFrom('print_frames').select(['code', 'name']).orderBy('sort_order').execute();
 
 export const readFrameCodes = async (db: Db): Promise<string[]> => (await readFrames(db)).map(({ code }) => code);
 
-/** Whether anything can be bought. The works are counted only where nothing can. */
+/** Whether any original is available. Works are counted only if none is. */
 export async function readSaleFacts(db: Db): Promise<{ hasAvailable: boolean; worksCount: number }> {
   const { rows } = await sql<{ has_available: boolean; works_count: number }>`
     select has_available, case when has_available then 0 else (select count(*) from works where is_safe) end as works_count
@@ -138,7 +138,7 @@ export async function readSaleFacts(db: Db): Promise<{ hasAvailable: boolean; wo
   return { hasAvailable: rows[0]?.has_available ?? false, worksCount: Number(rows[0]?.works_count ?? 0) };
 }
 
-/** Each category that has listed works in the zone, with how many, as its listing counts them, and the first of them. */
+/** The categories with listed works in the zone, with the count of their listing and their first work. */
 export async function readCategoryCovers(db: Db, zone: Zone, listed: ListedWorks) {
   const isAvailable = sql`original_status = 'avail'
     and not is_delisted

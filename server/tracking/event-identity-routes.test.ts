@@ -25,34 +25,34 @@ const post = (userId: number | string, headers: Record<string, string>, key = 'e
   });
 
 test.each<[string, number, Record<string, string>, number | null]>([
-  ['somebody logged in, as themselves', ada.id, { cookie: ada.cookie }, ada.id],
-  ['a guest, as somebody', ada.id, {}, null],
-  ['somebody logged in, as somebody else', ben.id, { cookie: ada.cookie }, null],
-  ['a cookie that is no session, as somebody', ada.id, { cookie: 'easel.session_token=nonsense' }, null],
-  ['another site, as its visitor', ada.id, { cookie: ada.cookie, 'sec-fetch-site': 'cross-site' }, null],
-])('/cio: an event of %s is stored for %d as it may be believed', async (_, userId, headers, stored) => {
-  expect((await post(userId, headers)).status).toBe(200);
-  expect(await storedUsers()).toBe(stored === null ? null : String(stored));
-});
+  ['a user, as themselves', ada.id, { cookie: ada.cookie }, ada.id],
+  ['a guest, as a user', ada.id, {}, null],
+  ['a user, as another user', ben.id, { cookie: ada.cookie }, null],
+  ['an invalid session, as a user', ada.id, { cookie: 'easel.session_token=nonsense' }, null],
+  ['another site, as the user', ada.id, { cookie: ada.cookie, 'sec-fetch-site': 'cross-site' }, null],
+])(
+  '/cio: an event of %s with user ID %d is stored with a verified user ID only',
+  async (_, userId, headers, stored) => {
+    expect((await post(userId, headers)).status).toBe(200);
+    expect(await storedUsers()).toBe(stored === null ? null : String(stored));
+  },
+);
 
 test.each([
   ['same-origin', true],
   ['cross-site', false],
   ['none', false],
   [undefined, false],
-])(
-  '/cio: an event in an address that was followed (Sec-Fetch-Site: %s) speaks for its visitor: %s',
-  async (site, is) => {
-    const response = await app.inject({
-      url: `/cio/autocomplete/sea/search?key=easel&i=browser-1&s=1&ui=${ada.id}`,
-      headers: { cookie: ada.cookie, ...(site && { 'sec-fetch-site': site }) },
-    });
-    expect(response.statusCode).toBe(200);
-    expect(await storedUsers()).toBe(is ? String(ada.id) : null);
-  },
-);
+])('/cio: the user ID of a GET event with Sec-Fetch-Site: %s is trusted: %s', async (site, is) => {
+  const response = await app.inject({
+    url: `/cio/autocomplete/sea/search?key=easel&i=browser-1&s=1&ui=${ada.id}`,
+    headers: { cookie: ada.cookie, ...(site && { 'sec-fetch-site': site }) },
+  });
+  expect(response.statusCode).toBe(200);
+  expect(await storedUsers()).toBe(is ? String(ada.id) : null);
+});
 
-test('/algolia: nobody is logged in to the shop here, whatever an event says', async () => {
+test('/algolia: the user ID of an event is ignored', async () => {
   const event = { eventType: 'view', eventName: 'Seen', index: 'all_artworks', objectIDs: ['1'] };
   const keys = 'x-algolia-application-id=easel&x-algolia-api-key=easel';
   const response = await fetch(`${origin}/algolia/1/events?${keys}`, {
@@ -66,7 +66,7 @@ test('/algolia: nobody is logged in to the shop here, whatever an event says', a
   expect(await storedUsers()).toBeNull();
 });
 
-test('users of another search account are theirs, and not people of the shop with the same number', async () => {
+test('users of another search account are not users of the shop with the same ID', async () => {
   await post(ada.id, {}, TEST_ACCOUNT.apiKey);
   expect(await storedUsers()).toBe(String(ada.id));
   const data = await app.inject({

@@ -16,7 +16,7 @@ const cookieOf = (response: { headers: Record<string, unknown> }) =>
     .find((cookie) => cookie.startsWith('saatchi_abtests=')) ?? '';
 
 describe('account §9 AB-test cookie', () => {
-  test('a new visitor gets a side in each test, for 30 days', async () => {
+  test('a new visitor is assigned to a variant of each test for 30 days', async () => {
     const response = await ask({});
     expect(cookieOf(response)).toMatch(
       /^saatchi_abtests=51\.0[1-4],52\.0[12]; Max-Age=2592000; Path=\/; SameSite=Lax$/,
@@ -27,7 +27,7 @@ describe('account §9 AB-test cookie', () => {
     });
   });
 
-  test('who has one keeps it', async () => {
+  test('an existing cookie is kept', async () => {
     const response = await ask({ cookie: 'saatchi_abtests=51.03' });
     expect(cookieOf(response)).toBe('');
     expect(response.json().payload.abTest).toEqual({ 51: '03' });
@@ -35,16 +35,16 @@ describe('account §9 AB-test cookie', () => {
 
   test.each([
     ['a robot', { 'user-agent': 'Googlebot/2.1' }, false],
-    ['a program without a name', { 'user-agent': '' }, false],
-    ['a European who was not asked', { 'x-store-locale': 'en-de' }, false],
-    ['a European who said yes', { 'x-store-locale': 'en-de', cookie: 'easel_consent=granted' }, true],
-    ['an American who said no', { cookie: 'easel_consent=refused' }, false],
-    ['somebody whose browser asks for privacy', { 'sec-gpc': '1' }, false],
-  ])('%s: given a side: %3$s', async (_, headers, isGiven) => {
+    ['a client without a user agent', { 'user-agent': '' }, false],
+    ['a European without a consent choice', { 'x-store-locale': 'en-de' }, false],
+    ['a European with consent', { 'x-store-locale': 'en-de', cookie: 'easel_consent=granted' }, true],
+    ['an American without consent', { cookie: 'easel_consent=refused' }, false],
+    ['a browser with Global Privacy Control', { 'sec-gpc': '1' }, false],
+  ])('%s: assigned to a variant: %3$s', async (_, headers, isGiven) => {
     expect(cookieOf(await ask(headers)) !== '').toBe(isGiven);
   });
 
-  test('no experiment runs unless the shopkeeper turns them on', async () => {
+  test('experiments are off by default', async () => {
     const { app: quiet } = await aShop();
     const response = await quiet.inject({ url: '/easel/all-client-data', headers: { 'user-agent': PERSON } });
     expect(cookieOf(response)).toBe('');

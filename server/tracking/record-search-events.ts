@@ -36,7 +36,7 @@ export async function recordSearchEvents(
   return ok(body.events.length);
 }
 
-/** Visitors without consent are not tracked, and neither are admins who impersonate somebody. */
+/** Visitors without consent are not tracked, and neither are admins who impersonate a user. */
 function isTracked(visitor: Visitor): boolean {
   const { cookies, asksForPrivacy = false } = clientOf(visitor);
   return !visitor.person?.takeover && mayKeepEvents({ stored: cookies[CONSENT_COOKIE] ?? null, asksForPrivacy });

@@ -15,7 +15,7 @@ const event = {
 const send = (payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: '/easel/algolia/events', headers, payload });
 
-test('browse §7: what a visitor did with works they found is kept', async () => {
+test('browse §7: events of visitors are stored', async () => {
   const response = await send({ events: [event, { ...event, eventName: 'view_item_list', eventType: 'view' }] });
   expect(response.statusCode).toBe(200);
   expect(response.json().payload).toEqual({ accepted: 2 });
@@ -30,7 +30,7 @@ test('browse §7: what a visitor did with works they found is kept', async () =>
   ]);
 });
 
-test('nobody can speak for somebody who is logged in', async () => {
+test('the user ID of an event without a session is ignored', async () => {
   await send({ events: [{ ...event, userToken: 'liar', authenticatedUserToken: '1' }] });
   const row = await database.db
     .selectFrom('behavior_events')
@@ -45,23 +45,23 @@ test.each([
   ['nothing', {}],
   ['no events', { events: [] }],
   ['a purchase', { events: [{ ...event, eventName: 'view_item_list', eventType: 'view', eventSubType: 'purchase' }] }],
-  ['a view that says it is a click', { events: [{ ...event, eventName: 'view_item_list' }] }],
-  ['a click that says it went into a cart', { events: [{ ...event, eventSubType: 'addToCart' }] }],
+  ['a view event of type click', { events: [{ ...event, eventName: 'view_item_list' }] }],
+  ['a click event of subtype addToCart', { events: [{ ...event, eventSubType: 'addToCart' }] }],
   [
-    'an add to cart that does not say so',
+    'an add to cart event without its subtype',
     { events: [{ ...event, eventName: 'add_to_cart', eventType: 'conversion' }] },
   ],
   ['an unknown event', { events: [{ ...event, eventName: 'anything' }] }],
-  ['works that are none', { events: [{ ...event, objectIDs: ["1'; drop table works"] }] }],
-  ['a visitor who is none', { events: [{ ...event, userToken: 'a b' }] }],
+  ['invalid object IDs', { events: [{ ...event, objectIDs: ["1'; drop table works"] }] }],
+  ['an invalid user token', { events: [{ ...event, userToken: 'a b' }] }],
   ['too many events', { events: Array.from({ length: 51 }, () => event) }],
-])('%s is refused', async (_, payload) => {
+])('%s is rejected', async (_, payload) => {
   const response = await send(payload);
   expect(response.statusCode).toBe(400);
   expect(response.json()).toMatchObject({ success: false, messages: [expect.any(String)] });
 });
 
-test('another site cannot speak for a visitor', async () => {
+test('events from other sites are rejected', async () => {
   const response = await app.inject({
     method: 'POST',
     url: '/easel/algolia/events',
@@ -74,7 +74,7 @@ test('another site cannot speak for a visitor', async () => {
 const rowsOf = (clientId: string) =>
   database.db.selectFrom('behavior_events').select(['user_id']).where('client_id', '=', clientId).execute();
 
-test('browse §7 authenticatedUserToken: who did it is what the session says, whatever the event says', async () => {
+test('browse §7 authenticatedUserToken: the user comes from the session, not from the event', async () => {
   const ada = await aLogin(app, database.db, 'collector');
   const sent = { ...event, userToken: 'of-ada', authenticatedUserToken: '999' };
   await send({ events: [sent] }, { cookie: ada.cookie });
@@ -85,14 +85,14 @@ test.each([
   ['private', { 'sec-gpc': '1' }, 0],
   ['refusing', { cookie: 'easel_consent=refused' }, 0],
   ['private-but-willing', { 'sec-gpc': '1', cookie: 'easel_consent=granted' }, 1],
-])('of a %s browser what it sends is answered, and kept %j: %d', async (userToken, headers, kept) => {
+])('events of a %s browser with %j are accepted; number stored: %d', async (userToken, headers, kept) => {
   const response = await send({ events: [{ ...event, userToken }] }, headers);
   expect(response.statusCode).toBe(200);
   expect(response.json().payload).toEqual({ accepted: kept });
   expect(await rowsOf(userToken)).toHaveLength(kept);
 });
 
-test('browse §7: POST /algolia/events is taken at the path of the specification too', async () => {
+test('browse §7: POST /algolia/events is also available at the path of the specification', async () => {
   const at = (payload: object, headers: Record<string, string> = {}) =>
     app.inject({ method: 'POST', url: '/algolia/events', headers, payload });
   const taken = await at({ events: [{ ...event, userToken: 'root-path' }] });

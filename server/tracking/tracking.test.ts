@@ -64,7 +64,7 @@ test('a failed write is reported to the client, and later events are accepted', 
   expect(await stored()).toHaveLength(1);
 });
 
-test('events that come together are written together, or not at all', async () => {
+test('events of one call are stored together or not at all', async () => {
   await events.record(event('focus'), event('click'), event('view'));
   expect(await stored()).toHaveLength(3);
   const impossible = event('focus', { happenedAt: 'the day before time' as never });
@@ -77,13 +77,13 @@ test('events that come together are written together, or not at all', async () =
   expect((await stored()).map(({ name }) => name)).toEqual(['focus', 'click', 'view', 'purchase']);
 });
 
-test('characters that no database keeps are left out, and the event is kept', async () => {
+test('characters that PostgreSQL cannot store are removed from events', async () => {
   await events.record(event('focus', { clientId: 'a\0b', body: { 'x\0': '\0sea\ud800', y: '\\u0000' } }));
   const [row] = await db.selectFrom('behavior_events').select(['client_id', 'body']).execute();
   expect(row).toEqual({ client_id: 'ab', body: { x: 'sea\ufffd', y: '\\u0000' } });
 });
 
-test('when more wait than the database can take, the next ones hear that they may come again', async () => {
+test('events beyond the queue limit are rejected with 429 and Retry-After', async () => {
   const own = openEvents(db, log, 10);
   const taken = Array.from({ length: 12 }, () => own.record(event('focus')).catch((error: unknown) => error));
   const heard = await Promise.all(taken);
@@ -94,7 +94,7 @@ test('when more wait than the database can take, the next ones hear that they ma
   expect(await stored()).toHaveLength(11);
 });
 
-test('a person’s events are theirs to read, and to have erased', async () => {
+test('the events of a user can be exported and deleted', async () => {
   await events.record(event('focus', { userId: 'ada', body: { user_input: 'sea' } }));
   await events.record(event('focus', { userId: 'ben' }));
   await events.record(event('focus', { userId: 'ada', account: 'elsewhere' }));
@@ -107,7 +107,7 @@ test('a person’s events are theirs to read, and to have erased', async () => {
   expect(await stored()).toHaveLength(2);
 });
 
-test('works are wanted by what people did with them; one who clicks a hundred times counts once a day', async () => {
+test('popularity comes from events; repeated clicks of a client count once a day', async () => {
   const [bought, clicked, pushed] = [await aWork(db), await aWork(db), await aWork(db)].map(String) as [
     string,
     string,
@@ -131,7 +131,7 @@ test('works are wanted by what people did with them; one who clicks a hundred ti
   expect(await aggregate()).toBe(0);
 });
 
-test('works that the same people chose are pairs', async () => {
+test('works chosen by the same users are pairs', async () => {
   const [a, b, c] = [await aWork(db), await aWork(db), await aWork(db)] as [number, number, number];
   const view = (clientId: string, work: number) =>
     events.record(event('item_detail_load', { clientId, itemIds: [String(work)] }));

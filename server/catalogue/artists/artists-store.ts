@@ -25,7 +25,7 @@ const artists = (db: Db) =>
       sql<number>`(select count(*) from follows where followed_id = people.id)`.as('followers_count'),
     ]);
 
-/** By user name, or by number for those who have none. */
+/** By user name, or by ID for artists without one. */
 export const readArtistRow = (db: Db, name: string) =>
   artists(db)
     .where((where) =>
@@ -36,7 +36,7 @@ export const readArtistRow = (db: Db, name: string) =>
 export const readArtistRows = (db: Db, ids: number[]) =>
   ids.length === 0 ? Promise.resolve([]) : artists(db).where('id', 'in', ids).execute();
 
-/** The works that stand first of each of these artists, a few of each. */
+/** The best ranked works of each artist. */
 export async function readFirstWorkIds(db: Db, artistIds: number[], each: number): Promise<number[]> {
   if (artistIds.length === 0) return [];
   const { rows } = await sql<{ id: number }>`

@@ -32,7 +32,7 @@ export async function readArtistPage(db: Db, name: string, preferences: Preferen
   };
 }
 
-/** Cards of these artists, in this order; those who have gone are left out. */
+/** Cards of artists, in the order of the IDs. Missing artists are left out. */
 export async function readArtistCards(db: Db, ids: number[], setting: TileSetting): Promise<ArtistCard[]> {
   const [rows, workIds] = await Promise.all([readArtistRows(db, ids), readFirstWorkIds(db, ids, RECENT_WORKS)]);
   const works = new Map((await readWorkRowsById(db, workIds)).map((work) => [work.id, work]));
@@ -53,7 +53,7 @@ export async function readArtistCards(db: Db, ids: number[], setting: TileSettin
   });
 }
 
-/** The same without their works, for the top of a search. */
+/** Cards without works, shown above search results. */
 export async function readNamedArtistCards(db: Db, ids: readonly number[]): Promise<NamedArtist[]> {
   const rows = await readArtistRows(db, [...ids]);
   return ids.flatMap((id) => {

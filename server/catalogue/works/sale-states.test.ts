@@ -4,7 +4,7 @@ import { aShop } from '../../testing/test-app.ts';
 
 const { app, database, pageCache } = await aShop();
 const { db } = database;
-// Where nothing is for sale a listing shows other works instead.
+// If no work is for sale, listings show other works.
 await aWork(db, { title: 'For sale' });
 await aPrint(db, { work_id: await aWork(db, { title: 'For sale in print' }) });
 
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('browse §4 Sale display state: an artist who is banned later has nothing for sale from then on', async () => {
+test('browse §4 Sale display state: the works of an artist are withdrawn once the artist is banned', async () => {
   const artist_id = await anArtist(db);
   await aWork(db, { title: 'Soon gone', artist_id });
   expect(await pageOf('/all')).toContain('Soon gone');
@@ -49,7 +49,7 @@ test('browse §4 Sale display state: an artist who is banned later has nothing f
   expect(await pageOf('/all')).not.toContain('Soon gone');
 });
 
-test('browse §4 Sale display state: a work of which only prints are sold shows Editions', async () => {
+test('browse §4 Sale display state: a work that is only sold as prints shows Editions', async () => {
   const work_id = await aWork(db, { title: 'Kept by the artist', original_status: 'unavail' });
   await aPrint(db, { work_id });
   const { saleStatus, productUrl, printUrl } = await workOf(work_id);
@@ -64,7 +64,7 @@ test('browse §4 Sale display state: a sold original whose prints are for sale s
   expect(await pageOf((await workOf(work_id)).productUrl)).toContain('<span>Original: Sold Out</span>');
 });
 
-test('account §3 Artwork tile: it has its size in inches and the proportions of its print', async () => {
+test('account §3 Artwork tile: the size is in inches and the aspect ratio is that of the print', async () => {
   const work_id = await aWork(db, { title: 'Measured', width_cm: 61, height_cm: 76.2, depth_cm: 2 });
   await aPrint(db, { work_id, width_cm: 60, height_cm: 40 });
   await aPrint(db, { work_id, width_cm: 30, height_cm: 20 });
@@ -77,9 +77,9 @@ test('account §3 Artwork tile: it has its size in inches and the proportions of
   expect(await workOf(plain)).toMatchObject({ printAspectRatio: null, dimensionsInches: { depth: null } });
 });
 
-test('browse §3 Provider mapping: a tile with prints has the proportions of its print, by either search', async () => {
+test('browse §3 Provider mapping: a tile with prints has the aspect ratio of the print, with both search providers', async () => {
   const response = await app.inject({ method: 'POST', url: '/easel/search', payload: { query: 'measured' } });
   expect(response.json().payload.data.results[0]).toMatchObject({ aspectRatio: 1.5, printAspectRatio: 1.5 });
-  // 320 px at 3:2 take nine rows of 24 px, at 4:5 they would take seventeen.
+  // At 3:2, 320 px take nine rows of 24 px; at 4:5 they would take seventeen.
   for (const cell of ['01', '02']) expect(await found('measured', cell)).toMatch(/rows9\b|_rows9_/);
 });

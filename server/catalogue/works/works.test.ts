@@ -17,7 +17,7 @@ beforeAll(async () => {
   await aWork(database.db, { title: 'Third', rank: 1, original_status: 'sold' });
 });
 
-test('an answer comes in the envelope', async () => {
+test('responses have the envelope', async () => {
   expect(await get('/easel/works')).toMatchObject({
     status: 200,
     success: true,
@@ -26,7 +26,7 @@ test('an answer comes in the envelope', async () => {
   });
 });
 
-test('a tile carries the fields of account §3 Artwork tile', async () => {
+test('a tile has the fields of account §3 Artwork tile', async () => {
   const { payload } = await get('/easel/works?resultsPerPage=1');
   expect(payload.results[0]).toMatchObject({
     artworkId: blueNight,
@@ -46,7 +46,7 @@ test('a tile carries the fields of account §3 Artwork tile', async () => {
   });
 });
 
-test('one work comes with its details and others by its artist', async () => {
+test('a work has its details and other works of its artist', async () => {
   const { payload } = await get(`/easel/works/${blueNight}`);
   expect(payload.work).toMatchObject({
     artworkTitle: 'Blue Night',
@@ -58,7 +58,7 @@ test('one work comes with its details and others by its artist', async () => {
   expect(payload.moreByArtist.map((tile: { artworkTitle: string }) => tile.artworkTitle)).toEqual(['Second']);
 });
 
-test('a work that is not there is a 404 in the words of account §8', async () => {
+test('a missing work is a 404 with the message of account §8', async () => {
   expect(await get('/easel/works/999999')).toMatchObject({
     status: 404,
     success: false,
@@ -66,11 +66,11 @@ test('a work that is not there is a 404 in the words of account §8', async () =
   });
 });
 
-test.each(['0', '-1', '1.5', 'x', '9007199254740993', '1%00'])('a work cannot be called %s', async (id) => {
+test.each(['0', '-1', '1.5', 'x', '9007199254740993', '1%00'])('the work ID %s is rejected', async (id) => {
   expect(await get(`/easel/works/${id}`)).toMatchObject({ status: 400, success: false });
 });
 
-test('browse §3: the price is that of the visitor’s zone, and there is none where a work is not sold', async () => {
+test('browse §3: the price is that of the visitor’s zone, or null if the work is not sold there', async () => {
   const formatWorkPrice = async (locale: string) => {
     const response = await app.inject({ url: `/easel/works/${blueNight}`, headers: { 'x-store-locale': locale } });
     return response.json().payload.work.listPrice;
@@ -86,7 +86,7 @@ test('browse §3: the price is that of the visitor’s zone, and there is none w
   expect(await formatWorkPrice('en-fr')).toBeNull();
 });
 
-test('account §3 Artwork tile: prints that can be had are told of, sold-out editions are not', async () => {
+test('account §3 Artwork tile: it includes available prints, but not sold-out editions', async () => {
   const id = await aWork(database.db, { rank: -1 });
   const print = { work_id: id, material: 'rag' as const, width_cm: 30, height_cm: 40, price_cents: 9_000 };
   await database.db

@@ -31,17 +31,17 @@ test('generated size and orientation match the domain rules', async () => {
 });
 
 test.each<[string, Parameters<typeof aWork>[1]]>([
-  ['a price in a zone there is not', { list_prices: '{"MARS":100}' }],
-  ['a price of nothing', { list_prices: '{"US":0}' }],
-  ['half a cent', { list_prices: '{"US":10.5}' }],
-  ['a price list without prices', { list_prices: '{}' }],
-  ['a zone there is not', { sold_in_zones: ['MARS' as 'US'] }],
-  ['a color that is none', { colors: ['red'] }],
-  ['no width', { width_cm: 0 }],
-  ['a category there is not', { category: 'furniture' as 'paintings' }],
-  ['a curated status there is not', { curated_status: 'sideways' as 'up' }],
-  ['a packaging there is not', { packaging: 'balloon' as 'rolled' }],
-])('the database refuses %s', async (_, facts) => {
+  ['a price in an unknown zone', { list_prices: '{"MARS":100}' }],
+  ['a price of zero', { list_prices: '{"US":0}' }],
+  ['a fraction of a cent', { list_prices: '{"US":10.5}' }],
+  ['an empty price list', { list_prices: '{}' }],
+  ['an unknown zone', { sold_in_zones: ['MARS' as 'US'] }],
+  ['an invalid color', { colors: ['red'] }],
+  ['a width of zero', { width_cm: 0 }],
+  ['an unknown category', { category: 'furniture' as 'paintings' }],
+  ['an unknown curated status', { curated_status: 'sideways' as 'up' }],
+  ['an unknown packaging', { packaging: 'balloon' as 'rolled' }],
+])('the database rejects %s', async (_, facts) => {
   await expect(aWork(db, facts)).rejects.toThrow(/check constraint/);
 });
 
@@ -77,7 +77,7 @@ test('an original is sold once, unless the sale is cancelled', async () => {
   await buy();
 });
 
-test('totals agree, gift cards hold no more than was put on them, nobody follows themselves', async () => {
+test('order totals add up, a gift card balance cannot exceed its value, and users cannot follow themselves', async () => {
   const person = await anArtist(db);
   const order = { buyer_id: person, status: 'placed' as const, subtotal_cents: 100, ship_to: '{}' };
   await expect(

@@ -101,7 +101,7 @@ export async function startEmbeddedPostgres({
     await open();
   } catch (error) {
     await stop();
-    await stopOrphan(cluster); // Another Easel may have been quicker to start: then this says so.
+    await stopOrphan(cluster); // Throws if another Easel process has started meanwhile.
     throw error;
   }
   supervise();
@@ -160,7 +160,7 @@ async function stopOrphan({ data, password }: Cluster) {
     owner = await takeOwnership(url, data);
   } catch (error) {
     if (error instanceof AlreadyRunningError) throw error;
-    return; // Not our server: a stale file whose process number is somebody else's now. PostgreSQL will see to it.
+    return; // Not our server: a stale file whose process ID was reused. PostgreSQL handles it.
   }
   await owner.end();
   process.kill(running.pid, 'SIGINT');

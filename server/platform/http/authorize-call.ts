@@ -4,7 +4,7 @@ import { FORBIDDEN_IN_TAKEOVER } from '@easel/domain/accounts/takeover';
 import { type Rejection, reject } from '@easel/domain/outcome';
 import type { Person } from './visitor.ts';
 
-/** Whether somebody may make a call, by the call's `access` and `takeover`. Returns the rejection, or undefined. */
+/** Whether a visitor may make a call, by the call's `access` and `takeover`. Returns the rejection, or undefined. */
 export function authorizeCall(
   { access, takeover }: Pick<Call, 'access' | 'takeover'>,
   person: Pick<Person, 'role' | 'takeover'> | undefined,

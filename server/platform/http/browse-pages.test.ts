@@ -21,7 +21,7 @@ beforeAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.inject({ url, headers: { accept: 'text/html', ...headers } });
 
-/** The parts of the page that are the same whoever asked for them. */
+/** The parts of a listing that must be equal for both search providers. */
 const wallOf = (html: string) => ({
   works: [...html.matchAll(/<article[^>]*>.*?href="([^"]+)"/gs)].map(([, href]) => href),
   counts: [...html.matchAll(/href="([^"]+)"[^>]*><span[^>]*>([^<]+)<\/span> <span[^>]*>(\d+)<\/span>/g)].map(
@@ -34,7 +34,7 @@ const wallOf = (html: string) => ({
 });
 
 describe('browse §2 Feature page', () => {
-  test('it has breadcrumbs, a heading, meta words and 100 skeletons; its works come afterwards', async () => {
+  test('it has breadcrumbs, a heading, meta tags and 100 skeletons; works are loaded later', async () => {
     const { statusCode, body } = await get('/paintings/harbor/feature');
     expect(statusCode).toBe(200);
     expect(body).toContain('Results for &quot;Harbor&quot; Paintings');
@@ -49,12 +49,12 @@ describe('browse §2 Feature page', () => {
     expect(body).not.toContain('noindex');
   });
 
-  test('without results it is not there', async () => {
+  test('without results it is a 404', async () => {
     expect((await get('/paintings/xyzzyx/feature')).statusCode).toBe(404);
     expect((await get('/sculpture/harbor/feature')).statusCode).toBe(404);
   });
 
-  test('few results are kept from search engines', async () => {
+  test('with few results it is not indexed', async () => {
     await aWork(database.db, { title: 'Lonely Lighthouse' });
     expect((await get('/all/lighthouse/feature')).body).toContain('noindex');
   });
@@ -66,7 +66,7 @@ describe('browse §2 Feature page', () => {
     ['/public/browse', '/all'],
     ['/paintings?priceMin=500&priceMax=100', '/paintings?price=100-500'],
     ['/paintings?priceMin=&priceMax=', '/paintings'],
-  ])('%s leads to %s', async (from, to) => {
+  ])('%s redirects to %s', async (from, to) => {
     const response = await get(from);
     expect([301, 302]).toContain(response.statusCode);
     expect(response.headers.location).toBe(to);
@@ -77,7 +77,7 @@ describe('browse §2 Feature page', () => {
     '/paintings/harbor/feature?page=9',
     '/public/feature',
     '/paintings/--/feature',
-  ])('%s is not there', async (url) => {
+  ])('%s is a 404', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
@@ -91,7 +91,7 @@ describe('browse §4: a keyword with a redirect rule', () => {
       .execute();
   });
 
-  test.each(['01', '02'])('opens its link from the feature page, in cell 51.%s', async (cell) => {
+  test.each(['01', '02'])('is a link on the feature page, in cell 51.%s', async (cell) => {
     const { statusCode, body } = await get('/all/gift-cards/feature', { cookie: `saatchi_abtests=51.${cell}` });
     expect(statusCode).toBe(200);
     expect(body).toContain('href="https://cards.example/gifts" target="_blank"');
@@ -113,7 +113,7 @@ describe('browse §2 Page meta', () => {
   });
 });
 
-test('a control character in a search is not written into the page', async () => {
+test('control characters of a query are not rendered', async () => {
   expect((await get('/all?query=%00')).body).not.toContain('\0');
   const { statusCode, body } = await get('/all?query=har%07bor%1F');
   expect(statusCode).toBe(200);
@@ -121,14 +121,14 @@ test('a control character in a search is not written into the page', async () =>
   expect(body).toContain('value="har bor"');
 });
 
-test('browse §9 Sort options: an order that is not offered is not marked, the recommended one is', async () => {
+test('browse §9 Sort options: with an unavailable order, the recommended one is marked', async () => {
   const { body } = await get('/paintings/abstract?sort=price-low');
   expect(body).toMatch(/aria-current="true" href="\/paintings\/abstract"[^>]*>Recommended</);
   expect(body).not.toContain('Price: Low to High');
 });
 
 describe('browse §4 AB tests', () => {
-  test('test 51: feature pages ask the same searches', async () => {
+  test('test 51: feature pages use the search provider of the cell', async () => {
     const [provider, hosted] = await Promise.all(
       ['01', '02'].map((cell) => get('/paintings/harbor/feature', { cookie: `saatchi_abtests=51.${cell}` })),
     );
@@ -138,7 +138,7 @@ describe('browse §4 AB tests', () => {
     expect(hosted?.body).toContain('"searchPath\\",\\"hosted');
   });
 
-  test('test 51: both searches give their answers an id that events can carry', async () => {
+  test('test 51: responses of both search providers have an ID for events', async () => {
     const ask = async (url: string) => (await app.inject({ method: 'POST', url, payload: { query: 'harbor' } })).json();
     const { resultId } = (await ask('/easel/search')).payload.data;
     const { queryID } = (await ask('/easel/hosted-search')).payload;
@@ -159,7 +159,7 @@ describe('browse §4 AB tests', () => {
     '/prints?query=harbor',
     '/prints?price=0-200',
     '/prints?price=10-450',
-  ])('test 51: %s is the same page by either search', async (url) => {
+  ])('test 51: %s is the same page with both search providers', async (url) => {
     const provider = await get(url, { cookie: 'saatchi_abtests=51.01' });
     const hosted = await get(url, { cookie: 'saatchi_abtests=51.02' });
     expect(hosted.statusCode).toBe(200);
@@ -174,7 +174,7 @@ describe('browse §4 AB tests', () => {
 });
 
 describe('browse §2 Product URLs', () => {
-  test('prints have a page of their own, with what they can be had in', async () => {
+  test('prints have their own page with sizes and materials', async () => {
     const page = await get('/all?query=gone+harbor');
     expect(page.statusCode).toBe(200);
     const url = `/print/Painting-Gone-Harbor/${await artistOf(printed)}/${printed}/view`;
@@ -188,7 +188,7 @@ describe('browse §2 Product URLs', () => {
     expect((await get('/prints')).body).toContain(url);
   });
 
-  test('a work without prints sends those who look for them to the original', async () => {
+  test('the print page of a work without prints redirects to the original', async () => {
     const id = await aWork(database.db, { title: 'Only One' });
     const response = await get(`/print/Painting-Only-One/1/${id}/view`);
     expect(response.statusCode).toBe(302);
@@ -200,7 +200,7 @@ describe('browse §2 Product URLs', () => {
       .artist_id;
 });
 
-test('browse §3 SEO content: what the editors wrote stands beside the works', async () => {
+test('browse §3 SEO content: the page contains the content of the editors', async () => {
   const content = {
     copy_title: 'About paintings',
     meta_title: 'Paintings by Hand',
@@ -235,14 +235,14 @@ test('browse §3 SEO content: what the editors wrote stands beside the works', a
   expect((await get('/sitemap.xml')).body).toContain('/sitemap-features.xml');
 });
 
-test('pages of a listing tell which come before and after', async () => {
+test('pages of a listing link to the previous and next page', async () => {
   for (let at = 0; at < 30; at += 1) await aWork(database.db, { title: `More ${at}`, category: 'drawings' });
   const { body } = await get('/drawings?hitsPerPage=25');
   expect(body).toContain('rel="next" href="https://shop.example/drawings?page=1&amp;hitsPerPage=25"');
   expect((await get('/drawings?page=1&hitsPerPage=25')).body).toContain('rel="prev"');
 });
 
-test('a visitor can ask why a work stands where it stands', async () => {
+test('the position of a work in a listing is explained', async () => {
   const ask = (listing: string, artworkId: number) =>
     app.inject({ url: `/easel/search/explanation?listing=${encodeURIComponent(listing)}&artworkId=${artworkId}` });
   const [first] = await database.db.selectFrom('works').select('id').where('title', '=', 'Harbor 12').execute();
@@ -261,7 +261,7 @@ test('a visitor can ask why a work stands where it stands', async () => {
   expect((await ask('/nonsense', 1)).statusCode).toBe(400);
 });
 
-test('where nothing is all that was chosen, the page says what to take back, and how many works there are then', async () => {
+test('a listing without results offers to remove filters, with the resulting counts', async () => {
   const { body, statusCode } = await get('/paintings/abstract?price=100000-400000');
   expect(statusCode).toBe(200);
   expect(body).toContain('Remove a filter to see more works.');

@@ -1,4 +1,4 @@
-/** A page for when the storefront cannot make one: it leans on nothing, not even a stylesheet. */
+/** The error page for when the storefront cannot render one. Self-contained, without a stylesheet. */
 export function errorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">

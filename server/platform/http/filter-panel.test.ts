@@ -18,7 +18,7 @@ const filtersOf = async (url: string, cell = '01') =>
 const totalOf = (html: string) => /role="status">([^<]+)</.exec(html)?.[1];
 
 describe('browse §3 Facet configuration: the filter panel', () => {
-  test.each(['01', '02'])('offers what narrows the listing, and nothing else, in cell 51.%s', async (cell) => {
+  test.each(['01', '02'])('offers only filters that narrow the listing, in cell 51.%s', async (cell) => {
     const filters = await filtersOf('/paintings', cell);
     expect(filters).toContain('>Style<');
     // All works are landscapes, in oil on canvas, by French artists.
@@ -27,7 +27,7 @@ describe('browse §3 Facet configuration: the filter panel', () => {
     expect(filters).not.toContain('Ready to hang');
   });
 
-  test('draws categories, of which there is one, round, and prices, of which there are several, square', async () => {
+  test('has radio buttons for categories and checkboxes for prices', async () => {
     await aWork(database.db, {
       title: 'Drawn harbor',
       category: 'drawings',
@@ -39,7 +39,7 @@ describe('browse §3 Facet configuration: the filter panel', () => {
     );
   });
 
-  test('shows a size without works, which cannot be chosen', async () => {
+  test('shows sizes without works as disabled', async () => {
     await aWork(database.db, { title: 'Harbor in small', width_cm: 20, height_cm: 20 });
     const filters = await filtersOf('/all');
     expect(filters).toMatch(/<span class="[^"]*none[^"]*">.*?Oversized/s);
@@ -60,14 +60,14 @@ describe('browse §3 Facet configuration: the filter panel', () => {
     expect(await filtersOf('/prints')).not.toContain('Prints available');
   });
 
-  test('says of each print material what it is', async () => {
+  test('describes each print material', async () => {
     const work_id = await aWork(database.db, { title: 'Harbor in metal' });
     await aPrint(database.db, { work_id, material: 'metal' });
     expect(await filtersOf('/prints')).toContain(`${PRINT_MATERIAL_WORDS.metal.description}</small>`);
   });
 });
 
-test('a parameter that is repeated asks for each of its values', async () => {
+test('a repeated parameter selects all of its values', async () => {
   const joined = await get('/all?price=0-500,1000-2000');
   const repeated = await get('/all?price=0-500&price=1000-2000');
   expect(totalOf(joined.body)).not.toBe('0 works');
@@ -76,7 +76,7 @@ test('a parameter that is repeated asks for each of its values', async () => {
   expect(headers.location).toBe('/all/abstract/pop-art/framed/outdoor');
 });
 
-test('browse §3 Flags: a search by is_outdoor_safe or is_framed is understood', async () => {
+test('browse §3 Flags: is_outdoor_safe and is_framed are supported filters', async () => {
   await aWork(database.db, { title: 'Harbor outside', is_outdoor_safe: true, is_framed: true });
   for (const flag of ['is_outdoor_safe', 'is_outdoor', 'is_framed']) {
     const payload = { filters: { [flag]: ['true'] } };

@@ -20,7 +20,7 @@ test.each([
   ['//evil.example', '/'],
   ['/x?u= onload=alert(1)', '/'],
   ['/x?u=%20onload=alert(1)', '/'],
-])('a form that wants to go on to %s goes to %s', async (redirect_url, path) => {
+])('a form with the target %s redirects to %s', async (redirect_url, path) => {
   const { statusCode, headers } = await send({ email: 'nobody@example.com', redirect_url });
   expect(statusCode).toBe(303);
   expect(String(headers.location).replace(/[?&]messages=.*/, '')).toBe(path);
@@ -40,7 +40,7 @@ test('a rejected form redirects to a page that shows the message, by a code in i
 });
 
 test.each(['/authentication', '/authentication/register', '/newsletter'])(
-  '%s shows no text that a link brings along',
+  '%s does not show text from its URL',
   async (path) => {
     const messages = 'Your account is blocked. Call 555-0100.';
     const page = await app.inject({

@@ -120,7 +120,7 @@ describe('POST /auth/register as form data', () => {
     ['en-de', false],
     ['en-gb', false],
     ['en-ca', false],
-  ])('without a word about it, the store %s decides: %s', async (locale, expected) => {
+  ])('without the field, the default of the store %s applies: %s', async (locale, expected) => {
     const email = `json-${locale}@example.com`;
     const response = await app.inject({
       method: 'POST',

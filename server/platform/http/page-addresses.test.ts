@@ -21,13 +21,13 @@ test.each([
   ['/authentication/new-password/?token=abc', '/authentication/new-password?token=abc'],
   ['/newsletter//unsubscribe/?token=a%2Bb&x=1', '/newsletter/unsubscribe?token=a%2Bb&x=1'],
   ['/all/?utm_source=mail', '/all?utm_source=mail'],
-])('whoever comes by a sloppy address keeps what they bring along: %s leads to %s', async (url, location) => {
+])('redirects to the canonical URL keep the query: %s redirects to %s', async (url, location) => {
   const response = await get(url);
   expect(response.statusCode).toBe(301);
   expect(response.headers.location).toBe(location);
 });
 
-describe('an address in capitals', () => {
+describe('a URL in capitals', () => {
   test.each([
     ['/Paintings', '/paintings'],
     ['/ALL?query=blue', '/all?query=blue'],
@@ -38,14 +38,14 @@ describe('an address in capitals', () => {
     ['/Paintings/blue/Feature', '/paintings/blue/feature'],
     ['/AUTHENTICATION/new-password?token=aBc', '/authentication/new-password?token=aBc'],
     ['/Account/Settings', '/account/settings'],
-  ])('%s leads to %s', async (url, location) => {
+  ])('%s redirects to %s', async (url, location) => {
     const response = await get(url);
     expect(response.statusCode).toBe(301);
     expect(response.headers.location).toBe(location);
     expect((await get(location)).statusCode).toBe(200);
   });
 
-  test('of a work keeps the title as it is', async () => {
+  test('of a work keeps the case of the title', async () => {
     const response = await get(printUrl.replace('/print/', '/Print/'));
     expect(response.headers.location).toBe(printUrl);
     expect((await get(productUrl.replace('/view', '/VIEW'))).headers.location).toBe(productUrl);
@@ -53,13 +53,13 @@ describe('an address in capitals', () => {
   });
 
   test.each(['/Nonsense', '/Account/nonsense', '/EASEL/works', '/en-ZZ/all', '/DOCS'])(
-    'that leads nowhere is missing: %s',
+    'without a page is a 404: %s',
     async (url) => {
       expect((await get(url)).statusCode).toBe(404);
     },
   );
 
-  test('is no way round what may not be kept', async () => {
+  test('is a 404 for data requests of private pages', async () => {
     for (const url of ['/AUTHENTICATION/new-password.data?token=abc', '/Account/Settings.data']) {
       const { body, statusCode } = await get(url);
       expect(statusCode).toBe(404);
@@ -68,7 +68,7 @@ describe('an address in capitals', () => {
   });
 });
 
-describe('a page is kept once, whatever stands behind its question mark', () => {
+describe('a page is cached once, whatever its query', () => {
   test.each(['/', '/ada-moreau', '/en-gb'])('%s', async (path) => {
     await get(path);
     expect((await get(`${path}?query=random&color=red&page=3`)).headers['x-page-cache']).toBe('hit');
@@ -79,19 +79,19 @@ describe('a page is kept once, whatever stands behind its question mark', () => 
     expect((await get(`${productUrl}?color=random&category=x`)).headers['x-page-cache']).toBe('hit');
   });
 
-  test('a feature page, of which there are several', async () => {
+  test('a feature page', async () => {
     await get('/paintings/blue/feature');
     expect((await get('/paintings/blue/feature?query=random')).headers['x-page-cache']).toBe('hit');
     expect((await get('/paintings/blue/feature?page=9')).statusCode).toBe(404);
   });
 
-  test('a listing is narrowed by its own, and not by those of older entries', async () => {
+  test('a listing is cached by its own parameters, not by legacy ones', async () => {
     await get('/all');
     expect((await get('/all?keyword=random&styles=abstract')).headers['x-page-cache']).toBe('hit');
     expect((await get('/all?query=night')).headers['x-page-cache']).toBe('miss');
   });
 
-  test('a missing page is kept too, for a moment', async () => {
+  test('a missing page is cached too', async () => {
     expect((await get('/nothing-here')).headers['x-page-cache']).toBe('miss');
     const again = await get('/nothing-here?query=other');
     expect(again.statusCode).toBe(404);
@@ -99,7 +99,7 @@ describe('a page is kept once, whatever stands behind its question mark', () => 
   });
 });
 
-test('a page that a visitor has already is not sent again, however they say so', async () => {
+test('If-None-Match supports weak and strong etags, lists and *', async () => {
   const etag = String((await get('/all')).headers.etag);
   const strong = etag.replace('W/', '');
   for (const named of [etag, strong, `"a,b", ${etag}`, `${strong},"other"`, '*'])
@@ -110,7 +110,7 @@ test('a page that a visitor has already is not sent again, however they say so',
 });
 
 test.each(['/easel/works/1', '/easel/all-client-data', '/easel/client-data', '/easel/works', '/easel/works/999999'])(
-  'nobody between shop and visitor keeps the answer of %s',
+  'the response of %s is not cacheable',
   async (url) => {
     expect((await app.inject(url)).headers['cache-control']).toMatch(/no-store/);
   },

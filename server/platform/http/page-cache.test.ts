@@ -29,14 +29,14 @@ const wordsOf = async (got: Promise<{ entry: { page: Page }; state: string }>) =
   return [entry.page.body.toString(), state];
 };
 
-test('a page asked for by many at once is rendered once', async () => {
+test('concurrent requests for a page share one render', async () => {
   const { cache } = aCache();
   const render = vi.fn(async () => aPage('one'));
   await Promise.all(Array.from({ length: 50 }, () => cache.get('/all', render)));
   expect(render).toHaveBeenCalledTimes(1);
 });
 
-test('a fresh page is served as it is', async () => {
+test('a fresh page is served from the cache', async () => {
   const { cache, pass } = aCache();
   await cache.get('/all', async () => aPage('one'));
   pass(60);
@@ -53,14 +53,14 @@ test('an old page is served while it is rendered again', async () => {
   );
 });
 
-test('a page that is too old is waited for', async () => {
+test('a page that is too old is rendered before it is served', async () => {
   const { cache, pass } = aCache();
   await cache.get('/all', async () => aPage('one'));
   pass(661);
   expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['two', 'miss']);
 });
 
-test('while the parts behind a page are down, the old one is served', async () => {
+test('an old page is served if rendering fails', async () => {
   const { cache, pass, errors } = aCache();
   await cache.get('/all', async () => aPage('one'));
   pass(10_000);
@@ -69,7 +69,7 @@ test('while the parts behind a page are down, the old one is served', async () =
   expect(errors).toHaveLength(1);
 });
 
-test('after a lost connection pages are rendered again, and the old ones serve while that fails', async () => {
+test('after a lost connection pages are rendered again, and old ones are served if that fails', async () => {
   const { cache } = aCache();
   await cache.get('/all', async () => aPage('one'));
   cache.expire();
@@ -87,7 +87,7 @@ test('dropping a tag drops the pages that have it, and no others', async () => {
   expect(await wordsOf(cache.get('/about', async () => aPage('new')))).toEqual(['about', 'hit']);
 });
 
-test('a page that is out of date is served while it cannot be rendered again, for an hour at most', async () => {
+test('an outdated page is served if rendering fails, for an hour at most', async () => {
   const { cache, pass } = aCache();
   const down = async () => aPage('trouble', { status: 503 });
   await cache.get('/all', async () => aPage('one'));
@@ -101,7 +101,7 @@ test('a page that is out of date is served while it cannot be rendered again, fo
   expect(await wordsOf(cache.get('/all', async () => aPage('two')))).toEqual(['two', 'miss']);
 });
 
-test('a page whose facts changed while it was rendered is not kept', async () => {
+test('a page whose data changed during the render is not cached', async () => {
   const { cache } = aCache();
   await cache.get('/all', async () => {
     cache.drop(['works']);
@@ -114,19 +114,19 @@ test.each([
   ['errors', { status: 500 }],
   ['pages that must not be stored', { headers: { 'cache-control': 'no-store' } }],
   ['pages that set a cookie', { headers: { 'set-cookie': 'a=b' } }],
-])('%s are not kept', async (_, facts) => {
+])('%s are not cached', async (_, facts) => {
   const { cache } = aCache();
   await cache.get('/x', async () => aPage('one', facts));
   expect(cache.size).toBe(0);
 });
 
-test('a page that could not be rendered is tried again by the next visitor', async () => {
+test('a failed render is retried on the next request', async () => {
   const { cache } = aCache();
   await expect(cache.get('/all', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
   expect(await wordsOf(cache.get('/all', async () => aPage('one')))).toEqual(['one', 'miss']);
 });
 
-test('the memory it may use is bounded', async () => {
+test('the memory use is limited', async () => {
   const { cache } = aCache({ maxBytes: 50_000 });
   for (let n = 0; n < 100; n++) await cache.get(`/${n}`, async () => aPage('x'.repeat(10_000)));
   expect(cache.size).toBeLessThanOrEqual(2);
@@ -139,7 +139,7 @@ test('a page is compressed once', async () => {
   expect((await encodedBody(entry, 'gzip')).length).toBeLessThan(200);
 });
 
-test('a page that has gone since takes its old self with it', async () => {
+test('a page that has become a 404 replaces the cached one', async () => {
   const { cache, pass } = aCache();
   await cache.get('/art', async () => aPage('work'));
   pass(61);
@@ -152,7 +152,7 @@ test('a page that has gone since takes its old self with it', async () => {
 describe('a missing page', () => {
   const missing = async () => aPage('none', { status: 404 });
 
-  test('is kept for a moment, so that many who ask for it cost as little as one', async () => {
+  test('is cached for ten seconds', async () => {
     const { cache, pass } = aCache();
     await cache.get('/x', missing);
     pass(10_000);
@@ -162,28 +162,28 @@ describe('a missing page', () => {
     expect(await wordsOf(cache.get('/x', missing))).toEqual(['there', 'hit']);
   });
 
-  test('is forgotten when anything changes', async () => {
+  test('is removed from the cache on any change', async () => {
     const { cache } = aCache();
     await cache.get('/x', missing);
     cache.drop(['rates']);
     expect(await wordsOf(cache.get('/x', async () => aPage('there')))).toEqual(['there', 'miss']);
   });
 
-  test('never takes the room of one that is there, however many are asked for', async () => {
+  test('never evicts other pages', async () => {
     const { cache } = aCache({ maxBytes: 100_000 });
     await cache.get('/all', async () => aPage('x'.repeat(10_000)));
     for (let n = 0; n < 500; n++) await cache.get(`/${n}`, async () => aPage('y'.repeat(1_000), { status: 404 }));
     expect((await cache.get('/all', missing)).state).toBe('hit');
   });
 
-  test('is not kept where no page is', async () => {
+  test('is not cached if the cache is disabled', async () => {
     const { cache } = aCache({ maxBytes: 0 });
     await cache.get('/x', missing);
     expect((await cache.get('/x', missing)).state).toBe('miss');
   });
 });
 
-test('who asks after a change does not get a render that began before it', async () => {
+test('a request after a change does not get a render that started before it', async () => {
   const { cache } = aCache();
   let finish = (_page: Page) => {};
   const slow = cache.get('/all', () => new Promise<Page>((done) => (finish = done)));
@@ -194,7 +194,7 @@ test('who asks after a change does not get a render that began before it', async
   expect(await wordsOf(cache.get('/all', async () => aPage('never')))).toEqual(['new', 'hit']);
 });
 
-test('a change of something else does not keep a page from being kept', async () => {
+test('only changes of its own tags prevent a page from being cached', async () => {
   const { cache } = aCache();
   await cache.get('/all', async () => {
     cache.drop(['content']);
@@ -244,7 +244,7 @@ describe('a change of works', () => {
     await vi.waitFor(() => expect(render.mock.calls.length).toBe(6));
   });
 
-  test('that is a minute old is waited for', async () => {
+  test('that is a minute old renders a listing before it is served', async () => {
     const { cache, pass } = aCache({ freshMs: 3_600_000 });
     await cache.get('/all', listing('old'));
     cache.invalidate(['listing']);
@@ -252,7 +252,7 @@ describe('a change of works', () => {
     expect(await wordsOf(cache.get('/all', listing('new')))).toEqual(['new', 'miss']);
   });
 
-  test('keeps the old listing while it cannot be rendered', async () => {
+  test('serves the old listing if rendering fails', async () => {
     const { cache, pass } = aCache({ freshMs: 60_000 });
     await cache.get('/all', listing('old'));
     cache.invalidate(['listing']);
@@ -260,7 +260,7 @@ describe('a change of works', () => {
     expect(await wordsOf(cache.get('/all', async () => aPage('error', { status: 503 })))).toEqual(['old', 'stale']);
   });
 
-  test('marks a listing as stale that was being rendered', async () => {
+  test('marks a listing as stale that is being rendered', async () => {
     const { cache, pass } = aCache({ freshMs: 60_000 });
     await cache.get('/all', async () => {
       cache.invalidate(['listing', 'work:9']);

@@ -8,7 +8,7 @@ let workId: number;
 
 beforeAll(async () => {
   workId = await aWork(database.db, { title: 'Blue <Night>', rank: 1 });
-  // With fewer than ten works a listing is kept from search engines.
+  // Listings with fewer than ten works are not indexed.
   for (let at = 1; at <= 9; at += 1) await aWork(database.db, { title: `Gray Day ${at}` });
 });
 
@@ -25,7 +25,7 @@ test('/all shows the works as tiles without any script', async () => {
   expect(response.body).toContain(`/media/works/${workId}-6.jpg`);
 });
 
-test('browse §2: a category shows its own works, and an empty one says so kindly', async () => {
+test('browse §2: a category shows its works, and an empty one a message', async () => {
   expect((await get('/paintings')).body).toContain('Blue &lt;Night&gt;');
   const empty = await get('/sculpture');
   expect(empty.statusCode).toBe(200);
@@ -43,7 +43,7 @@ test.each([
   '/all?page=-1',
   '/all?page=x',
   '/all?page=99999999999',
-])('account §2 404 page: %s is a true 404 with works to explore', async (url) => {
+])('account §2 404 page: %s has status 404 and works to explore', async (url) => {
   const response = await get(url);
   expect(response.statusCode).toBe(404);
   expect(response.body).toContain('>404<');
@@ -62,7 +62,7 @@ test.each(['/art/Painting-Gone/1/999999/view', '/art/Painting-Gone/1/x/view'])(
   },
 );
 
-test('a work has one address, and others lead to it', async () => {
+test('a work has one canonical URL, and others redirect to it', async () => {
   const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
   const response = await get(productUrl);
   expect(response.statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('a work has one address, and others lead to it', async () => {
   expect(inStore.headers.location).toBe(`/en-gb${productUrl}`);
 });
 
-test('account §2 Store-locale paths: a page stands in every store, in its units, and its links keep the prefix', async () => {
+test('account §2 Store-locale paths: a page exists in every store, with its units, and links keep the prefix', async () => {
   const response = await get('/en-gb/all');
   expect(response.statusCode).toBe(200);
   expect(response.body).toContain('61 W x 76.2 H cm');
@@ -82,7 +82,7 @@ test('account §2 Store-locale paths: a page stands in every store, in its units
   expect((await get('/en-gb')).body).toContain('href="/en-gb/all"');
 });
 
-test('account §4: where a price is shown in another currency, the work says what is charged', async () => {
+test('account §4: if a price is shown in another currency, the charged amount is shown too', async () => {
   await database.db.insertInto('exchange_rates').values({ currency_code: 'EUR', rate: 0.9 }).execute();
   pageCache.clear();
   const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
@@ -92,13 +92,13 @@ test('account §4: where a price is shown in another currency, the work says wha
   expect((await get(productUrl)).body).not.toContain('Charged in');
 });
 
-test('without a prefix, the visitor’s preferences decide the store', async () => {
+test('without a prefix, the visitor’s preferences select the store', async () => {
   const cookie = `user_preferences=${encodeURIComponent('{"countryCode":"de"}')}`;
   expect((await get('/all', { cookie })).body).toContain('61 W x 76.2 H cm');
   expect((await get('/all')).body).toContain('24 W x 30 H in');
 });
 
-test('a page names its one address and its alternates in other stores', async () => {
+test('a page has a canonical URL and alternates in other stores', async () => {
   const { body } = await get('/en-us/all?utm_source=mail');
   expect(body).toContain('<link rel="canonical" href="https://shop.example/all"/>');
   expect(body).toContain('hrefLang="en-gb" href="https://shop.example/en-gb/all"');
@@ -106,7 +106,7 @@ test('a page names its one address and its alternates in other stores', async ()
   expect((await get('/en-gb/all')).body).toContain('<link rel="canonical" href="https://shop.example/en-gb/all"/>');
 });
 
-test('a store that is not named to search engines has the page of the shop itself for its one address', async () => {
+test('in a store that is not indexed, the canonical URL is the page without a prefix', async () => {
   const { body } = await get('/en-at/paintings');
   expect(body).toContain('<link rel="canonical" href="https://shop.example/paintings"/>');
   expect(body).toContain('<meta property="og:url" content="https://shop.example/paintings"/>');
@@ -116,14 +116,14 @@ test('a store that is not named to search engines has the page of the shop itsel
   );
 });
 
-test('a page that is kept from search engines names no address of its own', async () => {
+test('a page with noindex has no canonical URL', async () => {
   const { body } = await get('/all?query=blue');
   expect(body).toContain('noindex');
   expect(body).not.toContain('rel="canonical"');
   expect(body).not.toContain('og:url');
 });
 
-test('account §2: a missing page has a search box of its own, and a way to ask for help', async () => {
+test('account §2: the 404 page has a search box and a link to support', async () => {
   for (const url of ['/nonsense', '/paintings/xyzzyx/feature']) {
     const { body } = await get(url);
     expect(body).toContain('aria-label="Search for something else"');
@@ -131,13 +131,13 @@ test('account §2: a missing page has a search box of its own, and a way to ask 
   }
 });
 
-/** What search engines read of a page. */
+/** The structured data (JSON-LD) of a page. */
 const dataOf = (html: string): Record<string, unknown>[] =>
   [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, json = '']) =>
     JSON.parse(json),
   );
 
-test('search engines are told what the shop is, and who its artists are', async () => {
+test('the home page and artist pages have structured data', async () => {
   const home = dataOf((await get('/')).body);
   expect(home.map((data) => data['@type'])).toEqual(['WebSite', 'Organization']);
   expect(home[0]).toMatchObject({
@@ -151,13 +151,13 @@ test('search engines are told what the shop is, and who its artists are', async 
   expect(body).toContain('<meta property="og:type" content="profile"/>');
 });
 
-test('what there is nothing to say about is not said: no trail of one step, no empty list', async () => {
+test('structured data has no breadcrumbs of one step and no empty lists', async () => {
   const typesOf = async (url: string) => dataOf((await get(url)).body).map((data) => data['@type']);
   expect(await typesOf('/all')).toEqual(['ItemList']);
   expect(await typesOf('/sculpture')).toEqual(['BreadcrumbList']);
 });
 
-test('a work is a product to those who share it, and its words end before ours begin', async () => {
+test('a work page has the og:type product and a description of complete sentences', async () => {
   await database.db.updateTable('works').set({ statement: 'Gelatin silver print' }).where('id', '=', workId).execute();
   pageCache.clear();
   const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
@@ -175,17 +175,17 @@ test.each([
   ['/all//?page=0', '/all?page=0'],
   ['//evil.example/all', '/evil.example/all'],
   ['//', '/'],
-])('a page has one address: %s leads to %s', async (url, location) => {
+])('a page has one canonical URL: %s redirects to %s', async (url, location) => {
   const response = await get(url);
   expect(response.statusCode).toBe(301);
   expect(response.headers.location).toBe(location);
 });
 
-test.each(['/%5B', '/user:pw@x/all'])('%s is no page', async (url) => {
+test.each(['/%5B', '/user:pw@x/all'])('%s is a 404', async (url) => {
   expect((await get(url)).statusCode).toBe(404);
 });
 
-test('a work whose title is in another script is found by an old link too', async () => {
+test('old links to a work with a non-Latin title redirect to it', async () => {
   const id = await aWork(database.db, { title: 'Белая ночь' });
   const response = await get(`/art/Something-Else/1/${id}/view`);
   expect(response.statusCode).toBe(301);
@@ -196,34 +196,34 @@ test('a work whose title is in another script is found by an old link too', asyn
   pageCache.clear();
 });
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is a 304', async () => {
   const { etag } = (await get('/all')).headers;
   const again = await get('/all', { 'if-none-match': String(etag) });
   expect(again.statusCode).toBe(304);
   expect(again.body).toBe('');
 });
 
-test('a page is kept, whatever led to it', async () => {
+test('tracking parameters do not affect the cache', async () => {
   await get('/photography');
   expect((await get('/photography?utm_source=mail&show=login&anything=else')).headers['x-page-cache']).toBe('hit');
   expect((await get('/en-gb/photography')).headers['x-page-cache']).toBe('miss');
 });
 
-test('a change to the works shows on the next visit', async () => {
+test('a change of works is visible in the next request', async () => {
   await get('/all');
   await database.db.updateTable('works').set({ title: 'Red Day' }).where('id', '=', workId).execute();
   pageCache.drop(['listing']);
   expect((await get('/all')).body).toContain('Red Day');
 });
 
-test('a page comes compressed to those who can read it so', async () => {
+test('pages are compressed as the browser accepts', async () => {
   const response = await get('/all', { 'accept-encoding': 'gzip, br' });
   expect(response.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(response.rawPayload).toString()).toContain('<!DOCTYPE html>');
   expect((await get('/all', { 'accept-encoding': 'br;q=0, gzip' })).headers['content-encoding']).toBe('gzip');
 });
 
-test('a page may run its own scripts and no others, and cannot be framed', async () => {
+test('the content security policy allows only own scripts and no framing', async () => {
   const { headers, body } = await get('/all');
   const policy = String(headers['content-security-policy']);
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
@@ -236,7 +236,7 @@ test('a page may run its own scripts and no others, and cannot be framed', async
   });
 });
 
-test('a navigation in the browser asks for the data alone', async () => {
+test('client-side navigation requests only the data', async () => {
   const response = await get('/all.data');
   expect(response.statusCode).toBe(200);
   expect(response.headers['content-type']).toContain('text/x-script');
@@ -248,7 +248,7 @@ test('a navigation in the browser asks for the data alone', async () => {
   }
 });
 
-test('while the database is down, pages answer with a true status, and recover by themselves', async () => {
+test('while the database is down, pages are a 503, and recover by themselves', async () => {
   const { db, pool } = database;
   pageCache.clear();
   const { productUrl } = (await app.inject(`/easel/works/${workId}`)).json().payload.work;
@@ -257,7 +257,7 @@ test('while the database is down, pages answer with a true status, and recover b
   expect(down.statusCode).toBe(503);
   expect(down.body).toContain('This page is not available right now');
   expect(down.body).toContain('href="/paintings"');
-  // What the search holds in memory is shown all the while.
+  // Listings from the in-memory search index are still served.
   expect((await get('/all')).statusCode).toBe(200);
   await pool.query('alter table works_away rename to works');
   expect((await get(productUrl)).statusCode).toBe(200);

@@ -32,7 +32,7 @@ test.each([
   '/easel/account/favorite-works?pageNumber=Infinity',
   '/easel/staff/mails/Infinity',
   '/easel/staff/mails?before=-Infinity',
-])('%s is no number', async (url) => {
+])('the infinite number in %s is rejected', async (url) => {
   expect((await app.inject({ url, headers: { cookie: admin.cookie } })).statusCode).toBe(400);
 });
 

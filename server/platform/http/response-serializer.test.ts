@@ -41,7 +41,7 @@ const exemplary = ALL_CALLS.filter(({ payload }) => {
 });
 
 test.each(exemplary.map((call) => [`${call.method} ${call.path}`, call.payload] as const))(
-  '%s gives the fields that TypeBox would leave',
+  '%s: the same fields as with Clean of TypeBox',
   (_, payload) => {
     const value = Create(payload);
     expect(createFieldPicker(payload)(structuredClone(withMore(value)))).toEqual(

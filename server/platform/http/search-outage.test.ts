@@ -33,7 +33,7 @@ const get = (url: string, cell = '01') =>
 
 describe.each(['01', '02', '03', '04'])('browse §8: while the search is unavailable, in cell 51.%s,', (cell) => {
   test.each(['/paintings', '/all?query=harbor', '/paintings?hitsPerPage=25&page=1', '/paintings/harbor/feature'])(
-    '%s says so, nobody keeps the answer, and it is back as soon as the search is',
+    '%s is a 503 that is not cached, and recovers with the search',
     async (url) => {
       isAway = true;
       const away = await get(url, cell);
@@ -55,7 +55,7 @@ describe.each(['01', '02', '03', '04'])('browse §8: while the search is unavail
     },
   );
 
-  test('the last good page is served, however old it is and whatever has changed', async () => {
+  test('the last good page is served, even if it is outdated', async () => {
     expect((await get('/paintings', cell)).statusCode).toBe(200);
     isAway = true;
     time += 3 * 60_000;

@@ -87,7 +87,7 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
   return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
 }
 
-/** The page at an address; `kept` where it may be sent to everybody. */
+/** The page at a URL. `kept` is its cache entry if the page is public. */
 async function readPage(request: FastifyRequest, path: string, query: string, pages: Pages) {
   const url = pageUrlOf(path, pages.origin());
   const visitor = readPageVisitor(request, pagePathOf(path));

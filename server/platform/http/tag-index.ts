@@ -15,7 +15,7 @@ export function createTagIndex<Entry>(tagsOf: (entry: Entry) => readonly string[
         if (entries?.delete(entry) && entries.size === 0) entriesByTag.delete(tag);
       }
     },
-    /** Every entry that has one of the tags; one with several of them may come more than once. */
+    /** Every entry with one of the tags. Entries with several of them may occur more than once. */
     *find(tags: readonly string[]): Iterable<Entry> {
       for (const tag of tags) yield* entriesByTag.get(tag) ?? [];
     },

@@ -81,7 +81,7 @@ export const LOCK_WORKER = {
 };
 
 /**
- * Releases jobs whose process has died. The queue itself waits four hours, because it cannot tell; here nobody holds the lock of that worker.
+ * Releases jobs whose process has died. The queue itself waits four hours, because it cannot tell; here a dead worker is one whose lock is free.
  * Jobs that were just started are left alone, so that a worker may reconnect.
  */
 export async function unlockJobsOfDeadWorkers(db: Db, olderThanMinutes: number): Promise<number> {

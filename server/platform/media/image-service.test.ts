@@ -28,7 +28,7 @@ test.each([
   ['7-22.jpg', 80],
   ['7-6.jpg', 640],
   ['7-7.jpg', 1000],
-])('browse §3 Image variants: %s is %d px wide, in its own proportions', async (name, width) => {
+])('browse §3 Image variants: %s is %d px wide and keeps its aspect ratio', async (name, width) => {
   const response = await get(name);
   expect(response.headers).toMatchObject({
     'content-type': 'image/jpeg',
@@ -43,7 +43,7 @@ test.each([
   ['7-31.jpg', 320],
   ['7-32.jpg', 640],
   ['7-33.jpg', 1000],
-])('browse §3 Image variants: the print %s lies on paper %d px wide', async (name, width) => {
+])('browse §3 Image variants: the print %s is %d px wide, including a white margin', async (name, width) => {
   const picture = sharp((await get(name)).rawPayload);
   const { width: wide, height } = await picture.metadata();
   const corner = await picture.extract({ left: 2, top: 2, width: 1, height: 1 }).raw().toBuffer();
@@ -64,7 +64,7 @@ test.each([
   ['image/avif,image/webp,image/*', 'image/avif'],
   ['image/webp,image/*', 'image/webp'],
   ['*/*', 'image/jpeg'],
-])('a browser that says %s gets %s', async (accept, type) => {
+])('Accept: %s gets %s', async (accept, type) => {
   const response = await get('7-6.jpg', accept);
   expect(response.headers).toMatchObject({ 'content-type': type, vary: expect.stringContaining('accept') });
 });
@@ -133,6 +133,6 @@ test.each([
   '7-6.jpg%01',
   '99999999999999999999-6.jpg',
   'x'.repeat(400),
-])('there is no picture %s', async (name) => {
+])('%s is a 404', async (name) => {
   expect((await get(name)).statusCode).toBe(404);
 });

@@ -23,7 +23,7 @@ test('a missing folder is empty', async () => {
 });
 
 test.each(['../secret', 'works/../../secret', '/etc/passwd', 'works//7', '.hidden', 'a\0b', 'A', ''])(
-  'no name leads out of the store: %j',
+  'the name %j is rejected',
   async (name) => {
     await expect(async () => store.write(name, Buffer.from('x'))).rejects.toThrow('cannot be the name');
     await expect(async () => store.read(name)).rejects.toThrow('cannot be the name');
@@ -33,7 +33,7 @@ test.each(['../secret', 'works/../../secret', '/etc/passwd', 'works//7', '.hidde
 
 test('a failed write leaves no temporary file behind', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'easel-objects-'));
-  // A folder stands where the file should go, so that it cannot be put there.
+  // A folder with the name of the file makes the write fail.
   await mkdir(join(folder, 'works', '7.jpg', 'x'), { recursive: true });
   await expect(createObjectFolder(folder).write('works/7.jpg', Buffer.from('x'))).rejects.toThrow();
   expect(await readdir(join(folder, 'works'))).toEqual(['7.jpg']);

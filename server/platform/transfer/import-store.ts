@@ -18,7 +18,7 @@ export interface WrittenWork {
 }
 
 const PAPER_COLOR = '#e7e2da';
-/** The longer side, in pixels, that stands for the proportions of a work without an image. */
+/** The longer side, in pixels, assumed for works without an image. */
 const NO_IMAGE_PX = 1_000;
 
 export const readImport = (db: Db, fingerprint: string) =>

@@ -44,7 +44,7 @@ describe('only the token grants write access', () => {
   test.each<[string, string | undefined, number]>([
     ['no token', '', 401],
     ['another token', 'b-token', 403],
-    ['a very long one', 'x'.repeat(5_000), 401],
+    ['a very long token', 'x'.repeat(5_000), 401],
   ])('%s', async (_, token, status) => {
     const refused = await call('PUT', '/items', { items: [{ id: 'new', value: 'New' }] }, token);
     expect(refused).toMatchObject({ status, success: false, payload: {}, messages: [expect.any(String)] });
@@ -164,19 +164,25 @@ describe('invalid input is rejected completely, with reasons', () => {
     expect(await search('straw hat')).toEqual(['hat']);
   });
 
-  /** Sent as text: what is wrong with some of them is lost by JSON.stringify. */
+  /** Sent as text, because JSON.stringify cannot write some of these values. */
   const items = (more: string) => `{"items":[{"id":"zero","value":"Zero",${more}}]}`;
   test.each<[string, string, string, string, string]>([
     ['NUL in a text', 'PUT', '/items', items('"keywords":["a\\u0000"]'), 'items.0.keywords.0 has a NUL character'],
     ['NUL in an id', 'PUT', '/items', '{"items":[{"id":"\\u0000","value":"A"}]}', 'items.0.id has a NUL character'],
-    ['half a pair', 'PUT', '/items', items('"keywords":["\\ud800"]'), 'keywords.0 has half a surrogate pair'],
+    ['a lone surrogate', 'PUT', '/items', items('"keywords":["\\ud800"]'), 'keywords.0 has half a surrogate pair'],
     ['NUL in a name', 'PUT', '/items', items('"data":{"a\\u0000":1}'), 'has a name with a NUL character'],
     ['infinity in data', 'PUT', '/items', items('"data":{"a":1e999}'), 'items.0.data.a must be a finite number'],
     ['a rank of 400 digits', 'PUT', '/items', items(`"rank":${'9'.repeat(400)}`), 'items.0.rank must be a finite'],
     ['__proto__', 'PUT', '/items', items('"facets":{"__proto__":[1]}'), 'not valid JSON'],
     ['deep nesting', 'PUT', '/items', items(`"data":{"a":${'['.repeat(9_999)}${']'.repeat(9_999)}}`), '64 levels deep'],
     ['NUL in a patch', 'PATCH', '/items', '{"items":[{"id":"hat\\u0000","value":"Zero"}]}', 'items.0.id has a NUL'],
-    ['half a pair to delete', 'DELETE', '/items', '{"items":[{"id":"hat\\ud800"}]}', 'items.0.id has half a surrogate'],
+    [
+      'a lone surrogate to delete',
+      'DELETE',
+      '/items',
+      '{"items":[{"id":"hat\\ud800"}]}',
+      'items.0.id has half a surrogate',
+    ],
     ['NUL in the account', 'PATCH', '', '{"name":"Zero\\u0000"}', 'name has a NUL character'],
     [
       'a facet __proto__',

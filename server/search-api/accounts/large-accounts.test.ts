@@ -28,7 +28,7 @@ const FILE = {
   items,
 };
 
-/** How much of the work was done on the thread that answers everybody, from 0 to 1; the rest was done beside it. */
+/** The share of CPU time spent on the main thread, from 0 to 1. */
 async function ownShareOf<T>(work: () => Promise<T>): Promise<{ made: T; ownShare: number }> {
   const [own, all] = [process.threadCpuUsage(), process.cpuUsage()];
   const made = await work();
@@ -59,13 +59,13 @@ test('a large account is built in the background, follows changes immediately an
     { id: 'new', value: 'Zebra', facets: { color: ['c3'] } },
   ]);
   await accounts.removeItems('large-key', [{ section: 'Products', id: 'i3' }]);
-  // The same in memory: nothing was read anew.
+  // Updated in memory, without a reload.
   expect((await accounts.find('large-key'))?.sections.get('Products')).toBe(products);
   expect((await search({ text: 'zebra' })).items?.map(({ id }) => id).sort()).toEqual(['i5', 'new']);
   expect((await search({ choices: { color: ['c3'] } })).total).toBe(COUNT / 10 + 1);
   expect(products?.documentsOf(['i3'])).toEqual([]);
 
-  // Another process, which was only told: it answers as it was until it has read everything again.
+  // Another process that was only notified serves the old state until it has reloaded.
   await writer.putItems('large-key', [{ id: 'other', value: 'Giraffe' }]);
   accounts.outdate();
   const until = Date.now() + 20_000;

@@ -43,7 +43,7 @@ test.each([
   ['easel_for_sale_artworks', ['Blue Night']],
   ['easel_all_artworks_price-high', ['Blue Gone', 'Blue Night']],
   ['all_artworks_price_asc', ['Blue Night', 'Blue Gone']],
-])('browse §7: %s answers %j', async (index, found) => {
+])('browse §7: the index %s returns %j', async (index, found) => {
   const answer = await ask(`indexes/${index}/query`, { query: 'blue' });
   expect(titles(answer)).toEqual(found);
   expect(answer.index).toBe(index);
@@ -98,15 +98,15 @@ test('the other protocol returns the same names', async () => {
 });
 
 test.each([
-  ['a NUL in the name of an index', 'indexes/a%00b/query', {}, 400],
-  ['a NUL in the name of an index of several', 'indexes/*/queries', { requests: [{ indexName: 'a\0b' }] }, 400],
-  ['a prototype as an index', 'indexes/__proto__/query', {}, 404],
-  ['a prototype as a facet', 'indexes/all_artworks/query', { facets: ['__proto__', 'constructor'] }, 200],
-  ['a prototype as a filter', 'indexes/all_artworks/query', { facetFilters: ['__proto__:x'] }, 200],
-  ['a prototype as a number', 'indexes/all_artworks/query', { numericFilters: ['__proto__>1'] }, 200],
-  ['a prototype as a searched facet', 'indexes/all_artworks/facets/__proto__/query', {}, 400],
+  ['a NUL in an index name', 'indexes/a%00b/query', {}, 400],
+  ['a NUL in an index name of a multi-search', 'indexes/*/queries', { requests: [{ indexName: 'a\0b' }] }, 400],
+  ['__proto__ as an index', 'indexes/__proto__/query', {}, 404],
+  ['__proto__ as a facet', 'indexes/all_artworks/query', { facets: ['__proto__', 'constructor'] }, 200],
+  ['__proto__ as a filter', 'indexes/all_artworks/query', { facetFilters: ['__proto__:x'] }, 200],
+  ['__proto__ as a number', 'indexes/all_artworks/query', { numericFilters: ['__proto__>1'] }, 200],
+  ['__proto__ as a searched facet', 'indexes/all_artworks/facets/__proto__/query', {}, 400],
   ['a NUL as a searched facet', 'indexes/all_artworks/facets/a%00/query', {}, 400],
-  ['a prototype in an order', 'indexes/all_artworks___proto___asc/query', {}, 404],
+  ['__proto__ in a sort order', 'indexes/all_artworks___proto___asc/query', {}, 404],
 ])('%s does not cause an internal error', async (_, path, body, status) => {
   expect(await ask(path, body)).toMatchObject({ status });
 });

@@ -17,8 +17,8 @@ test.each([
   ['text/plain', 'text/plain'],
   ['text/plain;charset=UTF-8', 'text/plain;charset=UTF-8'],
   ['application/json', 'application/json'],
-  ['anything', 'application/x-www-form-urlencoded'],
-])('a body of %s is JSON', async (_, type) => {
+  ['any other type', 'application/x-www-form-urlencoded'],
+])('a body of type %s is parsed as JSON', async (_, type) => {
   const response = await post('/1/indexes/art/query', { query: 'horse' }, { 'content-type': type });
   expect(await response.json()).toMatchObject({ nbHits: 1 });
 });
@@ -84,25 +84,25 @@ test('CORS preflight requests are allowed', async () => {
 });
 
 test.each([
-  ['no JSON', '{"query":', 'Invalid JSON in the body'],
-  ['a text', '"query"', 'Expecting a JSON object'],
-  ['depth', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'levels deep'],
-  ['a prototype', '{"__proto__":{"query":"x"}}', '__proto__'],
+  ['invalid JSON', '{"query":', 'Invalid JSON in the body'],
+  ['a JSON string', '"query"', 'Expecting a JSON object'],
+  ['deep nesting', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`, 'levels deep'],
+  ['__proto__', '{"__proto__":{"query":"x"}}', '__proto__'],
   ['an unknown parameter', '{"nonsense":1}', 'Unknown parameter: nonsense'],
   ['constructor', '{"constructor":1}', 'Unknown parameter: constructor'],
-  ['a long text', JSON.stringify({ query: 'sea '.repeat(25_000) }), 'at most 512 bytes'],
+  ['a long query', JSON.stringify({ query: 'sea '.repeat(25_000) }), 'at most 512 bytes'],
   ['too many hits', '{"hitsPerPage":100000}', 'hitsPerPage'],
   ['a negative page', '{"page":-1}', 'page'],
   ['a broken filter', '{"filters":"a:"}', 'filters: The filter ends too early.'],
   ['deep filters', JSON.stringify({ filters: `${'('.repeat(1_000)}a:1` }), '50 levels deep'],
   [
-    'a million filters',
+    'too many filters',
     JSON.stringify({ facetFilters: [Array.from({ length: 100_000 }, () => 'a:b')] }),
     'facetFilters',
   ],
-  ['endless scores', JSON.stringify({ filters: `${'a:'.repeat(24_000)}<score=1>` }), 'filters'],
+  ['a long filter with a score', JSON.stringify({ filters: `${'a:'.repeat(24_000)}<score=1>` }), 'filters'],
   ['a tag of a megabyte', JSON.stringify({ highlightPreTag: 'x'.repeat(1_000_000) }), 'highlightPreTag'],
-  ['filters of another kind', '{"facetFilters":{"a":1}}', 'facetFilters'],
+  ['filters of the wrong type', '{"facetFilters":{"a":1}}', 'facetFilters'],
 ])('%s is rejected', async (_, body, message) => {
   const response = await post('/1/indexes/art/query', body);
   const answer = await response.json();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ART, ART_SETTINGS, aSearchServer } from './testing/search-server.ts';
 
-/** Holds every index that was read again back from answering, until it is opened. */
+/** Delays the use of reloaded indices until it is opened. */
 let gate = Promise.withResolvers<void>();
 let rebuilds = 0;
 const { admin, client } = await aSearchServer({

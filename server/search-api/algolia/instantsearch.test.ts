@@ -58,7 +58,7 @@ test('a page of InstantSearch widgets shows hits, disjunctive facets, hierarchie
   const { initialResults } = await getServerState(page, { renderToString });
   const [main, ...others] = (initialResults.art?.results ?? []) as unknown as Record<string, unknown>[];
   expect(main).toMatchObject({ nbHits: 1, hits: [{ objectID: 'horse' }] });
-  // A chosen facet is counted as if it were not chosen, each in a search of its own.
+  // Each selected facet is counted without its selection, in a separate search.
   expect(others.map(({ facets }) => facets)).toContainEqual({ medium: { Acrylic: 1, Oil: 1 } });
   expect(others.map(({ facets_stats }) => facets_stats)).toContainEqual({
     price: { min: 50, max: 100, avg: 75, sum: 150 },

@@ -114,10 +114,10 @@ describe('objects', () => {
   });
 
   test.each([
-    ['no name', { action: 'updateObject', body: { title: 'x' } }, 'objectID'],
-    ['too large', { action: 'addObject', body: { text: 'x'.repeat(200_000) } }, 'too big'],
-    ['zero characters', { action: 'addObject', body: { text: 'a\u0000b' } }, 'NUL'],
-    ['a strange action', { action: 'toString', body: {} }, 'Invalid batch action'],
+    ['an update without objectID', { action: 'updateObject', body: { title: 'x' } }, 'objectID'],
+    ['a record that is too large', { action: 'addObject', body: { text: 'x'.repeat(200_000) } }, 'too big'],
+    ['a NUL character', { action: 'addObject', body: { text: 'a\u0000b' } }, 'NUL'],
+    ['an unknown action', { action: 'toString', body: {} }, 'Invalid batch action'],
   ])('%s is rejected', async (_, request, message) => {
     const response = await post(`/1/indexes/${encodeURIComponent(indexName)}/batch`, { requests: [request] });
     expect(response.status).toBe(400);
@@ -171,9 +171,9 @@ describe('objects', () => {
 
   test.each([
     ['a NUL', { objectID: 'x', title: 'a\0b' }],
-    ['half a character', { objectID: 'x', title: 'a\ud800b' }],
+    ['a lone surrogate', { objectID: 'x', title: 'a\ud800b' }],
     ['a NUL in a name', { objectID: 'x', 'a\0b': 1 }],
-    ['half a character as a name', { objectID: 'x\udc00' }],
+    ['a lone surrogate in an objectID', { objectID: 'x\udc00' }],
   ])('%s is rejected', async (_, body) => {
     await expect(admin.saveObject({ indexName, body })).rejects.toMatchObject({ status: 400 });
   });
@@ -204,7 +204,7 @@ describe('objects', () => {
   });
 });
 
-/** Asks the database, as only it knows who waits for whom. */
+/** Waits until a query is blocked by a lock. */
 async function untilSomebodyWaits() {
   for (;;) {
     const { rows } = await database.pool.query(

@@ -58,7 +58,7 @@ test('an updated index equals an index built from the final records', async () =
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 6 }), fc.boolean(), async (changes, isSorted) => {
       const ranking = isSorted ? ['asc(size)'] : undefined;
-      // One record with every attribute, so that no change asks for a new column.
+      // One record with every attribute, so that no change requires a new column.
       const records = new Map<number, StoredRecord>([
         [99, { id: 99, record: { objectID: '99', title: 'red', color: ['red'], size: 1, kind: 'a' } }],
       ]);

@@ -84,7 +84,7 @@ function fieldsOf(named: readonly string[] | null | undefined, texts: readonly s
   return fields;
 }
 
-/** An object attribute stands for all nested attributes. */
+/** An object attribute includes all nested attributes. */
 function facetsOf(named: readonly string[], paths: ReadonlySet<string>): FacetAttribute[] {
   const facets = new Map<string, FacetAttribute>([['_tags', { name: '_tags', isCounted: named.includes('_tags') }]]);
   for (const setting of named) {

@@ -34,11 +34,11 @@ describe('rules', () => {
   });
 
   test.each([
-    ['only a beginning that is over', { from: 1_000 }, true],
-    ['only a beginning that is to come', { from: 99_999_999_999 }, false],
-    ['only an end that is over', { until: 1_000 }, false],
-    ['only an end that is to come', { until: 99_999_999_999 }, true],
-  ])('hold with %s: %j %s', async (_, stretch, isApplied) => {
+    ['only a start in the past', { from: 1_000 }, true],
+    ['only a start in the future', { from: 99_999_999_999 }, false],
+    ['only an end in the past', { until: 1_000 }, false],
+    ['only an end in the future', { until: 99_999_999_999 }, true],
+  ])('with %s (%j) are applied: %s', async (_, stretch, isApplied) => {
     await save({ conditions: when('blue'), consequence: { userData: 1 }, validity: [stretch] });
     expect((await search({ query: 'blue' })).appliedRules ?? []).toHaveLength(isApplied ? 1 : 0);
     await admin.clearRules({ indexName });
@@ -197,13 +197,13 @@ describe('rules', () => {
 
   test.each([
     ['no consequence', { consequence: undefined as never }],
-    ['a strange anchoring', { conditions: when('x', 'sideways'), consequence: {} }],
+    ['an unknown anchoring', { conditions: when('x', 'sideways'), consequence: {} }],
     ['an unknown parameter', { consequence: { params: { nonsense: 1 } } }],
     [
-      'a script for a page',
+      'a redirect to a script',
       { consequence: { params: { renderingContent: { redirect: { url: 'javascript:alert(1)' } } } } },
     ],
-    ['a place far away', { consequence: { promote: [{ objectID: 'x', position: 1e9 }] } }],
+    ['a position beyond the limit', { consequence: { promote: [{ objectID: 'x', position: 1e9 }] } }],
   ])('%s is rejected', async (_, rule) => {
     await expect(save(rule)).rejects.toMatchObject({ status: 400 });
   });

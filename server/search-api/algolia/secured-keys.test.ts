@@ -17,7 +17,7 @@ beforeAll(async () => {
   await admin.saveObjects({ indexName: 'secrets', objects: [{ objectID: 's', title: 'Secret' }] });
 });
 
-// Only the client for programs has it, and the types are those of the client for pages.
+// Only the Node client has this method, but the types are those of the browser client.
 const { generateSecuredApiKey } = admin as unknown as {
   generateSecuredApiKey(asked: { parentApiKey: string; restrictions: object }): string;
 };
@@ -132,12 +132,12 @@ describe('is rejected', () => {
   const forged = (said: string, signature: string) => Buffer.from(signature + said).toString('base64');
   const sign = (said: string, key: string) => createHmac('sha256', key).update(said).digest('hex');
   test.each<[string, string]>([
-    ['made from a key that does not exist', keyOf({}, 'nobody')],
-    ['made from an admin key', keyOf({}, ADMIN_KEY)],
-    ['with another signature', forged('filters=a', '0'.repeat(64))],
-    ['with more in it than was signed', forged('filters=a&x=y', sign('filters=a', SEARCH_KEY))],
+    ['derived from an unknown key', keyOf({}, 'nobody')],
+    ['derived from an admin key', keyOf({}, ADMIN_KEY)],
+    ['with a wrong signature', forged('filters=a', '0'.repeat(64))],
+    ['with unsigned parameters', forged('filters=a&x=y', sign('filters=a', SEARCH_KEY))],
     ['without a signature', Buffer.from('filters=a').toString('base64')],
-    ['made from another that was made', keyOf({}, keyOf({}))],
+    ['derived from a secured key', keyOf({}, keyOf({}))],
     ['nonsense', '%%%'],
   ])('%s', async (_, key) => {
     expect(await refused(found(key))).toEqual(INVALID);

@@ -20,7 +20,7 @@ interface Event {
 }
 
 beforeAll(() => {
-  // The client expects a browser's own.
+  // The client expects the browser's implementation.
   globalThis.EventSource = EventSource as unknown as typeof globalThis.EventSource;
 });
 

@@ -7,7 +7,7 @@ import { aShop } from '../../testing/test-app.ts';
 import { createWorksAccount } from '../accounts/works-account.ts';
 import { serve } from './testing/client-for-tests.ts';
 
-/** The shop's own works differ from other accounts: prices by zone, numbers in bands, things that may not be shown. */
+/** The shop's own works differ from other accounts: prices by zone, number ranges and hidden works. */
 const shop = await aShop();
 const { db } = shop.database;
 const account = createWorksAccount({

@@ -17,7 +17,7 @@ let reply: { status: number; content: string; waitMs?: number };
 const asked: { authorization: string | undefined; body: { model: string; messages: { content: string }[] } }[] = [];
 const warnings: string[] = [];
 
-/** A server that speaks as language models are spoken to. */
+/** A fake OpenAI-compatible server. */
 const server = createServer(async (request, response) => {
   let text = '';
   for await (const chunk of request) text += chunk;
@@ -86,10 +86,10 @@ test('unknown facets and values are dropped', async () => {
 });
 
 test.each([
-  ['is broken', { status: 500, content: '' }],
-  ['talks nonsense', { status: 200, content: 'I would love to help!' }],
-  ['says nothing useful', { status: 200, content: '[]' }],
-  ['takes its time', { status: 200, content: '{}', waitMs: 1_000 }],
+  ['fails', { status: 500, content: '' }],
+  ['returns no JSON', { status: 200, content: 'I would love to help!' }],
+  ['returns no object', { status: 200, content: '[]' }],
+  ['times out', { status: 200, content: '{}', waitMs: 1_000 }],
 ])('if it %s, the rules are used, and no secret is logged', async (_, trouble) => {
   reply = trouble;
   expect(await understand('blue under $500', vocabulary)).toEqual(understandText('blue under $500', vocabulary));

@@ -2,7 +2,7 @@ import type { AccountFile } from '@easel/contract/search-api/search-account';
 import { expect, test } from 'vitest';
 import { aService } from './testing/client-for-tests.ts';
 
-/** Names that every plain object has without anybody having put them there. */
+/** Names of inherited properties of plain objects. */
 const NAMES = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'];
 
 /** An account whose facets, groups, pods, quizzes and sections have such names; one item has values for them, the other has none. */

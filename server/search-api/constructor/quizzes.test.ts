@@ -20,7 +20,7 @@ const next = (id: string, parameters: object = {}) =>
   quizzes.getQuizNextQuestion(id, parameters as never) as unknown as Promise<Quiz>;
 const results = (id: string, parameters: object) =>
   quizzes.getQuizResults(id, parameters as never) as unknown as Promise<Quiz>;
-/** The client has it, its types do not. */
+/** Missing in the types of the client. */
 const allQuestions = (id: string) =>
   (quizzes as unknown as { getQuizAllQuestions(id: string, parameters: object): Promise<Quiz> }).getQuizAllQuestions(
     id,

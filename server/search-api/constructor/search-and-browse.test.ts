@@ -377,17 +377,17 @@ describe('variations map', () => {
 describe('errors', () => {
   test.each<[string, object]>([
     ['a page that is no number', { page: 'abc' }],
-    ['results that are no number', { resultsPerPage: 'abc' }],
+    ['a number of results that is not a number', { resultsPerPage: 'abc' }],
     ['a page and an offset', { page: 1, offset: 2 }],
-    ['a page beyond reach', { page: 1_000_000_000 }],
-    ['filters as a text', { filters: 'abc' }],
+    ['a page beyond the limit', { page: 1_000_000_000 }],
+    ['filters as a string', { filters: 'abc' }],
     ['a sort as an object', { sortBy: { foo: 'bar' } }],
-    ['an order that is none', { sortOrder: 'abc' }],
-    ['a section nobody has', { section: 'constructor' }],
-    ['an expression that is none', { preFilterExpression: { name: 5 } }],
-    ['an expression without end', { preFilterExpression: nested(60) }],
-    ['a map that is none', { variationsMap: { values: { x: { aggregation: 'sum', field: 'y' } } } }],
-    ['a match that is none', { filters: { color: 'Red' }, filterMatchTypes: { color: 'some' } }],
+    ['an invalid sort order', { sortOrder: 'abc' }],
+    ['an unknown section', { section: 'constructor' }],
+    ['an invalid expression', { preFilterExpression: { name: 5 } }],
+    ['an expression that is nested too deeply', { preFilterExpression: nested(60) }],
+    ['an invalid variations map', { variationsMap: { values: { x: { aggregation: 'sum', field: 'y' } } } }],
+    ['an invalid match type', { filters: { color: 'Red' }, filterMatchTypes: { color: 'some' } }],
   ])('%s', async (_what, parameters) => {
     const refusal = await refusalOf(search('tee', parameters));
     expect(refusal.status).toBe(400);

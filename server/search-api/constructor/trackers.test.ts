@@ -12,7 +12,7 @@ interface Heard {
 }
 type Tracker = Record<string, (...input: unknown[]) => unknown>;
 
-/** All clients of a process share one queue, and one may send what another was told: whoever hears of it, all hear of it. */
+/** Outcomes of all clients: they share one queue per process, so one client may send the event of another. */
 const heard: Heard[] = [];
 const trackerFor = (apiKey: string, options: object = {}) => {
   const tracker = clientFor(apiKey, { ...clientOptions, ...options }).tracker as unknown as Tracker;
@@ -21,7 +21,7 @@ const trackerFor = (apiKey: string, options: object = {}) => {
 };
 const tracker = trackerFor('key_of_the_test');
 
-/** Sends one event with the real client, and gives back what became of it. */
+/** Sends one event with the official client and returns its outcome. */
 async function send(method: string, input: unknown[], by = tracker, count = 1) {
   heard.length = 0;
   expect(by[method]?.(...input)).toBe(true);

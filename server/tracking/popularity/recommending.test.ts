@@ -8,7 +8,7 @@ import { anArtist, aWork } from '../../testing/factories.ts';
 import { aShop } from '../../testing/test-app.ts';
 import { aggregateSignals } from './aggregate-signals.ts';
 
-/** Events sent by the official clients change what the same clients are recommended. */
+/** Events sent by the official clients change the recommendations these clients get. */
 const { app, database } = await aShop();
 const { db } = database;
 const origin = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -53,7 +53,7 @@ beforeAll(async () => {
     works.push(String(await aWork(db, { title: `Work ${at}`, rank: 0.9 - at / 10, styles: style })));
 });
 
-test('works: those chosen together come first, those alike after them', async () => {
+test('works: items chosen together come before similar ones', async () => {
   const [a, b, c, d, e] = works as [string, string, string, string, string];
   const before = await pod(constructorFor('easel', 'x'), 'similar', [a]);
   expect(before[0]).toBe(b);
@@ -87,7 +87,7 @@ test('works: those chosen together come first, those alike after them', async ()
   expect(scores).toEqual(scores.toSorted((one, other) => other - one));
 });
 
-test('works that the same people keep as favorites go together', async () => {
+test('works: favorites of the same users are recommended together', async () => {
   const [, , , d, e] = works as [string, string, string, string, string];
   for (const personId of [await anArtist(db), await anArtist(db)])
     for (const workId of [d, e])
@@ -100,7 +100,7 @@ test('works that the same people keep as favorites go together', async () => {
   expect((await pod(constructorFor('easel', 'x'), 'similar', [e]))[0]).toBe(d);
 });
 
-test('items of other accounts have lessons of their own', async () => {
+test('items of other accounts have their own signals', async () => {
   await createAccounts(db, { apiKey: 'easel', account: undefined }).load({
     apiKey: 'shoes-key',
     name: 'Shoes',
@@ -139,7 +139,7 @@ test('items of other accounts have lessons of their own', async () => {
   expect((await pod(client, 'best')).slice(0, 3)).toEqual(['boot', 'lace', 'heel']);
 });
 
-test('records of indices, too, and what is done in a replica counts for its index', async () => {
+test('records of indices have signals, and events in a replica count for its primary index', async () => {
   const indices = createIndices({ db });
   await indices.putApplication({
     appId: 'APP',
@@ -186,7 +186,7 @@ test('records of indices, too, and what is done in a replica counts for its inde
   expect(facets.map(({ facetValue }) => facetValue)).toEqual(['tea', 'thing']);
 });
 
-test('works: what people chose after a search comes first in its recommendations, though it has other words', async () => {
+test('works: items chosen after a search come first in its recommendations, even without a text match', async () => {
   const sea = String(await aWork(db, { title: 'Tide at Dusk' }));
   const wall = String(await aWork(db, { title: 'Harbor Wall' }));
   const client = constructorFor('easel', 'x');
