@@ -23,15 +23,16 @@ function fetchPage(agent: Agent, url: string): Promise<void> {
   });
 }
 
-async function perSecond(url: string): Promise<number> {
+/** Each connection requests one of the URLs. */
+async function perSecond(...urls: string[]): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-  for (let n = 0; n < 50; n++) await fetchPage(agent, url);
+  for (let n = 0; n < 50; n++) await fetchPage(agent, urls[n % urls.length] ?? '');
   const end = performance.now() + SECONDS * 1_000;
   let count = 0;
   await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
+    Array.from({ length: CONNECTIONS }, async (_, at) => {
       while (performance.now() < end) {
-        await fetchPage(agent, url);
+        await fetchPage(agent, urls[at % urls.length] ?? '');
         count += 1;
       }
     }),
@@ -42,7 +43,10 @@ async function perSecond(url: string): Promise<number> {
 
 await seedDemo(folder);
 const cached = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/all`));
-const rendered = await withShop(folder, { PAGE_CACHE_MB: '0' }, ({ origin }) => perSecond(`${origin}/all`));
+// Different pages, because concurrent requests for the same page share one render.
+const rendered = await withShop(folder, { PAGE_CACHE_MB: '0' }, ({ origin }) =>
+  perSecond(...Array.from({ length: CONNECTIONS }, (_, at) => `${origin}/all?page=${at + 1}`)),
+);
 const listed = await withShop(folder, {}, ({ origin }) => perSecond(`${origin}/easel/works`));
 await rm(folder, { recursive: true, force: true });
 
