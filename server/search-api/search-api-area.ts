@@ -19,6 +19,7 @@ export interface SearchApiParts {
   db: Db;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
   now: () => number;
+  newId: () => string;
 }
 
 const CONSTRUCTOR_PREFIX = '/cio';
@@ -34,7 +35,7 @@ export const SEARCH_API_ERROR_HANDLERS = {
 };
 
 export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, parts: SearchApiParts) {
-  const { config, db, searchService, now } = parts;
+  const { config, db, searchService, now, newId } = parts;
   const { accounts, indices, events } = searchService;
   searchAccountsRoutes(app, accounts);
   const constructorFastPath = constructorRoutes(app, {
@@ -43,10 +44,13 @@ export function registerSearchApi({ app, authenticate, isClosing }: HttpApi, par
     understand: createUnderstand(parts),
     events: { record: (event) => events.record(eventOfTracked(event)) },
     attribute: createAttributeEvent(config.SEARCH_API_KEY, authenticate),
+    now,
+    newId,
   });
   const algoliaFastPath = algoliaRoutes(app, {
     indices,
     prefix: ALGOLIA_PREFIX,
+    now,
     events: {
       record: (...given) => events.record(...given.map((event) => eventOfInsights(event, config.SEARCH_API_KEY))),
       erase: (appId, userToken) => eraseUserToken(db, appId, userToken),

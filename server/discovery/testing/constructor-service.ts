@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { AccountItem } from '@easel/contract/search-api/search-account';
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import { fastify } from 'fastify';
@@ -28,7 +29,13 @@ export async function aConstructorService(rules: readonly SearchRule[] = []) {
   const accounts = createAccounts(db, { apiKey: 'unused', account: undefined });
   await accounts.load({ ...constructorDefinition(KEY, 'Works', rules), items: [] });
   const app = fastify({ http: { maxHeaderSize: 65_536 }, bodyLimit: 50_000_000, forceCloseConnections: true });
-  constructorRoutes(app, { accounts, prefix: '/cio', events: { record: async () => undefined } });
+  constructorRoutes(app, {
+    accounts,
+    prefix: '/cio',
+    events: { record: async () => undefined },
+    now: Date.now,
+    newId: randomUUID,
+  });
 
   app.addHook('onRequest', async (request, reply) => {
     const isAllowed = request.headers.authorization === `Basic ${Buffer.from(`${TOKEN}:`).toString('base64')}`;

@@ -86,7 +86,12 @@ test('a large record index is built in the background and equals a small one', a
     openRecordIndex({ name: 'large', settings, rules: [], synonyms: [], records }),
   );
   expect(ownShare).toBeLessThan(MAX_SHARE_OF_TOTAL);
-  const { hits = [], nbHits } = await searchRecords(open, { filters: 'facets.color:c3', hitsPerPage: 1 }, '');
+  const { hits = [], nbHits } = await searchRecords(
+    open,
+    { filters: 'facets.color:c3', hitsPerPage: 1 },
+    '',
+    Date.now(),
+  );
   expect(nbHits).toBe(COUNT / 10);
   expect((hits[0] as unknown as AccountItem).facets?.price).toEqual([93]);
 });

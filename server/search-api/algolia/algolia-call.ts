@@ -22,12 +22,13 @@ export interface CallParts {
   /** Rejects requests beyond the rate limit of a key. */
   countQueries: ReturnType<typeof createQueryCounter>;
   calls: CallLog;
+  now: () => number;
 }
 
 /** Keys come in headers or in query parameters. */
 export async function readCaller(
   { url, headers, address }: Pick<AlgoliaRequest, 'url' | 'headers' | 'address'>,
-  indices: Indices,
+  { indices, now }: Pick<CallParts, 'indices' | 'now'>,
 ): Promise<Caller> {
   const at = url.indexOf('?');
   const query = new Map<string, string>();
@@ -38,7 +39,7 @@ export async function readCaller(
   const isSent = appId !== '' && apiKey !== '' && appId.length <= 100 && apiKey.length <= MAX_KEY_CHARACTERS;
   const known = isSent && isStorable(appId) ? await indices.rightsOf(appId, apiKey) : undefined;
   if (!known) throw new AlgoliaError(403, 'Invalid Application-ID or API key');
-  for (const restrictions of known.restrictions) checkTimeAndSource(restrictions, address, Date.now());
+  for (const restrictions of known.restrictions) checkTimeAndSource(restrictions, address, now());
   if (known.limits) checkReferer(known.limits, headers.referer ?? headers.origin);
   return { ...known, appId, keyHash: hashOfKey(apiKey), address, query };
 }
@@ -50,7 +51,7 @@ export async function handleRequest(
   caller: Caller,
   said: AlgoliaRequest,
 ): Promise<{ status: number; content: object }> {
-  const [at, started] = [new Date(), performance.now()];
+  const [at, started] = [new Date(parts.now()), performance.now()];
   const remember = (answer: { status: number; content: object }) =>
     parts.calls.add(caller.appId, loggedCallOf(said, { ...answer, at, tookMs: performance.now() - started }));
   try {
@@ -66,7 +67,7 @@ export async function handleRequest(
 
 async function handleUnlogged(
   endpoints: readonly Endpoint[],
-  { indices, prefix, events, countQueries, calls }: CallParts,
+  { indices, prefix, events, countQueries, calls, now }: CallParts,
   caller: Caller,
   { method, url, headers, body: bytes }: AlgoliaRequest,
 ): Promise<{ status: number; content: object }> {
@@ -76,7 +77,7 @@ async function handleUnlogged(
   const { appId, rights, query, restrictions, limits } = caller;
   if (endpoint.rights !== 'any' && !endpoint.rights.some((right) => rights.has(right))) throw notAllowed();
   const body = await readBody(bytes, headers['content-encoding']);
-  const asked: EndpointRequest = { indices, events, calls, appId, caller, names, query, body };
+  const asked: EndpointRequest = { indices, events, calls, appId, caller, names, query, body, now };
   if (limits && isSearch(endpoint)) {
     countQueries(limits, caller.address, Array.isArray(body.requests) ? body.requests.length : 1);
     asked.body = capHits(body, limits.maxHitsPerQuery);

@@ -46,7 +46,7 @@ const PREFLIGHT = {
 /** The Algolia-compatible API. Called from other origins; cookies are neither read nor set. Returns the fast path for events. */
 export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'countQueries' | 'calls'>): FastPath {
   const parts: CallParts = { ...given, countQueries: createQueryCounter(), calls: createCallLog() };
-  const { indices, prefix } = parts;
+  const { prefix } = parts;
   const callers = new WeakMap<FastifyRequest, Caller>();
 
   app.register(async (scope) => {
@@ -63,7 +63,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
       if (request.method === 'OPTIONS') return;
       // Authenticate before the body is read.
       const said = { url: request.raw.url ?? '', headers: request.headers, address: request.ip };
-      callers.set(request, await readCaller(said, indices));
+      callers.set(request, await readCaller(said, parts));
     });
     // Set last: the shop's own policy would block beacons from other sites.
     scope.addHook('onSend', async (_request, reply) => {
@@ -98,7 +98,7 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
     path: `${prefix}/1/events`,
     async handle(call) {
       try {
-        const caller = await readCaller(call, indices);
+        const caller = await readCaller(call, parts);
         const { status, content } = await handleRequest(ENDPOINTS, parts, caller, { method: 'POST', ...call });
         return { status, body: JSON.stringify(content) };
       } catch (error) {

@@ -17,7 +17,7 @@ import {
   writeDictionarySettings,
   writeEntry,
 } from './dictionaries-store.ts';
-import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
 import { addTask } from './indices-store.ts';
 
 export const dictionaryEndpoints: Endpoint[] = [
@@ -55,7 +55,7 @@ async function batch(asked: EndpointRequest): Promise<object> {
 
 /** Changes dictionary entries. Effective with the next search. */
 async function changeWords(
-  { indices, appId }: EndpointRequest,
+  { indices, appId, now }: EndpointRequest,
   work: (transaction: EndpointRequest['indices']['db']) => Promise<unknown>,
 ): Promise<object> {
   const taskID = await indices.db.transaction().execute(async (transaction) => {
@@ -63,7 +63,7 @@ async function changeWords(
     return addTask(transaction, appId, NO_INDEX);
   });
   indices.outdate();
-  return { taskID, updatedAt: new Date().toISOString() };
+  return { taskID, updatedAt: timestampOf({ now }) };
 }
 
 async function search(asked: EndpointRequest): Promise<object> {

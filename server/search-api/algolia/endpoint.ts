@@ -16,6 +16,7 @@ export interface EndpointRequest {
   /** Query parameters by lowercase name. */
   query: ReadonlyMap<string, string>;
   body: Record<string, unknown>;
+  now: () => number;
 }
 
 export interface Endpoint {
@@ -42,6 +43,9 @@ export function findEndpoint(
   }
   return undefined;
 }
+
+/** The current time as responses contain it. */
+export const timestampOf = ({ now }: Pick<EndpointRequest, 'now'>): string => new Date(now()).toISOString();
 
 /** The n-th variable path segment. Always present for a matching path. */
 export const nameAt = ({ names }: EndpointRequest, at: number): string => names[at] as string;

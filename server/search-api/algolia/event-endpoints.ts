@@ -11,12 +11,12 @@ export const eventEndpoints: Endpoint[] = [
 ];
 
 /** Records all events or none, because clients resend them together. */
-async function pushEvents({ body, appId, events }: EndpointRequest): Promise<object> {
+async function pushEvents({ body, appId, events, now }: EndpointRequest): Promise<object> {
   const { events: given } = body;
   if (!Array.isArray(given) || given.length === 0 || !given.every(isObject))
     throw new AlgoliaError(422, 'Events must be a non-empty list of objects');
   if (given.length > MAX_EVENTS) throw new AlgoliaError(422, `Too many events: at most ${MAX_EVENTS} at once`);
-  const checked = given.flatMap((event) => checkEvent(event, appId, Date.now()) ?? []);
+  const checked = given.flatMap((event) => checkEvent(event, appId, now()) ?? []);
   await events.record(...checked);
   return { status: 200, message: 'OK' };
 }

@@ -1,6 +1,6 @@
 import { AlgoliaError, noIndex } from './algolia-error.ts';
 import { isString, isStringArray } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
 import { changeSettings, operateIndex, removeIndex } from './index-changes.ts';
 import { checkSettings, DEFAULT_SETTINGS } from './index-settings.ts';
 import { listIndices, readIndex, readTask } from './indices-store.ts';
@@ -18,9 +18,7 @@ export const indexEndpoints: Endpoint[] = [
   { method: 'GET', path: 'task/:', rights: TASK_RIGHTS, handle: (asked) => getTask(asked, 0) },
 ];
 
-const now = () => new Date().toISOString();
-
-async function list({ indices, appId, query }: EndpointRequest): Promise<object> {
+async function list({ indices, appId, query, now }: EndpointRequest): Promise<object> {
   const rows = await listIndices(indices.db, appId);
   const own = rows.map((row) => ({
     name: row.name,
@@ -38,7 +36,7 @@ async function list({ indices, appId, query }: EndpointRequest): Promise<object>
   const provided = indices.provided().map((open) => ({
     name: open.name,
     createdAt: new Date(0).toISOString(),
-    updatedAt: now(),
+    updatedAt: timestampOf({ now }),
     entries: open.engine(true).size,
     dataSize: 0,
     fileSize: 0,
@@ -60,7 +58,7 @@ async function remove(asked: EndpointRequest): Promise<object> {
   const taskID = await asked.indices.change(asked.appId, [name], (transaction) =>
     removeIndex(transaction, asked.appId, name),
   );
-  return { taskID, deletedAt: now() };
+  return { taskID, deletedAt: timestampOf(asked) };
 }
 
 async function getSettings(asked: EndpointRequest): Promise<object> {
@@ -84,7 +82,7 @@ async function setSettings(asked: EndpointRequest): Promise<object> {
   const taskID = await asked.indices.change(asked.appId, [name], (transaction) =>
     changeSettings(transaction, asked.appId, name, changes, isForwarded),
   );
-  return { updatedAt: now(), taskID };
+  return { updatedAt: timestampOf(asked), taskID };
 }
 
 async function operate(asked: EndpointRequest): Promise<object> {
@@ -97,7 +95,7 @@ async function operate(asked: EndpointRequest): Promise<object> {
   const taskID = await asked.indices.change(asked.appId, [name, destination], (transaction) =>
     operateIndex(transaction, asked.appId, name, { operation, destination, scope: scope ?? undefined }),
   );
-  return { taskID, updatedAt: now() };
+  return { taskID, updatedAt: timestampOf(asked) };
 }
 
 /** A task is published once searches reflect the change. */

@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { hashOfKey, newKey, readKeyRequest, shownKey } from './api-keys.ts';
-import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
 import { deleteKey, readKey, readKeys, restoreKey, type StoredKey, writeKey } from './keys-store.ts';
 
 export const keyEndpoints: Endpoint[] = [
@@ -15,9 +15,9 @@ export const keyEndpoints: Endpoint[] = [
 const MAX_KEYS = 5_000;
 const noKey = () => new AlgoliaError(404, 'Key does not exist');
 
-async function list({ indices, appId }: EndpointRequest): Promise<object> {
+async function list({ indices, appId, now }: EndpointRequest): Promise<object> {
   const keys = await readKeys(indices.db, appId);
-  return { keys: keys.map((key) => shownKey(key, new Date())) };
+  return { keys: keys.map((key) => shownKey(key, new Date(now()))) };
 }
 
 /** Every key may read its own permissions. */
@@ -28,14 +28,14 @@ async function get(asked: EndpointRequest): Promise<object> {
     throw new AlgoliaError(403, 'Method not allowed with this API key');
   const stored = await readKey(indices.db, appId, hashOfKey(key));
   if (!stored) throw noKey();
-  return shownKey(stored, new Date(), key);
+  return shownKey(stored, new Date(asked.now()), key);
 }
 
-async function add({ indices, appId, body }: EndpointRequest): Promise<object> {
+async function add({ indices, appId, body, now }: EndpointRequest): Promise<object> {
   if ((await readKeys(indices.db, appId)).length >= MAX_KEYS)
     throw new AlgoliaError(400, `An application may have ${MAX_KEYS} keys at most`);
   const key = newKey();
-  const { createdAt } = await writeKey(indices.db, appId, readKeyRequest(key, body, new Date()));
+  const { createdAt } = await writeKey(indices.db, appId, readKeyRequest(key, body, new Date(now())));
   indices.outdate();
   return { key, createdAt: createdAt.toISOString() };
 }
@@ -44,9 +44,9 @@ async function update(asked: EndpointRequest): Promise<object> {
   const { indices, appId, body } = asked;
   const key = nameAt(asked, 0);
   await requireOther(asked, key);
-  await writeKey(indices.db, appId, readKeyRequest(key, body, new Date()));
+  await writeKey(indices.db, appId, readKeyRequest(key, body, new Date(asked.now())));
   indices.outdate();
-  return { key, updatedAt: new Date().toISOString() };
+  return { key, updatedAt: timestampOf(asked) };
 }
 
 async function remove(asked: EndpointRequest): Promise<object> {
@@ -54,7 +54,7 @@ async function remove(asked: EndpointRequest): Promise<object> {
   const stored = await requireOther(asked, nameAt(asked, 0));
   await deleteKey(indices.db, appId, stored.keyHash);
   indices.outdate();
-  return { deletedAt: new Date().toISOString() };
+  return { deletedAt: timestampOf(asked) };
 }
 
 async function restore(asked: EndpointRequest): Promise<object> {

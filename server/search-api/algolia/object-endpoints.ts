@@ -1,6 +1,6 @@
 import { AlgoliaError } from './algolia-error.ts';
 import { isObject, isString, objectsIn } from './checks.ts';
-import { type Endpoint, type EndpointRequest, nameAt } from './endpoint.ts';
+import { type Endpoint, type EndpointRequest, nameAt, timestampOf } from './endpoint.ts';
 import { engineQuery, runEngine } from './find-hits.ts';
 import type { Right } from './key-rights.ts';
 import { retrieve } from './record-values.ts';
@@ -28,7 +28,6 @@ export const namedObjectEndpoints: Endpoint[] = [
 ];
 
 const MAX_CHANGES = 10_000;
-const now = () => new Date().toISOString();
 
 const change = (asked: EndpointRequest, index: string, changes: readonly ObjectChange[]) =>
   asked.indices.change(asked.appId, [index], (transaction, note) =>
@@ -107,7 +106,7 @@ const isWhole = (action: unknown) => action === 'clear' || action === 'delete';
 
 async function clear(asked: EndpointRequest): Promise<object> {
   const { taskID } = await change(asked, nameAt(asked, 0), [{ action: 'clear', body: {} }]);
-  return { taskID, updatedAt: now() };
+  return { taskID, updatedAt: timestampOf(asked) };
 }
 
 const FILTERS = ['filters', 'facetFilters', 'numericFilters', 'tagFilters', 'aroundLatLng', 'insideBoundingBox'];
@@ -130,7 +129,7 @@ async function deleteBy(asked: EndpointRequest): Promise<object> {
   const records = await open.recordsOf(gone);
   const changes = records.map(({ record }) => ({ action: 'deleteObject', body: { objectID: record.objectID } }));
   const { taskID } = await change(asked, index, changes);
-  return { taskID, updatedAt: now() };
+  return { taskID, updatedAt: timestampOf(asked) };
 }
 
 const chunksOf = (ids: readonly number[]) =>
@@ -138,14 +137,14 @@ const chunksOf = (ids: readonly number[]) =>
 
 async function addObject(asked: EndpointRequest): Promise<object> {
   const { taskID, objectIDs } = await change(asked, nameAt(asked, 0), [{ action: 'addObject', body: asked.body }]);
-  return { createdAt: now(), taskID, objectID: objectIDs[0] };
+  return { createdAt: timestampOf(asked), taskID, objectID: objectIDs[0] };
 }
 
 async function saveObject(asked: EndpointRequest): Promise<object> {
   const objectID = nameAt(asked, 1);
   const body = { ...asked.body, objectID };
   const { taskID } = await change(asked, nameAt(asked, 0), [{ action: 'updateObject', body }]);
-  return { updatedAt: now(), taskID, objectID };
+  return { updatedAt: timestampOf(asked), taskID, objectID };
 }
 
 async function updateObject(asked: EndpointRequest): Promise<object> {
@@ -153,11 +152,11 @@ async function updateObject(asked: EndpointRequest): Promise<object> {
   const action =
     asked.query.get('createifnotexists') === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject';
   const { taskID } = await change(asked, nameAt(asked, 0), [{ action, body: { ...asked.body, objectID } }]);
-  return { updatedAt: now(), taskID, objectID };
+  return { updatedAt: timestampOf(asked), taskID, objectID };
 }
 
 async function deleteObject(asked: EndpointRequest): Promise<object> {
   const body = { objectID: nameAt(asked, 1) };
   const { taskID } = await change(asked, nameAt(asked, 0), [{ action: 'deleteObject', body }]);
-  return { deletedAt: now(), taskID };
+  return { deletedAt: timestampOf(asked), taskID };
 }

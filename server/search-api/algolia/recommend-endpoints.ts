@@ -26,7 +26,7 @@ export const recommendEndpoints: Endpoint[] = [
   },
 ];
 
-async function getRecommendations({ indices, appId, body }: EndpointRequest): Promise<object> {
+async function getRecommendations({ indices, appId, body, now }: EndpointRequest): Promise<object> {
   const requests = objectsIn(body.requests, 'requests', MAX_REQUESTS);
   const results: object[] = [];
   for (const request of requests) {
@@ -38,7 +38,7 @@ async function getRecommendations({ indices, appId, body }: EndpointRequest): Pr
     const rules = indices.isProvided(indexName)
       ? []
       : await readRecommendRules(indices.db, appId, indexName, question.model);
-    const hits = await recommend(open, question, rules);
+    const hits = await recommend(open, question, rules, now());
     results.push({
       hits,
       nbHits: hits.length,

@@ -19,14 +19,10 @@ const MAX_BOOSTS = 50;
 export async function recommend(
   open: OpenIndex,
   given: RecommendRequest,
-  rules: readonly RecommendRule[] = [],
+  rules: readonly RecommendRule[],
+  now: number,
 ): Promise<Recommended[]> {
-  const { params, hidden, promoted } = applyRecommendRules(
-    rules,
-    given.params,
-    await sourceOf(open, given),
-    Date.now(),
-  );
+  const { params, hidden, promoted } = applyRecommendRules(rules, given.params, await sourceOf(open, given), now);
   const question = { ...given, params };
   const { model, facetName, threshold, limit } = question;
   if (model === 'trending-facets')

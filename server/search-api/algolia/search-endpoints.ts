@@ -22,7 +22,7 @@ export const searchEndpoints: Endpoint[] = [
   { method: 'GET', path: 'indexes/:/browse', rights: ['browse'], handle: answerBrowse },
 ];
 
-async function answerQueries({ indices, appId, body, query }: EndpointRequest): Promise<object> {
+async function answerQueries({ indices, appId, body, query, now }: EndpointRequest): Promise<object> {
   const requests = objectsIn(body.requests ?? body.list, 'requests', MAX_QUERIES);
   const strategy = body.strategy ?? query.get('strategy') ?? 'none';
   if (strategy !== 'none' && strategy !== 'stopIfEnoughMatches')
@@ -42,10 +42,10 @@ async function answerQueries({ indices, appId, body, query }: EndpointRequest): 
     if (hits > MAX_HITS) throw new AlgoliaError(400, `The requests may ask for ${MAX_HITS} hits together at most`);
     const open = await indices.open(appId, request.indexName);
     if (request.type === 'facet') {
-      results.push(searchFacet(open, { ...facetQuestion(request), params }));
+      results.push(searchFacet(open, { ...facetQuestion(request), params }, now()));
       continue;
     }
-    const answer = await searchRecords(open, params, echo);
+    const answer = await searchRecords(open, params, echo, now());
     results.push(answer);
     isEnough =
       strategy === 'stopIfEnoughMatches' &&
@@ -70,7 +70,7 @@ const unprocessed = (index: string, params: string, hitsPerPage: number) => ({
 
 async function answerQuery(asked: EndpointRequest): Promise<object> {
   const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
-  return searchRecords(open, readParams(asked.body), echoParams(asked.body));
+  return searchRecords(open, readParams(asked.body), echoParams(asked.body), asked.now());
 }
 
 async function answerFacet(asked: EndpointRequest): Promise<object> {
@@ -83,7 +83,7 @@ async function answerFacet(asked: EndpointRequest): Promise<object> {
     ...(facetQuery !== undefined && { facetQuery }),
     ...(maxFacetHits !== undefined && { maxFacetHits }),
   });
-  return searchFacet(open, { ...question, params: readParams(said, BESIDES) });
+  return searchFacet(open, { ...question, params: readParams(said, BESIDES) }, asked.now());
 }
 
 function facetQuestion({ facet, facetQuery = '', maxFacetHits }: Readonly<Record<string, unknown>>) {

@@ -19,7 +19,7 @@ export interface FacetQuestion {
 }
 
 /** Facet values that start with the typed text, among the results of a search. */
-export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, params }: FacetQuestion) {
+export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, params }: FacetQuestion, now: number) {
   const started = performance.now();
   const isSearchable =
     !open.order ||
@@ -31,7 +31,7 @@ export function searchFacet(open: OpenIndex, { facet, facetQuery, maxFacetHits, 
       400,
       `Cannot search in \`${facet.slice(0, 100)}\` attribute, you need to add \`searchable(${facet.slice(0, 100)})\` to attributesForFaceting.`,
     );
-  const ruled = applyRules(open, inherit(open, params), Date.now());
+  const ruled = applyRules(open, inherit(open, params), now);
   const engine = open.engine(params.synonyms !== false);
   const values = runEngine(() => {
     const { query } = settleText(engine, open, ruled.params, engineQuery(open, ruled));

@@ -27,9 +27,10 @@ export async function searchRecords(
   open: OpenIndex,
   given: SearchParams,
   echo: string,
+  now: number,
 ): Promise<AlgoliaSearchResponse> {
   const started = performance.now();
-  const ruled = applyRules(open, inherit(open, given), Date.now());
+  const ruled = applyRules(open, inherit(open, given), now);
   const { params } = ruled;
   const page = pageOf(params, open.settings.paginationLimitedTo);
   const found = runEngine(() => findHits(open, ruled, page.offset, page.limit));

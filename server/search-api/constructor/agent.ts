@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { bestQuestion, bestSplit, type CountedFacet } from '@easel/domain/discovery/disjunctive-facets';
 import { TREE_SEPARATOR } from '@easel/search/search-schema';
 import { facetNamed, followUps, foundWords, refinementQuestion } from './agent-replies.ts';
@@ -47,7 +46,7 @@ export async function converse(
     readInteger(parameters, 'num_results_per_event', 1) ??
     readInteger(parameters, 'num_results_per_page', 1) ??
     USUAL_RESULTS;
-  const threadId = readText(parameters, 'thread_id')?.slice(0, MAX_ID) || randomUUID();
+  const threadId = readText(parameters, 'thread_id')?.slice(0, MAX_ID) || call.newId();
   const { apiKey } = account.definition;
   const said = await understand(
     call,
@@ -90,7 +89,7 @@ async function* tell(
 ): AsyncGenerator<AgentEvent> {
   const { definition } = call.account;
   const { listing, term, intent, threadId, events } = telling;
-  const ids = { intent_result_id: randomUUID(), thread_id: threadId };
+  const ids = { intent_result_id: call.newId(), thread_id: threadId };
   yield { type: 'start', data: { ...ids, request: { ...echoRequest(call.parameters), intent, thread_id: threadId } } };
   try {
     const facets = shownFacets(definition, listing.section, listing.format);
@@ -152,7 +151,7 @@ async function results(
 ): Promise<AgentEvent> {
   const question = questionOf(listing, { text: term });
   const found = await querySection(listing.section, question);
-  const resultId = randomUUID();
+  const resultId = call.newId();
   const items = await itemsResponse(call, listing, question, found);
   return {
     type: 'search_result',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { PRODUCTS, type SearchSection, SUGGESTIONS } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
 import { filterWords } from './filter-parameters.ts';
@@ -56,7 +55,7 @@ export async function autocomplete(call: ClientCall, term: string) {
     sections: Object.fromEntries(
       [...answers].map(([name, { results }], at) => [name, results.slice(0, shares?.[at] ?? results.length)]),
     ),
-    result_id: randomUUID(),
+    result_id: call.newId(),
     total_num_results_per_section: Object.fromEntries([...answers].map(([name, answer]) => [name, answer.total])),
   };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { GROUP_FACET } from '../accounts/search-account.ts';
 import { type ClientCall, readSection } from './client-call.ts';
 import { ConstructorError } from './constructor-error.ts';
@@ -72,7 +71,7 @@ export async function browseGroups(call: ClientCall) {
       groups: groupResponses(call.account.definition, found.counts[GROUP_FACET] ?? [], current, format),
       refined_content: [],
     },
-    result_id: randomUUID(),
+    result_id: call.newId(),
   };
 }
 
@@ -88,7 +87,7 @@ export async function browseFacets(call: ClientCall) {
       facets: facets.slice(listing.offset, listing.offset + listing.limit).map(facetHead),
       total_num_results: facets.length,
     },
-    result_id: randomUUID(),
+    result_id: call.newId(),
   };
 }
 
@@ -111,6 +110,6 @@ export async function browseFacetOptions(call: ClientCall) {
       ),
       total_num_results: answers.length,
     },
-    result_id: randomUUID(),
+    result_id: call.newId(),
   };
 }

@@ -10,6 +10,7 @@ export interface ClientCall {
   parameters: Parameters;
   /** Query understanding. Rule-based if not set. */
   understand?: Understand | undefined;
+  newId: () => string;
 }
 
 export function readSection({ account, parameters }: ClientCall): SearchSection {

@@ -25,11 +25,12 @@ const STREAM = {
 
 export interface ConstructorParts extends EventRecorderParts {
   understand?: Understand | undefined;
+  newId: () => string;
 }
 
 /** The Constructor-compatible API. Called from other origins; responses never depend on cookies. Returns the fast path for events. */
 export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts): FastPath {
-  const { prefix, understand } = parts;
+  const { prefix, understand, newId } = parts;
   const taker = createEventRecorder(parts);
   const threads = createThreads();
 
@@ -42,7 +43,7 @@ export function constructorRoutes(app: FastifyInstance, parts: ConstructorParts)
     const isAgent = version === 'v1' && area === 'intent' && intent && parts.length === 3;
     const answer = findReadEndpoint(parts);
     if (!answer && !isAgent) throw nothingAt(request.method, request.url);
-    const call = { account: await taker.accountOf(parameters.key), parameters, understand };
+    const call = { account: await taker.accountOf(parameters.key), parameters, understand, newId };
     if (answer) return answer(call);
     const onError = (error: unknown) => request.log.error({ err: error }, 'The agent failed.');
     return reply.headers(STREAM).send(streamOf(await converse(call, threads, restoreSlash(intent ?? ''), onError)));

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountFacet } from '@easel/contract/search-api/search-account';
 import { stemWord, tokenize } from '@easel/search/tokenizer';
 import type { SectionItem } from '../accounts/search-account.ts';
@@ -47,13 +46,13 @@ export async function answerQuestion(call: ClientCall, question: string) {
   const isFromText = fromText !== undefined && fromText.matched > (found?.shared ?? 0);
   const topic = isFromText ? undefined : found?.topic;
   return {
-    qna_result_id: randomUUID(),
+    qna_result_id: call.newId(),
     value: topic?.answer ?? fromText?.text ?? `That is not known of ${item.value}.`,
     follow_up_questions: topics
       .filter((other) => other !== topic)
       .slice(0, 3)
       .map((other) => ({ value: other.question })),
-    thread_id: readText(call.parameters, 'thread_id')?.slice(0, MAX_ID) || randomUUID(),
+    thread_id: readText(call.parameters, 'thread_id')?.slice(0, MAX_ID) || call.newId(),
     item_results: {
       request: { item_id: item.id, ...(item.variationId && { variation_id: item.variationId }) },
       response: { results: topic?.isAboutOthers ? await readOthers(call, listing, item) : [] },

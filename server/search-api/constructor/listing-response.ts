@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Filter } from '@easel/search/search-schema';
 import { GROUP_FACET, type SectionItem } from '../accounts/search-account.ts';
 import type { ClientCall } from './client-call.ts';
@@ -54,7 +53,7 @@ export async function listingResponse(call: ClientCall, listing: Listing, specia
       features: [{ feature_name: 'personalization', display_name: 'Personalization', enabled: false, variant: null }],
       ...special.response,
     },
-    result_id: randomUUID(),
+    result_id: call.newId(),
   };
 }
 

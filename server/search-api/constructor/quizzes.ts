@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountQuiz } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import { type ClientCall, readSection } from './client-call.ts';
@@ -20,7 +19,7 @@ function openQuiz(call: ClientCall, quizId: string) {
   const head = {
     quiz_id: quiz.id,
     quiz_version_id: quiz.versionId,
-    quiz_session_id: readText(parameters, 'quiz_session_id') || randomUUID(),
+    quiz_session_id: readText(parameters, 'quiz_session_id') || call.newId(),
   };
   return { quiz, head };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountDefinition } from '@easel/contract/search-api/search-account';
 import type { Filter } from '@easel/search/search-schema';
 import type { SearchSection, SectionItem } from '../accounts/search-account.ts';
@@ -45,7 +44,7 @@ export async function recommend(call: ClientCall, podId: string) {
       total_num_results: found.total,
       pod: { id: pod.id, display_name: pod.displayName },
     },
-    result_id: randomUUID(),
+    result_id: call.newId(),
   };
 }
 

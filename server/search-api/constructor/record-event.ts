@@ -13,6 +13,7 @@ export interface EventRecorderParts {
   events: TrackedEvents;
   /** Decides whether the user id of an event is trusted. Without it, all are. */
   attribute?: ((event: TrackedEvent, request: EventRequest) => Promise<TrackedEvent>) | undefined;
+  now: () => number;
 }
 
 /** The request that carried an event. */
@@ -32,7 +33,7 @@ const DONE = { message: 'ok' };
 const DONE_TEXT = JSON.stringify(DONE);
 
 /** Records events from GET and POST requests. */
-export function createEventRecorder({ accounts, prefix, events, attribute }: EventRecorderParts): EventRecorder {
+export function createEventRecorder({ accounts, prefix, events, attribute, now }: EventRecorderParts): EventRecorder {
   const accountOf = async (key: unknown): Promise<SearchAccount> => {
     if (typeof key !== 'string' || key === '') throw new ConstructorError('An API key is required: send it as "key".');
     const account = await accounts.find(key.slice(0, 200));
@@ -43,7 +44,7 @@ export function createEventRecorder({ accounts, prefix, events, attribute }: Eve
   const take = async (said: ClientEvent, isLegacy: boolean, request: EventRequest) => {
     const account = await accountOf(said.fields.key);
     checkEvent(account, said, isLegacy);
-    const event = trackedEventOf(account.definition.apiKey, said, new Date());
+    const event = trackedEventOf(account.definition.apiKey, said, new Date(now()));
     await events.record(attribute ? await attribute(event, request) : event);
     return DONE;
   };

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ClientCall } from './client-call.ts';
 import { echoListing, listingResponse } from './listing-response.ts';
 import { findRedirect } from './redirects.ts';
@@ -10,6 +9,6 @@ export async function search(call: ClientCall, term: string) {
   const echo = { term };
   const redirect = findRedirect(call.account.definition, term);
   if (redirect)
-    return { request: echoListing(call, listing, { echo }), response: { redirect }, result_id: randomUUID() };
+    return { request: echoListing(call, listing, { echo }), response: { redirect }, result_id: call.newId() };
   return listingResponse(call, listing, { text: term, echo });
 }

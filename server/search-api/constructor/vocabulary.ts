@@ -13,9 +13,9 @@ const kept = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }
 export function vocabularyOf(account: SearchAccount, section: SearchSection): Vocabulary {
   const index = section.index();
   const known = kept.get(index);
-  if (known && Date.now() - known.readAt < KEPT_MS) return known.vocabulary;
+  if (known && performance.now() - known.readAt < KEPT_MS) return known.vocabulary;
   const vocabulary = readVocabulary(account, section);
-  kept.set(index, { readAt: Date.now(), vocabulary });
+  kept.set(index, { readAt: performance.now(), vocabulary });
   return vocabulary;
 }
 

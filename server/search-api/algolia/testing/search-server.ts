@@ -29,6 +29,7 @@ export async function aSearchServer(parts: Omit<IndicesParts, 'db'> = {}) {
   const lane = algoliaRoutes(app, {
     indices,
     prefix: '/algolia',
+    now: () => Date.now(),
     events: {
       async record(...given) {
         events.push(...given);

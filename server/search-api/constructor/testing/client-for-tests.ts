@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import ConstructorIO from '@constructor-io/constructorio-client-javascript';
 import type { AccountFile } from '@easel/contract/search-api/search-account';
 import { fastify } from 'fastify';
@@ -29,7 +30,13 @@ export async function serve(accounts: Pick<Accounts, 'find'>, apiKey: string) {
     },
   };
   const app = fastify();
-  const lane = constructorRoutes(app, { accounts, prefix: PREFIX, events });
+  const lane = constructorRoutes(app, {
+    accounts,
+    prefix: PREFIX,
+    events,
+    now: () => Date.now(),
+    newId: randomUUID,
+  });
   installFastPaths(app.server, [lane], {
     maxBytes: 262_144,
     isClosing: () => false,
