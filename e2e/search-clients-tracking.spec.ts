@@ -14,6 +14,13 @@ const QUEUE = '_constructorio_requests';
 const hideAutomation = (page: Page) =>
   page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }));
 
+/** The headless shell of Chromium reports the mouse at the start of every page, as if the visitor had moved it. */
+const ignoreMouse = (page: Page) =>
+  page.addInitScript(() => {
+    for (const type of ['mouseover', 'mousemove'])
+      window.addEventListener(type, (event) => event.stopImmediatePropagation(), true);
+  });
+
 async function moveMouse(page: Page) {
   await page.mouse.move(50, 50);
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('_constructorio_is_human'))).toBe('true');
@@ -45,6 +52,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
 
 test('no event is sent before user interaction, then events are sent one at a time', async ({ page, foreign }) => {
   await hideAutomation(page);
+  await ignoreMouse(page);
   await recordFetches(page);
   await foreign.visit('constructor');
   await page.evaluate(() => window.constructorio.tracker.trackSessionStart());
