@@ -3,7 +3,8 @@ import type { Runner } from 'graphile-worker';
 import { loadJobQueue } from './migrate-jobs.ts';
 import { type WorkerParts, workerOptions } from './worker-options.ts';
 
-const CONCURRENCY = 4;
+/** One of the three connections listens for new jobs. */
+const CONCURRENCY = 2;
 /** New jobs are announced by the database. Polling finds retries, and jobs whose time has come. */
 const POLL_MS = 10_000;
 const MIN_RESTART_MS = 500;
