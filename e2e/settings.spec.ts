@@ -19,6 +19,8 @@ async function registerUser(page: Page, name: string): Promise<string> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.locator('main').getByRole('button', { name: 'Register' }).click();
   await expect(account(page)).toBeVisible();
+  // Registration leads home. A navigation that starts before that is interrupted.
+  await expect(page).toHaveURL('/');
   await page.goto('/account/settings');
   await expect(page.getByRole('heading', { name: 'Passkeys' })).toBeVisible();
   return email;

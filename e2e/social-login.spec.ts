@@ -66,6 +66,7 @@ test('an unconfirmed account requires its password once before Google is connect
   await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL('/');
   await context.clearCookies();
 
   await page.goto('/authentication?redirect_url=%2Fpaintings');
