@@ -1,4 +1,4 @@
-import type { Static, TObject } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 
 /** A kind of background work: its name in the queue, its payload and, for recurring work, its schedule. */
 export interface Job<Payload extends TObject = TObject> {
@@ -18,6 +18,10 @@ export interface Job<Payload extends TObject = TObject> {
 }
 
 export const defineJob = <Payload extends TObject>(job: Job<Payload>): Job<Payload> => job;
+
+/** A job without payload that runs every hour at this minute. A run missed while the shop was stopped is made up for at startup. */
+export const defineHourlyJob = (name: string, minute: number) =>
+  defineJob({ name, payload: Type.Object({}), schedule: `${minute} * * * *`, catchUpMs: 3_600_000 });
 
 export type PayloadOf<J extends Job> = J extends Job<infer Payload> ? Static<Payload> : never;
 
