@@ -149,7 +149,7 @@ const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
 const config = readConfig({ DATA_DIR: folder });
 try {
   await seedDemo(folder, Number(values.works));
-  const seeded = await openDatabase(config, { onTrouble: console.error });
+  const seeded = await openDatabase(config, { onError: console.error });
   await disableDrawing(seeded);
   await seeded.close();
   const profile = values['cpu-prof'];
@@ -158,7 +158,7 @@ try {
     folder,
     {},
     async (shop) => {
-      const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
+      const database = await openDatabase(config, { onError: console.error, mayJoin: true });
       await waitUntilIdle(shop.pid);
       console.log(`\n${formatLoad()}`);
       const idle = Date.now() + 5_000;

@@ -189,7 +189,7 @@ function wordsIn(index: SearchIndex, titles: readonly string[]): Words {
 const folder = values.folder ?? (await mkdtemp(join(tmpdir(), 'easel-bench-')));
 try {
   if ((await readdir(folder)).length === 0) await seedDemo(folder, Number(values.works));
-  const database = await openDatabase(readConfig({ DATA_DIR: folder }), { onTrouble: console.error });
+  const database = await openDatabase(readConfig({ DATA_DIR: folder }), { onError: console.error });
   await disableDrawing(database);
   const { rows } = await database.pool.query<{ title: string }>('select title from works order by id limit 20000');
   const { prepared } = await buildWorksIndex(database, () => undefined);

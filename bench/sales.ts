@@ -30,7 +30,7 @@ await seedDemo(folder);
 const totals = await withShop(folder, {}, async (shop) => {
   const database = await openDatabase(
     { DATABASE_URL: '', DATABASE_POOL: 4, DATA_DIR: folder },
-    { onTrouble: console.error, mayJoin: true },
+    { onError: console.error, mayJoin: true },
   );
   await disableDrawing(database);
   await waitUntilIdle(shop.pid);

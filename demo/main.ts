@@ -29,7 +29,7 @@ runCommand(async () => {
     throw new UsageError(`--works must be a whole number from 1 to ${MAX_WORKS.toLocaleString('en-US')}.`);
   const config = readConfig(process.env);
   if (values['first-start'] && config.DATABASE_URL) return;
-  const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
+  const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     if (await isEmpty(database.db)) {
       await addDemoData(database, join(config.DATA_DIR, 'media'), values.seed ?? SEED, worksCount);

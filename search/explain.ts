@@ -43,7 +43,7 @@ export function explainHit(
   for (const [at, { reader: part, scores }] of parts.entries()) {
     const doc = part.docOf(id);
     if (doc === undefined || !hasBit((filterResults[at] as FilterResult).found.set, doc)) continue;
-    const said = text
+    const typed = text
       ? [
           ...wordParts(part, doc, text.textQuery, language),
           ...exactValuePart(part, doc, text.matches[at]?.exactValueTerms, language),
@@ -55,7 +55,7 @@ export function explainHit(
     const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>
       (isByWords || !lexicalOnly) && hasBit(filterSet(part, where), doc) ? [{ kind: 'boost', points, boost }] : [],
     );
-    return { score: scores?.[doc] ?? 0, parts: [...said, ...given] };
+    return { score: scores?.[doc] ?? 0, parts: [...typed, ...given] };
   }
   return undefined;
 }

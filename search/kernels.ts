@@ -199,7 +199,7 @@ function createAllocator(memory: KernelMemory) {
   return {
     holds,
     at(column: Column): number {
-      if (!holds(column)) throw new RangeError('A column does not live in the memory of its kernels.');
+      if (!holds(column)) throw new RangeError('A column is not in the memory of the WebAssembly kernels.');
       return column.byteOffset;
     },
     allocate<T>(kind: ColumnKind<T>, length: number): T {

@@ -157,7 +157,7 @@ function mergeFacet(name: string, columns: FacetColumn[], { size, source, source
 function mergePostings(segments: Segment[], order: MergeOrder): { postings: Postings; forwardIndex: ForwardIndex } {
   const terms = [...new Set(segments.flatMap(({ postings }) => postings.terms))].sort();
   const cursors = segments.map(() => 0);
-  const kept: string[] = [];
+  const liveTerms: string[] = [];
   const starts = growableArray(Uint32Array);
   const docs = growableArray(Uint32Array);
   const impacts = growableArray(Uint8Array);
@@ -175,7 +175,7 @@ function mergePostings(segments: Segment[], order: MergeOrder): { postings: Post
       cursors[part] = at + 1;
       sources += 1;
       spelling = spelling === '' ? '' : (postings.spellings[at] as string);
-      (renumbered[part] as Uint32Array)[at] = kept.length;
+      (renumbered[part] as Uint32Array)[at] = liveTerms.length;
       const moved = order.newDocs[part] as Uint32Array;
       for (let entry = postings.starts[at] as number; entry < (postings.starts[at + 1] as number); entry++) {
         const doc = moved[postings.docs[entry] as number] as number;
@@ -189,14 +189,14 @@ function mergePostings(segments: Segment[], order: MergeOrder): { postings: Post
       impacts.push(impact);
     }
     if (docs.length() === begin) continue;
-    kept.push(term);
+    liveTerms.push(term);
     starts.push(begin);
     spellings.push(spelling ?? '');
   }
   starts.push(docs.length());
   return {
     postings: {
-      terms: kept,
+      terms: liveTerms,
       spellings,
       starts: starts.toArray().slice(),
       docs: docs.toArray().slice(),

@@ -43,9 +43,9 @@ export function createScratchMemory(size: number, { allocate }: Pick<HotLoops, '
     },
     retain: () => take().fill(0),
     retainCopy(set) {
-      const kept = take();
-      kept.set(set);
-      return kept;
+      const copy = take();
+      copy.set(set);
+      return copy;
     },
     release: (set) => {
       free.push(set);

@@ -415,7 +415,7 @@ test.each<[string, SearchQuery]>([
   ['There is no number "weight".', { stats: ['weight'] }],
   ['points of a boost must be a number', { boosts: [{ where: { ids: [1] }, points: Number.NaN }] }],
   ['50 boosts at most', { boosts: Array.from({ length: 51 }, () => ({ where: { ids: [1] }, points: 1 })) }],
-  ['has no number behind it', { ranges: { styles: [{ min: 1 }] } }],
+  ['is not numeric', { ranges: { styles: [{ min: 1 }] } }],
   ['must be numbers', { ranges: { band: [{ min: 'x' as unknown as number }] } }],
   ['The position of a pin must be from 0 to 9999', { pins: [{ id: 1, at: -1 }] }],
   ['100 pins at most', { pins: Array.from({ length: 101 }, (_, id) => ({ id, at: id })) }],

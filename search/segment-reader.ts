@@ -59,7 +59,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
   const deletedDocs = bitsetOf(size);
   let leftCount = 0;
   const values = new Map<string, Bitset>();
-  const kept = new Map<string, FilterResult>();
+  const filterCache = new Map<string, FilterResult>();
   let totals: FacetCounts | undefined;
   let everything: Bitset | undefined;
   let best: Float32Array | undefined;
@@ -92,7 +92,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
       leftCount += 1;
       if (everything) clearBit(everything, doc);
       if (totals) subtractDoc(totals, segment, doc);
-      for (const { countedSets } of kept.values()) {
+      for (const { countedSets } of filterCache.values()) {
         for (const view of countedSets) {
           if (!hasBit(view.set, doc)) continue;
           clearBit(view.set, doc);
@@ -126,7 +126,7 @@ export function openSegment({ segment, derived, kernelMemory }: PreparedSegment)
         const [found, ...rest] = countedSets.map((view) => ({ ...view, set: scratch.retainCopy(view.set) }));
         return { found: found as CountedDocs, countedSets: [found as CountedDocs, ...rest] };
       };
-      return getOrCompute(kept, MAX_CACHED_FILTERS, name, own, ({ countedSets }) => {
+      return getOrCompute(filterCache, MAX_CACHED_FILTERS, name, own, ({ countedSets }) => {
         for (const { set } of countedSets) scratch.release(set);
       });
     },

@@ -104,8 +104,8 @@ function sampleTerms({ starts, terms }: TermLists, termCount: number, mostDocume
   for (let sample = 0; sample < count; sample++) {
     const own = termsOf(sample).filter((term) => isInformative(frequencies[term] as number));
     if (own.length < 2) continue;
-    const kept = Math.min(own.length, MAX_TERMS);
-    for (const [at, term] of own.entries()) if ((at * kept) % own.length < kept) chosen.push(term);
+    const sampleSize = Math.min(own.length, MAX_TERMS);
+    for (const [at, term] of own.entries()) if ((at * sampleSize) % own.length < sampleSize) chosen.push(term);
     begins.push(chosen.length());
   }
   return { starts: begins.toArray(), terms: chosen.toArray() };

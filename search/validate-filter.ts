@@ -31,7 +31,7 @@ function innerOf(part: Filter): readonly Filter[] {
 export function validateRanges(facet: string, ranges: readonly { min?: number; max?: number }[], schema: SearchSchema) {
   validateFacet(facet, schema);
   const kind = schema.facets[facet];
-  if (typeof kind !== 'object') throw new SearchError(`The facet "${facet}" has no number behind it.`);
+  if (typeof kind !== 'object') throw new SearchError(`The facet "${facet}" is not numeric.`);
   if (!Array.isArray(ranges) || ranges.length > MAX_VALUES)
     throw new SearchError(`The ranges of ${facet} must be a list of ${MAX_VALUES} at most.`);
   for (const range of ranges) validateRange({ ...range, number: kind.of }, schema);

@@ -22,7 +22,7 @@ export function runCommand(main: (signals: CommandSignals) => Promise<void>) {
     },
   };
   main(signals).catch((error: unknown) => {
-    console.error(`\n${isWrongUse(error) ? (error as Error).message : explainFailure(error)}\n`);
+    console.error(`\n${isUsageError(error) ? (error as Error).message : explainFailure(error)}\n`);
     process.exit(1);
   });
 }
@@ -32,5 +32,5 @@ function endWith(code: number) {
 }
 
 /** Node's `parseArgs` reports unknown options. */
-const isWrongUse = (error: unknown): boolean =>
+const isUsageError = (error: unknown): boolean =>
   error instanceof UsageError || String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');

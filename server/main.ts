@@ -54,7 +54,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const storefront = isDevelopment
     ? await (await import('@easel/storefront/dev')).startDevStorefront()
     : await readBuiltStorefront();
-  const database = await openDatabase(config, { onTrouble: (message) => log.warn(message), isMonitored: true });
+  const database = await openDatabase(config, { onError: (message) => log.warn(message), isMonitored: true });
 
   let port = config.PORT;
   const pageCache = createPageCache({

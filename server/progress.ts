@@ -27,11 +27,11 @@ export function showCount(
   unit: string,
   out: NodeJS.WriteStream = process.stdout,
 ): (done: number) => void {
-  let said = Date.now();
+  let reportedAt = Date.now();
   return (done) => {
     if (out.isTTY) out.write(`\r\x1b[K${label}: ${counted(done)} ${unit}`);
-    if (Date.now() - said < LINE_EVERY_MS) return;
-    said = Date.now();
+    if (Date.now() - reportedAt < LINE_EVERY_MS) return;
+    reportedAt = Date.now();
     if (!out.isTTY) out.write(`${label}: ${counted(done)} ${unit}\n`);
   };
 }

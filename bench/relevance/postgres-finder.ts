@@ -15,7 +15,7 @@ export async function openPostgresFinder(works: readonly JudgedWork[]): Promise<
   const folder = await mkdtemp(join(tmpdir(), 'easel-bench-'));
   const postgres = await startEmbeddedPostgres({
     folder,
-    onTrouble: (message) => console.error(message),
+    onError: (message) => console.error(message),
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'],
   });
   const database = connect(postgres.url, { max: 1 });

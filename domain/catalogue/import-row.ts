@@ -81,11 +81,11 @@ export function parseImportRow(row: Record<string, unknown>, mapping: ColumnMapp
   const text = (field: ImportField) => textOf(read(field));
   const problems: string[] = [];
   const number = (field: ImportField, { least, most }: { least: number; most: number }): number | undefined => {
-    const said = text(field);
-    if (said === '') return undefined;
-    const value = Number(said.replace(/^[$€£]\s*/, '').replace(/,(?=\d{3}\b)/g, ''));
+    const amountText = text(field);
+    if (amountText === '') return undefined;
+    const value = Number(amountText.replace(/^[$€£]\s*/, '').replace(/,(?=\d{3}\b)/g, ''));
     if (Number.isFinite(value) && value >= least && value <= most) return value;
-    problems.push(`${field} is "${said.slice(0, 40)}"; it must be a number from ${least} to ${most}.`);
+    problems.push(`${field} is "${amountText.slice(0, 40)}"; it must be a number from ${least} to ${most}.`);
     return undefined;
   };
 

@@ -64,7 +64,7 @@ export function parseHostedIndex(name: string, environment: string): HostedIndex
 }
 
 /** A query with defaults for missing fields. */
-export function hostedQueryOf(asked: Partial<HostedQuery>, environment: string): HostedQuery {
-  const query = { ...HOSTED_DEFAULTS, ...asked };
+export function hostedQueryOf(options: Partial<HostedQuery>, environment: string): HostedQuery {
+  const query = { ...HOSTED_DEFAULTS, ...options };
   return { ...query, searchIndice: query.searchIndice || hostedIndexOf(query.isBrowseSearch, environment) };
 }

@@ -18,7 +18,7 @@ export function bothChosen({ from, to, pending }: PendingFilters): string {
   const segments = applied(shown.segments, chosen.segments, coming.segments);
   const names = new Set([...coming.parameters.keys(), ...chosen.parameters.keys()]);
   const parameters = [...names].flatMap((name) => {
-    const valuesIn = ({ parameters: said }: Parts) => said.get(name) ?? [];
+    const valuesIn = (part: Parts) => part.parameters.get(name) ?? [];
     const values = applied(valuesIn(shown), valuesIn(chosen), valuesIn(coming));
     // A new selection starts at the first page.
     return name === 'page' || values.length === 0 ? [] : [`${name}=${values.join(',')}`];

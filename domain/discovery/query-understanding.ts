@@ -32,7 +32,7 @@ const MAX_WORDS_OF_VALUE = 6;
  * filters, and the rest is searched for as words. Queries of the shop are parsed by `shop-query.ts`, which has the shop's facets.
  */
 export function understandText(text: string, vocabulary: Vocabulary): Understanding {
-  const asked = stripIntent(text.slice(0, MAX_CHARACTERS));
+  const stripped = stripIntent(text.slice(0, MAX_CHARACTERS));
   // Facet names come from accounts: one may be `constructor`.
   const understanding: Understanding = {
     term: '',
@@ -40,7 +40,7 @@ export function understandText(text: string, vocabulary: Vocabulary): Understand
     ranges: Object.create(null),
     understood: [],
   };
-  const { amounts, rest } = parseAmounts(asked, vocabulary.rangeFacets);
+  const { amounts, rest } = parseAmounts(stripped, vocabulary.rangeFacets);
   for (const { text: words, name, least, most } of amounts) {
     const bounds = { ...(least !== undefined && { least }), ...(most !== undefined && { most }) };
     understanding.ranges[name] = { ...understanding.ranges[name], ...bounds };
@@ -66,11 +66,11 @@ const SIZES = new Map(
   }),
 );
 
-const kept = new WeakMap<Vocabulary, ReadonlyMap<string, readonly Meaning[]>>();
+const meaningsCache = new WeakMap<Vocabulary, ReadonlyMap<string, readonly Meaning[]>>();
 
 /** The meanings of each phrase; computed once per vocabulary. */
 function meaningsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Meaning[]> {
-  const known = kept.get(vocabulary);
+  const known = meaningsCache.get(vocabulary);
   if (known) return known;
   const meanings = new Map<string, Meaning[]>();
   const add = (phrase: string, meaning: Meaning) => {
@@ -90,7 +90,7 @@ function meaningsOf(vocabulary: Vocabulary): ReadonlyMap<string, readonly Meanin
       if (value.includes(' > ')) add(value.split(' > ').at(-1) ?? '', meaning);
     }
   }
-  kept.set(vocabulary, meanings);
+  meaningsCache.set(vocabulary, meanings);
   return meanings;
 }
 

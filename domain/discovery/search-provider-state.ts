@@ -58,13 +58,13 @@ export function searchStateOf(
 
 /** The state with results. */
 export const withResults = <Work, Facet>(
-  asked: SearchProviderState<unknown, unknown>,
+  requested: SearchProviderState<unknown, unknown>,
   { results, facets, totalResults }: { results: readonly Work[]; facets: readonly Facet[]; totalResults: number },
 ): SearchProviderState<Work, Facet> => ({
-  ...asked,
+  ...requested,
   results,
   facets,
-  pagination: { ...asked.pagination, totalResults },
+  pagination: { ...requested.pagination, totalResults },
 });
 
 export function selectedFacetsOf(listing: Listing): SelectedFacets {

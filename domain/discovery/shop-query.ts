@@ -143,8 +143,8 @@ export function understandShopQuery(text: string, options: UnderstandOptions = {
   const query = tidyQuery(text.slice(0, MAX_CHARACTERS));
   const unquoted = query.replace(/["“”][^"“”]*["“”]/g, (quoted) => ' '.repeat(quoted.length));
   const span = intentSpan(unquoted);
-  const asked = blankOutside(unquoted, span);
-  const { amounts, rest } = parseAmounts(asked, [PRICE], { isBareAmountMost: true });
+  const visible = blankOutside(unquoted, span);
+  const { amounts, rest } = parseAmounts(visible, [PRICE], { isBareAmountMost: true });
   const inRoom = ROOM.exec(rest.trimEnd());
   const readable = inRoom ? rest.slice(0, inRoom.index).padEnd(rest.length) : rest;
   const all: Word[] = wordsIn(readable).slice(0, MAX_WORDS);
@@ -388,11 +388,11 @@ function leftOver(
 
 /** The query without some of its parts, and without the conjunctions, prepositions and punctuation left over from them. */
 export function queryWithout(query: string, removed: readonly Pick<QueryPart, 'start' | 'end'>[]): string {
-  let kept = query;
+  let remaining = query;
   for (const { start, end } of [...removed].sort((a, b) => b.start - a.start))
-    kept = `${kept.slice(0, start)} ${kept.slice(end)}`;
+    remaining = `${remaining.slice(0, start)} ${remaining.slice(end)}`;
   // Punctuation alone belonged to a removed word.
-  const left = kept.split(' ').filter((word) => /[^,.;!?]/.test(word));
+  const left = remaining.split(' ').filter((word) => /[^,.;!?]/.test(word));
   const isDangling = (word: string | undefined) => {
     const plain = (word ?? '').toLowerCase().replace(/[,.;!?&]/g, '');
     return plain === '' || JOINING.has(plain) || LEADING.has(plain) || plain === 'for';

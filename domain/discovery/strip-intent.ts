@@ -36,13 +36,13 @@ export function intentSpan(text: string): { start: number; end: number } {
     let [from, to] = [0, left.length];
     while (to > from && isPunctuation(to - 1)) to -= 1;
     while (from < to && isPunctuation(from)) from += 1;
-    let kept = left.slice(from, to);
-    to -= kept.length - kept.replace(ENDINGS, '').trimEnd().length;
-    kept = left.slice(from, to);
+    let remaining = left.slice(from, to);
+    to -= remaining.length - remaining.replace(ENDINGS, '').trimEnd().length;
+    remaining = left.slice(from, to);
     for (const intent of INTENTS) {
-      const shorter = kept.replace(intent, '');
-      from += kept.length - shorter.length;
-      kept = shorter;
+      const shorter = remaining.replace(intent, '');
+      from += remaining.length - shorter.length;
+      remaining = shorter;
     }
     [start, end] = [start + from, start + to];
     isShorter = end - start < before;

@@ -82,19 +82,19 @@ const isItem = (one: unknown): one is SubNavigationItem => {
 
 /** Adds the items of a viewed work at the front, and keeps the newest 8 of each type. */
 export function rememberViewed(
-  kept: readonly SubNavigationItem[],
+  stored: readonly SubNavigationItem[],
   viewed: readonly SubNavigationItem[],
 ): SubNavigationItem[] {
   const isSame = (a: SubNavigationItem, b: SubNavigationItem) => a.type === b.type && a.value === b.value;
   const fresh = viewed.filter((one, index) => viewed.findIndex((other) => isSame(one, other)) === index);
-  const all = [...fresh, ...kept.filter((old) => !fresh.some((one) => isSame(one, old)))];
+  const all = [...fresh, ...stored.filter((old) => !fresh.some((one) => isSame(one, old)))];
   return SHOWN.flatMap(([type]) => all.filter((one) => one.type === type).slice(0, KEPT_PER_TYPE));
 }
 
 /** 3 categories, 3 styles, 3 subjects, 1 size: viewed items first, then defaults. */
-export function subNavigationOf(kept: readonly SubNavigationItem[]): SubNavigationItem[] {
+export function subNavigationOf(stored: readonly SubNavigationItem[]): SubNavigationItem[] {
   return SHOWN.flatMap(([type, count]) => {
-    const own = kept.filter((one) => one.type === type);
+    const own = stored.filter((one) => one.type === type);
     const others = DEFAULT_SUB_NAVIGATION.filter(
       (one) => one.type === type && !own.some(({ value }) => value === one.value),
     );

@@ -56,12 +56,12 @@ export const encodeForHeader = (address: string): string =>
 function resolvedPath(path: string): string {
   let decoded = path.split(/[?#]/, 1)[0] ?? '';
   for (let round = 0; round < DECODE_ROUNDS; round++) decoded = decodeAscii(decoded);
-  const kept: string[] = [];
+  const segments: string[] = [];
   for (const segment of decoded.replaceAll('\\', '/').split('/')) {
-    if (segment === '..') kept.pop();
-    else if (segment !== '' && segment !== '.') kept.push(segment);
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
   }
-  return `/${kept.join('/')}`.toLowerCase();
+  return `/${segments.join('/')}`.toLowerCase();
 }
 
 /** Paths that are not pages. A redirect there would make an API call, such as logging out. */

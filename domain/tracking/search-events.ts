@@ -65,7 +65,7 @@ export function searchEventOf({ name, index, userToken, userId, works, queryId }
 /** A query id is stored for 2 hours (browse §4, §9). */
 export const QUERY_ID_LIFE_MS = 7_200_000;
 
-export interface KeptQuery {
+export interface StoredQuery {
   id: string;
   savedAt: number;
   /** The returned works; only these are attributed to it. */
@@ -73,9 +73,9 @@ export interface KeptQuery {
 }
 
 /** The search that a later favorite or purchase is attributed to. */
-export const readQueryId = (kept: KeptQuery | undefined, now: number, artworkId: number): string | undefined =>
-  kept && now - kept.savedAt < QUERY_ID_LIFE_MS && now >= kept.savedAt && kept.artworkIds?.includes(artworkId)
-    ? kept.id
+export const readQueryId = (stored: StoredQuery | undefined, now: number, artworkId: number): string | undefined =>
+  stored && now - stored.savedAt < QUERY_ID_LIFE_MS && now >= stored.savedAt && stored.artworkIds?.includes(artworkId)
+    ? stored.id
     : undefined;
 
 /** The number of random bytes of an id. */

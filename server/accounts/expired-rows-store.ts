@@ -11,7 +11,7 @@ export async function deleteExpiredRows(db: Db): Promise<void> {
   const now = sql<Date>`now()`;
   await db.deleteFrom('sessions').where('expires_at', '<', now).execute();
   await db.deleteFrom('confirmations').where('expires_at', '<', now).execute();
-  await db.deleteFrom('spent_challenges').where('expires_at', '<', now).execute();
+  await db.deleteFrom('used_challenges').where('expires_at', '<', now).execute();
   await db
     .deleteFrom('tv_logins')
     .where('expires_at', '<', sql<Date>`now() - make_interval(hours => ${TV_LOGINS_KEPT_HOURS})`)

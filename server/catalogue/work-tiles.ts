@@ -19,17 +19,17 @@ export interface WorkTiles {
   follow(tags: readonly string[] | 'everything'): void;
 }
 
-const MAX_KEPT = 20_000;
+const MAX_CACHED_ROWS = 20_000;
 
 export function createWorkTiles(db: Db): WorkTiles {
-  const kept = new LRUCache<number, WorkRow>({ max: MAX_KEPT });
+  const rowCache = new LRUCache<number, WorkRow>({ max: MAX_CACHED_ROWS });
   /** Counts changes, so that rows read during a change are not cached. */
   let changes = 0;
 
   async function readRows(ids: readonly number[]): Promise<WorkRow[]> {
     const known = new Map<number, WorkRow>();
     for (const id of ids) {
-      const row = kept.get(id);
+      const row = rowCache.get(id);
       if (row) known.set(id, row);
     }
     const before = changes;
@@ -38,7 +38,7 @@ export function createWorkTiles(db: Db): WorkTiles {
       ids.filter((id) => !known.has(id)),
     )) {
       known.set(row.id, row);
-      if (before === changes) kept.set(row.id, row);
+      if (before === changes) rowCache.set(row.id, row);
     }
     return ids.flatMap((id) => known.get(id) ?? []);
   }
@@ -62,8 +62,8 @@ export function createWorkTiles(db: Db): WorkTiles {
     drop(ids) {
       if (ids?.length === 0) return;
       changes += 1;
-      if (ids) for (const id of ids) kept.delete(id);
-      else kept.clear();
+      if (ids) for (const id of ids) rowCache.delete(id);
+      else rowCache.clear();
     },
     follow(tags) {
       if (tags === 'everything' || tags.includes('frames')) frames = undefined;

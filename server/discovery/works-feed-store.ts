@@ -156,15 +156,15 @@ export interface Changes {
 
 /** The changes since a position, and the position to continue from. */
 export async function readChanges(db: Db, position: string, most: number): Promise<Changes> {
-  const { rows } = await sql<{ position: string; kept: boolean; ids: (number | string | null)[] }>`
+  const { rows } = await sql<{ position: string; is_complete: boolean; ids: (number | string | null)[] }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as position,
-      (select from_xid <= ${position}::xid8 from work_changes_kept) as kept,
+      (select from_xid <= ${position}::xid8 from work_changes_start) as is_complete,
       array(select distinct work_id from work_changes where xid >= ${position}::xid8 limit ${most + 1}) as ids`.execute(
     db,
   );
   const [now] = rows;
-  if (!now) throw new Error('The database did not say where it stands.');
-  const isTooMuch = !now.kept || now.ids.length > most || now.ids.includes(null);
+  if (!now) throw new Error('The database did not return its position in the change log.');
+  const isTooMuch = !now.is_complete || now.ids.length > most || now.ids.includes(null);
   return { position: now.position, workIds: isTooMuch ? undefined : now.ids.map(Number) };
 }
 
@@ -174,7 +174,7 @@ export async function pruneChanges(db: Db, olderThanHours: number): Promise<void
     with gone as (
       delete from work_changes where changed_at < now() - make_interval(hours => ${olderThanHours}) returning xid
     ), newest as (select max(xid::text::numeric) + 1 as xid from gone)
-    update work_changes_kept set from_xid = newest.xid::text::xid8
+    update work_changes_start set from_xid = newest.xid::text::xid8
     from newest where newest.xid is not null and from_xid::text::numeric < newest.xid`.execute(db);
 }
 

@@ -18,7 +18,7 @@ export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'easel-test-'));
   const postgres = await startEmbeddedPostgres({
     folder,
-    onTrouble: (message) => console.error(message),
+    onError: (message) => console.error(message),
     settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
   });
   const admin = connect(postgres.url, { max: 1 });

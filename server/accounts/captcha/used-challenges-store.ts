@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 /** Marks a challenge as used. Returns false if it was used before. */
 export async function spendChallenge(db: Db, id: string, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('spent_challenges')
+    .insertInto('used_challenges')
     .values({ id, expires_at: expiresAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();

@@ -33,10 +33,10 @@ export async function answerLogin(
   country?: string,
 ): Promise<{ ok: true; value: CallSuccess<Static<typeof LoginResponse>> }> {
   if (!person) return respond(CODE_NEEDED, { cookies, nextPage: '/authentication/code' });
-  const kept = await readStoredPreferences(db, person.id);
+  const saved = await readStoredPreferences(db, person.id);
   const credentialsVersion = await readCredentialsVersion(db, person.id);
   const device = knownDeviceCookie(sign, clientOf(visitor), { id: person.id, credentialsVersion }, isSecure);
-  const chosen = kept ?? preferencesNamed(visitor, country);
+  const chosen = saved ?? preferencesNamed(visitor, country);
   return respond(
     {
       userEmail: person.email,
@@ -47,7 +47,7 @@ export async function answerLogin(
     },
     {
       cookies: [...cookies, device, ...(chosen ? [preferencesCookie(PREFERENCES_COOKIE, chosen, isSecure)] : [])],
-      ...(kept && { storeCountry: kept.countryCode }),
+      ...(saved && { storeCountry: saved.countryCode }),
     },
   );
 }

@@ -18,7 +18,7 @@ const lettersTo = (email: string) =>
   db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
 const tokenIn = (text = '') => /token=(\S+)/.exec(text)?.[1] ?? '';
 const reader = (email: string) =>
-  db.selectFrom('newsletter_readers').selectAll().where('email', '=', email).executeTakeFirst();
+  db.selectFrom('newsletter_subscribers').selectAll().where('email', '=', email).executeTakeFirst();
 const emailOf = async (id: number) =>
   (await db.selectFrom('people').select('email').where('id', '=', id).executeTakeFirstOrThrow()).email ?? '';
 const wants = async (id: number) =>
@@ -84,7 +84,7 @@ test('a link is valid for a week', async () => {
   await join('slow@example.com');
   const [letter] = await lettersTo('slow@example.com');
   const created_at = new Date(Date.now() - 8 * 86_400_000);
-  await db.updateTable('newsletter_readers').set({ created_at }).where('email', '=', 'slow@example.com').execute();
+  await db.updateTable('newsletter_subscribers').set({ created_at }).where('email', '=', 'slow@example.com').execute();
   expect((await post('/easel/newsletter/confirm', { token: tokenIn(letter?.body_text) })).statusCode).toBe(400);
 });
 

@@ -9,7 +9,7 @@ import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { LoginThrottle } from '../login/login-throttle.ts';
 import {
-  confirmReader,
+  confirmSubscriber,
   isSubscriber,
   removeSubscriber,
   setWantsNewsletter,
@@ -69,7 +69,7 @@ export async function joinNewsletter(
 }
 
 export async function confirmNewsletter(parts: NewsletterParts, token: string): Promise<NewsletterOutcome> {
-  const reader = await confirmReader(parts.db, hashOf(token), new Date(parts.now() - LINK_LIFE_MS));
+  const reader = await confirmSubscriber(parts.db, hashOf(token), new Date(parts.now() - LINK_LIFE_MS));
   if (!reader) return reject('invalid', NEWSLETTER_MESSAGES.badLink);
   if (reader.isNew) await welcome(parts, reader.email);
   return ok(NEWSLETTER_MESSAGES.confirmed);

@@ -8,7 +8,7 @@ export async function isSubscriber(db: Db, email: string): Promise<boolean> {
       or([
         exists(selectFrom('people').select('id').where('email', '=', email).where('wants_newsletter', '=', true)),
         exists(
-          selectFrom('newsletter_readers')
+          selectFrom('newsletter_subscribers')
             .select('email')
             .where('email', '=', email)
             .where('confirmed_at', 'is not', null),
@@ -25,21 +25,21 @@ export const upsertPendingSubscriber = (
   { email, countryCode, tokenHash }: { email: string; countryCode: string; tokenHash: string },
 ) =>
   db
-    .insertInto('newsletter_readers')
+    .insertInto('newsletter_subscribers')
     .values({ email, country_code: countryCode, token_hash: tokenHash })
     .onConflict((conflict) =>
       conflict
         .column('email')
         .doUpdateSet({ token_hash: tokenHash, country_code: countryCode, created_at: sql`now()` })
-        .where('newsletter_readers.confirmed_at', 'is', null),
+        .where('newsletter_subscribers.confirmed_at', 'is', null),
     )
     .execute();
 
 /** Confirms the address of a link. Undefined if unknown or expired. The link can be used again. */
-export const confirmReader = (db: Db, tokenHash: string, askedAfter: Date) =>
+export const confirmSubscriber = (db: Db, tokenHash: string, askedAfter: Date) =>
   db.transaction().execute(async (tx) => {
     const row = await tx
-      .selectFrom('newsletter_readers')
+      .selectFrom('newsletter_subscribers')
       .select(['email', 'confirmed_at'])
       .where('token_hash', '=', tokenHash)
       .where('created_at', '>', askedAfter)
@@ -48,7 +48,7 @@ export const confirmReader = (db: Db, tokenHash: string, askedAfter: Date) =>
     if (!row) return undefined;
     if (row.confirmed_at) return { email: row.email, isNew: false };
     await tx
-      .updateTable('newsletter_readers')
+      .updateTable('newsletter_subscribers')
       .set({ confirmed_at: sql<Date>`now()` })
       .where('email', '=', row.email)
       .execute();
@@ -70,6 +70,6 @@ export async function setWantsNewsletter(db: Db, personId: number): Promise<bool
 /** Unsubscribes an address, with or without an account. */
 export const removeSubscriber = (db: Db, email: string) =>
   db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('newsletter_readers').where('email', '=', email).execute();
+    await tx.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
     await tx.updateTable('people').set({ wants_newsletter: false }).where('email', '=', email).execute();
   });

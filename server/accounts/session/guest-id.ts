@@ -18,13 +18,13 @@ export function guestIdOf(
   const none = { guestId: EMPTY_SESSION.guestId, cookies: [] };
   if (visitor.person || !visitor.client) return none;
   const { cookies, userAgent, asksForPrivacy = false } = clientOf(visitor);
-  const kept = GUEST_ID.exec(cookies[GUEST_COOKIE] ?? '')?.[0];
+  const cookieId = GUEST_ID.exec(cookies[GUEST_COOKIE] ?? '')?.[0];
   const write = (value: string, lifeS: number) =>
     `${GUEST_COOKIE}=${value}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const { countryCode } = visitor.preferences;
   const consent = consentOf({ stored: cookies[CONSENT_COOKIE] ?? null, countryCode, asksForPrivacy });
-  if (consent === 'refused') return kept ? { ...none, cookies: [write('', 0)] } : none;
-  if (kept) return { guestId: kept, cookies: [] };
+  if (consent === 'refused') return cookieId ? { ...none, cookies: [write('', 0)] } : none;
+  if (cookieId) return { guestId: cookieId, cookies: [] };
   if (consent !== 'granted' || userAgent === '' || isRobot({ userAgent, isAutomated: false })) return none;
   const guestId = newId();
   return { guestId, cookies: [write(guestId, YEAR_S)] };

@@ -62,7 +62,7 @@ export async function erasePerson(db: Db, personId: number, email: string): Prom
     for (const { table, person } of GONE)
       await sql`delete from ${sql.table(table)} where ${sql.ref(person)} = ${personId}`.execute(change);
     await change.deleteFrom('mails').where('recipient', '=', email).execute();
-    await change.deleteFrom('newsletter_readers').where('email', '=', email).execute();
+    await change.deleteFrom('newsletter_subscribers').where('email', '=', email).execute();
     await change
       .updateTable('works')
       .set({ original_status: 'unavail', is_safe: false })

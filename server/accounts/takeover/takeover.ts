@@ -52,11 +52,11 @@ export async function takeOver(
     return reject(allowed.reason === 'not-allowed' ? 'forbidden' : 'invalid', TAKEOVER_WORDS[allowed.reason]);
 
   const own = sessionCookies(auth, parts.isSecure);
-  const kept = await own.read(client);
+  const adminSession = await own.read(client);
   const words = allowed.value.reason;
   const takeoverId = await insertTakeover(db, { adminId: admin.id, adminFullName, personId: person.id, reason: words });
   const cookies = await startSession(auth, { personId: person.id, takeoverId }, client);
-  if (!cookies || !kept) {
+  if (!cookies || !adminSession) {
     await closeTakeover(db, takeoverId);
     return USER_NOT_FOUND;
   }
@@ -69,7 +69,7 @@ export async function takeOver(
     lastName: person.last_name,
     cookies: [
       ...cookies,
-      own.suspend(kept),
+      own.suspend(adminSession),
       ...own.swapPreferences(client, await readStoredPreferences(db, person.id)),
     ],
   });
@@ -101,18 +101,18 @@ export async function endTakeover(
   person: Person | undefined,
   client: Client,
 ): Promise<{ isLoggedIn: boolean; cookies: string[] } | undefined> {
-  const kept = client.cookies[SUSPENDED_ADMIN_COOKIE];
-  if (!person?.takeover && !kept) return undefined;
+  const adminSession = client.cookies[SUSPENDED_ADMIN_COOKIE];
+  if (!person?.takeover && !adminSession) return undefined;
   if (person?.takeover) await closeTakeover(db, person.takeover.id);
   const own = sessionCookies(auth, isSecure);
-  const admin = kept ? await authenticate(await own.headerOf(kept)) : undefined;
+  const admin = adminSession ? await authenticate(await own.headerOf(adminSession)) : undefined;
   // Restore the session only if it belongs to the admin who started the takeover.
   const isTheirs = admin && !admin.takeover && (!person?.takeover || admin.id === person.takeover.adminId);
-  if (!kept || !isTheirs)
+  if (!adminSession || !isTheirs)
     return { isLoggedIn: false, cookies: [await own.clear(), own.clearSuspended(), ...own.restorePreferences(client)] };
   return {
     isLoggedIn: true,
-    cookies: [await own.restore(kept), own.clearSuspended(), ...own.restorePreferences(client)],
+    cookies: [await own.restore(adminSession), own.clearSuspended(), ...own.restorePreferences(client)],
   };
 }
 
@@ -123,10 +123,10 @@ export async function leaveTakeover(
   client: Client,
 ): Promise<string[]> {
   const { db, auth, isSecure } = parts;
-  const kept = client.cookies[SUSPENDED_ADMIN_COOKIE];
+  const adminSession = client.cookies[SUSPENDED_ADMIN_COOKIE];
   if (person?.takeover) await closeTakeover(db, person.takeover.id);
-  if (!kept) return [];
+  if (!adminSession) return [];
   const own = sessionCookies(auth, isSecure);
-  await auth.api.signOut({ headers: new Headers({ cookie: await own.headerOf(kept) }) });
+  await auth.api.signOut({ headers: new Headers({ cookie: await own.headerOf(adminSession) }) });
   return [own.clearSuspended(), ...own.restorePreferences(client)];
 }

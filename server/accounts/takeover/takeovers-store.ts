@@ -61,7 +61,7 @@ export async function closeTakeover(db: Db, takeoverId: number): Promise<void> {
 }
 
 export const insertAct = (db: Db, takeoverId: number, did: string) =>
-  db.insertInto('takeover_acts').values({ takeover_id: takeoverId, did }).execute();
+  db.insertInto('takeover_actions').values({ takeover_id: takeoverId, did }).execute();
 
 /** Newest first. */
 export const readTakeovers = (db: Db, personId: number, limit: number) =>
@@ -75,7 +75,7 @@ export const readTakeovers = (db: Db, personId: number, limit: number) =>
 
 export const readActs = (db: Db, takeoverIds: readonly number[], limit: number) =>
   db
-    .selectFrom('takeover_acts')
+    .selectFrom('takeover_actions')
     .select(['takeover_id', 'did', 'done_at'])
     .where('takeover_id', 'in', takeoverIds)
     .orderBy('id', 'desc')

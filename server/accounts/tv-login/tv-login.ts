@@ -34,8 +34,8 @@ const authTokenOf = (secret: string) => hash(`television ${secret}`);
 const cookieName = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}easel.tv`;
 
 function secretOf({ cookies }: Client, isSecure: boolean): string | undefined {
-  const kept = cookies[cookieName(isSecure)] ?? '';
-  return SECRET.test(kept) ? kept : undefined;
+  const cookieSecret = cookies[cookieName(isSecure)] ?? '';
+  return SECRET.test(cookieSecret) ? cookieSecret : undefined;
 }
 
 const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
@@ -43,10 +43,10 @@ const tvCookie = (isSecure: boolean, value: string, lifeMs: number) =>
 
 /** The PIN to show. A valid one is reused when the page is reloaded. */
 export async function startTv({ db, throttle, origin, isSecure, now }: TvParts, client: Client) {
-  const kept = secretOf(client, isSecure);
-  const login = kept && (await readTvLogin(db, hash(authTokenOf(kept))));
-  if (kept && login && tvStepOf(login, now()).kind !== 'over')
-    return ok({ ...shown(origin(), authTokenOf(kept), login.pin, login.expiresAt), cookies: [] });
+  const cookieSecret = secretOf(client, isSecure);
+  const login = cookieSecret && (await readTvLogin(db, hash(authTokenOf(cookieSecret))));
+  if (cookieSecret && login && tvStepOf(login, now()).kind !== 'over')
+    return ok({ ...shown(origin(), authTokenOf(cookieSecret), login.pin, login.expiresAt), cookies: [] });
   const secret = randomBytes(32).toString('base64url');
   const authToken = authTokenOf(secret);
   // Each attempt has a new token, so only the limit of the network applies.
@@ -86,7 +86,7 @@ export async function pollTv(
 }
 
 /** A logged-in user enters the PIN on another device. */
-export async function letIn(
+export async function approveTv(
   { db, throttle, now }: TvParts,
   { authToken, pin }: { authToken: string; pin: string },
   personId: number,

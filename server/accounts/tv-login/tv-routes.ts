@@ -4,7 +4,7 @@ import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf } from '../../platform/http/visitor.ts';
-import { letIn, pollTv, startTv, type TvParts } from './tv-login.ts';
+import { approveTv, pollTv, startTv, type TvParts } from './tv-login.ts';
 
 /** account §2, §9: a TV login is approved on a phone. */
 export function tvRoutes(api: ApiDispatcher, parts: TvParts) {
@@ -19,7 +19,7 @@ export function tvRoutes(api: ApiDispatcher, parts: TvParts) {
     return respond({ state }, { cookies });
   });
   api.handle(letTvIn, async ({ body, visitor }) => {
-    const outcome = await letIn(parts, body, requireUser(visitor).id, clientOf(visitor));
+    const outcome = await approveTv(parts, body, requireUser(visitor).id, clientOf(visitor));
     if (!outcome.ok) return outcome;
     return respond({}, { messages: [ACCOUNT_MESSAGES.tvLoggedIn] });
   });

@@ -125,13 +125,13 @@ export async function logInWithCode(
   client: Client,
 ): Promise<Outcome<LoggedIn>> {
   const typed = digitsOf(code);
-  const asked = {
+  const verification = {
     body: { code: typed, trustDevice: isTrusted },
     headers: headersOf(client, parts.origin()),
     returnHeaders: true as const,
   };
   const done = await withCode(parts, typed, client, () =>
-    IS_FROM_APP.test(typed) ? parts.auth.api.verifyTOTP(asked) : parts.auth.api.verifyBackupCode(asked),
+    IS_FROM_APP.test(typed) ? parts.auth.api.verifyTOTP(verification) : parts.auth.api.verifyBackupCode(verification),
   );
   if (!done.ok) return done;
   const { response, headers } = done.value;

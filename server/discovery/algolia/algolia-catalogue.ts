@@ -17,7 +17,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue
   /** Replaces the shop's own rules. */
   async function putRules(rules: readonly SearchRule[]) {
     const own = algoliaRulesOf(rules);
-    const kept = new Set(own.map(({ objectID }) => objectID));
+    const currentIds = new Set(own.map(({ objectID }) => objectID));
     const old: string[] = [];
     await write((client) =>
       client.browseRules({
@@ -27,7 +27,7 @@ export function createAlgoliaCatalogue(access: AlgoliaAccess): ProviderCatalogue
         },
       }),
     );
-    for (const objectID of old.filter((id) => id.startsWith(OWN_RULE) && !kept.has(id)))
+    for (const objectID of old.filter((id) => id.startsWith(OWN_RULE) && !currentIds.has(id)))
       await write((client) => client.deleteRule({ indexName: index, objectID, forwardToReplicas: true }));
     if (own.length === 0) return;
     await write(async (client) => {

@@ -51,6 +51,6 @@ const downwards = (bound: number) => decimal(Math.floor(bound * 1_000 + EPSILON)
 
 /** Without an exponent, which the service does not parse. */
 const decimal = (bound: number) => {
-  const kept = Math.max(-MAX_NUMBER, Math.min(MAX_NUMBER, bound));
-  return Number.isInteger(kept) ? String(BigInt(kept)) : String(kept);
+  const clamped = Math.max(-MAX_NUMBER, Math.min(MAX_NUMBER, bound));
+  return Number.isInteger(clamped) ? String(BigInt(clamped)) : String(clamped);
 };

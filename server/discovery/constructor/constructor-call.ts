@@ -82,8 +82,8 @@ export function openConstructor({ apiKey, url, timeoutMs }: ConstructorAccess) {
     const data = parse(text);
     if (!isTree(data)) throw fail('Server responded with an invalid JSON object', response.status);
     if (!response.ok) {
-      const said = typeof data.message === 'string' ? data.message : response.statusText;
-      throw fail(withoutKeys(said, [apiKey]), response.status);
+      const reason = typeof data.message === 'string' ? data.message : response.statusText;
+      throw fail(withoutKeys(reason, [apiKey]), response.status);
     }
     return { method: METHODS[call.kind], url: loggedUrl, data };
   };

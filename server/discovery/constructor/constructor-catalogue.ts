@@ -35,10 +35,10 @@ export function createConstructorCatalogue(access: ConstructorCatalogueAccess): 
     } catch (error) {
       throw new ProviderFailure(`Constructor cannot be reached: ${causeOf(error)}`);
     }
-    const said = await response.text().catch(() => '');
+    const responseText = await response.text().catch(() => '');
     if (!response.ok)
       throw new ProviderFailure(
-        `Constructor answered with ${response.status}: ${withoutKeys(said, [apiKey, apiToken])}`,
+        `Constructor answered with ${response.status}: ${withoutKeys(responseText, [apiKey, apiToken])}`,
       );
   }
 

@@ -78,16 +78,16 @@ export function parseFilterExpression(text: string): Expression {
     // A word without an operator is a tag.
     if (peek()?.kind !== 'operator') return { attribute: '_tags', value: attribute };
     const operator = take('operator');
-    const said = value();
+    const operand = value();
     if (operator !== ':') {
-      if (!NUMBER.test(said)) throw new BadQuery(`"${said}" is not a number.`);
-      return { attribute, operator: operator as '<', number: Number(said) };
+      if (!NUMBER.test(operand)) throw new BadQuery(`"${operand}" is not a number.`);
+      return { attribute, operator: operator as '<', number: Number(operand) };
     }
-    if (!isWord('TO')) return { attribute, value: said };
+    if (!isWord('TO')) return { attribute, value: operand };
     at += 1;
     const max = value();
-    if (!NUMBER.test(said) || !NUMBER.test(max)) throw new BadQuery(`"${said} TO ${max}" is not a range.`);
-    return { attribute, min: Number(said), max: Number(max) };
+    if (!NUMBER.test(operand) || !NUMBER.test(max)) throw new BadQuery(`"${operand} TO ${max}" is not a range.`);
+    return { attribute, min: Number(operand), max: Number(max) };
   };
   if (tokens.length === 0) return { and: [] };
   const expression = ands(0);

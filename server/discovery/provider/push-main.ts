@@ -30,7 +30,7 @@ runCommand(async (signals) => {
   });
   const config = readConfig(process.env);
   requireProvider(config, values.definition !== undefined);
-  const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
+  const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   const stopping = new AbortController();
   signals.onInterrupt(() => stopping.abort());
   let described: string | undefined;
@@ -90,7 +90,9 @@ function requireProvider(config: Config, isDefinition: boolean) {
   if (provider === 'embedded')
     throw new UsageError('SEARCH_PROVIDER is embedded: works are searched in this process, and sent nowhere.');
   if (isDefinition && provider !== 'constructor')
-    throw new UsageError('Algolia is told everything with the works: --definition is for SEARCH_PROVIDER=constructor.');
+    throw new UsageError(
+      '--definition requires SEARCH_PROVIDER=constructor. Algolia gets its settings together with the works.',
+    );
   const key = provider === 'algolia' ? 'ALGOLIA_WRITE_KEY' : 'CONSTRUCTOR_API_TOKEN';
   if (!isDefinition && config[key] === '') throw new UsageError(`${key} is needed to send works to the service.`);
 }

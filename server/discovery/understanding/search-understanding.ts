@@ -82,11 +82,11 @@ export function createSearchUnderstanding(db: Db, now: () => number): Understand
     }
     if (ignored.size > 0) understanding = understand();
     const { query, words, corrected } = understanding;
-    const kept = understanding.parts.filter((part) => !isChosen(part, request.chosen));
-    const displayCurrency = kept.some(({ amount }) => amount)
+    const remaining = understanding.parts.filter((part) => !isChosen(part, request.chosen));
+    const displayCurrency = remaining.some(({ amount }) => amount)
       ? await readDisplayCurrency(request.preferences)
       : undefined;
-    const parts = await Promise.all(kept.map((part) => searchPartOf(part, displayCurrency)));
+    const parts = await Promise.all(remaining.map((part) => searchPartOf(part, displayCurrency)));
     return {
       query,
       words,

@@ -10,7 +10,7 @@ import { AlreadyRunningError, startEmbeddedPostgres } from './embedded-postgres.
 const folder = await mkdtemp(join(tmpdir(), 'easel-embedded-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const start = () => startEmbeddedPostgres({ folder, onTrouble: () => undefined });
+const start = () => startEmbeddedPostgres({ folder, onError: () => undefined });
 
 async function query(url: string, sql: string) {
   const client = new pg.Client(url);
@@ -66,7 +66,7 @@ test('a stop while the database is being started again leaves nothing running', 
 test('kill -9 of Easel loses nothing: the next start takes over the orphan', async () => {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)};
-    const { url } = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, onTrouble() {} });
+    const { url } = await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, onError() {} });
     console.log(url);
     setInterval(() => {}, 1000);`;
   const other = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {

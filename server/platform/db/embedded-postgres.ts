@@ -20,7 +20,7 @@ export interface EmbeddedPostgres {
 export interface EmbeddedPostgresOptions {
   /** Holds the cluster, its password and its log. */
   folder: string;
-  onTrouble: (message: string) => void;
+  onError: (message: string) => void;
   /** Settings for postgres itself, as `name=value`. */
   settings?: string[];
 }
@@ -41,7 +41,7 @@ const STOP_PATIENCE_MS = 15_000;
 
 export async function startEmbeddedPostgres({
   folder,
-  onTrouble,
+  onError,
   settings = [],
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const cluster = await prepareCluster(resolve(folder), settings);
@@ -75,7 +75,7 @@ export async function startEmbeddedPostgres({
         supervise();
         return;
       } catch (error) {
-        onTrouble(`The embedded PostgreSQL could not be started: ${(error as Error).message}`);
+        onError(`The embedded PostgreSQL could not be started: ${(error as Error).message}`);
         await stopServer(child);
       }
     }
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres({
   const supervise = () => {
     child?.once('exit', (code, signal) => {
       if (isStopping) return;
-      onTrouble(`The embedded PostgreSQL stopped (${signal ?? `code ${code}`}). Restarting it.`);
+      onError(`The embedded PostgreSQL stopped (${signal ?? `code ${code}`}). Restarting it.`);
       restarting = restart();
     });
   };
@@ -135,8 +135,8 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster) {
     if (running?.pid === child.pid && running?.isReady) return;
     await sleep(20);
   }
-  const said = await readFile(cluster.log, 'utf8').catch(() => '');
-  throw new Error(`PostgreSQL did not start. ${failure?.message ?? said.trim().split('\n').slice(-3).join(' ')}`);
+  const logText = await readFile(cluster.log, 'utf8').catch(() => '');
+  throw new Error(`PostgreSQL did not start. ${failure?.message ?? logText.trim().split('\n').slice(-3).join(' ')}`);
 }
 
 /** A session holds a lock for the lifetime of this process, so that only one process owns the cluster. */

@@ -44,15 +44,15 @@ const JOB_CONNECTIONS = 3;
 
 export interface ConnectOptions {
   max: number;
-  onTrouble?: (message: string) => void;
+  onError?: (message: string) => void;
   /** Detects outages and fails queries immediately during one. For the server process. */
   isMonitored?: boolean;
 }
 
 /** Connects to a running PostgreSQL. */
-export function connect(url: string, { max, onTrouble, isMonitored = false }: ConnectOptions): Database {
+export function connect(url: string, { max, onError, isMonitored = false }: ConnectOptions): Database {
   let isClosing = false;
-  const tell = (message: string) => isClosing || onTrouble?.(message);
+  const tell = (message: string) => isClosing || onError?.(message);
   const clients = new Set<pg.PoolClient>();
   const createPool = (connections: number, applicationName: string) => {
     const pool = new pg.Pool({
@@ -101,7 +101,7 @@ export function connect(url: string, { max, onTrouble, isMonitored = false }: Co
 }
 
 export interface OpenOptions {
-  onTrouble: (message: string) => void;
+  onError: (message: string) => void;
   /** Commands such as an import may use the database of a running shop; a second server may not. */
   mayJoin?: boolean;
   isMonitored?: boolean;
@@ -110,17 +110,17 @@ export interface OpenOptions {
 /** Opens and migrates the database: the one at DATABASE_URL, or an embedded one below DATA_DIR. */
 export async function openDatabase(
   config: Pick<Config, 'DATABASE_URL' | 'DATABASE_POOL' | 'DATA_DIR'>,
-  { onTrouble, mayJoin = false, isMonitored = false }: OpenOptions,
+  { onError, mayJoin = false, isMonitored = false }: OpenOptions,
 ): Promise<Database> {
   void loadJobQueue(); // While PostgreSQL starts.
   const { url, stop } = config.DATABASE_URL
     ? { url: config.DATABASE_URL, stop: undefined }
-    : await openEmbedded(join(config.DATA_DIR, 'postgres'), onTrouble, mayJoin);
+    : await openEmbedded(join(config.DATA_DIR, 'postgres'), onError, mayJoin);
   try {
     // On its own connections, without a monitor: a slow migration is not an outage.
-    const migrating = connect(url, { max: 1, onTrouble });
+    const migrating = connect(url, { max: 1, onError });
     await migrateAll(migrating).finally(migrating.close);
-    const database = connect(url, { max: config.DATABASE_POOL, onTrouble, isMonitored });
+    const database = connect(url, { max: config.DATABASE_POOL, onError, isMonitored });
     const close = async () => {
       await database.close();
       await stop?.();
@@ -136,9 +136,9 @@ export async function openDatabase(
 export const migrateAll = async ({ pool, jobPool }: Pick<Database, 'pool' | 'jobPool'>): Promise<number> =>
   migrate(pool, await readMigrations(), () => migrateJobs(jobPool));
 
-async function openEmbedded(folder: string, onTrouble: OpenOptions['onTrouble'], mayJoin: boolean) {
+async function openEmbedded(folder: string, onError: OpenOptions['onError'], mayJoin: boolean) {
   try {
-    return await startEmbeddedPostgres({ folder, onTrouble });
+    return await startEmbeddedPostgres({ folder, onError });
   } catch (error) {
     if (mayJoin && error instanceof AlreadyRunningError) return { url: error.url, stop: undefined };
     throw error;

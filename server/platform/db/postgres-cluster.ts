@@ -48,10 +48,10 @@ async function createCluster(data: string, passwordFile: string, binaries: Postg
   ];
   const [program, rest] = runAs.command(binaries.initdb, args);
   const child = spawn(program, rest, { ...spawnIdsOf(runAs), stdio: ['ignore', 'ignore', 'pipe'] });
-  const said: string[] = [];
-  child.stderr.on('data', (chunk) => said.push(String(chunk)));
+  const output: string[] = [];
+  child.stderr.on('data', (chunk) => output.push(String(chunk)));
   const code = await exitOf(child);
-  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder ${data}: ${said.join('').trim()}`);
+  if (code !== 0) throw new Error(`PostgreSQL could not create its data folder ${data}: ${output.join('').trim()}`);
   await rename(draft, data);
 }
 

@@ -82,8 +82,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
     if (page.status < 400) return redirectTo(lowered);
   }
 
-  const { page, kept } = await readPage(request, path, query, pages);
-  if (kept) return sendPage(request, reply, kept.entry, kept.state);
+  const { page, cached } = await readPage(request, path, query, pages);
+  if (cached) return sendPage(request, reply, cached.entry, cached.state);
   return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
 }
 
@@ -94,15 +94,15 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   const policy = findPagePolicy(visitor.path);
   if (policy.cache !== 'public') {
     url.search = query;
-    return { page: await renderPage(url, visitor, pages), kept: undefined };
+    return { page: await renderPage(url, visitor, pages), cached: undefined };
   }
-  const asked = new URLSearchParams(query);
-  for (const [name, value] of pageQueryOf(policy.query, asked)) url.searchParams.set(name, value);
+  const parameters = new URLSearchParams(query);
+  for (const [name, value] of pageQueryOf(policy.query, parameters)) url.searchParams.set(name, value);
   const { countryCode, currency, measurementUnit } = visitor.preferences;
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
-  const kept = await pages.cache.get(key, () => renderPage(url, visitor, pages));
-  return { page: kept.entry.page, kept };
+  const cached = await pages.cache.get(key, () => renderPage(url, visitor, pages));
+  return { page: cached.entry.page, cached };
 }
 
 /** The URL of the page at the shop's own origin, whatever the Host header says. */

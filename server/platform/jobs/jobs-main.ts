@@ -7,7 +7,7 @@ const MAX_LISTED = 50;
 
 /** `npm run jobs`: lists the background jobs that failed. */
 runCommand(async () => {
-  const database = await openDatabase(readConfig(process.env), { onTrouble: console.error, mayJoin: true });
+  const database = await openDatabase(readConfig(process.env), { onError: console.error, mayJoin: true });
   try {
     const count = await countFailedJobs(database.db);
     for (const line of await listFailedJobs(database.db, MAX_LISTED)) console.log(line);

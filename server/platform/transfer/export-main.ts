@@ -13,7 +13,7 @@ runCommand(async () => {
   const [folder, ...others] = parseArgs({ allowPositionals: true }).positionals;
   if (!folder || others.length > 0) throw new UsageError('npm run export -- folder');
   const config = readConfig(process.env);
-  const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
+  const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     const store = createObjectFolder(join(config.DATA_DIR, 'media'));
     const { tables, pictures } = await exportShop(database.pool, store, folder, showCount('Exporting', 'rows'));

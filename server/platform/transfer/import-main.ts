@@ -35,7 +35,7 @@ runCommand(async ({ onInterrupt }) => {
   if (values.images && !existsSync(values.images)) throw new UsageError(`The folder ${values.images} does not exist.`);
   const config = readConfig(process.env);
   const store = createObjectFolder(join(config.DATA_DIR, 'media'));
-  const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
+  const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     if (statSync(source).isDirectory()) {
       const { rows, pictures } = await restoreShop(

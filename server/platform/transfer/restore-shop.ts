@@ -8,7 +8,7 @@ import type { Objects } from '../media/object-storage.ts';
 import type { Manifest } from './export-shop.ts';
 import { readLines } from './read-lines.ts';
 import { columnsOf, readSchemaVersion } from './shop-columns.ts';
-import { SHOP_TABLES } from './shop-tables.ts';
+import { FORMER_TABLE_NAMES, SHOP_TABLES } from './shop-tables.ts';
 
 const BATCH = 1_000;
 
@@ -36,9 +36,9 @@ export async function restoreShop(
     const exported = new Map(manifest.tables.map((table) => [table.table, table]));
     for (const [table] of SHOP_TABLES) {
       await client.query(`delete from ${table}`);
-      const expected = exported.get(table);
-      if (!expected) continue;
-      rows += await restoreTable(client, expected, join(folder, `${table}.ndjson`));
+      const source = exported.get(table) ?? exported.get(FORMER_TABLE_NAMES[table] ?? '');
+      if (!source) continue;
+      rows += await restoreTable(client, table, source, folder);
       onProgress(rows);
     }
     for (const { name } of manifest.pictures) await store.write(name, await readFile(join(folder, 'pictures', name)));
@@ -97,10 +97,12 @@ const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('h
 
 async function restoreTable(
   client: pg.ClientBase,
-  { table, rows: expectedRows, sha256 }: Manifest['tables'][number],
-  file: string,
+  table: string,
+  { table: exportedName, rows: expectedRows, sha256 }: Manifest['tables'][number],
+  folder: string,
 ): Promise<number> {
-  if (!existsSync(file)) throw new UsageError(`The export is incomplete: ${table}.ndjson is missing.`);
+  const file = join(folder, `${exportedName}.ndjson`);
+  if (!existsSync(file)) throw new UsageError(`The export is incomplete: ${exportedName}.ndjson is missing.`);
   const columns = (await columnsOf(client, table)).join(', ');
   const insert = `insert into ${table} (${columns}) overriding system value
     select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
@@ -120,7 +122,7 @@ async function restoreTable(
   await write();
   if (rows !== expectedRows || hash.digest('hex') !== sha256)
     throw new UsageError(
-      `${table}.ndjson is not the file that was exported: it has ${rows} rows of ${expectedRows}, or was changed. Nothing was restored.`,
+      `${exportedName}.ndjson is not the file that was exported: it has ${rows} rows of ${expectedRows}, or was changed. Nothing was restored.`,
     );
   await continueNumbering(client, table);
   return rows;

@@ -25,8 +25,8 @@ export const SHOP_TABLES = [
   ['addresses', ['id']],
   ['payment_methods', ['id']],
   ['takeovers', ['id']],
-  ['takeover_acts', ['id']],
-  ['newsletter_readers', ['email']],
+  ['takeover_actions', ['id']],
+  ['newsletter_subscribers', ['email']],
   ['exchange_rates', ['currency_code', 'effective_at']],
   ['search_accounts', ['api_key']],
   ['search_items', ['api_key', 'section', 'item_id']],
@@ -41,15 +41,21 @@ export const SHOP_TABLES = [
   ['query_suggestions_configs', ['app_id', 'index_name']],
 ] as const satisfies [keyof Schema, string[]][];
 
+/** Tables that have been renamed, by their current names: older exports have the former ones. */
+export const FORMER_TABLE_NAMES: Readonly<Partial<Record<string, string>>> = {
+  takeover_actions: 'takeover_acts',
+  newsletter_subscribers: 'newsletter_readers',
+};
+
 /** Behavior events and the signals derived from them stay with the installation. */
 const BEHAVIOR_TABLES = [
   'behavior_events',
   'work_popularity',
   'work_pairs',
   'past_queries',
-  'learned_popularity',
-  'learned_pairs',
-  'learned_query_items',
+  'item_popularity',
+  'item_pairs',
+  'query_items',
 ];
 
 /** Tables of this installation, not of the shop: they are not exported. */
@@ -60,10 +66,10 @@ export const INSTALLATION_TABLES = [
   'mails',
   'failed_attempts',
   'tv_logins',
-  'spent_challenges',
+  'used_challenges',
   'imports',
   'migrations',
   'work_changes',
-  'work_changes_kept',
+  'work_changes_start',
   ...BEHAVIOR_TABLES,
 ];

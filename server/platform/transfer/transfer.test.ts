@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -289,6 +289,22 @@ test('line separators inside a text survive export and restore', async () => {
   const target = await anEmptyShop('separators-target');
   await restoreShop(target.pool, target.store, path, noProgress);
   expect((await target.works()).map(({ title }) => title)).toEqual((await shop.works()).map(({ title }) => title));
+});
+
+test('an older export is restored although a table has another name today', async () => {
+  const shop = await anEmptyShop('renamed-source');
+  await shop.db.insertInto('newsletter_subscribers').values({ email: 'ada@example.com', token_hash: 'x' }).execute();
+  const path = join(folder, 'renamed-export');
+  await exportShop(shop.pool, shop.store, path, noProgress);
+  await rename(join(path, 'newsletter_subscribers.ndjson'), join(path, 'newsletter_readers.ndjson'));
+  const manifest = await readFile(join(path, 'manifest.json'), 'utf8');
+  const older = { ...JSON.parse(manifest.replace('newsletter_subscribers', 'newsletter_readers')), schemaVersion: 21 };
+  await writeFile(join(path, 'manifest.json'), JSON.stringify(older));
+  const target = await anEmptyShop('renamed-target');
+  await restoreShop(target.pool, target.store, path, noProgress);
+  expect(await target.db.selectFrom('newsletter_subscribers').select('email').execute()).toEqual([
+    { email: 'ada@example.com' },
+  ]);
 });
 
 test('only the owner can read an export, and it contains no emails', async () => {

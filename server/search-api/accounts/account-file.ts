@@ -13,8 +13,8 @@ export class InvalidAccount extends Error {
   readonly statusCode: number;
   readonly problems: readonly string[];
 
-  constructor(said: string | readonly string[], statusCode = 400) {
-    const problems = [said].flat();
+  constructor(found: string | readonly string[], statusCode = 400) {
+    const problems = [found].flat();
     const more = problems.length - MAX_IN_MESSAGE;
     super([...problems.slice(0, MAX_IN_MESSAGE), ...(more > 0 ? [`And ${more} more problems.`] : [])].join(' '));
     this.statusCode = statusCode;

@@ -66,15 +66,15 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
     work: (
       transaction: Db,
       definition: AccountDefinition,
-    ) => Promise<{ put: AccountItem[]; removed: readonly ItemName[]; said: T }>,
+    ) => Promise<{ put: AccountItem[]; removed: readonly ItemName[]; result: T }>,
   ): Promise<T> => {
-    const { put, removed, said, version } = await db.transaction().execute(async (transaction) => {
+    const { put, removed, result, version } = await db.transaction().execute(async (transaction) => {
       const stored = await requireAccount(transaction, apiKey);
       const done = await work(transaction, stored.definition);
       return { ...done, version: await touchAccount(transaction, apiKey) };
     });
     await cache.follow(apiKey, version, (known) => known.change(put.map(inSection), removed));
-    return said;
+    return result;
   };
 
   return {
@@ -130,7 +130,7 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
       changeItems(apiKey, async (transaction, definition) => {
         checkItems(definition, items);
         await writeItems(transaction, apiKey, items.map(inSection));
-        return { put: [...items], removed: [], said: undefined };
+        return { put: [...items], removed: [], result: undefined };
       }),
     editItems: (apiKey, names, edit) =>
       changeItems(apiKey, async (transaction, definition) => {
@@ -143,13 +143,13 @@ export function createAccounts(db: Db, works: WorksKey): Accounts {
         });
         checkEdited(definition, put);
         await writeItems(transaction, apiKey, put.map(inSection));
-        return { put, removed: [], said: undefined };
+        return { put, removed: [], result: undefined };
       }),
     removeItems: (apiKey, names) =>
       changeItems(apiKey, async (transaction) => ({
         put: [],
         removed: names,
-        said: await deleteItems(transaction, apiKey, names),
+        result: await deleteItems(transaction, apiKey, names),
       })),
     outdate: () => cache.outdate(),
   };

@@ -38,7 +38,7 @@ export async function buildSuggestions(entries: Iterable<Suggestion>, count: num
 
 async function makeAside<Made>(order: IndexJob, things: Iterable<unknown>): Promise<Made> {
   const worker = new Worker(new URL('./index-worker.ts', import.meta.url));
-  const tell = (said: IndexJob) => worker.postMessage(said);
+  const tell = (job: IndexJob) => worker.postMessage(job);
   try {
     const made = new Promise<Made>((resolve, reject) => {
       worker.once('message', resolve);

@@ -40,27 +40,27 @@ export function removeEntries(
 }
 
 /** Merges fields. null removes a field. */
-export const mergeFields = (before: Named, said: Named): Named =>
-  Object.fromEntries(Object.entries({ ...before, ...said }).filter(([, value]) => value !== null));
+export const mergeFields = (before: Named, changes: Named): Named =>
+  Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null));
 
 /** Merges an item, including its facets and data. */
-export function patchItem(item: AccountItem, said: Named): AccountItem {
+export function patchItem(item: AccountItem, changes: Named): AccountItem {
   const inside = (name: 'facets' | 'data') =>
-    said[name] === undefined || said[name] === null
+    changes[name] === undefined || changes[name] === null
       ? {}
-      : { [name]: mergeFields((item[name] ?? {}) as Named, said[name] as Named) };
-  return { ...mergeFields(item, said), ...inside('facets'), ...inside('data') } as AccountItem;
+      : { [name]: mergeFields((item[name] ?? {}) as Named, changes[name] as Named) };
+  return { ...mergeFields(item, changes), ...inside('facets'), ...inside('data') } as AccountItem;
 }
 
 type Variation = NonNullable<AccountItem['variations']>[number];
 
 export function putVariations(
   item: AccountItem,
-  said: readonly (Named & { variationId: string })[],
+  changes: readonly (Named & { variationId: string })[],
   isPatch: boolean,
 ): AccountItem {
   const byId = new Map((item.variations ?? []).map((one) => [one.variationId, one]));
-  for (const variation of said) {
+  for (const variation of changes) {
     const before = byId.get(variation.variationId);
     if (isPatch && !before) throw new InvalidAccount(`Item ${item.id} has no variation ${variation.variationId}.`, 404);
     const whole = isPatch && before ? patchItem(before as never, variation) : variation;

@@ -33,7 +33,7 @@ export interface Ingestion<Body extends TSchema, Payload extends TSchema> {
   body?: Body;
   query?: TSchema;
   payload: Payload;
-  answer(asked: { apiKey: string; body: Static<Body>; query: Record<string, string> }): Promise<Static<Payload>>;
+  answer(request: { apiKey: string; body: Static<Body>; query: Record<string, string> }): Promise<Static<Payload>>;
 }
 
 type On = <Body extends TSchema, Payload extends TSchema>(call: Ingestion<Body, Payload>) => void;
@@ -116,9 +116,9 @@ export function itemCalls(on: On, accounts: Accounts) {
     body: PatchItems,
     payload: Changed,
     async answer({ apiKey, body: { items } }) {
-      const said = new Map(items.map((item) => [nameOf(placeOf(item)), item]));
+      const itemsByName = new Map(items.map((item) => [nameOf(placeOf(item)), item]));
       await accounts.editItems(apiKey, items.map(placeOf), (item) =>
-        patchItem(item, said.get(nameOf(placeOf(item))) ?? {}),
+        patchItem(item, itemsByName.get(nameOf(placeOf(item))) ?? {}),
       );
       return { count: items.length };
     },

@@ -50,12 +50,12 @@ export async function openItemSection(
   definition: AccountDefinition,
   items: readonly AccountItem[],
 ): Promise<ItemSection> {
-  const shelves = createItemCatalog(definition, items.length);
+  const catalog = createItemCatalog(definition, items.length);
   const documents = function* () {
-    for (const item of items) yield* shelves.add(item);
+    for (const item of items) yield* catalog.add(item);
   };
-  const index = await buildIndex(shelves.schema, documents(), items.length);
-  return sectionOf(name, shelves, index);
+  const index = await buildIndex(catalog.schema, documents(), items.length);
+  return sectionOf(name, catalog, index);
 }
 
 /** Synchronous version for few items. */
@@ -64,16 +64,16 @@ export function createItemSection(
   definition: AccountDefinition,
   items: readonly AccountItem[],
 ): ItemSection {
-  const shelves = createItemCatalog(definition, items.length);
+  const catalog = createItemCatalog(definition, items.length);
   const index = createSearchIndex(
-    shelves.schema,
-    items.flatMap((item) => shelves.add(item)),
+    catalog.schema,
+    items.flatMap((item) => catalog.add(item)),
   );
-  return sectionOf(name, shelves, index);
+  return sectionOf(name, catalog, index);
 }
 
-function sectionOf(name: string, shelves: ReturnType<typeof createItemCatalog>, index: SearchIndex): ItemSection {
-  const { behind, byItem } = shelves;
+function sectionOf(name: string, catalog: ReturnType<typeof createItemCatalog>, index: SearchIndex): ItemSection {
+  const { behind, byItem } = catalog;
   return {
     name,
     index: () => index,
@@ -91,11 +91,11 @@ function sectionOf(name: string, shelves: ReturnType<typeof createItemCatalog>, 
     },
     documentsOf: (itemIds) => itemIds.flatMap((id) => byItem.get(id)?.documentIds ?? []),
     change(put, removedIds) {
-      index.remove(removedIds.flatMap((id) => shelves.remove(id)));
+      index.remove(removedIds.flatMap((id) => catalog.remove(id)));
       for (const item of put) {
         const distinctKey = byItem.get(item.id)?.distinctKey;
-        index.remove(shelves.remove(item.id));
-        index.put(shelves.add(item, distinctKey));
+        index.remove(catalog.remove(item.id));
+        index.put(catalog.add(item, distinctKey));
       }
     },
   };

@@ -25,7 +25,7 @@ runCommand(async () => {
     throw new UsageError('An application is named by up to 100 letters, digits, dashes and underscores.');
   const account = file === undefined ? undefined : parseFile(file, await readJson(file));
   const config = readConfig(process.env);
-  const database = await openDatabase(config, { onTrouble: console.error, mayJoin: true });
+  const database = await openDatabase(config, { onError: console.error, mayJoin: true });
   try {
     if (application !== undefined) await makeApplication(database.db, application, config.SEARCH_API_KEY);
     if (account) await loadAccount(database.db, file as string, account, config.SEARCH_API_KEY);

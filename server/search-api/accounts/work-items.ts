@@ -15,7 +15,7 @@ export function readPreferences(): Preferences {
 /** A work as an item of the search service, with the names of browse §3. */
 export function workItemOf(tile: ArtworkTile): SectionItem {
   const { value, data } = providerItemOf(tile);
-  const { id, groups: _, ...said } = data;
+  const { id, groups: _, ...fields } = data;
   return {
     documentId: tile.artworkId,
     id,
@@ -32,7 +32,7 @@ export function workItemOf(tile: ArtworkTile): SectionItem {
       price: tile.listPrice === null ? [] : [tile.listPrice],
     },
     data: {
-      ...said,
+      ...fields,
       print_url: tile.printUrl,
       width: tile.width,
       height: tile.height,

@@ -49,13 +49,13 @@ export async function handleRequest(
   endpoints: readonly Endpoint[],
   parts: CallParts,
   caller: Caller,
-  said: AlgoliaRequest,
+  request: AlgoliaRequest,
 ): Promise<{ status: number; content: object }> {
   const [at, started] = [new Date(parts.now()), performance.now()];
   const remember = (answer: { status: number; content: object }) =>
-    parts.calls.add(caller.appId, loggedCallOf(said, { ...answer, at, tookMs: performance.now() - started }));
+    parts.calls.add(caller.appId, loggedCallOf(request, { ...answer, at, tookMs: performance.now() - started }));
   try {
-    const answer = await handleUnlogged(endpoints, parts, caller, said);
+    const answer = await handleUnlogged(endpoints, parts, caller, request);
     remember(answer);
     return answer;
   } catch (error) {
@@ -77,21 +77,21 @@ async function handleUnlogged(
   const { appId, rights, query, restrictions, limits } = caller;
   if (endpoint.rights !== 'any' && !endpoint.rights.some((right) => rights.has(right))) throw notAllowed();
   const body = await readBody(bytes, headers['content-encoding']);
-  const asked: EndpointRequest = { indices, events, calls, appId, caller, names, query, body, now };
+  const endpointRequest: EndpointRequest = { indices, events, calls, appId, caller, names, query, body, now };
   if (limits && isSearch(endpoint)) {
     countQueries(limits, caller.address, Array.isArray(body.requests) ? body.requests.length : 1);
-    asked.body = capHits(body, limits.maxHitsPerQuery);
-    asked.indices = capIndices(asked.indices, limits.maxHitsPerQuery);
+    endpointRequest.body = capHits(body, limits.maxHitsPerQuery);
+    endpointRequest.indices = capIndices(endpointRequest.indices, limits.maxHitsPerQuery);
   }
   if (!isEvents(endpoint))
     for (const restriction of restrictions) {
       // Restricted keys must not reveal the names of other indices.
       if (endpoint.path === 'indexes') throw notAllowed();
       if (/^(?:indexes|configs|logs)\/:/.test(endpoint.path)) checkIndex(restriction, names[0] as string);
-      asked.indices = restrictIndices(asked.indices, restriction);
-      if (isSearch(endpoint)) asked.body = forceParams(asked.body, restriction.params);
+      endpointRequest.indices = restrictIndices(endpointRequest.indices, restriction);
+      if (isSearch(endpoint)) endpointRequest.body = forceParams(endpointRequest.body, restriction.params);
     }
-  return { status: endpoint.status ?? 200, content: await endpoint.handle(asked) };
+  return { status: endpoint.status ?? 200, content: await endpoint.handle(endpointRequest) };
 }
 
 const notAllowed = () => new AlgoliaError(403, 'Method not allowed with this API key');

@@ -62,8 +62,8 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
       reply.headers(EVERY_ANSWER);
       if (request.method === 'OPTIONS') return;
       // Authenticate before the body is read.
-      const said = { url: request.raw.url ?? '', headers: request.headers, address: request.ip };
-      callers.set(request, await readCaller(said, parts));
+      const algoliaRequest = { url: request.raw.url ?? '', headers: request.headers, address: request.ip };
+      callers.set(request, await readCaller(algoliaRequest, parts));
     });
     // Set last: the shop's own policy would block beacons from other sites.
     scope.addHook('onSend', async (_request, reply) => {
@@ -86,8 +86,13 @@ export function algoliaRoutes(app: FastifyInstance, given: Omit<CallParts, 'coun
         async handler(request, reply) {
           const { method, headers } = request;
           const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-          const said = { method, url: request.raw.url ?? '', headers, address: request.ip, body };
-          const { status, content } = await handleRequest(ENDPOINTS, parts, callers.get(request) as Caller, said);
+          const algoliaRequest = { method, url: request.raw.url ?? '', headers, address: request.ip, body };
+          const { status, content } = await handleRequest(
+            ENDPOINTS,
+            parts,
+            callers.get(request) as Caller,
+            algoliaRequest,
+          );
           return reply.code(status).send(content);
         },
       });

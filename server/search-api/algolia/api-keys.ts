@@ -90,11 +90,11 @@ export const shownKey = (stored: StoredKey, now: Date, value?: string) => ({
 /** The restrictions of a key, or undefined. */
 export function restrictionsOfKey(key: StoredKey): Restrictions | undefined {
   if (key.indexes.length === 0 && key.queryParameters === '' && key.validUntil === null) return undefined;
-  const said = readRestrictions(key.queryParameters);
+  const restrictions = readRestrictions(key.queryParameters);
   return {
-    ...said,
-    said: `${key.keyHash} ${key.queryParameters}`,
-    indices: key.indexes.length > 0 ? key.indexes : said.indices,
-    validUntilMs: key.validUntil?.getTime() ?? said.validUntilMs,
+    ...restrictions,
+    queryString: `${key.keyHash} ${key.queryParameters}`,
+    indices: key.indexes.length > 0 ? key.indexes : restrictions.indices,
+    validUntilMs: key.validUntil?.getTime() ?? restrictions.validUntilMs,
   };
 }

@@ -17,13 +17,13 @@ export interface RuledSearch {
 
 const MAX_PROMOTED = 300;
 
-export function applyRules(open: OpenIndex, asked: SearchParams, nowMs: number): RuledSearch {
-  const ruled: RuledSearch = { params: { ...asked }, promoted: [], hidden: [], userData: [], appliedRules: [] };
-  if (asked.enableRules === false || open.rules.length === 0) return ruled;
-  const chosen = chosenIn({ ...asked, filters: extractScores(asked.filters ?? '').text });
+export function applyRules(open: OpenIndex, original: SearchParams, nowMs: number): RuledSearch {
+  const ruled: RuledSearch = { params: { ...original }, promoted: [], hidden: [], userData: [], appliedRules: [] };
+  if (original.enableRules === false || open.rules.length === 0) return ruled;
+  const chosen = chosenIn({ ...original, filters: extractScores(original.filters ?? '').text });
   for (const rule of open.rules) {
     if (rule.enabled === false || !isValid(rule, nowMs)) continue;
-    const captured = captureBy(open, rule, asked, chosen);
+    const captured = captureBy(open, rule, original, chosen);
     if (!captured) continue;
     ruled.appliedRules.push({ objectID: rule.objectID });
     follow(ruled, rule.consequence, captured);
@@ -42,15 +42,15 @@ export const isValid = ({ validity }: Pick<Rule, 'validity'>, nowMs: number) =>
 function captureBy(
   open: OpenIndex,
   rule: Rule,
-  asked: SearchParams,
+  original: SearchParams,
   chosen: ReadonlySet<string>,
 ): Captured | undefined {
   const conditions = rule.conditions ?? (rule.condition ? [rule.condition] : []);
   if (conditions.length === 0) return new Map();
   for (const condition of conditions) {
-    if (condition.context !== undefined && !asked.ruleContexts?.includes(condition.context)) continue;
+    if (condition.context !== undefined && !original.ruleContexts?.includes(condition.context)) continue;
     if (!areChosen(condition, chosen)) continue;
-    const captured = matchPattern(open, condition, asked.query ?? '');
+    const captured = matchPattern(open, condition, original.query ?? '');
     if (captured) return captured;
   }
   return undefined;
@@ -113,10 +113,10 @@ function addNested(params: SearchParams, name: 'facetFilters' | 'optionalFilters
   if (more.length > 0) params[name] = [...listOf(params[name] ?? []), ...more];
 }
 
-function queryOf(before: string, said: NonNullable<RuleParams['query']>, captured: Captured): string {
-  if (typeof said === 'string') return said;
-  const removed = (said.remove ?? []).reduce((query, word) => editQuery(query, word, '', captured), before);
-  return (said.edits ?? []).reduce(
+function queryOf(before: string, edits: NonNullable<RuleParams['query']>, captured: Captured): string {
+  if (typeof edits === 'string') return edits;
+  const removed = (edits.remove ?? []).reduce((query, word) => editQuery(query, word, '', captured), before);
+  return (edits.edits ?? []).reduce(
     (query, edit) => editQuery(query, edit.delete, edit.type === 'replace' ? (edit.insert ?? '') : '', captured),
     removed,
   );
@@ -135,8 +135,8 @@ function automatic(filters: readonly AutomaticFilter[], captured: Captured): (st
     } = typeof filter === 'string' ? { facet: filter } : filter;
     const value = captured.get(facet);
     if (value === undefined) continue;
-    const said = `${facet}:${negative ? '-' : ''}${value}${score === undefined ? '' : `<score=${score}>`}`;
-    (disjunctive ? any : all).push(said);
+    const facetFilter = `${facet}:${negative ? '-' : ''}${value}${score === undefined ? '' : `<score=${score}>`}`;
+    (disjunctive ? any : all).push(facetFilter);
   }
   return [...all, ...(any.length > 0 ? [any] : [])];
 }

@@ -61,15 +61,15 @@ export const withoutScore = (filter: string): string => filter.replace(SCORE, ''
 
 function readOptional(text: string, find: FilterConverter): { where: Filter; score: number } {
   const score = scoreOf(SCORE.exec(text)?.[1] ?? '1');
-  const said = text.replace(SCORE, '').trim();
-  const colon = said.indexOf(':');
+  const expression = text.replace(SCORE, '').trim();
+  const colon = expression.indexOf(':');
   const isNegative =
     colon > 0 &&
-    said
+    expression
       .slice(colon + 1)
       .trimStart()
       .startsWith('-');
-  const where = find.facetFilter(isNegative ? said.replace(/:\s*-/, ':') : said);
+  const where = find.facetFilter(isNegative ? expression.replace(/:\s*-/, ':') : expression);
   return { where, score: isNegative ? -score : score };
 }
 

@@ -27,7 +27,7 @@ export interface CallLog {
   /** Latest first. */
   read(
     appId: string,
-    asked: { kind: LogKind; indexName: string | undefined; offset: number; length: number },
+    filter: { kind: LogKind; indexName: string | undefined; offset: number; length: number },
   ): LoggedCall[];
 }
 

@@ -33,9 +33,9 @@ const MAX_ENTRIES = 10_000;
 /** Application-wide tasks do not belong to an index. */
 const NO_INDEX = '';
 
-async function batch(asked: EndpointRequest): Promise<object> {
-  const { appId, body } = asked;
-  const dictionary = readDictionaryName(nameAt(asked, 0));
+async function batch(request: EndpointRequest): Promise<object> {
+  const { appId, body } = request;
+  const dictionary = readDictionaryName(nameAt(request, 0));
   const changes = objectsIn(body.requests, 'requests', MAX_CHANGES).map(({ action, body: entry }) => {
     const given = (entry ?? {}) as Record<string, unknown>;
     if (action === 'addEntry') return { put: checkEntry(dictionary, given) };
@@ -43,7 +43,7 @@ async function batch(asked: EndpointRequest): Promise<object> {
       return { removed: given.objectID };
     throw new AlgoliaError(400, 'action must be addEntry, or deleteEntry with an objectID');
   });
-  return changeWords(asked, async (transaction) => {
+  return changeWords(request, async (transaction) => {
     if (body.clearExistingDictionaryEntries === true) await clearEntries(transaction, appId, dictionary);
     for (const change of changes)
       if ('put' in change) await writeEntry(transaction, appId, dictionary, change.put);
@@ -66,9 +66,9 @@ async function changeWords(
   return { taskID, updatedAt: timestampOf({ now }) };
 }
 
-async function search(asked: EndpointRequest): Promise<object> {
-  const { indices, appId, body } = asked;
-  const dictionary = readDictionaryName(nameAt(asked, 0));
+async function search(request: EndpointRequest): Promise<object> {
+  const { indices, appId, body } = request;
+  const dictionary = readDictionaryName(nameAt(request, 0));
   const { query = '', page = 0, hitsPerPage = 20, language } = body;
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage === 0 || hitsPerPage > 1_000)
@@ -101,9 +101,9 @@ async function getSettings({ indices, appId }: EndpointRequest): Promise<object>
   return stored ?? { disableStandardEntries: { plurals: null, stopwords: null, compounds: null } };
 }
 
-async function setSettings(asked: EndpointRequest): Promise<object> {
-  const settings = checkDictionarySettings(asked.body);
-  return changeWords(asked, (transaction) => writeDictionarySettings(transaction, asked.appId, settings));
+async function setSettings(request: EndpointRequest): Promise<object> {
+  const settings = checkDictionarySettings(request.body);
+  return changeWords(request, (transaction) => writeDictionarySettings(transaction, request.appId, settings));
 }
 
 /** Languages with entries, and the number of custom entries. */

@@ -25,7 +25,7 @@ export interface Endpoint {
   path: string;
   /** One of these rights is sufficient. Some endpoints accept every key. */
   rights: readonly Right[] | 'any';
-  handle(asked: EndpointRequest): Promise<object>;
+  handle(request: EndpointRequest): Promise<object>;
   status?: number;
 }
 

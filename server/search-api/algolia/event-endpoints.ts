@@ -22,9 +22,9 @@ async function pushEvents({ body, appId, events, now }: EndpointRequest): Promis
 }
 
 /** Aggregated signals are updated with the next aggregation. */
-async function deleteUserToken(asked: EndpointRequest): Promise<object> {
-  const userToken = nameAt(asked, 0);
+async function deleteUserToken(request: EndpointRequest): Promise<object> {
+  const userToken = nameAt(request, 0);
   if (!isUserToken(userToken)) throw new AlgoliaError(400, 'The user token is not valid');
-  await asked.events.erase(asked.appId, userToken);
+  await request.events.erase(request.appId, userToken);
   return { status: 200, message: 'OK' };
 }

@@ -51,10 +51,10 @@ export function createFilterConverter(open: OpenIndex) {
   const range = (attribute: string, holds: (column: string) => Filter): Filter =>
     anyFilter(open.numbersOf(attribute).map(holds));
 
-  const atom = (said: Atom): Filter => {
-    if ('value' in said) return isValue(said.attribute, said.value);
-    if ('min' in said) return range(said.attribute, (number) => ({ number, min: said.min, max: said.max }));
-    const { attribute, operator, number: bound } = said;
+  const atom = (node: Atom): Filter => {
+    if ('value' in node) return isValue(node.attribute, node.value);
+    if ('min' in node) return range(node.attribute, (number) => ({ number, min: node.min, max: node.max }));
+    const { attribute, operator, number: bound } = node;
     switch (operator) {
       case '<=':
         return range(attribute, (number) => ({ number, max: bound }));
@@ -71,11 +71,11 @@ export function createFilterConverter(open: OpenIndex) {
     }
   };
 
-  const expression = (said: Expression): Filter => {
-    if ('and' in said) return said.and.length > 0 ? { and: said.and.map(expression) } : EVERYTHING;
-    if ('or' in said) return { or: said.or.map(expression) };
-    if ('not' in said) return { not: expression(said.not) };
-    return atom(said.atom);
+  const expression = (node: Expression): Filter => {
+    if ('and' in node) return node.and.length > 0 ? { and: node.and.map(expression) } : EVERYTHING;
+    if ('or' in node) return { or: node.or.map(expression) };
+    if ('not' in node) return { not: expression(node.not) };
+    return atom(node.atom);
   };
 
   /** `artist:Ada`, or `artist:-Ada` for its negation. Attributes have no colons, values may. */
@@ -85,9 +85,9 @@ export function createFilterConverter(open: OpenIndex) {
     return isNegative ? { not: filter } : filter;
   };
 
-  const nested = (said: Nested | undefined, read: (text: string) => Filter): Filter[] => {
-    if (said === undefined) return [];
-    const outer = typeof said === 'string' ? said.split(',').map((one) => one.trim()) : said;
+  const nested = (node: Nested | undefined, read: (text: string) => Filter): Filter[] => {
+    if (node === undefined) return [];
+    const outer = typeof node === 'string' ? node.split(',').map((one) => one.trim()) : node;
     const all = (list: readonly Nested[]): Filter[] =>
       list.filter((one) => one.length > 0).map((one) => (typeof one === 'string' ? read(one) : any(one)));
     const any = (list: readonly Nested[]): Filter =>

@@ -93,10 +93,10 @@ export function settleText(
   params: SearchParams,
   query: SearchQuery,
 ): { query: SearchQuery; result: SearchResult; queryAfterRemoval: string | undefined } {
-  const count = (asked: SearchQuery) => engine.search({ ...asked, count: [], limit: 0 });
+  const count = (attempt: SearchQuery) => engine.search({ ...attempt, count: [], limit: 0 });
   const text = query.text ?? '';
-  const settled = (asked: SearchQuery, result: SearchResult, removed?: string) => ({
-    query: asked,
+  const settled = (attempt: SearchQuery, result: SearchResult, removed?: string) => ({
+    query: attempt,
     result,
     queryAfterRemoval: removed,
   });
@@ -112,14 +112,14 @@ export function settleText(
       ? undefined
       : open.dictionaries?.().decompound(text, languagesOf(undefined, params));
   if (parts !== undefined) {
-    const asked = { ...query, text: parts };
-    const result = count(asked);
-    if (result.total > 0 && !result.isRelaxed) return settled(asked, result);
+    const attempt = { ...query, text: parts };
+    const result = count(attempt);
+    if (result.total > 0 && !result.isRelaxed) return settled(attempt, result);
   }
   for (const shorter of shorterTexts(text, params)) {
-    const asked = { ...query, text: shorter };
-    const result = count(asked);
-    if (result.total > 0 && !result.isRelaxed) return settled(asked, result, shorter);
+    const attempt = { ...query, text: shorter };
+    const result = count(attempt);
+    if (result.total > 0 && !result.isRelaxed) return settled(attempt, result, shorter);
   }
   // The engine relaxes queries by itself, which is an option in this protocol.
   if (!whole.isRelaxed || params.removeWordsIfNoResults === 'allOptional') return settled(query, whole);

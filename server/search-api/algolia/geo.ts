@@ -34,13 +34,13 @@ export function geoFilter(open: OpenIndex, { aroundLatLng, aroundRadius, insideB
 
 type Box = [south: number, west: number, north: number, east: number];
 
-function readBoxes(said: unknown): Box[] {
-  const lists = Array.isArray(said)
-    ? Array.isArray(said[0])
-      ? said
-      : [said]
-    : typeof said === 'string'
-      ? [said.split(',').map(Number)]
+function readBoxes(value: unknown): Box[] {
+  const lists = Array.isArray(value)
+    ? Array.isArray(value[0])
+      ? value
+      : [value]
+    : typeof value === 'string'
+      ? [value.split(',').map(Number)]
       : [];
   const boxes = lists.map((list: unknown): Box => {
     if (!Array.isArray(list) || list.length !== 4 || !list.every(Number.isFinite))

@@ -25,7 +25,7 @@ export interface IndexCacheParts {
   load(ref: IndexRef): Promise<CachedIndex | undefined>;
   /** The current settings, rules and synonyms of an index, without records. */
   readConfiguration(ref: IndexRef): Promise<{ stored: StoredIndex; look: IndexConfiguration } | undefined>;
-  onTrouble?: ((error: unknown) => void) | undefined;
+  onError?: ((error: unknown) => void) | undefined;
   /** Larger indexes are reloaded in the background and serve their old state until then. */
   mostReadAtOnce?: number;
   /** Called between reloading an index and using it. */
@@ -54,7 +54,7 @@ export function createIndexCache(parts: IndexCacheParts) {
     db,
     load,
     readConfiguration: readLook,
-    onTrouble = () => undefined,
+    onError = () => undefined,
     mostReadAtOnce = MAX_CONCURRENT_READS,
   } = parts;
   const entries = new Map<string, Entry>();
@@ -95,7 +95,7 @@ export function createIndexCache(parts: IndexCacheParts) {
         entry.opening = Promise.resolve(found);
       }
     } catch (error) {
-      onTrouble(error);
+      onError(error);
     } finally {
       entry.isReadAgain = false;
       entry.missed = [];
@@ -193,7 +193,7 @@ export function createIndexCache(parts: IndexCacheParts) {
 
     /** Before a change: updates the cache, so that it can apply the change afterwards. */
     async prepareChange() {
-      await catchUp().catch(onTrouble);
+      await catchUp().catch(onError);
     },
 
     /** Invalidates all cached indices. */

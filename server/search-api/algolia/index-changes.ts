@@ -108,8 +108,8 @@ export async function operateIndex(
   if (target && target.primaryName !== null) throw new AlgoliaError(400, `Index ${destination} is a replica`);
   const isWanted = (part: string) => !scope?.length || scope.includes(part);
   const { replicas: _, ...settings } = source.settings;
-  const kept = target?.settings.replicas;
-  const named = { ...settings, ...(kept !== undefined && { replicas: kept }) };
+  const ownReplicas = target?.settings.replicas;
+  const named = { ...settings, ...(ownReplicas !== undefined && { replicas: ownReplicas }) };
   if (operation === 'move') {
     if (source.primaryName !== null || replicasOf(source).length > 0)
       throw new AlgoliaError(400, `Index ${name} has replicas, or is one, and cannot be moved`);

@@ -14,8 +14,8 @@ export const indexEndpoints: Endpoint[] = [
   { method: 'GET', path: 'indexes/:/settings', rights: ['settings'], handle: getSettings },
   { method: 'PUT', path: 'indexes/:/settings', rights: ['editSettings'], handle: setSettings },
   { method: 'POST', path: 'indexes/:/operation', rights: ['addObject'], handle: operate },
-  { method: 'GET', path: 'indexes/:/task/:', rights: TASK_RIGHTS, handle: (asked) => getTask(asked, 1) },
-  { method: 'GET', path: 'task/:', rights: TASK_RIGHTS, handle: (asked) => getTask(asked, 0) },
+  { method: 'GET', path: 'indexes/:/task/:', rights: TASK_RIGHTS, handle: (request) => getTask(request, 1) },
+  { method: 'GET', path: 'task/:', rights: TASK_RIGHTS, handle: (request) => getTask(request, 0) },
 ];
 
 async function list({ indices, appId, query, now }: EndpointRequest): Promise<object> {
@@ -53,17 +53,17 @@ async function list({ indices, appId, query, now }: EndpointRequest): Promise<ob
   return { items: shown, nbPages: query.has('page') ? Math.max(1, Math.ceil(items.length / size)) : 1 };
 }
 
-async function remove(asked: EndpointRequest): Promise<object> {
-  const name = nameAt(asked, 0);
-  const taskID = await asked.indices.change(asked.appId, [name], (transaction) =>
-    removeIndex(transaction, asked.appId, name),
+async function remove(request: EndpointRequest): Promise<object> {
+  const name = nameAt(request, 0);
+  const taskID = await request.indices.change(request.appId, [name], (transaction) =>
+    removeIndex(transaction, request.appId, name),
   );
-  return { taskID, deletedAt: timestampOf(asked) };
+  return { taskID, deletedAt: timestampOf(request) };
 }
 
-async function getSettings(asked: EndpointRequest): Promise<object> {
-  const { indices, appId } = asked;
-  const name = nameAt(asked, 0);
+async function getSettings(request: EndpointRequest): Promise<object> {
+  const { indices, appId } = request;
+  const name = nameAt(request, 0);
   if (indices.isProvided(name)) return { ...DEFAULT_SETTINGS, ...(await indices.open(appId, name)).settings };
   const stored = await readIndex(indices.db, appId, name);
   if (!stored) throw noIndex(name);
@@ -75,27 +75,27 @@ async function getSettings(asked: EndpointRequest): Promise<object> {
   };
 }
 
-async function setSettings(asked: EndpointRequest): Promise<object> {
-  const name = nameAt(asked, 0);
-  const changes = checkSettings(asked.body);
-  const isForwarded = asked.query.get('forwardtoreplicas') === 'true';
-  const taskID = await asked.indices.change(asked.appId, [name], (transaction) =>
-    changeSettings(transaction, asked.appId, name, changes, isForwarded),
+async function setSettings(request: EndpointRequest): Promise<object> {
+  const name = nameAt(request, 0);
+  const changes = checkSettings(request.body);
+  const isForwarded = request.query.get('forwardtoreplicas') === 'true';
+  const taskID = await request.indices.change(request.appId, [name], (transaction) =>
+    changeSettings(transaction, request.appId, name, changes, isForwarded),
   );
-  return { updatedAt: timestampOf(asked), taskID };
+  return { updatedAt: timestampOf(request), taskID };
 }
 
-async function operate(asked: EndpointRequest): Promise<object> {
-  const { operation, destination, scope } = asked.body;
+async function operate(request: EndpointRequest): Promise<object> {
+  const { operation, destination, scope } = request.body;
   if (operation !== 'copy' && operation !== 'move') throw new AlgoliaError(400, 'operation must be copy or move');
   if (!isString(destination)) throw new AlgoliaError(400, 'Missing destination');
   if (scope !== undefined && scope !== null && !isStringArray(scope))
     throw new AlgoliaError(400, 'scope must be an array of strings');
-  const name = nameAt(asked, 0);
-  const taskID = await asked.indices.change(asked.appId, [name, destination], (transaction) =>
-    operateIndex(transaction, asked.appId, name, { operation, destination, scope: scope ?? undefined }),
+  const name = nameAt(request, 0);
+  const taskID = await request.indices.change(request.appId, [name, destination], (transaction) =>
+    operateIndex(transaction, request.appId, name, { operation, destination, scope: scope ?? undefined }),
   );
-  return { taskID, updatedAt: timestampOf(asked) };
+  return { taskID, updatedAt: timestampOf(request) };
 }
 
 /** A task is published once searches reflect the change. */

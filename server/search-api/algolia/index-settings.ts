@@ -148,8 +148,8 @@ const isListOfTexts = (value: unknown) =>
 
 /** Adds the defaults. */
 export const completeSettings = (stored: Readonly<Record<string, unknown>>): IndexSettings => {
-  const said = Object.entries({ ...DEFAULT_SETTINGS, ...stored }).filter(([, value]) => value !== null);
-  return Object.fromEntries(said) as unknown as IndexSettings;
+  const entries = Object.entries({ ...DEFAULT_SETTINGS, ...stored }).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as unknown as IndexSettings;
 };
 
 /** `unordered(title)` is `title`. Word positions within an attribute do not affect the engine. */

@@ -64,7 +64,7 @@ export interface IndicesParts {
   /** A built-in application whose key may search and browse. */
   shop?: { appId: string; apiKey: string };
   /** How large indices are reloaded. */
-  rebuilding?: Pick<IndexCacheParts, 'mostReadAtOnce' | 'beforeSwap' | 'onTrouble'>;
+  rebuilding?: Pick<IndexCacheParts, 'mostReadAtOnce' | 'beforeSwap' | 'onError'>;
 }
 
 export type NoteChange = (change: NotedChange) => void;
@@ -241,12 +241,12 @@ async function openStored(
   stored: StoredIndex,
   dictionaries: () => Dictionaries,
 ): Promise<RecordIndex> {
-  const shelf = stored.primaryName ?? stored.name;
+  const signalsName = stored.primaryName ?? stored.name;
   return openRecordIndex({
     name: stored.name,
     ...(await lookOf(db, appId, stored)),
-    records: await readRecords(db, appId, shelf),
-    popularity: popularityOfItems(db, { account: appId, name: shelf }),
+    records: await readRecords(db, appId, signalsName),
+    popularity: popularityOfItems(db, { account: appId, name: signalsName }),
     dictionaries,
   });
 }

@@ -21,14 +21,14 @@ async function list({ indices, appId, now }: EndpointRequest): Promise<object> {
 }
 
 /** Every key may read its own permissions. */
-async function get(asked: EndpointRequest): Promise<object> {
-  const { indices, appId, caller } = asked;
-  const key = nameAt(asked, 0);
+async function get(request: EndpointRequest): Promise<object> {
+  const { indices, appId, caller } = request;
+  const key = nameAt(request, 0);
   if (!caller.rights.has('admin') && caller.keyHash !== hashOfKey(key))
     throw new AlgoliaError(403, 'Method not allowed with this API key');
   const stored = await readKey(indices.db, appId, hashOfKey(key));
   if (!stored) throw noKey();
-  return shownKey(stored, new Date(asked.now()), key);
+  return shownKey(stored, new Date(request.now()), key);
 }
 
 async function add({ indices, appId, body, now }: EndpointRequest): Promise<object> {
@@ -40,26 +40,26 @@ async function add({ indices, appId, body, now }: EndpointRequest): Promise<obje
   return { key, createdAt: createdAt.toISOString() };
 }
 
-async function update(asked: EndpointRequest): Promise<object> {
-  const { indices, appId, body } = asked;
-  const key = nameAt(asked, 0);
-  await requireOther(asked, key);
-  await writeKey(indices.db, appId, readKeyRequest(key, body, new Date(asked.now())));
+async function update(request: EndpointRequest): Promise<object> {
+  const { indices, appId, body } = request;
+  const key = nameAt(request, 0);
+  await requireOther(request, key);
+  await writeKey(indices.db, appId, readKeyRequest(key, body, new Date(request.now())));
   indices.outdate();
-  return { key, updatedAt: timestampOf(asked) };
+  return { key, updatedAt: timestampOf(request) };
 }
 
-async function remove(asked: EndpointRequest): Promise<object> {
-  const { indices, appId } = asked;
-  const stored = await requireOther(asked, nameAt(asked, 0));
+async function remove(request: EndpointRequest): Promise<object> {
+  const { indices, appId } = request;
+  const stored = await requireOther(request, nameAt(request, 0));
   await deleteKey(indices.db, appId, stored.keyHash);
   indices.outdate();
-  return { deletedAt: timestampOf(asked) };
+  return { deletedAt: timestampOf(request) };
 }
 
-async function restore(asked: EndpointRequest): Promise<object> {
-  const { indices, appId } = asked;
-  const key = nameAt(asked, 0);
+async function restore(request: EndpointRequest): Promise<object> {
+  const { indices, appId } = request;
+  const key = nameAt(request, 0);
   const stored = await restoreKey(indices.db, appId, hashOfKey(key));
   if (!stored) throw noKey();
   indices.outdate();

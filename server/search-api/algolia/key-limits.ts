@@ -39,9 +39,9 @@ export function capHits(body: Record<string, unknown>, most: number): Record<str
   if (most === 0) return body;
   const cap = (request: unknown): unknown => {
     if (!isObject(request)) return request;
-    const said = { ...paramsIn(request.params), ...request };
+    const fields = { ...paramsIn(request.params), ...request };
     const capped = ['hitsPerPage', 'length', 'maxRecommendations']
-      .filter((name) => said[name] !== undefined && said[name] !== null && Number(said[name]) > most)
+      .filter((name) => fields[name] !== undefined && fields[name] !== null && Number(fields[name]) > most)
       .map((name) => [name, most]);
     return { ...request, ...Object.fromEntries(capped) };
   };

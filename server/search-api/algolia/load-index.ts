@@ -41,11 +41,11 @@ export interface OpenIndex {
   popularity?: PopularitySignals | undefined;
 }
 
-const kept = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();
+const cache = new WeakMap<OpenIndex, Map<string, Map<string, string[]>>>();
 
 /** All values of a facet by lowercase value and lowercase label. */
 export function facetValuesOf(open: OpenIndex, facet: string): Map<string, string[]> {
-  const known = kept.get(open)?.get(facet);
+  const known = cache.get(open)?.get(facet);
   if (known) return known;
   const { zone, where } = open.base;
   const { facets } = open.engine(true).search({
@@ -59,6 +59,6 @@ export function facetValuesOf(open: OpenIndex, facet: string): Map<string, strin
   const labelOf = open.labelOf?.(facet);
   if (labelOf) for (const value of counted) values.set(labelOf(value).toLowerCase(), [value]);
   // Stored indices are reopened after changes, so their values can be cached. The shop's own data changes in place.
-  if (open.order) kept.set(open, (kept.get(open) ?? new Map()).set(facet, values));
+  if (open.order) cache.set(open, (cache.get(open) ?? new Map()).set(facet, values));
   return values;
 }

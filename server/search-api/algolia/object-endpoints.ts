@@ -29,14 +29,14 @@ export const namedObjectEndpoints: Endpoint[] = [
 
 const MAX_CHANGES = 10_000;
 
-const change = (asked: EndpointRequest, index: string, changes: readonly ObjectChange[]) =>
-  asked.indices.change(asked.appId, [index], (transaction, note) =>
-    writeObjects(transaction, asked.appId, index, changes, note),
+const change = (request: EndpointRequest, index: string, changes: readonly ObjectChange[]) =>
+  request.indices.change(request.appId, [index], (transaction, note) =>
+    writeObjects(transaction, request.appId, index, changes, note),
   );
 
-async function getObject(asked: EndpointRequest): Promise<object> {
-  const wanted = asked.query.get('attributestoretrieve')?.split(',').filter(Boolean);
-  const [record] = await recordsNamed(asked, nameAt(asked, 0), [nameAt(asked, 1)], wanted);
+async function getObject(request: EndpointRequest): Promise<object> {
+  const wanted = request.query.get('attributestoretrieve')?.split(',').filter(Boolean);
+  const [record] = await recordsNamed(request, nameAt(request, 0), [nameAt(request, 1)], wanted);
   if (!record) throw new AlgoliaError(404, 'ObjectID does not exist');
   return record;
 }
@@ -57,33 +57,33 @@ async function recordsNamed(
   });
 }
 
-async function getObjects(asked: EndpointRequest): Promise<object> {
-  const requests = objectsIn(asked.body.requests, 'requests');
+async function getObjects(request: EndpointRequest): Promise<object> {
+  const requests = objectsIn(request.body.requests, 'requests');
   const results: (object | null)[] = [];
   for (const { indexName, objectID, attributesToRetrieve } of requests) {
     if (!isString(indexName) || !isString(objectID))
       throw new AlgoliaError(400, 'A request needs indexName and objectID');
     const wanted = readParams({ attributesToRetrieve }).attributesToRetrieve;
-    results.push(...(await recordsNamed(asked, indexName, [objectID], wanted)));
+    results.push(...(await recordsNamed(request, indexName, [objectID], wanted)));
   }
   return { results };
 }
 
-async function batchOne(asked: EndpointRequest): Promise<object> {
-  const requests = objectsIn(asked.body.requests, 'requests', MAX_CHANGES);
-  return change(asked, nameAt(asked, 0), requests.map(changeBy(asked.caller)));
+async function batchOne(request: EndpointRequest): Promise<object> {
+  const requests = objectsIn(request.body.requests, 'requests', MAX_CHANGES);
+  return change(request, nameAt(request, 0), requests.map(changeBy(request.caller)));
 }
 
-async function batchSeveral(asked: EndpointRequest): Promise<object> {
-  const requests = objectsIn(asked.body.requests, 'requests', MAX_CHANGES);
+async function batchSeveral(request: EndpointRequest): Promise<object> {
+  const requests = objectsIn(request.body.requests, 'requests', MAX_CHANGES);
   for (const { indexName } of requests) if (!isString(indexName)) throw new AlgoliaError(400, 'Missing indexName');
   const byIndex = Map.groupBy(requests, ({ indexName }) => indexName as string);
-  return asked.indices.change(asked.appId, [...byIndex.keys()], async (transaction, note) => {
+  return request.indices.change(request.appId, [...byIndex.keys()], async (transaction, note) => {
     const taskID: [string, number][] = [];
     const ids = new Map<string, string[]>();
     // Locks in a fixed order, to avoid deadlocks.
     for (const [index, own] of [...byIndex].sort(([a], [b]) => (a < b ? -1 : 1))) {
-      const done = await writeObjects(transaction, asked.appId, index, own.map(changeBy(asked.caller)), note);
+      const done = await writeObjects(transaction, request.appId, index, own.map(changeBy(request.caller)), note);
       taskID.push([index, done.taskID]);
       ids.set(index, done.objectIDs);
     }
@@ -104,18 +104,18 @@ const changeBy =
 
 const isWhole = (action: unknown) => action === 'clear' || action === 'delete';
 
-async function clear(asked: EndpointRequest): Promise<object> {
-  const { taskID } = await change(asked, nameAt(asked, 0), [{ action: 'clear', body: {} }]);
-  return { taskID, updatedAt: timestampOf(asked) };
+async function clear(request: EndpointRequest): Promise<object> {
+  const { taskID } = await change(request, nameAt(request, 0), [{ action: 'clear', body: {} }]);
+  return { taskID, updatedAt: timestampOf(request) };
 }
 
 const FILTERS = ['filters', 'facetFilters', 'numericFilters', 'tagFilters', 'aroundLatLng', 'insideBoundingBox'];
 
 /** Deletes records by filter. Rejected without filters, which would delete everything. */
-async function deleteBy(asked: EndpointRequest): Promise<object> {
-  const index = nameAt(asked, 0);
-  const open = await asked.indices.open(asked.appId, index);
-  const params = readParams(asked.body);
+async function deleteBy(request: EndpointRequest): Promise<object> {
+  const index = nameAt(request, 0);
+  const open = await request.indices.open(request.appId, index);
+  const params = readParams(request.body);
   if (!FILTERS.some((name) => Object.hasOwn(params, name)))
     throw new AlgoliaError(400, 'DeleteBy endpoint only supports queries with filters');
   const query = { ...engineQuery(open, { params: { ...params, query: '' }, hidden: [] }), count: [], limit: 1_000 };
@@ -128,35 +128,37 @@ async function deleteBy(asked: EndpointRequest): Promise<object> {
   }
   const records = await open.recordsOf(gone);
   const changes = records.map(({ record }) => ({ action: 'deleteObject', body: { objectID: record.objectID } }));
-  const { taskID } = await change(asked, index, changes);
-  return { taskID, updatedAt: timestampOf(asked) };
+  const { taskID } = await change(request, index, changes);
+  return { taskID, updatedAt: timestampOf(request) };
 }
 
 const chunksOf = (ids: readonly number[]) =>
   Array.from({ length: Math.ceil(ids.length / 10_000) }, (_, at) => ids.slice(at * 10_000, (at + 1) * 10_000));
 
-async function addObject(asked: EndpointRequest): Promise<object> {
-  const { taskID, objectIDs } = await change(asked, nameAt(asked, 0), [{ action: 'addObject', body: asked.body }]);
-  return { createdAt: timestampOf(asked), taskID, objectID: objectIDs[0] };
+async function addObject(request: EndpointRequest): Promise<object> {
+  const { taskID, objectIDs } = await change(request, nameAt(request, 0), [
+    { action: 'addObject', body: request.body },
+  ]);
+  return { createdAt: timestampOf(request), taskID, objectID: objectIDs[0] };
 }
 
-async function saveObject(asked: EndpointRequest): Promise<object> {
-  const objectID = nameAt(asked, 1);
-  const body = { ...asked.body, objectID };
-  const { taskID } = await change(asked, nameAt(asked, 0), [{ action: 'updateObject', body }]);
-  return { updatedAt: timestampOf(asked), taskID, objectID };
+async function saveObject(request: EndpointRequest): Promise<object> {
+  const objectID = nameAt(request, 1);
+  const body = { ...request.body, objectID };
+  const { taskID } = await change(request, nameAt(request, 0), [{ action: 'updateObject', body }]);
+  return { updatedAt: timestampOf(request), taskID, objectID };
 }
 
-async function updateObject(asked: EndpointRequest): Promise<object> {
-  const objectID = nameAt(asked, 1);
+async function updateObject(request: EndpointRequest): Promise<object> {
+  const objectID = nameAt(request, 1);
   const action =
-    asked.query.get('createifnotexists') === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject';
-  const { taskID } = await change(asked, nameAt(asked, 0), [{ action, body: { ...asked.body, objectID } }]);
-  return { updatedAt: timestampOf(asked), taskID, objectID };
+    request.query.get('createifnotexists') === 'false' ? 'partialUpdateObjectNoCreate' : 'partialUpdateObject';
+  const { taskID } = await change(request, nameAt(request, 0), [{ action, body: { ...request.body, objectID } }]);
+  return { updatedAt: timestampOf(request), taskID, objectID };
 }
 
-async function deleteObject(asked: EndpointRequest): Promise<object> {
-  const body = { objectID: nameAt(asked, 1) };
-  const { taskID } = await change(asked, nameAt(asked, 0), [{ action: 'deleteObject', body }]);
-  return { deletedAt: timestampOf(asked), taskID };
+async function deleteObject(request: EndpointRequest): Promise<object> {
+  const body = { objectID: nameAt(request, 1) };
+  const { taskID } = await change(request, nameAt(request, 0), [{ action: 'deleteObject', body }]);
+  return { deletedAt: timestampOf(request), taskID };
 }

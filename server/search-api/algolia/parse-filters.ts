@@ -16,25 +16,25 @@ export function parseFilters(text: string): Expression {
 export function splitFacetFilter(text: string): { attribute: string; value: string; isNegative: boolean } {
   const colon = text.indexOf(':');
   const attribute = colon < 0 ? '_tags' : text.slice(0, colon).trim();
-  const said = colon < 0 ? text : text.slice(colon + 1).trim();
-  const isNegative = said.startsWith('-') && said.length > 1;
-  return { attribute, value: isNegative ? said.slice(1) : said.replace(/^\\-/, '-'), isNegative };
+  const node = colon < 0 ? text : text.slice(colon + 1).trim();
+  const isNegative = node.startsWith('-') && node.length > 1;
+  return { attribute, value: isNegative ? node.slice(1) : node.replace(/^\\-/, '-'), isNegative };
 }
 
 /** The facet values selected by either filter syntax. */
 export function chosenIn({ filters, facetFilters }: { filters?: string; facetFilters?: Nested }): Set<string> {
   const chosen = new Set<string>();
   const add = (attribute: string, value: string) => chosen.add(`${attribute}:${value}`.toLowerCase());
-  const walk = (said: Expression) => {
-    if ('and' in said) said.and.forEach(walk);
-    else if ('or' in said) said.or.forEach(walk);
-    else if ('atom' in said && 'value' in said.atom)
-      add(said.atom.attribute, (said.atom as Atom & { value: string }).value);
+  const walk = (node: Expression) => {
+    if ('and' in node) node.and.forEach(walk);
+    else if ('or' in node) node.or.forEach(walk);
+    else if ('atom' in node && 'value' in node.atom)
+      add(node.atom.attribute, (node.atom as Atom & { value: string }).value);
   };
   if (filters) walk(parseFilters(filters));
-  const walkNested = (said: Nested) => {
-    if (typeof said !== 'string') return said.forEach(walkNested);
-    const { attribute, value, isNegative } = splitFacetFilter(said);
+  const walkNested = (node: Nested) => {
+    if (typeof node !== 'string') return node.forEach(walkNested);
+    const { attribute, value, isNegative } = splitFacetFilter(node);
     if (!isNegative) add(attribute, value);
   };
   if (facetFilters) walkNested(facetFilters);

@@ -23,7 +23,7 @@ export const querySuggestionsEndpoints: Endpoint[] = [
 ];
 
 const MAX_CONFIGS = 100;
-const said = (message: string) => ({ status: 200, message });
+const messageResponse = (message: string) => ({ status: 200, message });
 const noConfig = (name: string) => new AlgoliaError(404, `There is no configuration for ${name}`);
 
 const shown = (appId: string, { indexName, config }: StoredConfig) => ({ appID: appId, indexName, ...config });
@@ -43,40 +43,40 @@ async function create({ indices, appId, body }: EndpointRequest): Promise<object
     if (!(await insertConfig(transaction, { appId, name }, config)))
       throw new AlgoliaError(409, `There is a configuration for ${name} already`);
   });
-  return said('Configuration was created, and a new indexing job has been scheduled.');
+  return messageResponse('Configuration was created, and a new indexing job has been scheduled.');
 }
 
-async function requireConfig(asked: EndpointRequest): Promise<StoredConfig> {
-  const name = nameAt(asked, 0);
-  const stored = await readConfig(asked.indices.db, { appId: asked.appId, name });
+async function requireConfig(request: EndpointRequest): Promise<StoredConfig> {
+  const name = nameAt(request, 0);
+  const stored = await readConfig(request.indices.db, { appId: request.appId, name });
   if (!stored) throw noConfig(name);
   return stored;
 }
 
-async function get(asked: EndpointRequest): Promise<object> {
-  return shown(asked.appId, await requireConfig(asked));
+async function get(request: EndpointRequest): Promise<object> {
+  return shown(request.appId, await requireConfig(request));
 }
 
-async function update(asked: EndpointRequest): Promise<object> {
-  const name = nameAt(asked, 0);
-  const config = checkSuggestionsConfig(asked.body);
-  await asked.indices.change(asked.appId, [name], async (transaction) => {
-    if (!(await updateConfig(transaction, { appId: asked.appId, name }, config))) throw noConfig(name);
+async function update(request: EndpointRequest): Promise<object> {
+  const name = nameAt(request, 0);
+  const config = checkSuggestionsConfig(request.body);
+  await request.indices.change(request.appId, [name], async (transaction) => {
+    if (!(await updateConfig(transaction, { appId: request.appId, name }, config))) throw noConfig(name);
   });
-  return said('Configuration was updated, and a new indexing job has been scheduled.');
+  return messageResponse('Configuration was updated, and a new indexing job has been scheduled.');
 }
 
-async function remove(asked: EndpointRequest): Promise<object> {
-  const name = nameAt(asked, 0);
-  await asked.indices.change(asked.appId, [name], async (transaction) => {
-    if (!(await deleteConfig(transaction, { appId: asked.appId, name }))) throw noConfig(name);
+async function remove(request: EndpointRequest): Promise<object> {
+  const name = nameAt(request, 0);
+  await request.indices.change(request.appId, [name], async (transaction) => {
+    if (!(await deleteConfig(transaction, { appId: request.appId, name }))) throw noConfig(name);
   });
-  return said('Configuration was deleted with success.');
+  return messageResponse('Configuration was deleted with success.');
 }
 
 /** Suggestions are built on demand, so they are always ready. */
-async function getStatus(asked: EndpointRequest): Promise<object> {
-  const { indexName, updatedAt } = await requireConfig(asked);
+async function getStatus(request: EndpointRequest): Promise<object> {
+  const { indexName, updatedAt } = await requireConfig(request);
   const at = updatedAt.toISOString();
   return {
     indexName,
@@ -87,9 +87,9 @@ async function getStatus(asked: EndpointRequest): Promise<object> {
   };
 }
 
-async function getLog(asked: EndpointRequest): Promise<object> {
-  const { indexName, config, updatedAt } = await requireConfig(asked);
-  const open = await asked.indices.open(asked.appId, indexName);
+async function getLog(request: EndpointRequest): Promise<object> {
+  const { indexName, config, updatedAt } = await requireConfig(request);
+  const open = await request.indices.open(request.appId, indexName);
   const names = config.sourceIndices.map((source) => source.indexName).join(', ');
   const entry = (message: string) => ({
     timestamp: updatedAt.toISOString(),

@@ -20,27 +20,27 @@ export const recommendRuleEndpoints: Endpoint[] = [
 const MODELS = ['related-products', 'bought-together', 'trending-facets', 'trending-items', 'looking-similar'];
 const MAX_RULES = 1_000;
 
-function modelOf(asked: EndpointRequest): string {
-  const model = nameAt(asked, 1);
+function modelOf(request: EndpointRequest): string {
+  const model = nameAt(request, 1);
   if (!MODELS.includes(model)) throw new AlgoliaError(404, `There is no model ${model.slice(0, 50)}`);
   return model;
 }
 
-async function rulesOf(asked: EndpointRequest): Promise<RecommendRule[]> {
-  const { indices, appId } = asked;
-  const [name, model] = [nameAt(asked, 0), modelOf(asked)];
+async function rulesOf(request: EndpointRequest): Promise<RecommendRule[]> {
+  const { indices, appId } = request;
+  const [name, model] = [nameAt(request, 0), modelOf(request)];
   if (indices.isProvided(name)) return [];
   if (!(await readIndex(indices.db, appId, name))) throw noIndex(name);
   return readRecommendRules(indices.db, appId, name, model);
 }
 
-async function search(asked: EndpointRequest): Promise<object> {
-  const { query = '', page = 0, hitsPerPage = 20, enabled, context } = asked.body;
+async function search(request: EndpointRequest): Promise<object> {
+  const { query = '', page = 0, hitsPerPage = 20, enabled, context } = request.body;
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage === 0 || hitsPerPage > 1_000)
     throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
   const words = foldText(String(query).slice(0, 500)).split(/\s+/).filter(Boolean);
-  const found = (await rulesOf(asked)).filter((rule) => {
+  const found = (await rulesOf(request)).filter((rule) => {
     const text = foldText([rule.objectID, rule.description ?? '', rule.condition?.filters ?? ''].join(' '));
     return (
       words.every((word) => text.includes(word)) &&
@@ -56,26 +56,26 @@ async function search(asked: EndpointRequest): Promise<object> {
   };
 }
 
-async function get(asked: EndpointRequest): Promise<object> {
-  const found = (await rulesOf(asked)).find(({ objectID }) => objectID === nameAt(asked, 2));
+async function get(request: EndpointRequest): Promise<object> {
+  const found = (await rulesOf(request)).find(({ objectID }) => objectID === nameAt(request, 2));
   if (!found) throw new AlgoliaError(404, 'ObjectID does not exist');
   return found;
 }
 
-async function batch(asked: EndpointRequest): Promise<object> {
-  const at = timestampOf(asked);
-  const added = objectsIn(asked.body.list ?? [], 'rules', MAX_RULES).map((rule) => checkRecommendRule(rule, at));
-  return change(asked, (before) => [...new Map([...before, ...added].map((rule) => [rule.objectID, rule])).values()]);
+async function batch(request: EndpointRequest): Promise<object> {
+  const at = timestampOf(request);
+  const added = objectsIn(request.body.list ?? [], 'rules', MAX_RULES).map((rule) => checkRecommendRule(rule, at));
+  return change(request, (before) => [...new Map([...before, ...added].map((rule) => [rule.objectID, rule])).values()]);
 }
 
-async function remove(asked: EndpointRequest): Promise<object> {
-  const done = await change(asked, (before) => before.filter(({ objectID }) => objectID !== nameAt(asked, 2)));
+async function remove(request: EndpointRequest): Promise<object> {
+  const done = await change(request, (before) => before.filter(({ objectID }) => objectID !== nameAt(request, 2)));
   return { ...done, deletedAt: done.updatedAt };
 }
 
-async function change(asked: EndpointRequest, work: (before: RecommendRule[]) => RecommendRule[]) {
-  const { indices, appId } = asked;
-  const [name, model] = [nameAt(asked, 0), modelOf(asked)];
+async function change(request: EndpointRequest, work: (before: RecommendRule[]) => RecommendRule[]) {
+  const { indices, appId } = request;
+  const [name, model] = [nameAt(request, 0), modelOf(request)];
   const taskID = await indices.change(appId, [name], async (transaction) => {
     await lockOrCreateIndex(transaction, appId, name);
     const after = work(await readRecommendRules(transaction, appId, name, model));
@@ -83,14 +83,14 @@ async function change(asked: EndpointRequest, work: (before: RecommendRule[]) =>
     await writeRecommendRules(transaction, appId, name, model, after);
     return addTask(transaction, appId, name);
   });
-  return { taskID, updatedAt: timestampOf(asked) };
+  return { taskID, updatedAt: timestampOf(request) };
 }
 
 /** Rules are read for every recommendation, so changes are effective immediately. */
-async function getStatus(asked: EndpointRequest): Promise<object> {
-  modelOf(asked);
-  const id = Number(nameAt(asked, 2));
-  if (!Number.isSafeInteger(id) || !(await readTask(asked.indices.db, asked.appId, id)))
+async function getStatus(request: EndpointRequest): Promise<object> {
+  modelOf(request);
+  const id = Number(nameAt(request, 2));
+  if (!Number.isSafeInteger(id) || !(await readTask(request.indices.db, request.appId, id)))
     throw new AlgoliaError(404, 'This task does not exist');
   return { status: 'published' };
 }

@@ -67,15 +67,19 @@ export interface RuledRecommendation {
 /** `source` is the record that the recommendations are for, if there is one. */
 export function applyRecommendRules(
   rules: readonly RecommendRule[],
-  asked: SearchParams,
+  original: SearchParams,
   source: AlgoliaRecord | undefined,
   nowMs: number,
 ): RuledRecommendation {
-  const ruled = { params: { ...asked }, hidden: new Set<string>(), promoted: [] as { objectID: string; at: number }[] };
-  const chosen = chosenIn({ ...asked, filters: extractScores(asked.filters ?? '').text });
+  const ruled = {
+    params: { ...original },
+    hidden: new Set<string>(),
+    promoted: [] as { objectID: string; at: number }[],
+  };
+  const chosen = chosenIn({ ...original, filters: extractScores(original.filters ?? '').text });
   for (const { condition = {}, consequence = {}, enabled, ...rule } of rules) {
     if (enabled === false || !isValid(rule, nowMs)) continue;
-    if (condition.context !== undefined && !asked.ruleContexts?.includes(condition.context)) continue;
+    if (condition.context !== undefined && !original.ruleContexts?.includes(condition.context)) continue;
     if (condition.filters && ![...wantedBy(condition.filters)].every((value) => chosen.has(value))) continue;
     const { hide = [], promote = [], params = {} } = consequence;
     for (const { objectID } of hide) ruled.hidden.add(objectID);

@@ -49,15 +49,15 @@ export function retrieve(
     if (!mayGoOn || typeof value !== 'object' || value === null) return isHere ? value : undefined;
     if (Array.isArray(value)) return value.map((one) => keep(one, path, isHere)).filter((one) => one !== undefined);
     const entries = Object.entries(value).flatMap(([name, inner]) => {
-      const kept = keep(inner, path === '' ? name : `${path}.${name}`, isHere);
-      return kept === undefined ? [] : [[name, kept] as const];
+      const picked = keep(inner, path === '' ? name : `${path}.${name}`, isHere);
+      return picked === undefined ? [] : [[name, picked] as const];
     });
     return entries.length === 0 && !isHere ? undefined : Object.fromEntries(entries);
   };
   const { objectID, ...rest } = record;
-  const kept = Object.entries(rest).flatMap(([name, value]) => {
+  const picked = Object.entries(rest).flatMap(([name, value]) => {
     const inner = keep(value, name, isAll);
     return inner === undefined ? [] : [[name, inner] as const];
   });
-  return { ...Object.fromEntries(kept), objectID };
+  return { ...Object.fromEntries(picked), objectID };
 }

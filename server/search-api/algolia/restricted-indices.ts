@@ -6,7 +6,7 @@ import { readParams } from './search-params.ts';
 import { checkIndex, type Restrictions } from './secured-keys.ts';
 
 const MAX_KEPT = 100;
-const kept = new WeakMap<OpenIndex, LRUCache<string, OpenIndex>>();
+const cache = new WeakMap<OpenIndex, LRUCache<string, OpenIndex>>();
 
 /** The indices as seen by a restricted key: filtered records do not exist, in any endpoint. */
 export function restrictIndices(indices: Indices, restrictions: Restrictions): Indices {
@@ -22,10 +22,10 @@ export function restrictIndices(indices: Indices, restrictions: Restrictions): I
       if (Object.keys(restrictions.filters).length === 0) return open;
       // Restricted views are cached, unless the records change in place.
       if (!open.order) return narrowIndex(open, restrictions);
-      const narrow = kept.get(open) ?? new LRUCache<string, OpenIndex>({ max: MAX_KEPT });
-      kept.set(open, narrow);
-      const known = narrow.get(restrictions.said) ?? narrowIndex(open, restrictions);
-      narrow.set(restrictions.said, known);
+      const narrow = cache.get(open) ?? new LRUCache<string, OpenIndex>({ max: MAX_KEPT });
+      cache.set(open, narrow);
+      const known = narrow.get(restrictions.queryString) ?? narrowIndex(open, restrictions);
+      narrow.set(restrictions.queryString, known);
       return known;
     },
   };
@@ -68,11 +68,11 @@ function narrowIndex(open: OpenIndex, { filters }: Restrictions): OpenIndex {
 export function forceParams(body: Record<string, unknown>, params: Restrictions['params']): Record<string, unknown> {
   if (Object.keys(params).length === 0) return body;
   const force = (request: unknown) => {
-    const said = request as Record<string, unknown>;
-    const isRecommend = typeof said?.model === 'string';
+    const query = request as Record<string, unknown>;
+    const isRecommend = typeof query?.model === 'string';
     return isRecommend
-      ? { ...said, queryParameters: { ...(said.queryParameters as object), ...params } }
-      : { ...said, ...params };
+      ? { ...query, queryParameters: { ...(query.queryParameters as object), ...params } }
+      : { ...query, ...params };
   };
   if (Array.isArray(body.requests)) return { ...body, requests: body.requests.map(force) };
   if (Array.isArray(body.list)) return { ...body, list: body.list.map(force) };

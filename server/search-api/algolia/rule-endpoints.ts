@@ -17,7 +17,7 @@ interface Kind<T extends { objectID: string }> {
   /** The parameter that replaces all existing entries. */
   replaceParam: string;
   missing: string;
-  fits(one: T, asked: Readonly<Record<string, unknown>>): boolean;
+  fits(one: T, request: Readonly<Record<string, unknown>>): boolean;
 }
 
 const rules: Kind<Rule> = {
@@ -41,8 +41,8 @@ const synonyms: Kind<Synonym> = {
   textOf: ({ objectID: _, type: __, ...words }) => Object.values(words).flat().join(' '),
   replaceParam: 'replaceexistingsynonyms',
   missing: 'Synonym set does not exist',
-  fits: ({ type }, asked) =>
-    typeof asked.type !== 'string' || asked.type.toLowerCase().split(',').includes(type.toLowerCase()),
+  fits: ({ type }, request) =>
+    typeof request.type !== 'string' || request.type.toLowerCase().split(',').includes(type.toLowerCase()),
 };
 
 const endpointsOf = <T extends { objectID: string }>(kind: Kind<T>): Endpoint[] => {
@@ -53,12 +53,12 @@ const endpointsOf = <T extends { objectID: string }>(kind: Kind<T>): Endpoint[] 
     handle: answer,
   });
   return [
-    at('POST', 'search', (asked) => search(kind, asked)),
-    at('POST', 'batch', (asked) => batch(kind, asked)),
-    at('POST', 'clear', (asked) => change(kind, asked, () => [])),
-    at('GET', ':', (asked) => get(kind, asked)),
-    at('PUT', ':', (asked) => save(kind, asked)),
-    at('DELETE', ':', (asked) => remove(kind, asked)),
+    at('POST', 'search', (request) => search(kind, request)),
+    at('POST', 'batch', (request) => batch(kind, request)),
+    at('POST', 'clear', (request) => change(kind, request, () => [])),
+    at('GET', ':', (request) => get(kind, request)),
+    at('PUT', ':', (request) => save(kind, request)),
+    at('DELETE', ':', (request) => remove(kind, request)),
   ];
 };
 
@@ -77,15 +77,15 @@ async function listOf<T extends { objectID: string }>(
   return stored[part] as unknown as T[];
 }
 
-async function search<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
-  const { query = '', page = 0, hitsPerPage = 20 } = asked.body;
+async function search<T extends { objectID: string }>(kind: Kind<T>, request: EndpointRequest): Promise<object> {
+  const { query = '', page = 0, hitsPerPage = 20 } = request.body;
   const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
   if (!isCount(page) || !isCount(hitsPerPage) || hitsPerPage > 1_000 || hitsPerPage === 0)
     throw new AlgoliaError(400, 'page and hitsPerPage must be positive integers');
   const words = foldText(String(query).slice(0, 500)).split(/\s+/).filter(Boolean);
-  const found = (await listOf(kind, asked)).filter((one) => {
+  const found = (await listOf(kind, request)).filter((one) => {
     const text = foldText(kind.textOf(one));
-    return words.every((word) => text.includes(word)) && kind.fits(one, asked.body);
+    return words.every((word) => text.includes(word)) && kind.fits(one, request.body);
   });
   return {
     hits: found.slice(page * hitsPerPage, (page + 1) * hitsPerPage),
@@ -95,8 +95,8 @@ async function search<T extends { objectID: string }>(kind: Kind<T>, asked: Endp
   };
 }
 
-async function get<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
-  const found = (await listOf(kind, asked)).find(({ objectID }) => objectID === nameAt(asked, 1));
+async function get<T extends { objectID: string }>(kind: Kind<T>, request: EndpointRequest): Promise<object> {
+  const found = (await listOf(kind, request)).find(({ objectID }) => objectID === nameAt(request, 1));
   if (!found) throw new AlgoliaError(404, kind.missing);
   return found;
 }
@@ -105,33 +105,35 @@ const put = <T extends { objectID: string }>(before: readonly T[], added: readon
   ...new Map([...before, ...added].map((one) => [one.objectID, one])).values(),
 ];
 
-async function batch<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
-  const added = objectsIn(asked.body.list ?? [], kind.part, MAX_KEPT).map(kind.check);
-  const isReplaced = asked.query.get(kind.replaceParam) === 'true';
-  return change(kind, asked, (before) => put(isReplaced ? [] : before, added));
+async function batch<T extends { objectID: string }>(kind: Kind<T>, request: EndpointRequest): Promise<object> {
+  const added = objectsIn(request.body.list ?? [], kind.part, MAX_KEPT).map(kind.check);
+  const isReplaced = request.query.get(kind.replaceParam) === 'true';
+  return change(kind, request, (before) => put(isReplaced ? [] : before, added));
 }
 
-async function save<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
-  const objectID = nameAt(asked, 1);
-  const saved = kind.check({ ...asked.body, objectID });
-  return { ...(await change(kind, asked, (before) => put(before, [saved]))), objectID, id: objectID };
+async function save<T extends { objectID: string }>(kind: Kind<T>, request: EndpointRequest): Promise<object> {
+  const objectID = nameAt(request, 1);
+  const saved = kind.check({ ...request.body, objectID });
+  return { ...(await change(kind, request, (before) => put(before, [saved]))), objectID, id: objectID };
 }
 
-async function remove<T extends { objectID: string }>(kind: Kind<T>, asked: EndpointRequest): Promise<object> {
-  const done = await change(kind, asked, (before) => before.filter(({ objectID }) => objectID !== nameAt(asked, 1)));
+async function remove<T extends { objectID: string }>(kind: Kind<T>, request: EndpointRequest): Promise<object> {
+  const done = await change(kind, request, (before) =>
+    before.filter(({ objectID }) => objectID !== nameAt(request, 1)),
+  );
   return { ...done, deletedAt: done.updatedAt };
 }
 
 async function change<T extends { objectID: string }>(
   { part }: Kind<T>,
-  asked: EndpointRequest,
+  request: EndpointRequest,
   work: (before: T[]) => T[],
 ): Promise<{ taskID: number; updatedAt: string }> {
-  const name = nameAt(asked, 0);
-  const { appId } = asked;
-  const taskID = await asked.indices.change(appId, [name], async (transaction) => {
+  const name = nameAt(request, 0);
+  const { appId } = request;
+  const taskID = await request.indices.change(appId, [name], async (transaction) => {
     const stored = await lockOrCreateIndex(transaction, appId, name);
-    const isForwarded = asked.query.get('forwardtoreplicas') === 'true';
+    const isForwarded = request.query.get('forwardtoreplicas') === 'true';
     const replicas = isForwarded ? readReplicas(stored.settings as { replicas?: string[] }) : [];
     for (const one of [name, ...replicas.map((replica) => replica.name)]) {
       const held = one === name ? stored : await lockIndex(transaction, appId, one);
@@ -141,5 +143,5 @@ async function change<T extends { objectID: string }>(
     }
     return addTask(transaction, appId, name);
   });
-  return { taskID, updatedAt: timestampOf(asked) };
+  return { taskID, updatedAt: timestampOf(request) };
 }

@@ -70,16 +70,16 @@ function matchFrom(
 
 const nameOf = (words: readonly string[]) => words.map(stemWord).join(' ');
 
-const kept = new WeakMap<OpenIndex, Map<string, Map<string, string>>>();
+const cache = new WeakMap<OpenIndex, Map<string, Map<string, string>>>();
 
 function valuesByWords(open: OpenIndex, facet: string): Map<string, string> {
-  const known = kept.get(open)?.get(facet);
+  const known = cache.get(open)?.get(facet);
   if (known) return known;
   const values = new Map<string, string>();
   if (open.hasFacet(facet))
     for (const [value] of facetValuesOf(open, facet).values())
       if (value !== undefined) values.set(nameOf(tokenize(value)), value);
-  kept.set(open, (kept.get(open) ?? new Map()).set(facet, values));
+  cache.set(open, (cache.get(open) ?? new Map()).set(facet, values));
   return values;
 }
 

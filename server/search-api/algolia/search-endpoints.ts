@@ -68,22 +68,22 @@ const unprocessed = (index: string, params: string, hitsPerPage: number) => ({
   processed: false,
 });
 
-async function answerQuery(asked: EndpointRequest): Promise<object> {
-  const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
-  return searchRecords(open, readParams(asked.body), echoParams(asked.body), asked.now());
+async function answerQuery(call: EndpointRequest): Promise<object> {
+  const open = await call.indices.open(call.appId, nameAt(call, 0));
+  return searchRecords(open, readParams(call.body), echoParams(call.body), call.now());
 }
 
-async function answerFacet(asked: EndpointRequest): Promise<object> {
-  const { params, facetQuery, maxFacetHits, ...rest } = asked.body;
-  const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
-  const said = { ...paramsIn(params), ...rest };
+async function answerFacet(call: EndpointRequest): Promise<object> {
+  const { params, facetQuery, maxFacetHits, ...rest } = call.body;
+  const open = await call.indices.open(call.appId, nameAt(call, 0));
+  const fields = { ...paramsIn(params), ...rest };
   const question = facetQuestion({
-    ...said,
-    facet: nameAt(asked, 1),
+    ...fields,
+    facet: nameAt(call, 1),
     ...(facetQuery !== undefined && { facetQuery }),
     ...(maxFacetHits !== undefined && { maxFacetHits }),
   });
-  return searchFacet(open, { ...question, params: readParams(said, BESIDES) }, asked.now());
+  return searchFacet(open, { ...question, params: readParams(fields, BESIDES) }, call.now());
 }
 
 function facetQuestion({ facet, facetQuery = '', maxFacetHits }: Readonly<Record<string, unknown>>) {
@@ -95,10 +95,10 @@ function facetQuestion({ facet, facetQuery = '', maxFacetHits }: Readonly<Record
   return { facet, facetQuery: facetQuery.slice(0, 512), maxFacetHits: most };
 }
 
-async function answerBrowse(asked: EndpointRequest): Promise<object> {
-  const open = await asked.indices.open(asked.appId, nameAt(asked, 0));
-  const { cursor = asked.query.get('cursor'), ...said } = { ...paramsIn(asked.body.params), ...asked.body };
-  const { params: _, ...own } = said as Record<string, unknown>;
+async function answerBrowse(call: EndpointRequest): Promise<object> {
+  const open = await call.indices.open(call.appId, nameAt(call, 0));
+  const { cursor = call.query.get('cursor'), ...fields } = { ...paramsIn(call.body.params), ...call.body };
+  const { params: _, ...own } = fields as Record<string, unknown>;
   if (cursor !== undefined && typeof cursor !== 'string') throw new AlgoliaError(400, 'Invalid cursor');
   const before = cursor === undefined ? undefined : readCursor(cursor);
   // A cursor continues with the parameters of the first page.

@@ -118,8 +118,8 @@ export function echoParams(request: Readonly<Record<string, unknown>>, besides: 
       name,
       typeof value === 'object' ? JSON.stringify(value) : String(value),
     ]);
-  const said = new URLSearchParams(entries).toString();
-  return [typeof params === 'string' ? params : '', said].filter(Boolean).join('&');
+  const encoded = new URLSearchParams(entries).toString();
+  return [typeof params === 'string' ? params : '', encoded].filter(Boolean).join('&');
 }
 
 function readValue(name: string, kind: Kind, value: unknown): unknown {

@@ -106,8 +106,8 @@ async function hitsOf(open: OpenIndex, params: SearchParams, found: Found): Prom
   if (found.hits.length === 0) return [];
   const records = await open.recordsOf(found.hits.map(({ id }) => id));
   const promoted = new Set(found.hits.filter(({ isPromoted }) => isPromoted).map(({ id }) => id));
-  const { count: _, ...asked } = found.query;
-  const highlight = bounded(runEngine(() => found.engine.highlighter({ ...asked, limit: 0 })));
+  const { count: _, ...executed } = found.query;
+  const highlight = bounded(runEngine(() => found.engine.highlighter({ ...executed, limit: 0 })));
   const marked = markedAttributes(open, params);
   const snippets = params.attributesToSnippet ?? [];
   const secret = open.settings.unretrievableAttributes ?? [];

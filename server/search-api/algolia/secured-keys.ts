@@ -13,7 +13,7 @@ export interface SecuredKey {
 /** The restrictions of a secured key. */
 export interface Restrictions {
   /** The restrictions as written in the key, for caching. */
-  said: string;
+  queryString: string;
   validUntilMs: number | undefined;
   /** Index names, or patterns with a star. */
   indices: readonly string[] | undefined;
@@ -32,15 +32,15 @@ const OWN = ['validUntil', 'restrictIndices', 'restrictSources', ...FILTERS];
 export function readSecuredKey(text: string): SecuredKey | undefined {
   if (text.length <= SIGNATURE_DIGITS || !/^[A-Za-z0-9+/]+={0,2}$/.test(text)) return undefined;
   const plain = Buffer.from(text, 'base64').toString('utf8');
-  const [, signature, said] = /^([0-9a-f]{64})(.*)$/s.exec(plain) ?? [];
-  return signature === undefined || said === undefined ? undefined : { signature, source: said };
+  const [, signature, queryString] = /^([0-9a-f]{64})(.*)$/s.exec(plain) ?? [];
+  return signature === undefined || queryString === undefined ? undefined : { signature, source: queryString };
 }
 
-export const isSignedWith = ({ signature, source: said }: SecuredKey, key: string): boolean =>
-  timingSafeEqual(createHmac('sha256', key).update(said).digest(), Buffer.from(signature, 'hex'));
+export const isSignedWith = ({ signature, source: queryString }: SecuredKey, key: string): boolean =>
+  timingSafeEqual(createHmac('sha256', key).update(queryString).digest(), Buffer.from(signature, 'hex'));
 
-export function readRestrictions(said: string): Restrictions {
-  const all = Object.fromEntries(new URLSearchParams(said));
+export function readRestrictions(queryString: string): Restrictions {
+  const all = Object.fromEntries(new URLSearchParams(queryString));
   const list = (name: string) =>
     all[name] === undefined
       ? undefined
@@ -51,7 +51,7 @@ export function readRestrictions(said: string): Restrictions {
   const pick = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(Object.entries(all).filter(([name, value]) => isWanted(name) && value !== ''));
   return {
-    said,
+    queryString,
     validUntilMs: all.validUntil === undefined ? undefined : Number(all.validUntil) * 1_000,
     indices: list('restrictIndices'),
     sources: list('restrictSources'),

@@ -44,8 +44,8 @@ export interface Expansion {
 export function expansionOf(synonyms: readonly Synonym[]): Expansion {
   const groups: string[][] = [];
   const phrases = new Map<string, { words: string[]; found: string[] }[]>();
-  const add = (said: string, found: readonly string[]) => {
-    const words = tokenize(said).map(stemWord);
+  const add = (text: string, found: readonly string[]) => {
+    const words = tokenize(text).map(stemWord);
     const [first] = words;
     if (first !== undefined && found.length > 0)
       phrases.set(first, [...(phrases.get(first) ?? []), { words, found: [...found] }]);

@@ -48,17 +48,17 @@ export async function converse(
     USUAL_RESULTS;
   const threadId = readText(parameters, 'thread_id')?.slice(0, MAX_ID) || call.newId();
   const { apiKey } = account.definition;
-  const said = await understand(
+  const understood = await understand(
     call,
     { ...readListing(call), offset: 0, limit },
     intent,
     threads.read(apiKey, threadId),
   );
-  threads.write(apiKey, threadId, { term: said.term, filters: said.listing.filters });
-  return tell(call, { ...said, intent, threadId, events }, onError);
+  threads.write(apiKey, threadId, { term: understood.term, filters: understood.listing.filters });
+  return streamEvents(call, { ...understood, intent, threadId, events }, onError);
 }
 
-interface Said {
+interface UnderstoodIntent {
   listing: Listing;
   term: string;
 }
@@ -69,26 +69,26 @@ async function understand(
   listing: Listing,
   intent: string,
   thread: Thread | undefined,
-): Promise<Said> {
+): Promise<UnderstoodIntent> {
   const { understanding, ...found } = await understandListing(call, listing, intent);
   if (!thread || understanding.term !== '') return { listing: found.listing, term: understanding.term };
   const filters = new Map([...thread.filters, ...found.filters]);
   return { listing: addFilters(call, listing, filters), term: thread.term };
 }
 
-interface Telling extends Said {
+interface AgentResponse extends UnderstoodIntent {
   intent: string;
   threadId: string;
   events: number;
 }
 
-async function* tell(
+async function* streamEvents(
   call: ClientCall,
-  telling: Telling,
+  response: AgentResponse,
   onError: (error: unknown) => void,
 ): AsyncGenerator<AgentEvent> {
   const { definition } = call.account;
-  const { listing, term, intent, threadId, events } = telling;
+  const { listing, term, intent, threadId, events } = response;
   const ids = { intent_result_id: call.newId(), thread_id: threadId };
   yield { type: 'start', data: { ...ids, request: { ...echoRequest(call.parameters), intent, thread_id: threadId } } };
   try {
@@ -96,16 +96,16 @@ async function* tell(
     const { count } = countedBy(facets);
     const question = questionOf(listing, { text: term });
     const { total, counts } = await querySection(listing.section, { ...question, limit: 0, count });
-    const counted = await countSplits(call, telling, counts, total);
+    const counted = await countSplits(call, response, counts, total);
     yield { type: 'message', data: { text: foundWords(definition, { term, filters: listing.filters }, total) } };
 
     const split = bestSplit(counted, total, events);
-    if (!split) yield await results(call, telling, ids.intent_result_id, listing);
+    if (!split) yield await results(call, response, ids.intent_result_id, listing);
     else
       for (const { value } of split.values.slice(0, events)) {
         yield { type: 'group', data: { display_name: value, value, facet: split.name } };
         const narrowed = addFilters(call, listing, new Map([...listing.filters, [split.name, [value]]]));
-        yield await results(call, telling, ids.intent_result_id, narrowed);
+        yield await results(call, response, ids.intent_result_id, narrowed);
       }
 
     const narrowing = bestQuestion(counted, total);
@@ -128,7 +128,7 @@ async function* tell(
 /** How the results are distributed over each facet, without facets that are already selected. */
 async function countSplits(
   { account }: ClientCall,
-  { listing, term }: Telling,
+  { listing, term }: AgentResponse,
   counts: Record<string, readonly { value: string; count: number }[]>,
   total: number,
 ): Promise<CountedFacet[]> {
@@ -145,7 +145,7 @@ async function countSplits(
 
 async function results(
   call: ClientCall,
-  { term, intent }: Telling,
+  { term, intent }: AgentResponse,
   intentResultId: string,
   listing: Listing,
 ): Promise<AgentEvent> {

@@ -63,15 +63,15 @@ export interface TextAnswer {
  * for "when".
  */
 export function answerFromTexts(question: string, texts: readonly string[]): TextAnswer | undefined {
-  const asked = question.slice(0, MAX_QUESTION_LENGTH);
+  const questionText = question.slice(0, MAX_QUESTION_LENGTH);
   const wanted = [
     ...new Set(
-      tokenize(asked)
+      tokenize(questionText)
         .filter((word) => !STOP_WORDS.has(word))
         .map(stemWord),
     ),
   ].slice(0, MAX_QUESTION_WORDS);
-  const kinds = KINDS.filter(({ asks }) => asks.test(asked));
+  const kinds = KINDS.filter(({ asks }) => asks.test(questionText));
   const sentences = texts.slice(0, MAX_TEXTS).flatMap(sentencesOf).slice(0, MAX_SENTENCES);
   const read = sentences.map((text) => {
     const stems = new Set(tokenize(text).map(stemWord));
@@ -105,9 +105,10 @@ export function answerFromTexts(question: string, texts: readonly string[]): Tex
 }
 
 /** "washable" matches "wash": long words with a common prefix are treated as equal. */
-const isSameWord = (asked: string, found: string): boolean =>
-  asked === found ||
-  (Math.min(asked.length, found.length) >= 4 && (found.startsWith(asked) || asked.startsWith(found)));
+const isSameWord = (questionText: string, found: string): boolean =>
+  questionText === found ||
+  (Math.min(questionText.length, found.length) >= 4 &&
+    (found.startsWith(questionText) || questionText.startsWith(found)));
 
 /** Splits at sentence punctuation before a space and a capital letter, and at line breaks. "60.5 cm" and "c. 1900" stay together. */
 function sentencesOf(text: string): string[] {

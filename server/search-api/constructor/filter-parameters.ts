@@ -64,7 +64,7 @@ export function filterWords({ definition }: SearchAccount, section: SearchSectio
     return all;
   };
 
-  return { narrowing, filterOf, expression: (said) => readExpression(said, filterOf, rangeIn, 1) };
+  return { narrowing, filterOf, expression: (expression) => readExpression(expression, filterOf, rangeIn, 1) };
 
   function rangeIn(facet: string, min: number | undefined, max: number | undefined): Filter {
     if (types.get(facet) !== 'range' || !knowsNumber(section, facet)) return NOTHING;
@@ -118,22 +118,22 @@ const MAX_DEPTH = 40;
 const MAX_PARTS = 500;
 
 function readExpression(
-  said: unknown,
+  expression: unknown,
   filterOf: (facet: string, value: string) => Filter,
   rangeIn: (facet: string, min: number | undefined, max: number | undefined) => Filter,
   depth: number,
 ): Filter {
   const wrong = () => new ConstructorError('"pre_filter_expression" is not valid.');
-  if (!isNestedObject(said) || depth > MAX_DEPTH) throw wrong();
+  if (!isNestedObject(expression) || depth > MAX_DEPTH) throw wrong();
   const inner = (part: unknown) => readExpression(part, filterOf, rangeIn, depth + 1);
   const several = (parts: unknown) => {
     if (!Array.isArray(parts) || parts.length > MAX_PARTS) throw wrong();
     return parts.map(inner);
   };
-  if ('and' in said) return { and: several(said.and) };
-  if ('or' in said) return { or: several(said.or) };
-  if ('not' in said) return { not: inner(said.not) };
-  const { name, value, range } = said;
+  if ('and' in expression) return { and: several(expression.and) };
+  if ('or' in expression) return { or: several(expression.or) };
+  if ('not' in expression) return { not: inner(expression.not) };
+  const { name, value, range } = expression;
   if (typeof name !== 'string') throw wrong();
   if (Array.isArray(range) && range.length === 2) {
     const [min, max] = range.map((bound) => readBound(bound, wrong));

@@ -166,12 +166,12 @@ const OTHER_WORDS = new Map(
 
 /** The topic with the most words in common with the question. */
 function findTopic(topics: readonly Topic[], question: string): { topic: Topic; shared: number } | undefined {
-  const asked = new Set(tokenize(question.slice(0, 1_000)).map(stemWord));
+  const questionStems = new Set(tokenize(question.slice(0, 1_000)).map(stemWord));
   const exact = topics.find((topic) => topic.question === question);
   if (exact) return { topic: exact, shared: Number.POSITIVE_INFINITY };
   let best: { topic: Topic; shared: number } | undefined;
   for (const topic of topics) {
-    const shared = new Set(topic.words.map(stemWord).filter((word) => asked.has(word))).size;
+    const shared = new Set(topic.words.map(stemWord).filter((word) => questionStems.has(word))).size;
     if (shared > 0 && shared > (best?.shared ?? 0)) best = { topic, shared };
   }
   return best;

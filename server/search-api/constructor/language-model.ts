@@ -37,11 +37,11 @@ export function createModelUnderstand({ url, key, model, timeoutMs, log }: Langu
         }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      if (!response.ok) throw new Error(`It answered ${response.status}.`);
+      if (!response.ok) throw new Error(`The model responded with status ${response.status}.`);
       const answer = (await response.json()) as { choices?: { message?: { content?: string } }[] };
       return readAnswer(JSON.parse(answer.choices?.[0]?.message?.content ?? ''), vocabulary);
     } catch (error) {
-      log.warn(`The language model could not be asked, and rules answered: ${(error as Error).message}`);
+      log.warn(`The language model failed; the answer comes from rules: ${(error as Error).message}`);
       return understandText(text, vocabulary);
     }
   };
@@ -61,22 +61,22 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Keeps the parts of the model's output that the account knows. Throws if it is not an object. */
-function readAnswer(said: unknown, { facets, groups, rangeFacets }: Vocabulary): Understanding {
-  if (!isObject(said)) throw new Error('Its answer makes no sense.');
+function readAnswer(parsed: unknown, { facets, groups, rangeFacets }: Vocabulary): Understanding {
+  if (!isObject(parsed)) throw new Error('The response of the model is not a JSON object.');
   const understanding: Understanding = {
-    term: typeof said.term === 'string' ? said.term.slice(0, MAX_CHARACTERS) : '',
+    term: typeof parsed.term === 'string' ? parsed.term.slice(0, MAX_CHARACTERS) : '',
     filters: Object.create(null),
     ranges: Object.create(null),
     understood: [],
   };
   for (const { name, values } of facets) {
-    const named = isObject(said.filters) ? said.filters[name] : undefined;
+    const named = isObject(parsed.filters) ? parsed.filters[name] : undefined;
     const known = (Array.isArray(named) ? named : []).filter((value) => values.includes(value as string)) as string[];
     if (known.length > 0) understanding.filters[name] = known;
     for (const value of known) understanding.understood.push({ text: value, as: 'facet', name, value });
   }
   for (const { name } of rangeFacets) {
-    const bounds = isObject(said.ranges) ? said.ranges[name] : undefined;
+    const bounds = isObject(parsed.ranges) ? parsed.ranges[name] : undefined;
     if (!isObject(bounds)) continue;
     const range = {
       ...(Number.isFinite(bounds.least) && { least: bounds.least as number }),
@@ -86,7 +86,7 @@ function readAnswer(said: unknown, { facets, groups, rangeFacets }: Vocabulary):
     understanding.ranges[name] = range;
     understanding.understood.push({ text: name, as: 'range', name, ...range });
   }
-  const group = groups.find(({ groupId }) => groupId === said.groupId);
+  const group = groups.find(({ groupId }) => groupId === parsed.groupId);
   if (group) {
     understanding.groupId = group.groupId;
     understanding.understood.push({ text: group.displayName, as: 'group', groupId: group.groupId });

@@ -159,8 +159,8 @@ function readLimits(
   numbers: readonly string[],
 ): Record<string, NumberStats> {
   const { narrowing } = question;
-  const read = (asked: SearchQuery, stats: readonly string[]) =>
-    stats.length > 0 ? section.index().search({ ...asked, count: [], stats, limit: 0 }).stats : {};
+  const read = (statsQuery: SearchQuery, stats: readonly string[]) =>
+    stats.length > 0 ? section.index().search({ ...statsQuery, count: [], stats, limit: 0 }).stats : {};
   const own = numbers
     .filter((number) => isRanged(question, number))
     .map((number) => {

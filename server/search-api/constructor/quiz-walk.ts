@@ -46,13 +46,13 @@ export function walkQuiz({ questions }: AccountQuiz, answers: readonly (readonly
   return { steps, next: at < questions.length ? at : undefined };
 }
 
-function optionOf({ title, options = [] }: QuizQuestion, said: string): QuizOption {
-  const option = (/^\d{1,4}$/.test(said) ? options[Number(said) - 1] : undefined) ?? options.find(isSaid);
-  if (!option) throw new ConstructorError(`"${said}" is no answer to the question "${title}".`);
+function optionOf({ title, options = [] }: QuizQuestion, selection: string): QuizOption {
+  const option = (/^\d{1,4}$/.test(selection) ? options[Number(selection) - 1] : undefined) ?? options.find(isSelected);
+  if (!option) throw new ConstructorError(`"${selection}" is not an option of the question "${title}".`);
   return option;
 
-  function isSaid({ value, attribute }: QuizOption) {
-    return value === said || attribute?.value === said;
+  function isSelected({ value, attribute }: QuizOption) {
+    return value === selection || attribute?.value === selection;
   }
 }
 

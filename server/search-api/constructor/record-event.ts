@@ -24,7 +24,7 @@ export interface EventRequest {
 
 export interface EventRecorder {
   accountOf(key: unknown): Promise<SearchAccount>;
-  take(said: ClientEvent, isLegacy: boolean, request: EventRequest): Promise<typeof DONE>;
+  take(clientEvent: ClientEvent, isLegacy: boolean, request: EventRequest): Promise<typeof DONE>;
   /** Records a posted event. */
   recordPosted(url: string, body: unknown, headers: IncomingHttpHeaders): Promise<typeof DONE>;
 }
@@ -41,10 +41,10 @@ export function createEventRecorder({ accounts, prefix, events, attribute, now }
     return account;
   };
 
-  const take = async (said: ClientEvent, isLegacy: boolean, request: EventRequest) => {
-    const account = await accountOf(said.fields.key);
-    checkEvent(account, said, isLegacy);
-    const event = trackedEventOf(account.definition.apiKey, said, new Date(now()));
+  const take = async (clientEvent: ClientEvent, isLegacy: boolean, request: EventRequest) => {
+    const account = await accountOf(clientEvent.fields.key);
+    checkEvent(account, clientEvent, isLegacy);
+    const event = trackedEventOf(account.definition.apiKey, clientEvent, new Date(now()));
     await events.record(attribute ? await attribute(event, request) : event);
     return DONE;
   };

@@ -28,8 +28,8 @@ export const restoreSlash = (term: string): string => term.replace(/^\|/, '/');
 
 export function parseParameters(url: string): Parameters {
   const from = url.indexOf('?');
-  const said = readQuery(from < 0 ? '' : url.slice(from + 1));
-  const parameters = said.qs === undefined ? said : openBundle(said);
+  const input = readQuery(from < 0 ? '' : url.slice(from + 1));
+  const parameters = input.qs === undefined ? input : openBundle(input);
   if (parameters.variations_map !== undefined)
     parameters.variations_map = readJson('variations_map', parameters.variations_map);
   if (parameters.pre_filter_expression !== undefined)
@@ -104,10 +104,10 @@ export function refuseUnstorable(value: unknown, place: string) {
 }
 
 /** One expression, or one per section. */
-function readExpressions(said: unknown): unknown {
-  if (!isNestedObject(said)) return readJson('pre_filter_expression', said);
+function readExpressions(input: unknown): unknown {
+  if (!isNestedObject(input)) return readJson('pre_filter_expression', input);
   return Object.fromEntries(
-    Object.entries(said).map(([name, inner]) => [
+    Object.entries(input).map(([name, inner]) => [
       name,
       name === 'name' || name === 'value' ? inner : readJson('pre_filter_expression', inner),
     ]),

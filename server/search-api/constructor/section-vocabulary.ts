@@ -9,14 +9,14 @@ interface SectionCapabilities {
   varying?: Promise<ReadonlySet<string>>;
 }
 
-const kept = new WeakMap<SearchIndex, SectionCapabilities>();
+const cache = new WeakMap<SearchIndex, SectionCapabilities>();
 
 function factsOf(section: SearchSection): SectionCapabilities {
   const index = section.index();
-  let facts = kept.get(index);
+  let facts = cache.get(index);
   if (!facts) {
     facts = { facets: new Map() };
-    kept.set(index, facts);
+    cache.set(index, facts);
   }
   return facts;
 }

@@ -11,12 +11,12 @@ const MAX_THREADS = 10_000;
 
 /** Conversations of the last hour, up to a limit. If one is evicted, the next message starts without context. */
 export function createThreads({ lifeMs = LIFE_MS, most = MAX_THREADS } = {}) {
-  const kept = new LRUCache<string, Thread>({ max: most, ttl: lifeMs });
+  const threads = new LRUCache<string, Thread>({ max: most, ttl: lifeMs });
   const nameOf = (apiKey: string, threadId: string) => JSON.stringify([apiKey, threadId]);
   return {
-    read: (apiKey: string, threadId: string): Thread | undefined => kept.get(nameOf(apiKey, threadId)),
+    read: (apiKey: string, threadId: string): Thread | undefined => threads.get(nameOf(apiKey, threadId)),
     write(apiKey: string, threadId: string, thread: Thread) {
-      kept.set(nameOf(apiKey, threadId), thread);
+      threads.set(nameOf(apiKey, threadId), thread);
     },
   };
 }

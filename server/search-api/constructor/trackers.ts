@@ -82,22 +82,22 @@ export function findLegacyEvent(
   if (area !== 'autocomplete' || term === undefined || rest.length > 0) return undefined;
   const { original_query, group, name, customer_id, ...others } = parameters;
   const groupId = isNestedObject(group) ? group.group_id : undefined;
-  const said = { ...others, ...(original_query !== undefined && { user_input: original_query }) };
+  const parsed = { ...others, ...(original_query !== undefined && { user_input: original_query }) };
   if (action === 'select')
     return {
       name: 'autocomplete_select',
-      fields: { ...said, item_name: term, ...(groupId !== undefined && { group_id: groupId }) },
+      fields: { ...parsed, item_name: term, ...(groupId !== undefined && { group_id: groupId }) },
     };
   if (action === 'search')
     return {
       name: 'search_submit',
-      fields: { ...said, search_term: term, ...(groupId !== undefined && { filters: { group_id: groupId } }) },
+      fields: { ...parsed, search_term: term, ...(groupId !== undefined && { filters: { group_id: groupId } }) },
     };
   if (action === 'click_through')
     return {
       name: 'search_result_click',
       fields: {
-        ...said,
+        ...parsed,
         search_term: term,
         ...(name !== undefined && { item_name: name }),
         ...(customer_id !== undefined && { item_id: customer_id }),
@@ -111,26 +111,26 @@ export function checkEvent(account: SearchAccount, { name, fields }: ClientEvent
   const problem = checkTrackingEvent(name, fields);
   if (problem) throw new ConstructorError(problem);
   const invalid = () => new ConstructorError('Invalid parameters');
-  if (PAGED.includes(name) && isSaid(fields.result_page) && isSaid(fields.result_offset)) throw invalid();
+  if (PAGED.includes(name) && isPresent(fields.result_page) && isPresent(fields.result_offset)) throw invalid();
   if (CONVERSIONS.includes(name) && fields.is_custom_type && fields.type && !fields.display_name) throw invalid();
   if (isLegacy && name === 'search_result_click' && typeof fields.section === 'string')
     sectionNamed(account, fields.section);
 }
 
-const isSaid = (value: unknown) => value !== undefined && value !== null;
+const isPresent = (value: unknown) => value !== undefined && value !== null;
 
 /** Fields common to all events, stored separately. */
 const COMMON = ['key', 'i', 's', 'ui', '_dt', 'beacon'];
 
-export function trackedEventOf(apiKey: string, { name, fields: said }: ClientEvent, receivedAt: Date): TrackedEvent {
-  const fields = scrubFields(without(said, ...COMMON));
-  const sessionId = Number(said.s);
-  const { ui } = said;
+export function trackedEventOf(apiKey: string, { name, fields: parsed }: ClientEvent, receivedAt: Date): TrackedEvent {
+  const fields = scrubFields(without(parsed, ...COMMON));
+  const sessionId = Number(parsed.s);
+  const { ui } = parsed;
   const url = [fields.url, fields.canonical_url].find((one) => typeof one === 'string' && one !== '' && one !== 'N/A');
   return {
     apiKey,
     name,
-    clientId: typeof said.i === 'string' ? truncate(said.i, 200) : '',
+    clientId: typeof parsed.i === 'string' ? truncate(parsed.i, 200) : '',
     sessionId: Number.isSafeInteger(sessionId) && sessionId > 0 ? sessionId : 0,
     ...((typeof ui === 'string' || typeof ui === 'number') && ui !== '' && { userId: truncate(String(ui), 200) }),
     receivedAt,
@@ -147,13 +147,13 @@ function without(fields: Parameters, ...names: string[]): Parameters {
 
 export function readBody(body: unknown): Record<string, unknown> {
   if (body === undefined || body === null || body === '') return {};
-  let said: unknown;
+  let parsed: unknown;
   try {
-    said = JSON.parse(String(body));
+    parsed = JSON.parse(String(body));
   } catch {
     throw new ConstructorError('The body is not valid JSON.');
   }
-  if (!isNestedObject(said)) throw new ConstructorError('The body must be a JSON object.');
-  refuseUnstorable(said, 'The body');
-  return said;
+  if (!isNestedObject(parsed)) throw new ConstructorError('The body must be a JSON object.');
+  refuseUnstorable(parsed, 'The body');
+  return parsed;
 }

@@ -22,11 +22,11 @@ export interface VariationsMap {
 const MAX_NAMES = 20;
 const MAX_DEPTH = 10;
 
-export function readVariationsMap(said: unknown): VariationsMap | undefined {
-  if (said === undefined) return undefined;
+export function readVariationsMap(input: unknown): VariationsMap | undefined {
+  if (input === undefined) return undefined;
   const wrong = (what: string) => new ConstructorError(`"variations_map" ${what}.`);
-  if (!isNestedObject(said)) throw wrong('must be a JSON object');
-  const { group_by = [], filter_by, values = {}, dtype = 'array' } = said;
+  if (!isNestedObject(input)) throw wrong('must be a JSON object');
+  const { group_by = [], filter_by, values = {}, dtype = 'array' } = input;
   if (dtype !== 'array' && dtype !== 'object') throw wrong('has a dtype that is neither array nor object');
   if (!Array.isArray(group_by) || group_by.length > MAX_NAMES || !isNestedObject(values)) throw wrong('is not valid');
   const entries = Object.entries(values);
@@ -50,27 +50,27 @@ export function readVariationsMap(said: unknown): VariationsMap | undefined {
   };
 }
 
-function readCondition(said: unknown, depth: number, wrong: (what: string) => ConstructorError): Condition {
+function readCondition(input: unknown, depth: number, wrong: (what: string) => ConstructorError): Condition {
   const invalid = () => wrong('has a filter_by that is not valid');
-  if (!isNestedObject(said) || depth > MAX_DEPTH) throw invalid();
+  if (!isNestedObject(input) || depth > MAX_DEPTH) throw invalid();
   const inner = (part: unknown) => readCondition(part, depth + 1, wrong);
   const several = (parts: unknown) => {
     if (!Array.isArray(parts) || parts.length > 100) throw invalid();
     return parts.map(inner);
   };
-  if ('and' in said) return { and: several(said.and) };
-  if ('or' in said) return { or: several(said.or) };
-  if ('not' in said) return { not: inner(said.not) };
-  if (typeof said.field !== 'string') throw invalid();
-  if (Array.isArray(said.range) && said.range.length === 2) {
-    const [least, most] = said.range.map((bound) =>
+  if ('and' in input) return { and: several(input.and) };
+  if ('or' in input) return { or: several(input.or) };
+  if ('not' in input) return { not: inner(input.not) };
+  if (typeof input.field !== 'string') throw invalid();
+  if (Array.isArray(input.range) && input.range.length === 2) {
+    const [least, most] = input.range.map((bound) =>
       bound === '-inf' ? Number.NEGATIVE_INFINITY : bound === 'inf' ? Number.POSITIVE_INFINITY : Number(bound),
     ) as [number, number];
     if (Number.isNaN(least) || Number.isNaN(most)) throw invalid();
-    return { field: said.field, least, most };
+    return { field: input.field, least, most };
   }
-  if (said.value === undefined) throw invalid();
-  return { field: said.field, value: said.value };
+  if (input.value === undefined) throw invalid();
+  return { field: input.field, value: input.value };
 }
 
 /** All values at a dotted path. Lists are flattened. */
@@ -95,13 +95,13 @@ function fits(record: unknown, condition: Condition): boolean {
 
 export function mapVariations(map: VariationsMap, records: readonly unknown[]): unknown {
   const { groupBy, filterBy, values, dtype } = map;
-  const kept = filterBy ? records.filter((record) => fits(record, filterBy)) : records;
+  const matching = filterBy ? records.filter((record) => fits(record, filterBy)) : records;
   const summarize = (group: readonly unknown[]) =>
     Object.fromEntries(values.map((rule) => [rule.name, aggregate(rule, group)]));
   const keysOf = (record: unknown) => groupBy.map(({ field }) => valuesAt(record, field)[0] ?? null);
 
   if (dtype === 'array') {
-    const groups = Map.groupBy(kept, (record) => JSON.stringify(keysOf(record)));
+    const groups = Map.groupBy(matching, (record) => JSON.stringify(keysOf(record)));
     return [...groups.values()].map((group) => ({
       ...Object.fromEntries(groupBy.map(({ name }, at) => [name, keysOf(group[0])[at]])),
       ...summarize(group),
@@ -116,7 +116,7 @@ export function mapVariations(map: VariationsMap, records: readonly unknown[]): 
             nest(inner, level + 1),
           ]),
         );
-  return nest(kept, 0);
+  return nest(matching, 0);
 }
 
 function aggregate({ aggregation, field, value }: VariationsMap['values'][number], group: readonly unknown[]): unknown {

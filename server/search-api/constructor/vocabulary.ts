@@ -7,15 +7,15 @@ import { knowsFacet, knowsNumber, zoneOf } from './section-vocabulary.ts';
 /** Facets with more values are lists of names, which would match too many words. */
 const MAX_VALUES = 2_000;
 const KEPT_MS = 60_000;
-const kept = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }>();
+const cache = new WeakMap<SearchIndex, { readAt: number; vocabulary: Vocabulary }>();
 
 /** The vocabulary for query understanding. */
 export function vocabularyOf(account: SearchAccount, section: SearchSection): Vocabulary {
   const index = section.index();
-  const known = kept.get(index);
+  const known = cache.get(index);
   if (known && performance.now() - known.readAt < KEPT_MS) return known.vocabulary;
   const vocabulary = readVocabulary(account, section);
-  kept.set(index, { readAt: performance.now(), vocabulary });
+  cache.set(index, { readAt: performance.now(), vocabulary });
   return vocabulary;
 }
 
@@ -45,8 +45,8 @@ const LENGTH = ['cm', 'centimeters', 'centimetres'];
 
 /** An account can define the units of a number: `data: { units: ['$'], per_unit: 100 }`. Otherwise the name is used. */
 function unitsOf({ name, data }: AccountFacet): { units: readonly string[]; perUnit?: number } {
-  const said = data?.units;
-  const units = Array.isArray(said) ? said.filter((unit) => typeof unit === 'string') : undefined;
+  const unitNames = data?.units;
+  const units = Array.isArray(unitNames) ? unitNames.filter((unit) => typeof unit === 'string') : undefined;
   const perUnit = typeof data?.per_unit === 'number' ? { perUnit: data.per_unit } : {};
   if (units) return { units, ...perUnit };
   if (/price|cost/i.test(name)) return { units: MONEY, ...perUnit };

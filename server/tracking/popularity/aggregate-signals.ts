@@ -3,8 +3,8 @@ import { Type } from 'typebox';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { allowLongStatements } from '../events-store.ts';
-import { aggregateItemPairs, aggregateItemPopularity } from './collection-signals-store.ts';
 import { aggregateQueryItems } from './query-items-store.ts';
+import { aggregateItemPairs, aggregateItemPopularity } from './section-signals-store.ts';
 import { aggregatePairs, aggregatePopularity, aggregateQueries } from './signals-store.ts';
 
 export interface AggregateSignalsParts {

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import type { PairKind } from './behavior-store.ts';
-import { type ItemCollection, readItemPairs, readPopularItems } from './collection-signals-store.ts';
 import { readQueryItems } from './query-items-store.ts';
+import { readItemPairs, readPopularItems, type SignalSection } from './section-signals-store.ts';
 import { readPairs, readPopularWorks } from './signals-store.ts';
 
 /** Popularity and co-occurrence derived from behavior events; empty until there are events. */
@@ -29,8 +29,8 @@ export const popularityOfWorks = (db: Db, account: string): PopularitySignals =>
   async companionsOf(itemIds, how) {
     const workIds = itemIds.map(Number).filter(Number.isSafeInteger);
     const pairs = await readPairs(db, workIds, kindsOf(how), MAX_COMPANIONS);
-    const asked = new Set(workIds);
-    return pairs.filter(({ id }) => !asked.has(id)).map(({ id, weight }) => ({ id: String(id), weight }));
+    const requested = new Set(workIds);
+    return pairs.filter(({ id }) => !requested.has(id)).map(({ id, weight }) => ({ id: String(id), weight }));
   },
   async popular(limit) {
     return (await readPopularWorks(db, limit)).map(({ id, score }) => ({ id: String(id), score }));
@@ -39,7 +39,7 @@ export const popularityOfWorks = (db: Db, account: string): PopularitySignals =>
 });
 
 /** Signals for the items of a collection. */
-export const popularityOfItems = (db: Db, collection: ItemCollection): PopularitySignals => ({
+export const popularityOfItems = (db: Db, collection: SignalSection): PopularitySignals => ({
   async companionsOf(itemIds, how) {
     const pairs = await readItemPairs(db, collection, itemIds, kindsOf(how), MAX_COMPANIONS);
     return pairs.filter(({ id }) => !itemIds.includes(id));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import { actor, isRemembered, kindOf, weightOf } from './behavior-store.ts';
-import type { ItemCollection } from './collection-signals-store.ts';
+import type { SignalSection } from './section-signals-store.ts';
 
 const MAX_ITEMS_PER_QUERY = 50;
 const MAX_QUERY_LENGTH = 100;
@@ -15,40 +15,40 @@ export const normalizeQuery = (text: string): string => text.trim().replace(/\s+
 export async function aggregateQueryItems(db: Db): Promise<void> {
   await sql`
     with chosen as (
-      select distinct on (account, shelf, query, item_id, who)
-        account, shelf, query, item_id, who, ${weightOf(sql`kind`)} as weight
+      select distinct on (account, section, query, item_id, who)
+        account, section, query, item_id, who, ${weightOf(sql`kind`)} as weight
       from (
-        select account, coalesce(nullif(body ->> 'section', ''), 'Products') as shelf,
+        select account, coalesce(nullif(body ->> 'section', ''), 'Products') as section,
           lower(regexp_replace(btrim(search_term), '\\s+', ' ', 'g')) as query, item as item_id, ${actor} as who, ${kindOf} as kind
         from behavior_events cross join unnest(item_ids) as item
         where source = 'constructor' and search_term is not null and ${isRemembered}
           and name in ('search_result_click', 'autocomplete_select', 'conversion', 'purchase')
       ) as choice
       where who is not null and length(query) between 1 and ${MAX_QUERY_LENGTH}
-      order by account, shelf, query, item_id, who, ${weightOf(sql`kind`)} desc
+      order by account, section, query, item_id, who, ${weightOf(sql`kind`)} desc
     ), summed as (
-      select account, shelf, query, item_id, ln(1 + sum(weight)) as wanted
-      from chosen group by account, shelf, query, item_id having count(*) >= ${MIN_PEOPLE} and sum(weight) > 0
+      select account, section, query, item_id, ln(1 + sum(weight)) as wanted
+      from chosen group by account, section, query, item_id having count(*) >= ${MIN_PEOPLE} and sum(weight) > 0
     ), scored as (
-      select account, shelf, query, item_id, wanted / max(wanted) over (partition by account, shelf, query) as score,
-        row_number() over (partition by account, shelf, query order by wanted desc, item_id) as place
+      select account, section, query, item_id, wanted / max(wanted) over (partition by account, section, query) as score,
+        row_number() over (partition by account, section, query order by wanted desc, item_id) as place
       from summed
     ), best as (select * from scored where place <= ${MAX_ITEMS_PER_QUERY}), gone as (
-      delete from learned_query_items
-      where (account, shelf, query, item_id) not in (select account, shelf, query, item_id from best)
+      delete from query_items
+      where (account, section, query, item_id) not in (select account, section, query, item_id from best)
     )
-    insert into learned_query_items (account, shelf, query, item_id, score)
-    select account, shelf, query, item_id, score from best
-    on conflict (account, shelf, query, item_id) do update set score = excluded.score`.execute(db);
+    insert into query_items (account, section, query, item_id, score)
+    select account, section, query, item_id, score from best
+    on conflict (account, section, query, item_id) do update set score = excluded.score`.execute(db);
 }
 
 /** Items chosen after this search, most chosen first. */
-export const readQueryItems = (db: Db, { account, name }: ItemCollection, query: string) =>
+export const readQueryItems = (db: Db, { account, name }: SignalSection, query: string) =>
   db
-    .selectFrom('learned_query_items')
+    .selectFrom('query_items')
     .select(['item_id as id', 'score'])
     .where('account', '=', account)
-    .where('shelf', '=', name)
+    .where('section', '=', name)
     .where('query', '=', normalizeQuery(query))
     .orderBy('score', 'desc')
     .orderBy('item_id')

@@ -224,7 +224,7 @@ test('deleting a user token deletes its events and the signals derived from them
   const own = () => db.selectFrom('behavior_events').select('client_id').where('account', '=', 'PRIVATE').execute();
   const popular = async () => {
     await aggregate();
-    const rows = await db.selectFrom('learned_popularity').select('item_id').where('account', '=', 'PRIVATE').execute();
+    const rows = await db.selectFrom('item_popularity').select('item_id').where('account', '=', 'PRIVATE').execute();
     return rows.map(({ item_id }) => item_id).sort();
   };
   expect(await own()).toHaveLength(3);

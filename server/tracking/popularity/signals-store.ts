@@ -42,14 +42,14 @@ export async function aggregatePopularity(db: Db, account: string): Promise<numb
 /** Works that the same people viewed, favored or bought, weighted by how much more often than by chance. */
 export async function aggregatePairs(db: Db, account: string): Promise<void> {
   for (const [kind, names] of Object.entries(PAIRED)) {
-    const kept = kind === 'favored' ? sql`union select 'user ' || person_id, work_id from favorites` : sql``;
+    const fromFavorites = kind === 'favored' ? sql`union select 'user ' || person_id, work_id from favorites` : sql``;
     await sql`
       with seen as (
         select distinct ${actor} as who, item::bigint as work_id
         from behavior_events, unnest(item_ids) as item
         where account = ${account} and ${kindOf} = any(${names}) and item ~ '^[0-9]{1,15}$'
           and ${actor} is not null and ${isRemembered}
-        ${kept}
+        ${fromFavorites}
       ), choosing as (
         select who, work_id from (select *, count(*) over (partition by who) as many from seen) as counted where many <= ${MAX_EACH}
       ), times as (select work_id, count(*) as count from choosing group by work_id),

@@ -15,10 +15,10 @@ export interface AccountsSchema {
   addresses: AddressesTable;
   payment_methods: PaymentMethodsTable;
   takeovers: TakeoversTable;
-  takeover_acts: { id: Generated<number>; takeover_id: number; did: string; done_at: Generated<Date> };
+  takeover_actions: { id: Generated<number>; takeover_id: number; did: string; done_at: Generated<Date> };
   tv_logins: TvLoginsTable;
-  newsletter_readers: NewsletterReadersTable;
-  spent_challenges: { id: string; expires_at: Date };
+  newsletter_subscribers: NewsletterSubscribersTable;
+  used_challenges: { id: string; expires_at: Date };
   exchange_rates: { currency_code: string; rate: number; effective_at: Generated<Date> };
 }
 
@@ -151,7 +151,7 @@ interface TvLoginsTable {
   used_at: Date | null;
 }
 
-interface NewsletterReadersTable {
+interface NewsletterSubscribersTable {
   email: string;
   country_code: string | null;
   token_hash: string;

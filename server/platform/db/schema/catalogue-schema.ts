@@ -13,7 +13,7 @@ export interface CatalogueSchema {
   print_products: PrintProductsTable;
   print_frames: PrintFramesTable;
   work_changes: WorkChangesTable;
-  work_changes_kept: { from_xid: string };
+  work_changes_start: { from_xid: string };
 }
 
 interface WorksTable {

@@ -7,9 +7,9 @@ export interface TrackingSchema {
   work_popularity: { work_id: number; score: number };
   work_pairs: { kind: 'viewed' | 'favored' | 'bought'; work_id: number; other_id: number; weight: number };
   past_queries: { text: string; weight: number };
-  learned_popularity: { account: string; shelf: string; item_id: string; score: number };
-  learned_pairs: LearnedPairsTable;
-  learned_query_items: LearnedQueryItemsTable;
+  item_popularity: { account: string; section: string; item_id: string; score: number };
+  item_pairs: ItemPairsTable;
+  query_items: QueryItemsTable;
 }
 
 interface BehaviorEventsTable {
@@ -26,18 +26,18 @@ interface BehaviorEventsTable {
   happened_at: Generated<Date>;
 }
 
-interface LearnedPairsTable {
+interface ItemPairsTable {
   account: string;
-  shelf: string;
+  section: string;
   kind: 'viewed' | 'favored' | 'bought';
   item_id: string;
   other_id: string;
   weight: number;
 }
 
-interface LearnedQueryItemsTable {
+interface QueryItemsTable {
   account: string;
-  shelf: string;
+  section: string;
   query: string;
   item_id: string;
   score: number;
