@@ -2,6 +2,7 @@ import type { StorefrontSource } from '@easel/storefront/server';
 import type { FastifyBaseLogger } from 'fastify';
 import { createAuthorization, registerAccounts } from './accounts/accounts-area.ts';
 import type { AccountsParts } from './accounts/accounts-parts.ts';
+import { createEmailTopics } from './accounts/email-settings/email-topics.ts';
 import { createClientDataRegistry } from './accounts/session/client-data-parts.ts';
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';
@@ -57,6 +58,7 @@ export async function buildApp(parts: Parts) {
   const api: HttpApi = { app, api: createApiDispatcher(app, authorization), ...authorization, isClosing };
   const socialProviders = readProviders(parts.config);
   const clientData = createClientDataRegistry();
+  const emailTopics = createEmailTopics();
 
   healthRoutes(app, {
     isDatabaseUp: () => isDatabaseUp(db),
@@ -66,7 +68,7 @@ export async function buildApp(parts: Parts) {
   mediaRoutes(app, pictures);
   registerCatalogue(api, parts);
   registerTracking(api, parts);
-  registerAccounts(api, parts, socialProviders, clientData);
+  registerAccounts(api, parts, socialProviders, clientData, emailTopics);
   registerDiscovery(api, parts);
   registerSearchApi(api, parts);
   registerCollecting(api, parts, clientData);

@@ -1,19 +1,28 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { AccountsParts } from './accounts/accounts-parts.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
+import type { WorkTiles } from './catalogue/work-tiles.ts';
 import type { Config } from './config.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { JobHandler } from './platform/jobs/define-job.ts';
 import { maintainQueueHandler } from './platform/jobs/maintain-queue.ts';
+import type { Mail } from './platform/mail/mail.ts';
 import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobParts {
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS'>;
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND'>;
   database: Pick<Database, 'db' | 'patientDb'>;
   log: FastifyBaseLogger;
+  accounts: Pick<AccountsParts, 'sign'>;
+  mail: Mail;
+  tiles: WorkTiles;
+  origin: () => string;
+  /** Milliseconds since the epoch. */
+  now: () => number;
 }
 
 /** The jobs of all areas, one line each. */

@@ -121,7 +121,16 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const jobs = startWorker({
     pool: database.jobPool,
     log,
-    handlers: createJobHandlers({ config, database, log }),
+    handlers: createJobHandlers({
+      config,
+      database,
+      log,
+      accounts,
+      mail,
+      tiles,
+      origin: () => originOf(config, port),
+      now: Date.now,
+    }),
   });
   const prerendering = renderer && prerenderImages({ db: database.db, pictures, log, whenIdle: createWhenIdle() });
 

@@ -12,6 +12,7 @@ import {
 } from './account-forms.ts';
 import { ACCOUNT_MESSAGES, NEWSLETTER_MESSAGES } from './account-messages.ts';
 import { tooManyAttempts } from './attempt-limits.ts';
+import { EMAIL_SUBSCRIPTION_MESSAGES } from './email-subscriptions.ts';
 import { NOT_HUMAN } from './proof-of-work.ts';
 import { SOCIAL_FAILURES, SOCIAL_PROVIDERS, type SocialProvider, socialFailureMessage } from './social-login.ts';
 import { PIN_WORDS, TV_PIN_RULES } from './tv-login.ts';
@@ -48,6 +49,7 @@ const providers = Object.keys(SOCIAL_PROVIDERS) as SocialProvider[];
 const ALL_MESSAGES: readonly string[] = [
   ...Object.values(ACCOUNT_MESSAGES),
   ...Object.values(NEWSLETTER_MESSAGES),
+  ...Object.values(EMAIL_SUBSCRIPTION_MESSAGES),
   ...Object.values(PIN_WORDS),
   ...SOCIAL_FAILURES.flatMap((failure) => providers.map((provider) => socialFailureMessage(failure, provider))),
   ...FORMS.flatMap(messagesOfRules),

@@ -10,6 +10,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/user\/devices/, 'Logged out a device'],
   [/^\w+ \/my-collections/, 'Changed your collections'],
   [/^\w+ \/cart/, 'Changed your cart'],
+  [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],
   [/^\w+ \/staff\/rates/, 'Set an exchange rate'],
 ];

@@ -9,6 +9,9 @@ import type { AccountsParts } from './accounts-parts.ts';
 import { accountsRoutes } from './accounts-routes.ts';
 import { addressBookRoutes } from './address-book/address-book-routes.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
+import { registerSettingsTopics } from './email-settings/email-settings.ts';
+import { emailSettingsRoutes } from './email-settings/email-settings-routes.ts';
+import type { EmailTopics } from './email-settings/email-topics.ts';
 import { legacyLoginRoutes } from './login/legacy-login-routes.ts';
 import { newsletterRoutes } from './newsletter/newsletter-routes.ts';
 import { preferencesRoutes } from './preferences/preferences-routes.ts';
@@ -48,6 +51,7 @@ export function registerAccounts(
   { config, db, mail, origin, newId, ...given }: AccountsAreaParts,
   providers: ProviderSetups,
   clientData: ClientDataRegistry,
+  emailTopics: EmailTopics,
 ) {
   const isSecure = config.MODE === 'production';
   const accounts = { ...given.accounts, origin, isSecure, newId };
@@ -73,4 +77,6 @@ export function registerAccounts(
   preferencesRoutes(api, { db, now, isSecure });
   ratesRoutes(api, { db, now });
   newsletterRoutes(app, api, { ...accounts, mail, brand: config.BRAND });
+  registerSettingsTopics(emailTopics);
+  emailSettingsRoutes(app, api, { ...accounts, topics: emailTopics });
 }

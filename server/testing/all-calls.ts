@@ -2,6 +2,7 @@ import * as accountCare from '@easel/contract/accounts/account-settings';
 import * as accounts from '@easel/contract/accounts/accounts';
 import * as addressBook from '@easel/contract/accounts/address-book';
 import * as captcha from '@easel/contract/accounts/captcha';
+import * as emailSettings from '@easel/contract/accounts/email-settings';
 import * as newsletter from '@easel/contract/accounts/newsletter';
 import * as preferences from '@easel/contract/accounts/preferences';
 import * as profile from '@easel/contract/accounts/profile';
@@ -28,6 +29,7 @@ const contracts = [
   addressBook,
   artists,
   captcha,
+  emailSettings,
   favorites,
   home,
   hostedSearch,

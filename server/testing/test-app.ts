@@ -95,6 +95,19 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     await rm(folder, { recursive: true, force: true });
   });
   const runJobs = () =>
-    runPendingJobs({ pool: database.jobPool, log, handlers: createJobHandlers({ config, database, log }) });
+    runPendingJobs({
+      pool: database.jobPool,
+      log,
+      handlers: createJobHandlers({
+        config,
+        database,
+        log,
+        accounts,
+        mail: createOutbox(database.db),
+        tiles,
+        origin,
+        now: () => Date.now(),
+      }),
+    });
   return { app, database, pageCache, pictures, search, accounts, runJobs };
 }

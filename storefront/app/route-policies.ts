@@ -70,6 +70,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'newsletter', file: 'routes/newsletter.tsx', ...NO_STORE },
   { path: 'newsletter/confirm', file: 'routes/newsletter-confirm.tsx', ...NO_STORE },
   { path: 'newsletter/unsubscribe', file: 'routes/newsletter-unsubscribe.tsx', ...NO_STORE },
+  { path: 'email/unsubscribe', file: 'routes/email-unsubscribe.tsx', ...NO_STORE },
   // One route for all listings, so that open filters stay open from one to the next.
   {
     path: ':word/*',

@@ -8,6 +8,7 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import type { LoginThrottle } from '../login/login-throttle.ts';
+import { readSignedToken, type Sign, signedTokenOf } from '../signed-token.ts';
 import {
   confirmSubscriber,
   isSubscriber,
@@ -15,7 +16,6 @@ import {
   setWantsNewsletter,
   upsertPendingSubscriber,
 } from './subscribers-store.ts';
-import { readUnsubscribeToken, type Sign, unsubscribeTokenOf } from './unsubscribe-token.ts';
 
 export interface NewsletterParts {
   db: Db;
@@ -30,6 +30,8 @@ export interface NewsletterParts {
 /** The message for the visitor. */
 export type NewsletterOutcome = Outcome<string>;
 
+/** Part of every signature: changing it breaks the links in sent emails. */
+const UNSUBSCRIBE = 'newsletter leave';
 const LINK_LIFE_MS = 7 * 86_400_000;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -76,7 +78,7 @@ export async function confirmNewsletter(parts: NewsletterParts, token: string): 
 }
 
 export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token: string): Promise<NewsletterOutcome> {
-  const email = readUnsubscribeToken(sign, token);
+  const email = readSignedToken(sign, UNSUBSCRIBE, token);
   if (email === undefined) return reject('invalid', NEWSLETTER_MESSAGES.badLink);
   await removeSubscriber(db, email);
   return ok(NEWSLETTER_MESSAGES.left);
@@ -84,7 +86,7 @@ export async function unsubscribeNewsletter({ db, sign }: NewsletterParts, token
 
 /** The welcome email, with the unsubscribe link. */
 function welcome(parts: NewsletterParts, email: string) {
-  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${unsubscribeTokenOf(parts.sign, email)}`;
+  const unsubscribeUrl = `${parts.origin()}/newsletter/unsubscribe?token=${signedTokenOf(parts.sign, UNSUBSCRIBE, email)}`;
   const lines = [
     'You will receive new art and artists by email, at most once a week.',
     `Unsubscribe: ${unsubscribeUrl}`,

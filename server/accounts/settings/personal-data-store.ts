@@ -16,6 +16,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'payment_methods', person: 'person_id', without: ['gateway_token'] },
   { table: 'favorites', person: 'person_id' },
   { table: 'follows', person: 'person_id' },
+  { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
   { table: 'orders', person: 'buyer_id' },
@@ -52,6 +53,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'favorites', person: 'person_id' },
   { table: 'follows', person: 'person_id' },
   { table: 'follows', person: 'followed_id' },
+  { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
   { table: 'tv_logins', person: 'person_id' },
 ];

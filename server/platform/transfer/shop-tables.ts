@@ -27,6 +27,7 @@ export const SHOP_TABLES = [
   ['takeovers', ['id']],
   ['takeover_actions', ['id']],
   ['newsletter_subscribers', ['email']],
+  ['email_subscriptions', ['person_id', 'kind']],
   ['exchange_rates', ['currency_code', 'effective_at']],
   ['search_accounts', ['api_key']],
   ['search_items', ['api_key', 'section', 'item_id']],

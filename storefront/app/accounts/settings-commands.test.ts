@@ -32,6 +32,7 @@ describe('flash messages', () => {
     ['removePasskey', '', 'A message.'],
     ['removeSocialLogin', '', 'A message.'],
     ['logOutDevice', 'Device logged out.', 'A message.'],
+    ['chooseEmails', 'A message.', 'A message.'],
     ['changeEmail', '', ''],
     ['startTwoFactor', '', ''],
     ['sendPasswordLink', '', ''],

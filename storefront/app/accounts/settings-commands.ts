@@ -1,4 +1,5 @@
 import type { Api, ApiResult } from '@easel/contract/api';
+import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accounts/email-subscriptions';
 import {
   changeEmail,
   changePassword,
@@ -7,10 +8,12 @@ import {
   listDevices,
   listTakeovers,
   logOutDevice,
+  readEmailSettings,
   readTwoFactor,
   removePasskey,
   removeSocialLogin,
   resetPassword,
+  saveEmailSetting,
   startCodes,
   stopCodes,
 } from '../lib/api-calls.ts';
@@ -29,18 +32,25 @@ export type SettingsCommand =
   | { kind: 'removePasskey'; passkeyId: number }
   | { kind: 'removeSocialLogin'; provider: string }
   | { kind: 'logOutDevice'; sessionId: number }
+  | { kind: 'chooseEmails'; subscription: EmailSubscriptionKind; isOn: boolean; frequency: DigestFrequency }
   | { kind: 'deleteAccount'; password: string };
 
 type SettingsResult = Pick<ApiResult<unknown>, 'success' | 'messages'>;
 
-/** The client loader of the settings page. Devices and takeovers that cannot be loaded leave the other sections usable. */
+/** The client loader of the settings page. Sections that cannot be loaded leave the others usable. */
 export async function loadSettings(api: Api) {
-  const [twoFactor, devices, takeovers] = await Promise.all([api(readTwoFactor), api(listDevices), api(listTakeovers)]);
+  const [twoFactor, devices, takeovers, emails] = await Promise.all([
+    api(readTwoFactor),
+    api(listDevices),
+    api(listTakeovers),
+    api(readEmailSettings),
+  ]);
   if (!twoFactor.success) return twoFactor;
   const payload = {
     ...twoFactor.payload,
     devices: devices.success ? devices.payload.devices : undefined,
     takeovers: takeovers.success ? takeovers.payload.takeovers : undefined,
+    emailSettings: emails.success ? emails.payload : undefined,
   };
   return { ...twoFactor, payload };
 }
@@ -83,6 +93,10 @@ function callFor(api: Api, command: SettingsCommand): Promise<SettingsResult> {
       return api(removeSocialLogin, { params: { provider: command.provider } });
     case 'logOutDevice':
       return api(logOutDevice, { params: { sessionId: command.sessionId } });
+    case 'chooseEmails': {
+      const { subscription, isOn, frequency } = command;
+      return api(saveEmailSetting, { params: { kind: subscription }, body: { isOn, frequency } });
+    }
     case 'deleteAccount':
       return api(deleteAccount, { body: { password: command.password, isSure: true } });
   }
@@ -97,6 +111,7 @@ export function flashOf(kind: SettingsCommand['kind'], { success, messages }: Se
     case 'stopTwoFactor':
       return success ? message : '';
     case 'addPasskey':
+    case 'chooseEmails':
       return message;
     case 'removePasskey':
     case 'removeSocialLogin':

@@ -2,6 +2,7 @@ import { monthLabel } from '@easel/domain/text/relative-time';
 import { clientDataStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { useCommand } from '../lib/use-command.ts';
+import { Switch } from '../ui/switch.tsx';
 import type { ProfileCommand } from './profile-commands.ts';
 import css from './vacation-card.module.css';
 
@@ -38,13 +39,10 @@ export function VacationCard() {
             </label>
           )}
         </div>
-        <button
-          type="button"
-          role="switch"
-          className={css.switch}
-          aria-checked={isAway}
-          aria-labelledby="vacation"
-          onClick={() => run({ kind: 'vacation', isOnVacation: !isAway })}
+        <Switch
+          isOn={isAway}
+          labelledBy="vacation"
+          onChange={(isOnVacation) => run({ kind: 'vacation', isOnVacation })}
         />
       </div>
       <div className={css.row}>

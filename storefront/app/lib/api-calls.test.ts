@@ -2,6 +2,7 @@ import * as accountSettings from '@easel/contract/accounts/account-settings';
 import * as accounts from '@easel/contract/accounts/accounts';
 import * as addressBook from '@easel/contract/accounts/address-book';
 import * as captcha from '@easel/contract/accounts/captcha';
+import * as emailSettings from '@easel/contract/accounts/email-settings';
 import * as newsletter from '@easel/contract/accounts/newsletter';
 import * as profile from '@easel/contract/accounts/profile';
 import * as takeover from '@easel/contract/accounts/takeover';
@@ -19,6 +20,7 @@ import * as browserCalls from './api-calls.ts';
 const contracts: Record<string, unknown> = {
   ...accountSettings,
   ...captcha,
+  ...emailSettings,
   ...newsletter,
   ...staff,
   ...takeover,

@@ -2,6 +2,7 @@ import type * as accountSettings from '@easel/contract/accounts/account-settings
 import type * as accounts from '@easel/contract/accounts/accounts';
 import type * as addressBook from '@easel/contract/accounts/address-book';
 import type * as captcha from '@easel/contract/accounts/captcha';
+import type * as emailSettings from '@easel/contract/accounts/email-settings';
 import type * as newsletter from '@easel/contract/accounts/newsletter';
 import type * as profile from '@easel/contract/accounts/profile';
 import type * as takeover from '@easel/contract/accounts/takeover';
@@ -90,6 +91,10 @@ export const listMails = callTo<typeof staff.listMails>('GET', '/staff/mails');
 export const readMail = callTo<typeof staff.readMail>('GET', '/staff/mails/:mailId');
 export const listRates = callTo<typeof staff.listRates>('GET', '/staff/rates');
 export const setRate = callTo<typeof staff.setRate>('PUT', '/staff/rates');
+export const readEmailSettings = callTo<typeof emailSettings.readEmailSettings>('GET', '/account/email-settings');
+export const saveEmailSetting = callTo<typeof emailSettings.saveEmailSetting>('PUT', '/account/email-settings/:kind');
+export const unsubscribeEmails = callTo<typeof emailSettings.unsubscribeEmails>('POST', '/email/unsubscribe');
+export const resubscribeEmails = callTo<typeof emailSettings.resubscribeEmails>('POST', '/email/resubscribe');
 export const joinNewsletter = callTo<typeof newsletter.joinNewsletter>('POST', '/newsletter');
 export const confirmNewsletter = callTo<typeof newsletter.confirmNewsletter>('POST', '/newsletter/confirm');
 export const unsubscribeNewsletter = callTo<typeof newsletter.unsubscribeNewsletter>('POST', '/newsletter/leave');

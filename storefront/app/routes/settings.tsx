@@ -2,6 +2,7 @@ import { AccountError } from '../accounts/account-error.tsx';
 import { AccountLayout } from '../accounts/account-layout.tsx';
 import { DataSetting } from '../accounts/data-settings.tsx';
 import { DevicesSetting } from '../accounts/device-settings.tsx';
+import { EmailNotifications } from '../accounts/email-notifications.tsx';
 import { EmailSetting, FirstPassword, PasswordSetting } from '../accounts/login-settings.tsx';
 import { PasskeysSetting } from '../accounts/passkey-settings.tsx';
 import { loadSettings, runSettingsCommand, type SettingsCommand } from '../accounts/settings-commands.ts';
@@ -43,7 +44,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         {hasFailed ? <AccountError onRetry={reload} /> : <SettingsPlaceholder sections={SECTIONS} />}
       </AccountLayout>
     );
-  const { hasPassword, hasCodes, passkeys, socialLogins, devices, takeovers } = data;
+  const { hasPassword, hasCodes, passkeys, socialLogins, devices, takeovers, emailSettings } = data;
   return (
     <AccountLayout title="Settings">
       {hasPassword ? (
@@ -54,6 +55,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
       ) : (
         <FirstPassword />
       )}
+      <EmailNotifications settings={emailSettings} onRetry={reload} />
       <PasskeysSetting passkeys={passkeys} />
       <SocialLoginsSetting socialLogins={socialLogins} />
       {hasPassword && <TwoFactorSettings isOn={hasCodes} />}

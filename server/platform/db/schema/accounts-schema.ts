@@ -1,9 +1,10 @@
+import type { DigestFrequency } from '@easel/domain/accounts/email-subscriptions';
 import type { Role } from '@easel/domain/accounts/roles';
 import type { FeaturedIn } from '@easel/domain/catalogue/print-materials';
 import type { Unit } from '@easel/domain/locale/units';
 import type { Generated } from 'kysely';
 
-/** Users, sessions, credentials, addresses, payment methods, impersonation and the newsletter. */
+/** Users, sessions, credentials, addresses, payment methods, impersonation, the newsletter and email settings. */
 export interface AccountsSchema {
   people: PeopleTable;
   sessions: SessionsTable;
@@ -18,6 +19,7 @@ export interface AccountsSchema {
   takeover_actions: { id: Generated<number>; takeover_id: number; did: string; done_at: Generated<Date> };
   tv_logins: TvLoginsTable;
   newsletter_subscribers: NewsletterSubscribersTable;
+  email_subscriptions: EmailSubscriptionsTable;
   used_challenges: { id: string; expires_at: Date };
   exchange_rates: { currency_code: string; rate: number; effective_at: Generated<Date> };
 }
@@ -149,6 +151,15 @@ interface TvLoginsTable {
   created_at: Generated<Date>;
   expires_at: Date;
   used_at: Date | null;
+}
+
+interface EmailSubscriptionsTable {
+  person_id: number;
+  kind: string;
+  is_on: boolean;
+  frequency: Generated<DigestFrequency>;
+  covered_until: Generated<Date>;
+  changed_at: Generated<Date>;
 }
 
 interface NewsletterSubscribersTable {

@@ -1,4 +1,5 @@
-import type { Generated } from 'kysely';
+import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import type { ColumnType, Generated } from 'kysely';
 
 /** Collections, favorites and follows. */
 export interface CollectingSchema {
@@ -35,7 +36,11 @@ interface FavoritesTable {
   person_id: number;
   work_id: number;
   created_at: Generated<Date>;
+  saved_prices: SavedPrices;
+  notified_prices: SavedPrices;
 }
+
+type SavedPrices = ColumnType<ZonePrices | null, string | null | undefined, string | null>;
 
 interface FollowsTable {
   person_id: number;

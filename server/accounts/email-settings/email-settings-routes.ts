@@ -1,0 +1,45 @@
+import {
+  readEmailSettings as readCall,
+  resubscribeEmails,
+  saveEmailSetting as saveCall,
+  unsubscribeEmails,
+} from '@easel/contract/accounts/email-settings';
+import { EMAIL_SUBSCRIPTION_MESSAGES } from '@easel/domain/accounts/email-subscriptions';
+import type { FastifyInstance } from 'fastify';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import {
+  type EmailSettingsParts,
+  readEmailSettings,
+  saveEmailSetting,
+  setSubscribedByToken,
+} from './email-settings.ts';
+
+export function emailSettingsRoutes(app: FastifyInstance, api: ApiDispatcher, parts: EmailSettingsParts) {
+  const { saved, unsubscribed, resubscribed } = EMAIL_SUBSCRIPTION_MESSAGES;
+
+  api.handle(readCall, async ({ visitor }) => respond(await readEmailSettings(parts.db, requireUser(visitor).id)));
+  api.handle(saveCall, async ({ params, body, visitor }) =>
+    respond(await saveEmailSetting(parts, requireUser(visitor).id, params.kind, body), { messages: [saved] }),
+  );
+  api.handle(unsubscribeEmails, async ({ body }) => {
+    const outcome = await setSubscribedByToken(parts, body.token, false);
+    return outcome.ok ? respond({ topic: outcome.value }, { messages: [unsubscribed] }) : outcome;
+  });
+  api.handle(resubscribeEmails, async ({ body }) => {
+    const outcome = await setSubscribedByToken(parts, body.token, true);
+    return outcome.ok ? respond({ topic: outcome.value }, { messages: [resubscribed] }) : outcome;
+  });
+
+  // RFC 8058 one-click unsubscribe: sent by mail clients, which do not follow redirects.
+  app.post('/email/unsubscribe', { schema: { hide: true } }, async (request, reply) => {
+    const { token } = request.query as Record<string, unknown>;
+    const outcome = await setSubscribedByToken(parts, typeof token === 'string' ? token : '', false);
+    return reply
+      .code(outcome.ok ? 200 : STATUS_OF_REASON[outcome.reason])
+      .type('text/plain; charset=utf-8')
+      .send(outcome.ok ? unsubscribed : outcome.messages.join(' '));
+  });
+}

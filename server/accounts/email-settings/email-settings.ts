@@ -1,0 +1,70 @@
+import type { EmailSettings } from '@easel/contract/accounts/email-settings';
+import {
+  DEFAULT_DIGEST_FREQUENCY,
+  EMAIL_SUBSCRIPTION_MESSAGES,
+  EMAIL_SUBSCRIPTIONS,
+  type EmailSubscriptionKind,
+} from '@easel/domain/accounts/email-subscriptions';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Sign } from '../signed-token.ts';
+import {
+  readIsEmailConfirmed,
+  readSubscriptions,
+  type SubscriptionChoice,
+  updateSubscription,
+  upsertSubscription,
+} from './email-settings-store.ts';
+import type { EmailTopics } from './email-topics.ts';
+import { readUnsubscribeToken } from './unsubscribe-link.ts';
+
+export interface EmailSettingsParts {
+  db: Db;
+  sign: Sign;
+  now: () => number;
+  topics: EmailTopics;
+}
+
+/** Emails that a person has not chosen are off. */
+export async function readEmailSettings(db: Db, personId: number): Promise<EmailSettings> {
+  const [rows, isEmailConfirmed] = await Promise.all([
+    readSubscriptions(db, personId),
+    readIsEmailConfirmed(db, personId),
+  ]);
+  const subscriptions = EMAIL_SUBSCRIPTIONS.map(({ kind }) => {
+    const row = rows.find((candidate) => candidate.kind === kind);
+    return { kind, isOn: row?.is_on ?? false, frequency: row?.frequency ?? DEFAULT_DIGEST_FREQUENCY };
+  });
+  return { isEmailConfirmed, subscriptions };
+}
+
+export async function saveEmailSetting(
+  { db, now }: Pick<EmailSettingsParts, 'db' | 'now'>,
+  personId: number,
+  kind: EmailSubscriptionKind,
+  choice: SubscriptionChoice,
+): Promise<EmailSettings> {
+  await upsertSubscription(db, personId, kind, choice, new Date(now()));
+  return readEmailSettings(db, personId);
+}
+
+/** Ends or resumes the emails of a token, as often as it is repeated. Returns what they are about. */
+export async function setSubscribedByToken(
+  { db, sign, topics }: EmailSettingsParts,
+  token: string,
+  isOn: boolean,
+): Promise<Outcome<string>> {
+  const target = readUnsubscribeToken(sign, token);
+  const setSubscribed = target && topics.find(target.kind);
+  if (!setSubscribed) return reject('invalid', EMAIL_SUBSCRIPTION_MESSAGES.badLink);
+  const topic = await setSubscribed(db, target, isOn);
+  return topic === undefined ? reject('not-found', EMAIL_SUBSCRIPTION_MESSAGES.gone) : ok(topic);
+}
+
+/** Registers the emails of the account settings. A link changes a choice that was made, and never makes one. */
+export function registerSettingsTopics(topics: EmailTopics) {
+  for (const { kind, topic } of EMAIL_SUBSCRIPTIONS)
+    topics.register(kind, async (db, { personId }, isOn) =>
+      (await updateSubscription(db, personId, kind, isOn)) ? topic : undefined,
+    );
+}

@@ -1,0 +1,62 @@
+import { type Preferences, parsePreferences } from '@easel/domain/accounts/preferences';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { Mail } from '../../platform/mail/mail.ts';
+import type { Sign } from '../signed-token.ts';
+import { readRecipientRow } from './email-settings-store.ts';
+import type { EmailTarget } from './email-topics.ts';
+import { unsubscribeUrlOf } from './unsubscribe-link.ts';
+
+/** What features need to send emails that people have chosen. */
+export interface SubscriptionMailParts {
+  mail: Mail;
+  sign: Sign;
+  brand: string;
+  origin: () => string;
+}
+
+/** A person who may be sent such emails. */
+export interface Recipient {
+  personId: number;
+  email: string;
+  firstName: string;
+  preferences: Preferences;
+}
+
+/** Undefined for people without a confirmed address, banned people and deleted accounts. */
+export async function readRecipient(db: Db, personId: number): Promise<Recipient | undefined> {
+  const row = await readRecipientRow(db, personId);
+  if (!row?.email) return undefined;
+  const preferences = parsePreferences(
+    JSON.stringify({
+      countryCode: row.preferred_country ?? row.country_code,
+      currency: row.preferred_currency,
+      measurementUnit: row.preferred_unit,
+    }),
+  );
+  return { personId, email: row.email, firstName: row.first_name, preferences };
+}
+
+export interface SubscriptionEmail {
+  kind: string;
+  subject: string;
+  /** Paragraphs between greeting and footer. */
+  lines: string[];
+  /** Where these emails can be changed, as a path. */
+  settingsPath?: string;
+  targetId?: number;
+}
+
+/** Stores an email in the transaction, with a link that ends these emails with one click. */
+export function sendSubscriptionEmail(
+  parts: SubscriptionMailParts,
+  tx: Db,
+  { personId, email, firstName }: Recipient,
+  { kind, subject, lines, settingsPath = '/account/settings', targetId }: SubscriptionEmail,
+): Promise<void> {
+  const { mail, brand, origin } = parts;
+  const target: EmailTarget = { kind, personId, targetId };
+  const unsubscribeUrl = unsubscribeUrlOf(parts, target);
+  const footer = `Change these emails: ${origin()}${settingsPath}\nUnsubscribe: ${unsubscribeUrl}`;
+  const text = [`Hello ${firstName},`, ...lines, `${brand}\n${origin()}`, footer].join('\n\n');
+  return mail.send({ kind, to: email, subject, text, unsubscribeUrl }, tx);
+}
