@@ -133,7 +133,8 @@ test('subscribers are served once per period, in however many processes', async 
   await Promise.all([run(now), run(now), run(now)]);
   await run(now + 3_600_000);
   const expected = people.slice(1).map(({ id }) => id);
-  expect(served.toSorted((a, b) => a - b)).toEqual(expected);
+  expect(new Set(served)).toEqual(new Set(expected));
+  expect(served).toHaveLength(expected.length);
   await run(now + 86_400_000);
   expect(served).toHaveLength(2 * expected.length);
 });

@@ -2,7 +2,7 @@ import type { EmailSettings } from '@easel/contract/accounts/email-settings';
 import {
   DIGEST_FREQUENCIES,
   type DigestFrequency,
-  EMAIL_SUBSCRIPTIONS,
+  readEmailSubscription,
 } from '@easel/domain/accounts/email-subscriptions';
 import { useCommand } from '../lib/use-command.ts';
 import { Switch } from '../ui/switch.tsx';
@@ -45,7 +45,7 @@ export function EmailNotifications({ settings, onRetry }: EmailNotificationsProp
 function Subscription({ kind, ...saved }: EmailSettings['subscriptions'][number]) {
   const { send, pending, isSubmitting } = useCommand<SettingsCommand>();
   const { isOn, frequency } = pending?.kind === 'chooseEmails' ? pending : saved;
-  const about = EMAIL_SUBSCRIPTIONS.find((one) => one.kind === kind);
+  const about = readEmailSubscription(kind);
   if (!about) return null;
   const choose = (choice: { isOn: boolean; frequency: DigestFrequency }) => {
     if (!isSubmitting) void send({ kind: 'chooseEmails', subscription: kind, ...choice });
