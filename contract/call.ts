@@ -28,6 +28,12 @@ export interface Call<
   takeover: CallTakeover;
   /** Only for GET calls that change something. Other methods always count as changes, which pages of other sites may not make. */
   hasSideEffects?: true;
+  /**
+   * The form of a successful response, if it is not the usual envelope.
+   * - `flat`: the fields of the payload beside `success` and `messages`. For legacy calls.
+   * - `redirect`: a redirect. For URLs that browsers navigate to. These calls are not part of the API documentation.
+   */
+  response?: 'flat' | 'redirect';
   params?: Params;
   query?: Query;
   body?: Body;

@@ -1,4 +1,4 @@
-import { type Static, type TSchema, Type } from 'typebox';
+import { type Static, type TObject, type TSchema, Type } from 'typebox';
 
 /** The envelope of a successful response. */
 export const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
@@ -7,6 +7,10 @@ export const envelopeOf = <Payload extends TSchema>(payload: Payload) =>
     payload,
     messages: Type.Array(Type.String(), { description: 'Messages to show to the user. May be empty.' }),
   });
+
+/** A successful response of a legacy call: the fields of the payload beside `success` and `messages`. */
+export const flatEnvelopeOf = ({ properties }: TObject) =>
+  Type.Object({ success: Type.Boolean(), ...properties, messages: Type.Array(Type.String()) });
 
 /** The envelope of a response with an error status. */
 export const ErrorEnvelope = Type.Object({

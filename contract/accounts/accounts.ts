@@ -43,6 +43,24 @@ export const logIn = defineCall({
   payload: LoginResponse,
 });
 
+/** The older login call (account §3 Login response, §7). */
+export const logInLegacy = defineCall({
+  method: 'POST',
+  path: '/auth-api/login',
+  summary: 'Log in with email and password (older version)',
+  access: 'everyone',
+  takeover: 'deny',
+  response: 'flat',
+  body: LoginRequest,
+  payload: Type.Object({
+    user_id: Type.Integer(),
+    user_email: Type.String(),
+    user_type: Type.String(),
+    first_name: Type.String(),
+    ip: Type.String(),
+  }),
+});
+
 export const RegisterRequest = Type.Object({
   email: Field(320),
   firstName: Field(200),

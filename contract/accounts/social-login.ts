@@ -22,3 +22,58 @@ export const logInSocially = defineCall({
   }),
   payload: LoginResponse,
 });
+
+const Provider = Type.Object({ provider: Text(20) });
+
+/** Leads to Google or Facebook, which lead back to `finishSocialLogin`. */
+export const startSocialLogin = defineCall({
+  method: 'GET',
+  path: '/auth/social/:provider',
+  summary: 'Go to Google or Facebook to log in there',
+  access: 'everyone',
+  takeover: 'deny',
+  response: 'redirect',
+  params: Provider,
+  query: Type.Object({ redirect_url: Type.Optional(Text(4_000)) }),
+  payload: Type.Object({}),
+});
+
+export const finishSocialLogin = defineCall({
+  method: 'GET',
+  path: '/auth/social/:provider/callback',
+  summary: 'The redirect URI of the authorization request',
+  access: 'everyone',
+  takeover: 'deny',
+  response: 'redirect',
+  params: Provider,
+  query: Type.Object({
+    code: Type.Optional(Text(4_000)),
+    state: Type.Optional(Text(4_000)),
+    error: Type.Optional(Text(4_000)),
+    iss: Type.Optional(Text(4_000)),
+  }),
+  payload: Type.Object({}),
+});
+
+/** Only the login form leads here, after a login by password. */
+export const connectSocialProfile = defineCall({
+  method: 'GET',
+  path: '/auth/social/connect',
+  summary: 'Connect the social profile after a login by password',
+  access: 'everyone',
+  takeover: 'deny',
+  response: 'redirect',
+  query: Type.Object({ token: Type.Optional(Text(4_000)) }),
+  payload: Type.Object({}),
+});
+
+/** account §7 */
+export const checkFacebookConnect = defineCall({
+  method: 'GET',
+  path: '/auth-api/check-facebook-connect',
+  summary: 'Whether Facebook is set up, and whether the visitor is connected with it',
+  access: 'everyone',
+  takeover: 'allow',
+  response: 'flat',
+  payload: Type.Object({ success: Type.Boolean(), is_set_up: Type.Boolean(), is_connected: Type.Boolean() }),
+});

@@ -68,8 +68,8 @@ export function registerAccounts(
   captchaRoutes(api, accounts.captcha);
   accountSettingsRoutes(api, { ...accounts, events: eventsOfPeople(db, config.SEARCH_API_KEY) });
   twoFactorRoutes(api, accounts);
-  legacyLoginRoutes(app, accounts);
-  socialRoutes(app, api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }), authenticate });
+  legacyLoginRoutes(api, accounts);
+  socialRoutes(api, { ...accounts, providers, states: createOAuthStates({ db, isSecure, now }) });
   tvRoutes(api, accounts);
   profileRoutes(api, { db, now });
   addressBookRoutes(api, { db });

@@ -118,7 +118,7 @@ describe('account §4 Login', () => {
     });
     expect((await clientData(cookieOf(response))).session.isAuthenticated).toBe(true);
     const wrong = await post('/auth-api/login', { email: 'older@example.com', password: 'Wrong-1234' });
-    expect(wrong.json()).toEqual({ success: false, messages: ['Email or password is incorrect.'] });
+    expect(wrong.json()).toMatchObject({ success: false, messages: ['Email or password is incorrect.'] });
   });
 
   test('a wrong password and an unknown email get the same response', async () => {

