@@ -5,7 +5,7 @@ import { LoginResponse } from './accounts.ts';
 const Text = (maxLength: number) => Type.String({ maxLength });
 
 /** For clients that ran the OAuth flow themselves and requested the email scope. Without JavaScript, browsers follow `/auth/social/:provider`. */
-export const logInSocially = defineCall({
+export const logInWithSocial = defineCall({
   method: 'POST',
   path: '/auth/social',
   summary: 'Log in with an authorization code or access token from Google or Facebook',

@@ -44,7 +44,7 @@ export const listTakeovers = defineCall({
   payload: Type.Object({ takeovers: Type.Array(Takeover) }),
 });
 
-export const listPeople = defineCall({
+export const searchUsers = defineCall({
   method: 'GET',
   path: '/staff/people',
   summary: 'Search users by name or email',

@@ -28,7 +28,7 @@ export const pollTvLogin = defineCall({
   payload: Type.Object({ state: Type.Enum(['waiting', 'loggedIn', 'over']) }),
 });
 
-export const letTvIn = defineCall({
+export const approveTvLogin = defineCall({
   method: 'POST',
   path: '/tv/pin',
   summary: 'Approve a TV login with the PIN shown on the TV',

@@ -37,7 +37,7 @@ export const readTwoFactor = defineCall({
   }),
 });
 
-export const startCodes = defineCall({
+export const startTwoFactor = defineCall({
   method: 'POST',
   path: '/user/codes',
   summary: 'Start to set up an authenticator app',
@@ -53,7 +53,7 @@ export const startCodes = defineCall({
   }),
 });
 
-export const confirmCodes = defineCall({
+export const confirmTwoFactor = defineCall({
   method: 'POST',
   path: '/user/codes/confirm',
   summary: 'Turn on two-factor authentication by confirming a code from the authenticator app',
@@ -63,7 +63,7 @@ export const confirmCodes = defineCall({
   payload: Nothing,
 });
 
-export const stopCodes = defineCall({
+export const disableTwoFactor = defineCall({
   method: 'DELETE',
   path: '/user/codes',
   summary: 'Turn off two-factor authentication',

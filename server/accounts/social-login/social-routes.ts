@@ -2,7 +2,7 @@ import {
   checkFacebookConnect,
   connectSocialProfile,
   finishSocialLogin as finishCall,
-  logInSocially,
+  logInWithSocial,
   startSocialLogin as startCall,
 } from '@easel/contract/accounts/social-login';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
@@ -85,7 +85,7 @@ export function socialRoutes(api: ApiDispatcher, parts: Parts) {
     redirect(await finishConnection(parts, token, visitor.person, clientOf(visitor))),
   );
 
-  api.handle(logInSocially, async ({ body, visitor }) => {
+  api.handle(logInWithSocial, async ({ body, visitor }) => {
     const setup = providers.get(body.provider);
     if (!setup) return NOT_AVAILABLE;
     const { code, redirectUri = POPUP, codeVerifier, accessToken, country } = body;

@@ -1,7 +1,7 @@
 import {
   endTakeover as endTakeoverCall,
-  listPeople,
   listTakeovers,
+  searchUsers,
   takeOver as takeOverCall,
 } from '@easel/contract/accounts/takeover';
 import { reject } from '@easel/domain/outcome';
@@ -32,7 +32,7 @@ export function takeoverRoutes(api: ApiDispatcher, parts: TakeoverParts) {
     respond({ takeovers: await trailOf(parts, requireUser(visitor).id) }),
   );
 
-  api.handle(listPeople, async ({ query, visitor }) =>
+  api.handle(searchUsers, async ({ query, visitor }) =>
     respond({ people: await findPeople(db, query.query ?? '', requireUser(visitor).id) }),
   );
 }

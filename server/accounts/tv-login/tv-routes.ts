@@ -1,4 +1,4 @@
-import { letTvIn, pollTvLogin, startTvLogin } from '@easel/contract/accounts/tv-login';
+import { approveTvLogin, pollTvLogin, startTvLogin } from '@easel/contract/accounts/tv-login';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
@@ -18,7 +18,7 @@ export function tvRoutes(api: ApiDispatcher, parts: TvParts) {
     const { state, cookies } = await pollTv(parts, clientOf(visitor));
     return respond({ state }, { cookies });
   });
-  api.handle(letTvIn, async ({ body, visitor }) => {
+  api.handle(approveTvLogin, async ({ body, visitor }) => {
     const outcome = await approveTv(parts, body, requireUser(visitor).id, clientOf(visitor));
     if (!outcome.ok) return outcome;
     return respond({}, { messages: [ACCOUNT_MESSAGES.tvLoggedIn] });

@@ -1,15 +1,15 @@
 import {
   addPasskey,
-  confirmCodes,
+  confirmTwoFactor,
+  disableTwoFactor,
   logInByCode,
   logInByPasskey,
   readTwoFactor,
   removePasskey as removePasskeyCall,
   removeSocialLogin,
-  startCodes,
   startPasskey,
   startPasskeyLogin,
-  stopCodes,
+  startTwoFactor,
 } from '@easel/contract/accounts/two-factor';
 import { ACCOUNT_MESSAGES } from '@easel/domain/accounts/account-messages';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
@@ -35,16 +35,16 @@ import {
 /** Two-factor codes, passkeys and social logins of an account. */
 export function twoFactorRoutes(api: ApiDispatcher, parts: TwoFactorParts & { isSecure: boolean }) {
   api.handle(readTwoFactor, async ({ visitor }) => respond(await readProofs(parts, requireUser(visitor))));
-  api.handle(startCodes, async ({ body, visitor }) => {
+  api.handle(startTwoFactor, async ({ body, visitor }) => {
     const outcome = await beginCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
     return outcome.ok ? respond(outcome.value) : outcome;
   });
-  api.handle(confirmCodes, async ({ body, visitor }) => {
+  api.handle(confirmTwoFactor, async ({ body, visitor }) => {
     const outcome = await finishCodes(parts, body.code, clientOf(visitor));
     if (!outcome.ok) return outcome;
     return respond({}, { messages: [ACCOUNT_MESSAGES.codesOn], cookies: outcome.value });
   });
-  api.handle(stopCodes, async ({ body, visitor }) => {
+  api.handle(disableTwoFactor, async ({ body, visitor }) => {
     const outcome = await endCodes(parts, requireUser(visitor), body.password, clientOf(visitor));
     if (!outcome.ok) return outcome;
     return respond({}, { messages: [ACCOUNT_MESSAGES.codesOff], cookies: outcome.value });

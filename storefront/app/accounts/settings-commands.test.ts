@@ -27,7 +27,7 @@ describe('flash messages', () => {
   test.each<[SettingsCommand['kind'], onSuccess: string, onFailure: string]>([
     ['changePassword', 'A message.', ''],
     ['confirmTwoFactor', 'A message.', ''],
-    ['stopTwoFactor', 'A message.', ''],
+    ['disableTwoFactor', 'A message.', ''],
     ['addPasskey', 'A message.', 'A message.'],
     ['removePasskey', '', 'A message.'],
     ['removeSocialLogin', '', 'A message.'],

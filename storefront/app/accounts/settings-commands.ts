@@ -3,8 +3,9 @@ import type { DigestFrequency, EmailSubscriptionKind } from '@easel/domain/accou
 import {
   changeEmail,
   changePassword,
-  confirmCodes,
+  confirmTwoFactor,
   deleteAccount,
+  disableTwoFactor,
   listDevices,
   listTakeovers,
   logOutDevice,
@@ -14,8 +15,7 @@ import {
   removeSocialLogin,
   resetPassword,
   saveEmailSetting,
-  startCodes,
-  stopCodes,
+  startTwoFactor,
 } from '../lib/api-calls.ts';
 import { clearClientData } from '../lib/client-data.ts';
 import { showFlash } from '../lib/flash-store.ts';
@@ -27,7 +27,7 @@ export type SettingsCommand =
   | { kind: 'sendPasswordLink'; email: string; captchaToken?: string }
   | { kind: 'startTwoFactor'; password: string }
   | { kind: 'confirmTwoFactor'; code: string }
-  | { kind: 'stopTwoFactor'; password: string }
+  | { kind: 'disableTwoFactor'; password: string }
   | { kind: 'addPasskey'; name: string }
   | { kind: 'removePasskey'; passkeyId: number }
   | { kind: 'removeSocialLogin'; provider: string }
@@ -80,11 +80,11 @@ function callFor(api: Api, command: SettingsCommand): Promise<SettingsResult> {
       return api(resetPassword, { body: { email, ...(captchaToken && { captchaToken }) } });
     }
     case 'startTwoFactor':
-      return api(startCodes, { body: { password: command.password } });
+      return api(startTwoFactor, { body: { password: command.password } });
     case 'confirmTwoFactor':
-      return api(confirmCodes, { body: { code: command.code } });
-    case 'stopTwoFactor':
-      return api(stopCodes, { body: { password: command.password } });
+      return api(confirmTwoFactor, { body: { code: command.code } });
+    case 'disableTwoFactor':
+      return api(disableTwoFactor, { body: { password: command.password } });
     case 'addPasskey':
       return createPasskey(api, command.name);
     case 'removePasskey':
@@ -108,7 +108,7 @@ export function flashOf(kind: SettingsCommand['kind'], { success, messages }: Se
   switch (kind) {
     case 'changePassword':
     case 'confirmTwoFactor':
-    case 'stopTwoFactor':
+    case 'disableTwoFactor':
       return success ? message : '';
     case 'addPasskey':
     case 'chooseEmails':

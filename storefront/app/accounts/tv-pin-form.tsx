@@ -1,6 +1,6 @@
 import { TV_PIN_RULES } from '@easel/domain/accounts/tv-login';
 import { useState } from 'react';
-import { letTvIn } from '../lib/api-calls.ts';
+import { approveTvLogin } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { Field } from '../ui/field.tsx';
 import { FormLayout } from './form-layout.tsx';
@@ -11,7 +11,7 @@ export function TvPinForm({ authToken, firstName }: { authToken: string; firstNa
   const [message, setMessage] = useState('');
   const form = useForm({
     rules: TV_PIN_RULES,
-    send: ({ pin = '' }) => api(letTvIn, { body: { authToken, pin } }),
+    send: ({ pin = '' }) => api(approveTvLogin, { body: { authToken, pin } }),
     onSuccess: (messages) => setMessage(messages.join(' ')),
   });
   if (message)

@@ -1,4 +1,4 @@
-import type { startCodes } from '@easel/contract/accounts/two-factor';
+import type { startTwoFactor } from '@easel/contract/accounts/two-factor';
 import type { PayloadOf } from '@easel/contract/call';
 import { CODE_RULES, PASSWORD_RULES } from '@easel/domain/accounts/account-forms';
 import { useState } from 'react';
@@ -11,7 +11,7 @@ import { useCommandForm } from './use-form.ts';
 
 const PAGE = '/account/settings';
 
-type Setup = PayloadOf<typeof startCodes>;
+type Setup = PayloadOf<typeof startTwoFactor>;
 
 /** Two-step verification with an authenticator app. Setting it up takes the password, then a first code. */
 export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
@@ -37,7 +37,7 @@ export function TwoFactorSettings({ isOn }: { isOn: boolean }) {
 function PasswordStep({ isOn, onSetup }: { isOn: boolean; onSetup: (setup: Setup) => void }) {
   const form = useCommandForm<SettingsCommand, Setup>({
     rules: PASSWORD_RULES,
-    toCommand: ({ password = '' }) => ({ kind: isOn ? 'stopTwoFactor' : 'startTwoFactor', password }),
+    toCommand: ({ password = '' }) => ({ kind: isOn ? 'disableTwoFactor' : 'startTwoFactor', password }),
     onSuccess: ({ payload }) => {
       if (!isOn) onSetup(payload);
     },

@@ -1,5 +1,5 @@
 import { loadAccountData } from '../lib/account-data.ts';
-import { listPeople } from '../lib/api-calls.ts';
+import { searchUsers } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
 import { useAccountData } from '../lib/use-account-data.ts';
@@ -12,7 +12,7 @@ import type { Route } from './+types/staff-users.ts';
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const query = staffQueryOf(request.url);
-  return { query, ...(await loadAccountData(() => api(listPeople, { query: { query } }), 'takeOver')) };
+  return { query, ...(await loadAccountData(() => api(searchUsers, { query: { query } }), 'takeOver')) };
 }
 
 export const clientAction = async ({ request }: Route.ClientActionArgs) =>

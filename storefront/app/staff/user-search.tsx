@@ -1,4 +1,4 @@
-import type { listPeople } from '@easel/contract/accounts/takeover';
+import type { searchUsers } from '@easel/contract/accounts/takeover';
 import type { PayloadOf } from '@easel/contract/call';
 import { useState } from 'react';
 import { localTime } from '../lib/local-time.ts';
@@ -10,7 +10,7 @@ const ROLE_NAMES: Record<string, string> = { limited_artist: 'limited artist' };
 
 export interface UserSearchProps {
   query: string;
-  people: PayloadOf<typeof listPeople>['people'] | undefined;
+  people: PayloadOf<typeof searchUsers>['people'] | undefined;
   error: string;
 }
 
