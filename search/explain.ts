@@ -50,8 +50,8 @@ export function explainHit(
           ...rankParts(part, doc, language),
         ]
       : [];
-    const byWords = text?.matches[at]?.byWords;
-    const isByWords = !byWords || hasBit(byWords, doc);
+    const lexical = text?.matches[at]?.lexical;
+    const isByWords = !lexical || hasBit(lexical, doc);
     const given = (query.boosts ?? []).flatMap(({ where, points, lexicalOnly }, boost): ScorePart[] =>
       (isByWords || !lexicalOnly) && hasBit(filterSet(part, where), doc) ? [{ kind: 'boost', points, boost }] : [],
     );

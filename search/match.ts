@@ -18,7 +18,7 @@ export interface Matches {
   /** Documents that contain every word. */
   set: Bitset;
   /** The subset that matches lexically, not only through semantically similar terms. */
-  byWords: Bitset;
+  lexical: Bitset;
   /** By document. Only valid for documents of the set. */
   scores: Float32Array;
   /** The terms of the query, if documents with exactly this value got extra points. */
@@ -34,22 +34,22 @@ const MAX_EXACT_VALUE_CHECKS = 5_000;
 export function matchAllWords(reader: SegmentReader, wanted: TextQuery): Matches {
   const scores = reader.scores.acquire();
   let set: Bitset | undefined;
-  let byWords: Bitset | undefined;
+  let lexical: Bitset | undefined;
   // Rarest word first, because the others only have to check what it leaves.
   for (const word of rarestFirst(reader, wanted.words)) {
     const found = matchWord(reader, word, wanted.fieldWeights, set, scores);
     if (!set) reader.scores.markWritten(found.set);
     set = found.set;
-    if (byWords) keepCommon(found.byWords, byWords);
-    byWords = found.byWords;
+    if (lexical) keepCommon(found.lexical, lexical);
+    lexical = found.lexical;
   }
   set ??= reader.scratch.emptySet();
-  byWords ??= set;
+  lexical ??= set;
   for (const phrase of wanted.phrases) {
     keepDocsWithPhrase(reader, set, phrase);
-    if (byWords !== set) keepCommon(byWords, set);
+    if (lexical !== set) keepCommon(lexical, set);
   }
-  return { set, byWords, scores, exactValueTerms: scoreExactValues(reader, wanted, set, scores) };
+  return { set, lexical, scores, exactValueTerms: scoreExactValues(reader, wanted, set, scores) };
 }
 
 function scoreExactValues(
@@ -107,7 +107,7 @@ export function matchMostWords(
     atLevel(level) {
       const set = reader.scratch.emptySet();
       for (const doc of found) if (levels[doc] === level) addBit(set, doc);
-      return { set, byWords: set, scores, exactValueTerms: undefined };
+      return { set, lexical: set, scores, exactValueTerms: undefined };
     },
   };
 }
@@ -132,10 +132,10 @@ function matchWord(
   weights: number[] | undefined,
   within: Bitset | undefined,
   scores: Float32Array,
-): { set: Bitset; byWords: Bitset } {
+): { set: Bitset; lexical: Bitset } {
   const { postings } = reader.segment;
   const set = reader.scratch.emptySet();
-  const byWords = expansions.some(({ matchType }) => matchType === 'meaning') ? reader.scratch.emptySet() : set;
+  const lexical = expansions.some(({ matchType }) => matchType === 'meaning') ? reader.scratch.emptySet() : set;
   // A document that contains several expansions of a word gets the score of the best one.
   const best = expansions.length > 1 ? reader.bestScores() : scores;
   for (const { term, confidence, matchType } of expansions) {
@@ -152,7 +152,7 @@ function matchWord(
         if (impact === 0) continue;
       }
       addBit(set, doc);
-      if (matchType !== 'meaning' && byWords !== set) addBit(byWords, doc);
+      if (matchType !== 'meaning' && lexical !== set) addBit(lexical, doc);
       const score = weight * impact;
       if (best === scores) scores[doc] = (scores[doc] as number) + score;
       else if (score > (best[doc] as number)) best[doc] = score;
@@ -164,7 +164,7 @@ function matchWord(
       best[doc] = 0;
     }
   }
-  return { set, byWords };
+  return { set, lexical };
 }
 
 /** BM25 saturation of a term in each field of a document, without field weights. */

@@ -72,12 +72,12 @@ export function runQuery(readers: readonly SegmentReader[], language: QueryConte
   const search = executeQuery(readers, language, query);
   const { filterResults, text } = search;
   const total = filterResults.reduce((sum, { found }) => sum + found.total, 0);
-  const byWords = text ? countLexicalMatches(search, text) : total;
+  const lexical = text ? countLexicalMatches(search, text) : total;
   const countsIn = ({ countedSets }: FilterResult, facet: string) =>
     countedSets.find(({ counts }) => counts[facet])?.counts[facet];
   return {
     total,
-    matches: { byWords, byMeaning: total - byWords },
+    matches: { lexical, semantic: total - lexical },
     isRelaxed: text?.isRelaxed ?? false,
     ...(text?.didYouMean && { didYouMean: text.didYouMean }),
     hits: collectHits(search, query).map(({ id, score, ...at }) => ({
@@ -174,10 +174,10 @@ function suggestCorrection(
 
 function countLexicalMatches({ filterResults, parts }: QueryExecution, { matches }: TextMatches): number {
   return filterResults.reduce((sum, { found }, at) => {
-    const { byWords, set } = matches[at] as Matches;
-    if (byWords === set) return sum + found.total;
+    const { lexical, set } = matches[at] as Matches;
+    if (lexical === set) return sum + found.total;
     const own = (parts[at] as SearchedSegment).reader.scratch.copyOf(found.set);
-    keepCommon(own, byWords);
+    keepCommon(own, lexical);
     return sum + countBits(own);
   }, 0);
 }

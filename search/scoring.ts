@@ -25,7 +25,7 @@ export function computeScores(
       scores[doc] = (scores[doc] as number) + rankPoints(reader.segment.ranks[doc] as number, rankWeight);
   for (const { where, points, lexicalOnly } of boosts) {
     const boosted = filterSet(reader, where);
-    if (lexicalOnly && matches) keepCommon(boosted, matches.byWords);
+    if (lexicalOnly && matches) keepCommon(boosted, matches.lexical);
     keepCommon(boosted, base);
     for (const doc of reader.listDocs(boosted)) scores[doc] = (scores[doc] as number) + points;
   }

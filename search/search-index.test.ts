@@ -106,7 +106,7 @@ test('a filter nested ten thousand levels deep and a text of 100 kB are cheap', 
 test('an empty index returns an empty result', () => {
   expect(createSearchIndex(schema).search({ text: 'sea', choices: { category: ['x'] } })).toEqual({
     total: 0,
-    matches: { byWords: 0, byMeaning: 0 },
+    matches: { lexical: 0, semantic: 0 },
     isRelaxed: false,
     hits: [],
     facets: { category: [], styles: [], color: [], isFramed: [] },

@@ -128,12 +128,12 @@ test('semantic vectors are trained from the documents; semantic matches are coun
   });
   const index = createSearchIndex(schema, documents);
   const query: SearchQuery = { text: 'ocean', semanticBelow: 1_000, limit: 400 };
-  expect(index.search({ ...query, prefix: false }).matches).toEqual({ byWords: 60, byMeaning: 0 });
+  expect(index.search({ ...query, prefix: false }).matches).toEqual({ lexical: 60, semantic: 0 });
   await index.trainSemanticVectors();
   const { matches, hits, total } = index.search(query);
-  expect(matches.byWords).toBe(60);
-  expect(matches.byMeaning).toBeGreaterThan(0);
-  expect(total).toBe(matches.byWords + matches.byMeaning);
+  expect(matches.lexical).toBe(60);
+  expect(matches.semantic).toBeGreaterThan(0);
+  expect(total).toBe(matches.lexical + matches.semantic);
   // Lexical matches come first, and no unrelated document matches.
   expect(hits.slice(0, 60).every(({ id }) => id % 4 === 0)).toBe(true);
   expect(hits.every(({ id }) => id % 2 === 0)).toBe(true);
@@ -141,5 +141,5 @@ test('semantic vectors are trained from the documents; semantic matches are coun
   // The vectors survive a merge.
   index.put([{ id: 1_000, rank: 0, text: { title: 'ocean' } }]);
   index.compact();
-  expect(index.search(query).matches.byMeaning).toBe(matches.byMeaning);
+  expect(index.search(query).matches.semantic).toBe(matches.semantic);
 });

@@ -130,7 +130,7 @@ export interface NumberStats {
 export interface SearchResult {
   total: number;
   /** Number of lexical matches, and of documents that match only semantically. */
-  matches: { byWords: number; byMeaning: number };
+  matches: { lexical: number; semantic: number };
   /** No document has all words. The hits have as many of them as possible. */
   isRelaxed: boolean;
   /** The text with corrected spelling. */

@@ -66,7 +66,7 @@ export interface FoundWorks {
   ids: number[];
   /** Matches by words and by meaning together. */
   total: number;
-  matches: { byWords: number; byMeaning: number };
+  matches: { lexical: number; semantic: number };
   /** No work has all of the words; these have most of them. */
   isRelaxed: boolean;
   didYouMean: string | undefined;

@@ -60,7 +60,7 @@ export function algoliaFound(
     kind: 'works',
     ids: idsOf(first).slice(0, query.limit),
     total: first.nbHits,
-    matches: { byWords: first.nbHits, byMeaning: 0 },
+    matches: { lexical: first.nbHits, semantic: 0 },
     isRelaxed: first.isRelaxed,
     didYouMean: undefined,
     facets: foundFacets(query, first.nbHits, (attribute, facet) =>

@@ -95,4 +95,4 @@ export function createConstructorDiscovery(access: ConstructorAccess, parts: Pro
   };
 }
 
-const EMPTY: ConstructorListing = { ids: [], total: 0, matches: { byWords: 0, byMeaning: 0 }, counts: new Map() };
+const EMPTY: ConstructorListing = { ids: [], total: 0, matches: { lexical: 0, semantic: 0 }, counts: new Map() };

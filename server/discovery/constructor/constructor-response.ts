@@ -44,7 +44,7 @@ export function readListing(answer: ConstructorResponse): ConstructorListing {
   counts.set('group_id', groups.flatMap(readGroups));
   return {
     ids: itemIds(results),
-    total: totalResultsOf({ token_match: matches.byWords, embeddings_match: matches.byMeaning }),
+    total: totalResultsOf({ token_match: matches.lexical, embeddings_match: matches.semantic }),
     matches,
     counts,
   };
@@ -56,9 +56,9 @@ function readMatches({ result_sources: sources, total_num_results: total }: Tree
     const source = isTree(sources) ? sources[name] : undefined;
     return isTree(source) && typeof source.count === 'number' ? source.count : undefined;
   };
-  const [byWords, byMeaning] = [countOf('token_match'), countOf('embeddings_match')];
-  if (byWords !== undefined || byMeaning !== undefined) return { byWords: byWords ?? 0, byMeaning: byMeaning ?? 0 };
-  return typeof total === 'number' ? { byWords: total, byMeaning: 0 } : undefined;
+  const [lexical, semantic] = [countOf('token_match'), countOf('embeddings_match')];
+  if (lexical !== undefined || semantic !== undefined) return { lexical: lexical ?? 0, semantic: semantic ?? 0 };
+  return typeof total === 'number' ? { lexical: total, semantic: 0 } : undefined;
 }
 
 const readOption = ({ value, count }: Tree) => ({ value: String(value), count: numberIn(count) });

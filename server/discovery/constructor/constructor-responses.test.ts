@@ -41,7 +41,7 @@ test('browse §7 the total is the sum of token and embedding matches', async () 
   expect(await discovery.search('sea', listing)).toMatchObject({
     total: 44,
     ids: [7],
-    matches: { byWords: 41, byMeaning: 3 },
+    matches: { lexical: 41, semantic: 3 },
   });
 });
 

@@ -166,7 +166,7 @@ const NO_WORKS: FoundWorks = {
   kind: 'works',
   ids: [],
   total: 0,
-  matches: { byWords: 0, byMeaning: 0 },
+  matches: { lexical: 0, semantic: 0 },
   isRelaxed: false,
   didYouMean: undefined,
   facets: [],

@@ -119,7 +119,7 @@ export function createSearchUnderstanding(db: Db, now: () => number): Understand
       facets: [],
       typoTolerance: false,
     });
-    return found.kind === 'works' && !found.isRelaxed ? found.matches.byWords : 0;
+    return found.kind === 'works' && !found.isRelaxed ? found.matches.lexical : 0;
   }
 
   async function findArtists(discovery: Discovery, names: ArtistNames, words: string, zone: Zone): Promise<number[]> {

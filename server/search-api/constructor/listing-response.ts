@@ -68,8 +68,8 @@ export const questionOf = (listing: Listing, { text, where = [], order }: Specia
 });
 
 export const resultSources = ({ matches }: Found) => ({
-  token_match: { count: matches.byWords },
-  embeddings_match: { count: matches.byMeaning },
+  token_match: { count: matches.lexical },
+  embeddings_match: { count: matches.semantic },
 });
 
 /** The matching items, with their matching variations first. */
