@@ -14,6 +14,7 @@ export const PERMISSIONS = {
   holdCart: everybody,
   keepFavorites: people,
   keepCollections: people,
+  saveWallPlans: people,
   follow: people,
   manageAccount: people,
   savePreferencesToAccount: people,

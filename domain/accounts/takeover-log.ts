@@ -9,6 +9,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ \/(user\/preferences|cookie\/user-preferences)/, 'Changed your preferences'],
   [/^\w+ \/user\/devices/, 'Logged out a device'],
   [/^\w+ \/my-collections/, 'Changed your collections'],
+  [/^\w+ \/account\/walls/, 'Changed your saved walls'],
   [/^\w+ \/cart/, 'Changed your cart'],
   [/^\w+ \/(account\/email-settings|email\/)/, 'Changed your email settings'],
   [/^\w+ \/newsletter/, 'Changed your newsletter subscription'],

@@ -2,12 +2,14 @@ import type { ClientDataRegistry } from '../accounts/session/client-data-parts.t
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { favoritesOf } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
+import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
 
 export function registerCollecting(
   { api }: HttpApi,
-  parts: Parameters<typeof favoritesRoutes>[1],
+  parts: Parameters<typeof favoritesRoutes>[1] & Parameters<typeof wallPlansRoutes>[1],
   clientData: ClientDataRegistry,
 ) {
   favoritesRoutes(api, parts);
+  wallPlansRoutes(api, parts);
   clientData.register('favorites', (personId) => favoritesOf(parts.db, personId));
 }

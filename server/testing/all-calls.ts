@@ -15,6 +15,7 @@ import type { Call } from '@easel/contract/call';
 import * as artists from '@easel/contract/catalogue/artists';
 import * as works from '@easel/contract/catalogue/works';
 import * as favorites from '@easel/contract/collecting/favorites';
+import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as home from '@easel/contract/discovery/home';
 import * as hostedSearch from '@easel/contract/discovery/hosted-search';
 import * as listWorks from '@easel/contract/discovery/list-works';
@@ -46,6 +47,7 @@ const contracts = [
   takeover,
   tvLogin,
   wallet,
+  wallPlans,
   works,
 ];
 

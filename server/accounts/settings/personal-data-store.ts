@@ -18,6 +18,7 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'follows', person: 'person_id' },
   { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
+  { table: 'wall_plans', person: 'person_id' },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
   { table: 'orders', person: 'buyer_id' },
   { table: 'takeovers', person: 'person_id' },
@@ -55,6 +56,7 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'follows', person: 'followed_id' },
   { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
+  { table: 'wall_plans', person: 'person_id' },
   { table: 'tv_logins', person: 'person_id' },
 ];
 

@@ -10,6 +10,7 @@ export const SHOP_TABLES = [
   ['collection_works', ['collection_id', 'work_id']],
   ['favorites', ['person_id', 'work_id']],
   ['follows', ['person_id', 'followed_id']],
+  ['wall_plans', ['id']],
   ['coupons', ['code']],
   ['gift_cards', ['code']],
   ['promo_campaigns', ['id']],

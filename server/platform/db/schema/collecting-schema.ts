@@ -1,5 +1,6 @@
-import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import type { ColumnType, Generated } from 'kysely';
+import type { Json } from './json-column.ts';
 
 /** Collections, favorites and follows. */
 export interface CollectingSchema {
@@ -7,6 +8,7 @@ export interface CollectingSchema {
   collection_works: CollectionWorksTable;
   favorites: FavoritesTable;
   follows: FollowsTable;
+  wall_plans: WallPlansTable;
 }
 
 interface CollectionsTable {
@@ -46,4 +48,15 @@ interface FollowsTable {
   person_id: number;
   followed_id: number;
   created_at: Generated<Date>;
+}
+
+interface WallPlansTable {
+  id: Generated<number>;
+  person_id: number;
+  name: string;
+  plan: Json<WallPlan>;
+  revision: Generated<number>;
+  share_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
 }

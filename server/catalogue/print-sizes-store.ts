@@ -1,0 +1,14 @@
+import type { Db } from '../platform/db/open-database.ts';
+
+/** The sizes in which works are printed, smallest first, with the lowest price of each. Sold-out editions are left out. */
+export const readPrintSizes = (db: Db, workIds: readonly number[]) =>
+  db
+    .selectFrom('print_products')
+    .where('work_id', 'in', workIds)
+    .where((where) => where.or([where('edition', '=', 'open'), where('edition_sold', '<', where.ref('edition_size'))]))
+    .groupBy(['work_id', 'width_cm', 'height_cm'])
+    .select(({ fn }) => ['work_id', 'width_cm', 'height_cm', fn.min('price_cents').as('from_price_cents')])
+    .orderBy('work_id')
+    .orderBy('width_cm')
+    .orderBy('height_cm')
+    .execute();
