@@ -1,3 +1,4 @@
+import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import type { ColumnType, Generated } from 'kysely';
 import type { Json } from './json-column.ts';
