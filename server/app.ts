@@ -8,6 +8,7 @@ import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { registerCollecting } from './collecting/collecting-area.ts';
+import type { CollectionSearch } from './collecting/collections/collection-search.ts';
 import type { Config } from './config.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
 import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
@@ -34,6 +35,7 @@ export interface Parts extends DiscoveryProvider {
   accounts: AccountsParts;
   mail: Mail;
   tiles: WorkTiles;
+  collectionSearch: CollectionSearch;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
   pictures: ImageService;
   pageCache: PageCache;

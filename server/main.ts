@@ -7,6 +7,7 @@ import { readDemoLogins } from './accounts/login/demo-logins.ts';
 import { buildApp } from './app.ts';
 import { readListingNotice } from './catalogue/listing-notice.ts';
 import { createWorkTiles } from './catalogue/work-tiles.ts';
+import { createCollectionSearch } from './collecting/collections/collection-search.ts';
 import { originOf, readConfig } from './config.ts';
 import { createDiscovery } from './discovery/create-discovery.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
@@ -73,13 +74,14 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const searchService = createSearchService({ config, ...database, log, search, tiles });
+  const collectionSearch = createCollectionSearch(database.patientDb);
   const changes = listenForChanges(database.url, async (tags) => {
     searchService.follow(tags);
     tiles.follow(tags);
     // Update the search before the pages, so that pages are rendered with current search results.
-    await search
-      .follow(tags)
-      .catch((error: unknown) => log.warn({ err: error }, 'The search index could not be updated from the database.'));
+    await Promise.all([search.follow(tags), collectionSearch.follow(tags)]).catch((error: unknown) =>
+      log.warn({ err: error }, 'The search index could not be updated from the database.'),
+    );
     // After a lost connection any page may be outdated. Outdated pages are still served during an outage.
     if (tags === 'everything') pageCache.expire();
     else pageCache.invalidate(tags);
@@ -108,6 +110,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     mail,
     ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),
     tiles,
+    collectionSearch,
     searchService,
     pictures,
     pageCache,

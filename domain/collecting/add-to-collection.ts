@@ -35,7 +35,10 @@ export const withNewCollection = (
 ];
 
 /** The search box filters by title, ignoring case. */
-export function filterByTitle(collections: readonly PanelCollection[], search: string): PanelCollection[] {
+export function filterByTitle<C extends Pick<PanelCollection, 'title'>>(
+  collections: readonly C[],
+  search: string,
+): C[] {
   const wanted = search.trim().toLocaleLowerCase('en');
   return collections.filter(({ title }) => title.toLocaleLowerCase('en').includes(wanted));
 }

@@ -34,6 +34,8 @@ export interface CollectionForm {
 /** Maximum input lengths. The rules allow more, for imported collections. */
 export const INPUT_CAPS = { title: 65, description: 200, header: 25, subtitle: 50 } as const;
 
+export const MAX_TITLE_LENGTH = 150;
+
 export const VISIBILITY_LABELS: Record<Flag, string> = { '1': 'Browsable', '0': 'Accessible by URL only' };
 
 /** A new collection: type 1 for ordinary users; admins and artists choose a type. */
@@ -70,7 +72,7 @@ export const showsVisibility = (role: Role, { privacy }: Pick<CollectionForm, 'p
 const atMost = (max: number) => lengthWithin({ max }, `${max} max characters length`);
 
 const RULES = {
-  title: [notEmpty('Title', 'Please enter a Title'), atMost(150)],
+  title: [notEmpty('Title', 'Please enter a Title'), atMost(MAX_TITLE_LENGTH)],
   header: [atMost(25)],
   subtitle: [atMost(50)],
   description: [atMost(750)],

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { collectionTypesFor, mayHaveTypes } from './collection-types.ts';
+import {
+  collectionTypesFor,
+  collectionTypesOf,
+  isPublishedByStaff,
+  jobTitleOf,
+  mayHaveTypes,
+} from './collection-types.ts';
 
 test('account §3 and §6 Collection types: artists may choose types 1 and 11 only', () => {
   expect(collectionTypesFor('artist')).toEqual([
@@ -43,4 +49,24 @@ test('ordinary people’s collections are of type 1', () => {
   expect(mayHaveTypes('collector', [1])).toBe(true);
   expect(mayHaveTypes('collector', [11])).toBe(false);
   expect(mayHaveTypes('guest', [])).toBe(true);
+});
+
+test('account §3: the names of types 1 and 11 depend on whose collection it is', () => {
+  expect(collectionTypesOf('artist', [1, 11]).map(({ name }) => name)).toEqual(['Community', 'Portfolio']);
+  expect(collectionTypesOf('admin', [11, 1]).map(({ name }) => name)).toEqual(['Art Series', 'Personal']);
+  expect(collectionTypesOf('collector', [1, 99]).map(({ name }) => name)).toEqual(['Personal']);
+});
+
+test('the shop publishes collections of the staff, except personal ones and selections for a client', () => {
+  expect(isPublishedByStaff('curator', [38])).toBe(true);
+  expect(isPublishedByStaff('admin', [1, 33])).toBe(true);
+  expect(isPublishedByStaff('admin', [1, 17])).toBe(false);
+  expect(isPublishedByStaff('artist', [11])).toBe(false);
+});
+
+test('browse §3 Collection listing: the job title does not reveal staff roles on personal collections', () => {
+  expect(jobTitleOf('curator', [38])).toBe('Curator');
+  expect(jobTitleOf('admin', [1])).toBe('Collector');
+  expect(jobTitleOf('collector', [1])).toBe('Collector');
+  expect(jobTitleOf('limited_artist', [11])).toBe('Artist');
 });

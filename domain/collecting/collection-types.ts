@@ -1,4 +1,4 @@
-import type { Role } from '../accounts/roles.ts';
+import { may, type Role } from '../accounts/roles.ts';
 
 export interface CollectionType {
   id: number;
@@ -47,4 +47,28 @@ export function collectionTypesFor(role: Role): readonly CollectionType[] {
 export function mayHaveTypes(role: Role, typeIds: readonly number[]): boolean {
   const choice = collectionTypesFor(role);
   return typeIds.every((id) => (choice.length === 0 ? id === ORDINARY_TYPE : choice.some((type) => type.id === id)));
+}
+
+/** Types that the shop publishes: not those of one person, and not the selections of the advisory service for a client. */
+export const PUBLISHED_TYPES: readonly CollectionType[] = ADMIN_TYPES.filter(
+  ({ id }) => id !== ORDINARY_TYPE && id !== AA_SELECTION,
+);
+
+const STAFF: readonly Role[] = ['curator', 'editor', 'admin'];
+
+/** Whether the shop publishes a collection at /collections: one of the staff with such a type. Artists share type 11 with the staff. */
+export const isPublishedByStaff = (ownerRole: Role, typeIds: readonly number[]): boolean =>
+  STAFF.includes(ownerRole) && PUBLISHED_TYPES.some(({ id }) => typeIds.includes(id));
+
+/** The names of types 1 and 11 depend on whose collection it is. */
+export function collectionTypesOf(ownerRole: Role, typeIds: readonly number[]): CollectionType[] {
+  const choice = collectionTypesFor(ownerRole);
+  const types = choice.length > 0 ? choice : ADMIN_TYPES;
+  return typeIds.flatMap((id) => [...types, ...ADMIN_TYPES].find((type) => type.id === id) ?? []);
+}
+
+/** The title below the owner's name. Staff roles are shown only on collections that the shop publishes. */
+export function jobTitleOf(ownerRole: Role, typeIds: readonly number[]): string {
+  if (isPublishedByStaff(ownerRole, typeIds)) return 'Curator';
+  return may(ownerRole, 'sellWorks') ? 'Artist' : 'Collector';
 }

@@ -7,6 +7,7 @@ test.each([
     { title: 'Blue rooms of mine', userId: 7, collectionId: 9, hasCollectionIdInPayload: true },
     'aa-collection/art-collection/Blue-rooms-of-mine/7/9/view',
   ],
+  [{ title: '..', userId: 7, collectionId: 9 }, 'art-collection/collection/7/9/view'],
   [{ title: 'A/B?', userId: 7, collectionId: 9 }, 'art-collection/A%2FB%3F/7/9/view'],
 ])('account §2 Collection view link %#', (collection, url) => {
   expect(collectionUrlOf(collection)).toBe(url);

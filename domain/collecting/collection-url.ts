@@ -13,6 +13,8 @@ export function collectionUrlOf({
   collectionId,
   hasCollectionIdInPayload = false,
 }: CollectionAddress): string {
-  const slug = encodeURIComponent(title.trim().replace(/ /g, '-'));
+  const dashed = title.trim().replace(/ /g, '-');
+  // Browsers remove the path segments `.` and `..`.
+  const slug = /^\.{0,2}$/.test(dashed) ? 'collection' : encodeURIComponent(dashed);
   return `${hasCollectionIdInPayload ? 'aa-collection/' : ''}art-collection/${slug}/${userId}/${collectionId}/view`;
 }

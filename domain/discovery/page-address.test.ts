@@ -18,6 +18,11 @@ describe('paths are lower case', () => {
     ['/Print/Painting-Blue-Night/7/9/View', '/print/Painting-Blue-Night/7/9/view'],
     ['/EN-GB/Art/Painting-Blue/7/9/view', '/en-gb/art/Painting-Blue/7/9/view'],
     ['/TV/Pin/aBcDeF', '/tv/pin/aBcDeF'],
+    ['/Art-Collection/Blue-Rooms/7/9/View', '/art-collection/Blue-Rooms/7/9/view'],
+    [
+      '/en-gb/AA-collection/art-collection/Blue-Rooms/7/9/view',
+      '/en-gb/aa-collection/art-collection/Blue-Rooms/7/9/view',
+    ],
   ])('slugs and tokens keep their case: %s is %s', (path, expected) => {
     expect(lowerCasePathOf(path)).toBe(expected);
   });

@@ -1,8 +1,9 @@
 import { QUERY_FACETS } from './facets.ts';
 import type { Parameters } from './pagination.ts';
 
-/** One path segment is case-sensitive: the slug of a work, and the token of a TV login. */
-const KEEPS_CAPITALS = /^((?:\/en-[a-z]{2})?\/(?:(?:art|print)|tv\/pin)\/)([^/]*)(.*)$/i;
+/** One path segment is case-sensitive: the slug of a work or collection, and the token of a TV login. */
+const KEEPS_CAPITALS =
+  /^((?:\/en-[a-z]{2})?\/(?:(?:art|print)|(?:aa-collection\/)?art-collection|tv\/pin)\/)([^/]*)(.*)$/i;
 
 /** Percent-encoded bytes such as `%C3` stay in upper case. */
 const lowered = (text: string) =>

@@ -92,5 +92,5 @@ function parsePrintSize(size: string): { width: number; height: number } {
 }
 
 /** Browsers cache images for a year, so a new image gets a new URL. */
-const pictureUrlOf = (artworkId: number, version: number) =>
+export const pictureUrlOf = (artworkId: number, version: number) =>
   `/media/works/${artworkId}${version > 1 ? `v${version}` : ''}`;

@@ -109,6 +109,10 @@ export const readWorkRowsById = (db: Db, ids: number[]) =>
     ? Promise.resolve([])
     : tiles(db).where('works.id', 'in', ids).where('works.is_safe', '=', true).execute();
 
+/** Including works that are not safe. */
+export const readAnyWorkRowsById = (db: Db, ids: readonly number[]) =>
+  ids.length === 0 ? Promise.resolve([]) : tiles(db).where('works.id', 'in', ids).execute();
+
 /** The works of a public collection, in its order. */
 export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>
   tiles(db)

@@ -1,15 +1,26 @@
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import {
+  type CollectionRouteParts,
+  collectionWorksRoutes,
+  ownCollectionsRoutes,
+  publicCollectionsRoutes,
+} from './collections/collections-routes.ts';
+import { legacyCollectionsRoutes } from './collections/legacy-collections-routes.ts';
 import { favoritesOf } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
 import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
 
 export function registerCollecting(
   { api }: HttpApi,
-  parts: Parameters<typeof favoritesRoutes>[1] & Parameters<typeof wallPlansRoutes>[1],
+  parts: Parameters<typeof favoritesRoutes>[1] & Parameters<typeof wallPlansRoutes>[1] & CollectionRouteParts,
   clientData: ClientDataRegistry,
 ) {
   favoritesRoutes(api, parts);
+  ownCollectionsRoutes(api, parts);
+  collectionWorksRoutes(api, parts);
+  publicCollectionsRoutes(api, parts);
+  legacyCollectionsRoutes(api, parts);
   wallPlansRoutes(api, parts);
   clientData.register('favorites', (personId) => favoritesOf(parts.db, personId));
 }

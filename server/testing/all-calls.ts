@@ -14,7 +14,9 @@ import * as wallet from '@easel/contract/accounts/wallet';
 import type { Call } from '@easel/contract/call';
 import * as artists from '@easel/contract/catalogue/artists';
 import * as works from '@easel/contract/catalogue/works';
+import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
+import * as legacyCollections from '@easel/contract/collecting/legacy-collections';
 import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as home from '@easel/contract/discovery/home';
 import * as hostedSearch from '@easel/contract/discovery/hosted-search';
@@ -31,9 +33,11 @@ const contracts = [
   artists,
   captcha,
   emailSettings,
+  collections,
   favorites,
   home,
   hostedSearch,
+  legacyCollections,
   listWorks,
   newsletter,
   preferences,

@@ -8,6 +8,7 @@ import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import { createAccounts } from '../accounts/create-accounts.ts';
 import { type App, buildApp, type Parts } from '../app.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
+import { createCollectionSearch } from '../collecting/collections/collection-search.ts';
 import { readConfig } from '../config.ts';
 import { createDiscovery, type OpenDiscovery } from '../discovery/create-discovery.ts';
 import { createJobHandlers } from '../job-handlers.ts';
@@ -59,6 +60,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
   });
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
+  const collectionSearch = createCollectionSearch(database.db);
   const searchService = createSearchService({ config, ...database, log, search, tiles });
   const origin = () => 'https://shop.example';
   const accounts = createAccounts({
@@ -77,6 +79,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     mail: createOutbox(database.db),
     discovery: search.discovery,
     tiles,
+    collectionSearch,
     searchService,
     pictures,
     pageCache,
@@ -87,7 +90,10 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     ...parts,
   });
   // Tests write and read immediately, without waiting for the change feed.
-  app.addHook('onRequest', async () => search.follow('everything'));
+  app.addHook('onRequest', async () => {
+    await search.follow('everything');
+    await collectionSearch.follow('everything');
+  });
   afterAll(async () => {
     await app.close();
     await searchService.close();

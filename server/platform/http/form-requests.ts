@@ -10,18 +10,29 @@ const MULTIPART = 'multipart/form-data';
 /** Accepts HTML forms in both encodings. The body limit of the server applies. Files are not accepted here. */
 export function acceptForms(app: FastifyInstance) {
   app.addContentTypeParser(URLENCODED, { parseAs: 'string' }, (_request, body, done) =>
-    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+    done(null, fieldsOf(new URLSearchParams(String(body)))),
   );
   app.addContentTypeParser(MULTIPART, { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) =>
     parseMultipart(body, request.headers['content-type'] ?? ''),
   );
 }
 
-async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, string>> {
+/** The last value of each field; names that end in `[]` are lists of all their values. */
+function fieldsOf(entries: Iterable<[name: string, value: string]>): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of entries) {
+    const listName = /^(.+)\[\]$/.exec(name)?.[1];
+    if (listName === undefined) fields.set(name, value);
+    else fields.set(listName, [fields.get(listName) ?? [], value].flat());
+  }
+  return Object.fromEntries(fields);
+}
+
+async function parseMultipart(body: Buffer, contentType: string): Promise<Record<string, string | string[]>> {
   const fields = await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } })
     .formData()
     .catch(() => rejectBody('The form could not be read.'));
-  return Object.fromEntries(
+  return fieldsOf(
     [...fields].map(([name, value]) => [
       name,
       typeof value === 'string' ? value : rejectBody('Files are not accepted.'),

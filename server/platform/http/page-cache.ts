@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { ALL_TAG, LISTING_TAG } from './page-tags.ts';
+import { ALL_TAG, COLLECTIONS_TAG, LISTING_TAG } from './page-tags.ts';
 import { createTagIndex } from './tag-index.ts';
 
 /** A rendered page. */
@@ -46,6 +46,7 @@ interface Rendering {
 }
 
 const EVERYTHING = '*';
+const LIST_TAGS: readonly string[] = [LISTING_TAG, COLLECTIONS_TAG];
 
 /** An outdated page is served instead of an error for this long, and no longer (stale-if-error, RFC 5861). */
 const OUTDATED_MS = 3_600_000;
@@ -160,12 +161,13 @@ export function createPageCache({ maxBytes, freshMs, staleMs, now, onError }: Pa
       return { entry, state: 'miss' };
     },
 
-    /** Applies a change of the data: pages that show it are dropped, pages that list works become stale. */
+    /** Applies a change of the data: pages that show it are dropped, pages that list works or collections become stale. */
     invalidate(tags: readonly string[]) {
       if (tags.includes(ALL_TAG)) return cache.expire();
-      const shown = tags.filter((tag) => tag !== LISTING_TAG);
+      const shown = tags.filter((tag) => !LIST_TAGS.includes(tag));
+      const listed = tags.filter((tag) => LIST_TAGS.includes(tag));
       if (shown.length > 0) cache.drop(shown);
-      if (tags.includes(LISTING_TAG)) cache.markStale([LISTING_TAG]);
+      if (listed.length > 0) cache.markStale(listed);
     },
 
     /** Marks every page with one of these tags as outdated. */

@@ -2,11 +2,13 @@ import type { Api } from '@easel/contract/api';
 
 /**
  * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migration 0021):
- * `work:{id}`, `artist:{id}` (any user with a public page), `collection:{id}`, `content:{name}`, `rates`, and the two below.
+ * `work:{id}`, `artist:{id}` (any user with a public page), `collection:{id}`, `content:{name}`, `rates`, and the three below.
  */
 
 /** On every page that lists works: any work may enter or leave it. */
 export const LISTING_TAG = 'listing';
+/** On every page that lists collections of the shop: any of them may enter or leave it. */
+export const COLLECTIONS_TAG = 'collections';
 /** Published instead of ids when too many rows changed at once. */
 export const ALL_TAG = 'all';
 

@@ -1,6 +1,6 @@
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json-column.ts';
 
 /** Collections, favorites and follows. */
@@ -24,6 +24,11 @@ interface CollectionsTable {
   is_prints_view: Generated<boolean>;
   type_ids: Generated<number[]>;
   keywords: Generated<string[]>;
+  client_first_name: Generated<string>;
+  client_last_name: Generated<string>;
+  client_email: Generated<string>;
+  zendesk_ticket_id: Generated<string>;
+  works_count: GeneratedAlways<number>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
@@ -32,6 +37,8 @@ interface CollectionWorksTable {
   collection_id: number;
   work_id: number;
   sort_order: Generated<number>;
+  note: Generated<string>;
+  is_cover: Generated<boolean>;
   added_at: Generated<Date>;
 }
 

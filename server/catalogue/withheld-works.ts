@@ -1,0 +1,29 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { Db } from '../platform/db/open-database.ts';
+import { type TileSetting, tilesOf } from './artwork-tiles.ts';
+import { readAnyWorkRowsById } from './works-store.ts';
+
+/** Tiles of works that are no longer shown, for people who saved them: without an image, and not for sale. */
+export async function readWithheldTiles(
+  db: Db,
+  ids: readonly number[],
+  setting: TileSetting,
+): Promise<Map<number, ArtworkTile>> {
+  const tiles = tilesOf(await readAnyWorkRowsById(db, ids), setting);
+  return new Map(
+    tiles.map((tile) => [
+      tile.artworkId,
+      {
+        ...tile,
+        imageBaseUrl: '',
+        placeholder: null,
+        originalStatus: tile.originalStatus === 'sold' ? 'sold' : 'unavail',
+        printStatus: 'unavail',
+        hasPrint: false,
+        hasOpenEditions: false,
+        minPrintPrice: null,
+        printUrl: null,
+      },
+    ]),
+  );
+}

@@ -1,0 +1,82 @@
+import { PUBLISHED_TYPES } from '@easel/domain/collecting/collection-types';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/db/open-database.ts';
+
+/** Collections with their owners, as visibility and listings need them. */
+const withOwners = (db: Db) =>
+  db
+    .selectFrom('collections')
+    .innerJoin('people', 'people.id', 'collections.owner_id')
+    .select([
+      'collections.id',
+      'collections.owner_id',
+      'collections.title',
+      'collections.description',
+      'collections.header',
+      'collections.subtitle',
+      'collections.is_private',
+      'collections.is_visible',
+      'collections.is_prints_view',
+      'collections.type_ids',
+      'collections.keywords',
+      'collections.works_count',
+      'collections.created_at',
+      'collections.updated_at',
+      'people.first_name',
+      'people.last_name',
+      'people.public_name',
+      'people.user_type',
+      'people.user_name',
+      'people.avatar_color',
+      'people.is_banned',
+    ]);
+
+export type ListingRow = Awaited<ReturnType<typeof readListingRows>>[number];
+
+export const readListingRows = (db: Db, ids: readonly number[]) =>
+  withOwners(db).where('collections.id', '=', sql<number>`any(${ids}::bigint[])`).execute();
+
+export const readListingRow = (db: Db, id: number) =>
+  withOwners(db).where('collections.id', '=', id).executeTakeFirst();
+
+const browsable = (db: Db) =>
+  withOwners(db)
+    .where('collections.is_private', '=', false)
+    .where('collections.is_visible', '=', true)
+    .where('people.is_banned', '=', false)
+    .where('collections.works_count', '>', 0);
+
+/** Browsable collections of the staff of one type, the last changed first. */
+export const readPublishedRows = (db: Db, typeId: number, limit: number) =>
+  browsable(db)
+    .where('people.user_type', 'in', ['curator', 'editor', 'admin'])
+    .where(sql<boolean>`type_ids @> array[${typeId}::integer]`)
+    .orderBy('collections.updated_at', 'desc')
+    .orderBy('collections.id', 'desc')
+    .limit(limit)
+    .execute();
+
+/** The published types that have a browsable collection. */
+export async function readPublishedTypes(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ type_id: number }>`
+    select distinct type_id
+    from collections join people on people.id = owner_id, unnest(type_ids) as type_id
+    where not is_private and is_visible and not is_banned and works_count > 0
+      and user_type in ('curator', 'editor', 'admin') and type_id = any(${PUBLISHED_TYPES.map(({ id }) => id)})`.execute(
+    db,
+  );
+  return rows.map(({ type_id }) => type_id);
+}
+
+/** Browsable collections for the search index: these, or all after an id. */
+export const readSearchRows = (db: Db, wanted: { ids: readonly number[] } | { afterId: number; limit: number }) =>
+  'ids' in wanted
+    ? browsable(db).where('collections.id', '=', sql<number>`any(${wanted.ids}::bigint[])`).execute()
+    : browsable(db)
+        .where('collections.id', '>', wanted.afterId)
+        .orderBy('collections.id')
+        .limit(wanted.limit)
+        .execute();
+
+export const readBrowsableIdsOfOwners = async (db: Db, ownerIds: readonly number[]): Promise<number[]> =>
+  (await browsable(db).where('owner_id', '=', sql<number>`any(${ownerIds}::bigint[])`).execute()).map(({ id }) => id);

@@ -1,0 +1,135 @@
+import type { MyCollection } from '@easel/contract/collecting/collections';
+import * as calls from '@easel/contract/collecting/collections';
+import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
+import { AA_SELECTION } from '@easel/domain/collecting/collection-types';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { artistTag, COLLECTIONS_TAG, collectionTag } from '../../platform/http/page-tags.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import type { Visitor } from '../../platform/http/visitor.ts';
+import type { ListingParts } from './collection-listings.ts';
+import { type CollectionSearch, searchListings } from './collection-search.ts';
+import { addWork, chooseCover, moveWork, removeWork, saveNote } from './collection-works.ts';
+import {
+  type CollectionParts,
+  changeCollection,
+  createCollection,
+  deleteCollection,
+  duplicateCollection,
+  listOwnCollections,
+  listOwnCollectionsOfWork,
+  MAX_COVERS,
+} from './collections.ts';
+import { listCollectionWorks, listPublishedCollections, readCollection } from './read-collections.ts';
+
+export interface CollectionRouteParts extends CollectionParts, ListingParts {
+  collectionSearch: CollectionSearch;
+}
+
+/** The payload of a new collection. `collection_id` marks a selection of the advisory service (account §2, §7). */
+const createdOf = (collection: MyCollection) => ({
+  data: { id_user_collection: collection.userCollectionId },
+  ...(collection.collectionTypeIds.includes(String(AA_SELECTION)) && { collection_id: collection.userCollectionId }),
+  collection,
+});
+
+const viewerOf = ({ person, preferences }: Visitor) => ({ id: person?.id, preferences });
+
+/** The user's own collections. */
+export function ownCollectionsRoutes(api: ApiDispatcher, parts: CollectionParts) {
+  const { db } = parts;
+
+  api.handle(calls.listMyCollections, async ({ query: { covers = MAX_COVERS }, visitor }) =>
+    respond(await listOwnCollections(db, requireUser(visitor).id, covers)),
+  );
+
+  api.handle(calls.listCollectionsOfWork, async ({ params, visitor }) =>
+    respond(await listOwnCollectionsOfWork(db, requireUser(visitor).id, params.artworkId)),
+  );
+
+  api.handle(calls.createCollection, async ({ body: { artworkId, ...form }, visitor }) => {
+    const outcome = await createCollection(parts, requireUser(visitor), form, artworkId);
+    return outcome.ok ? respond(createdOf(outcome.value), { messages: [COLLECTION_FLASHES.created.message] }) : outcome;
+  });
+
+  api.handle(calls.changeCollection, async ({ params, body, visitor }) => {
+    const outcome = await changeCollection(parts, requireUser(visitor), params.collectionId, body);
+    return outcome.ok ? respond({ collection: outcome.value }) : outcome;
+  });
+
+  api.handle(calls.deleteCollection, async ({ body, visitor }) => {
+    const outcome = await deleteCollection(db, requireUser(visitor).id, body.idUserCollection);
+    return outcome.ok ? respond({ idUserCollection: outcome.value }) : outcome;
+  });
+
+  api.handle(calls.duplicateCollection, async ({ body, visitor }) => {
+    const outcome = await duplicateCollection(parts, requireUser(visitor).id, body.idUserCollection);
+    return outcome.ok ? respond(createdOf(outcome.value)) : outcome;
+  });
+}
+
+const placeOf = (visitor: Visitor, params: { collectionId: number; artworkId: number }) => ({
+  ownerId: requireUser(visitor).id,
+  collectionId: params.collectionId,
+  workId: params.artworkId,
+});
+
+/** The works of the user's own collections. */
+export function collectionWorksRoutes(api: ApiDispatcher, parts: CollectionParts) {
+  for (const [call, change] of [
+    [calls.addToCollection, addWork],
+    [calls.removeFromCollection, removeWork],
+  ] as const)
+    api.handle(call, async ({ params, visitor }) => {
+      const outcome = await change(parts, placeOf(visitor, params));
+      return outcome.ok ? respond({ userCollectionId: params.collectionId, artworksCount: outcome.value }) : outcome;
+    });
+
+  api.handle(calls.moveInCollection, async ({ params: { collectionId }, body, visitor }) => {
+    const { artworkId, beforeArtworkId } = body;
+    const outcome = await moveWork(parts, placeOf(visitor, { collectionId, artworkId }), beforeArtworkId);
+    return outcome.ok
+      ? respond({ userCollectionId: collectionId, artworkId, beforeArtworkId: outcome.value })
+      : outcome;
+  });
+
+  api.handle(calls.chooseCollectionCover, async ({ params: { collectionId }, body, visitor }) => {
+    const outcome = await chooseCover(parts, { ownerId: requireUser(visitor).id, collectionId }, body.artworkId);
+    return outcome.ok ? respond({ collection: outcome.value }) : outcome;
+  });
+
+  api.handle(calls.saveCollectionNote, async ({ params, body, visitor }) => {
+    const outcome = await saveNote(parts, placeOf(visitor, params), body.note);
+    const { collectionId, artworkId } = params;
+    return outcome.ok ? respond({ userCollectionId: collectionId, artworkId, note: outcome.value }) : outcome;
+  });
+}
+
+/** Collections that everyone can see. */
+export function publicCollectionsRoutes(api: ApiDispatcher, parts: CollectionRouteParts) {
+  api.handle(calls.readCollection, async ({ params, visitor }) => {
+    const outcome = await readCollection(parts, params.collectionId, viewerOf(visitor));
+    if (!outcome.ok) return outcome;
+    const { userCollectionId, owner } = outcome.value;
+    return respond(outcome.value, { tags: [collectionTag(userCollectionId), artistTag(owner.id)] });
+  });
+
+  api.handle(calls.listCollectionWorks, async ({ params, query, visitor }) => {
+    const { pageNumber = COLLECTION_PAGE.number, pageSize = COLLECTION_PAGE.size } = query;
+    const outcome = await listCollectionWorks(parts, params.collectionId, viewerOf(visitor), { pageNumber, pageSize });
+    return outcome.ok ? respond(outcome.value, { tags: [collectionTag(params.collectionId)] }) : outcome;
+  });
+
+  api.handle(calls.listCollectionsByType, async ({ query: { perType = 12 }, visitor }) => {
+    const types = await listPublishedCollections(parts, visitor.preferences, perType);
+    return respond(types, { tags: [COLLECTIONS_TAG, ...types.flatMap(({ collections }) => tagsOf(collections))] });
+  });
+
+  api.handle(calls.searchCollections, async ({ query: { query, limit = 12 }, visitor }) => {
+    const found = await searchListings(parts, parts.collectionSearch, query, limit, visitor.preferences);
+    return respond(found, { tags: tagsOf(found) });
+  });
+}
+
+const tagsOf = (listings: readonly { userCollectionId: number; owner: { id: number } }[]) =>
+  listings.flatMap(({ userCollectionId, owner }) => [collectionTag(userCollectionId), artistTag(owner.id)]);

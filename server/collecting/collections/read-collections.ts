@@ -1,0 +1,126 @@
+import type { CollectionHit, CollectionListing } from '@easel/contract/collecting/collection-listing';
+import type { CollectionPage } from '@easel/contract/collecting/collections';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { PUBLISHED_TYPES } from '@easel/domain/collecting/collection-types';
+import { maySeeCollection } from '@easel/domain/collecting/collection-visibility';
+import { positionOf } from '@easel/domain/discovery/pagination';
+import { type Outcome, ok } from '@easel/domain/outcome';
+import { readWithheldTiles } from '../../catalogue/withheld-works.ts';
+import { accessOf, type ListingParts, listingsOf, searchableListingsOf } from './collection-listings.ts';
+import { type ListingRow, readListingRow, readPublishedRows, readPublishedTypes } from './collection-listings-store.ts';
+import { formOf, urlOf } from './collection-values.ts';
+import { countShownWorks, readAllWorks, readCoverChoice, readShownWorks } from './collection-works-store.ts';
+import { NO_SUCH_COLLECTION } from './collections.ts';
+import { readOwnCollection } from './collections-store.ts';
+
+export interface Viewer {
+  id: number | undefined;
+  preferences: Preferences;
+}
+
+async function readVisible({ db }: ListingParts, id: number, viewer: Viewer): Promise<ListingRow | undefined> {
+  const row = await readListingRow(db, id);
+  return row && maySeeCollection(accessOf(row), viewer.id) ? row : undefined;
+}
+
+/** A collection as its page shows it. The values of the form are for the owner only. */
+export async function readCollection(
+  parts: ListingParts,
+  id: number,
+  viewer: Viewer,
+): Promise<Outcome<CollectionPage>> {
+  const row = await readVisible(parts, id, viewer);
+  const [listing] = row ? await listingsOf(parts, [row], viewer.preferences) : [];
+  if (!row || !listing) return NO_SUCH_COLLECTION;
+  const own = row.owner_id === viewer.id ? await readOwnCollection(parts.db, row.owner_id, id) : undefined;
+  return ok({
+    ...listing,
+    count: own ? own.works_count : listing.count,
+    header: row.header,
+    subtitle: row.subtitle,
+    printsView: row.is_prints_view,
+    viewUrl: urlOf(row),
+    isOwn: own !== undefined,
+    coverArtworkId: own ? await readCoverChoice(parts.db, id) : null,
+    form: own ? formOf(own) : null,
+  });
+}
+
+export interface CollectionWorksPage {
+  artworks: CollectionHit[];
+  totalResults: number;
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** A page of works. The owner sees all of them, others only those that are shown. */
+export async function listCollectionWorks(
+  parts: ListingParts,
+  id: number,
+  viewer: Viewer,
+  { pageNumber, pageSize }: { pageNumber: number; pageSize: number },
+): Promise<Outcome<CollectionWorksPage>> {
+  const { db, tiles } = parts;
+  const row = await readVisible(parts, id, viewer);
+  if (!row) return NO_SUCH_COLLECTION;
+  const isOwn = row.owner_id === viewer.id;
+  const page = { limit: pageSize, offset: (pageNumber - 1) * pageSize };
+  const [works, totalResults] = await Promise.all([
+    (isOwn ? readAllWorks : readShownWorks)(db, id, page),
+    isOwn ? row.works_count : countShownWorks(db, [id]).then((counts) => counts.get(id) ?? 0),
+  ]);
+  const idsOf = (isShown: boolean) => works.filter((work) => work.is_shown === isShown).map(({ work_id }) => work_id);
+  const shown = await tiles.read(idsOf(true), viewer.preferences, (index) => index + 1);
+  const withheld = await readWithheldTiles(db, idsOf(false), await tiles.readSetting(viewer.preferences));
+  const byId = new Map([...withheld, ...shown.map((tile) => [tile.artworkId, tile] as const)]);
+  const artworks = works.flatMap(({ work_id, note, installation_type, is_shown }, index): CollectionHit[] => {
+    const tile = byId.get(work_id);
+    const position = positionOf(pageSize, pageNumber, index);
+    if (!tile) return [];
+    return [
+      {
+        ...tile,
+        positionID: position,
+        collectionId: id,
+        collectionUserId: row.owner_id,
+        idUserCollection: id,
+        installationType: installation_type,
+        sortOrder: position,
+        note,
+        isUnavailable: !is_shown,
+      },
+    ];
+  });
+  return ok({ artworks, totalResults, pageNumber, pageSize });
+}
+
+export interface CollectionsOfType {
+  typeId: number;
+  name: string;
+  collections: CollectionListing[];
+}
+
+/** The collections that the staff publishes, by type in the order of the list of types. */
+export async function listPublishedCollections(
+  parts: ListingParts,
+  preferences: Preferences,
+  perType: number,
+): Promise<CollectionsOfType[]> {
+  const used = await readPublishedTypes(parts.db);
+  const types = PUBLISHED_TYPES.filter(({ id }) => used.includes(id));
+  const rows = await Promise.all(types.map(({ id }) => readPublishedRows(parts.db, id, perType)));
+  const all = new Map(rows.flat().map((row) => [row.id, row]));
+  const listings = new Map(
+    (await searchableListingsOf(parts, [...all.values()], preferences)).map((listing) => [
+      listing.userCollectionId,
+      listing,
+    ]),
+  );
+  return types
+    .map(({ id, name }, at) => ({
+      typeId: id,
+      name,
+      collections: (rows[at] ?? []).flatMap((row) => listings.get(row.id) ?? []),
+    }))
+    .filter(({ collections }) => collections.length > 0);
+}
