@@ -1,6 +1,8 @@
-import { Type } from 'typebox';
+import { FAVORITE_FILTERS, FAVORITE_SORTS } from '@easel/domain/collecting/favorite-list';
+import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 import { ArtworkTile } from '../catalogue/artwork-tile.ts';
+import { nullable } from '../nullable.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -13,16 +15,31 @@ export const listFavorites = defineCall({
   payload: Type.Object({ favorites: Type.Array(Type.Integer()) }),
 });
 
+/** A work in a list of favorites. */
+export const FavoriteWork = Type.Object({
+  ...ArtworkTile.properties,
+  priceWhenSaved: nullable(
+    Type.Integer(),
+    'In US cents, for the zone of the visitor. Only if the work is cheaper now.',
+  ),
+});
+export type FavoriteWork = Static<typeof FavoriteWork>;
+
 export const listFavoriteWorks = defineCall({
   method: 'GET',
   path: '/account/favorite-works',
-  summary: 'List your favorite works, newest first',
+  summary: 'List your favorite works',
   access: 'keepFavorites',
   takeover: 'allow',
-  query: Type.Object({ pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })) }),
+  query: Type.Object({
+    pageNumber: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+    sort: Type.Optional(Type.Enum(FAVORITE_SORTS.map(({ value }) => value))),
+    filter: Type.Optional(Type.Enum(FAVORITE_FILTERS.map(({ value }) => value))),
+  }),
   payload: Type.Object({
-    works: Type.Array(ArtworkTile),
-    totalResults: Type.Integer(),
+    works: Type.Array(FavoriteWork),
+    totalResults: Type.Integer({ description: 'The number of works of the filter.' }),
+    counts: Type.Object({ all: Type.Integer(), available: Type.Integer(), sold: Type.Integer() }),
     pageNumber: Type.Integer(),
     resultsPerPage: Type.Integer(),
   }),
@@ -43,4 +60,19 @@ export const toggleFavorite = defineCall({
     _method: Type.Optional(Type.Literal('_delete')),
   }),
   payload: Type.Object({ isFavorite: Type.Boolean(), favorites: Type.Array(Type.Integer()) }),
+});
+
+/** account §7 Other calls, Favorite call: `id` is the work. The path is our choice. */
+export const changeFavorite = defineCall({
+  method: 'POST',
+  path: '/favorite',
+  summary: 'Add a work to your favorites or remove it, in the newer form',
+  access: 'keepFavorites',
+  takeover: 'log',
+  body: Type.Object({
+    favorite: Type.Boolean({ description: 'True means currently a favorite, so it is removed.' }),
+    id: Id,
+    userId: Id,
+  }),
+  payload: Type.Object({ isFavorite: Type.Boolean() }),
 });

@@ -1,6 +1,7 @@
 /** Descriptions of what an admin did while impersonating a user, for that user. The first match wins. */
 const WORDS: readonly (readonly [RegExp, string])[] = [
-  [/^\w+ \/account\/favorite/, 'Changed your favorites'],
+  [/^\w+ (\/account)?\/favorite/, 'Changed your favorites'],
+  [/^\w+ \/account\/follow/, 'Changed whom you follow'],
   [/^DELETE \/account\/addresses/, 'Removed an address'],
   [/^\w+ \/account\/addresses/, 'Changed your addresses'],
   [/^\w+ \/account\/(wallet|payment-methods)/, 'Changed your wallet'],

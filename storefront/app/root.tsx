@@ -1,4 +1,3 @@
-import type { FavoriteCall } from '@easel/domain/collecting/favorite-toggle';
 import fraunces from '@fontsource/fraunces/files/fraunces-latin-300-normal.woff2?url';
 import frauncesItalic from '@fontsource/fraunces/files/fraunces-latin-400-italic.woff2?url';
 import inter from '@fontsource/inter/files/inter-latin-400-normal.woff2?url';
@@ -16,11 +15,8 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root.ts';
-import { api } from './lib/api-client.ts';
-import { saveFavorite } from './lib/favorite-toggle.ts';
 import { pageContext } from './lib/page-context.ts';
 import { readDisplayCurrency } from './lib/read-display-currency.ts';
-import { readCommand } from './lib/use-command.ts';
 import './styles/tokens.css';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -34,12 +30,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { origin, path, preferences, tileVariant } = page;
   const shop = { brand, supportUrl, productionUrl, searchKey, socialProviders, captcha };
   return { ...shop, origin, path, preferences, tileVariant, displayCurrency: await readDisplayCurrency(page) };
-}
-
-/** Writes that are possible on every page: favorites. */
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  await saveFavorite(api, await readCommand<FavoriteCall>(request));
-  return null;
 }
 
 export const links: Route.LinksFunction = () => [

@@ -1,4 +1,5 @@
 import {
+  changeFavorite,
   listFavorites,
   listFavoriteWorks as listFavoriteWorksCall,
   toggleFavorite,
@@ -11,6 +12,8 @@ import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { favoritesOf, listFavoriteWorks, setFavorite } from './favorites.ts';
 
+const NOT_YOURS = 'You can only change your own favorites.';
+
 /** account §4 Favorite toggle: the request contains the current state, and the work gets the other one. */
 export function favoritesRoutes(api: ApiDispatcher, parts: { db: Db; tiles: WorkTiles }) {
   const { db } = parts;
@@ -19,15 +22,25 @@ export function favoritesRoutes(api: ApiDispatcher, parts: { db: Db; tiles: Work
     respond({ favorites: await favoritesOf(db, requireUser(visitor).id) }),
   );
 
-  api.handle(listFavoriteWorksCall, async ({ query: { pageNumber = 1 }, visitor }) =>
-    respond(await listFavoriteWorks(parts, requireUser(visitor).id, pageNumber, visitor.preferences)),
-  );
+  api.handle(listFavoriteWorksCall, async ({ query, visitor }) => {
+    const { pageNumber: page = 1, sort = 'recent', filter = 'all' } = query;
+    return respond(
+      await listFavoriteWorks(parts, requireUser(visitor).id, { page, sort, filter }, visitor.preferences),
+    );
+  });
 
   api.handle(toggleFavorite, async ({ body, visitor }) => {
     const { id } = requireUser(visitor);
-    if (body.id !== id) return reject('forbidden', 'You can only change your own favorites.');
+    if (body.id !== id) return reject('forbidden', NOT_YOURS);
     const isRemoved = body._method === '_delete' || [true, 'true', '1'].includes(body.favorite);
     const outcome = await setFavorite(db, id, body.id_user_art, !isRemoved);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+
+  api.handle(changeFavorite, async ({ body, visitor }) => {
+    const { id } = requireUser(visitor);
+    if (body.userId !== id) return reject('forbidden', NOT_YOURS);
+    const outcome = await setFavorite(db, id, body.id, !body.favorite);
     return outcome.ok ? respond(outcome.value) : outcome;
   });
 }

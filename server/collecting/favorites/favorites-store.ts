@@ -1,3 +1,7 @@
+import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import type { FavoriteFilter, FavoriteSort } from '@easel/domain/collecting/favorite-list';
+import type { Zone } from '@easel/domain/locale/countries';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
 export async function readFavorites(db: Db, personId: number): Promise<number[]> {
@@ -10,43 +14,91 @@ export async function readFavorites(db: Db, personId: number): Promise<number[]>
   return rows.map(({ work_id }) => work_id);
 }
 
-export async function countFavorites(db: Db, personId: number): Promise<number> {
-  const { count } = await db
+/** Whether the original can be bought. */
+const IS_AVAILABLE = sql<boolean>`
+  works.original_status = 'avail' and not works.is_delisted and not people.is_on_vacation and not people.is_banned`;
+const IS_SOLD = sql<boolean>`works.original_status = 'sold'`;
+
+const FILTERS: Record<FavoriteFilter, RawBuilder<boolean>> = {
+  all: sql<boolean>`true`,
+  available: IS_AVAILABLE,
+  sold: IS_SOLD,
+};
+
+/** Favorites that can be shown: the work is safe. */
+const favoriteWorks = (db: Db, personId: number) =>
+  db
     .selectFrom('favorites')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('person_id', '=', personId)
+    .innerJoin('works', 'works.id', 'favorites.work_id')
+    .innerJoin('people', 'people.id', 'works.artist_id')
+    .where('favorites.person_id', '=', personId)
+    .where('works.is_safe', '=', true);
+
+export async function countFavorites(db: Db, personId: number): Promise<Record<FavoriteFilter, number>> {
+  const counts = await favoriteWorks(db, personId)
+    .select([
+      sql<number>`count(*)`.as('all'),
+      sql<number>`count(*) filter (where ${IS_AVAILABLE})`.as('available'),
+      sql<number>`count(*) filter (where ${IS_SOLD})`.as('sold'),
+    ])
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return { all: Number(counts.all), available: Number(counts.available), sold: Number(counts.sold) };
 }
 
-/** Newest first. */
-export async function readLastFavorites(
+/** Works without a price for the visitor come last. */
+const orderOf = (sort: FavoriteSort, zone: Zone) => {
+  const price = sql`case when ${IS_AVAILABLE} and ${zone} = any(works.sold_in_zones)
+    then (works.list_prices ->> ${zone}::text)::bigint end`;
+  const orders: Record<FavoriteSort, RawBuilder<unknown>> = {
+    recent: sql`favorites.created_at desc`,
+    'price-low': sql`${price} asc nulls last`,
+    'price-high': sql`${price} desc nulls last`,
+    artist: sql`lower(people.last_name), lower(people.first_name), people.id`,
+  };
+  return orders[sort];
+};
+
+export interface FavoritesWanted {
+  sort: FavoriteSort;
+  filter: FavoriteFilter;
+  zone: Zone;
+  limit: number;
+  offset: number;
+}
+
+export interface FavoriteRow {
+  workId: number;
+  savedPrices: ZonePrices | null;
+}
+
+/** Works in the same place of the order: newest first. */
+export async function readFavoritesPage(
   db: Db,
   personId: number,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('favorites')
-    .select('work_id')
-    .where('person_id', '=', personId)
-    .orderBy('created_at', 'desc')
-    .orderBy('work_id', 'desc')
+  { sort, filter, zone, limit, offset }: FavoritesWanted,
+): Promise<FavoriteRow[]> {
+  return favoriteWorks(db, personId)
+    .where(FILTERS[filter])
+    .select(['favorites.work_id as workId', 'favorites.saved_prices as savedPrices'])
+    .orderBy(orderOf(sort, zone))
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('favorites.work_id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  return rows.map(({ work_id }) => work_id);
 }
 
-export const isWork = async (db: Db, workId: number): Promise<boolean> =>
-  (await db.selectFrom('works').select('id').where('id', '=', workId).executeTakeFirst()) !== undefined;
-
-/** Does nothing if the work already is a favorite. */
-export const insertFavorite = (db: Db, personId: number, workId: number) =>
-  db
-    .insertInto('favorites')
-    .values({ person_id: personId, work_id: workId })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+/** Stores the prices of the moment with the favorite. Does nothing if it is one already. Returns whether the work exists. */
+export async function insertFavorite(db: Db, personId: number, workId: number): Promise<boolean> {
+  const { rows } = await sql<{ id: number }>`
+    with work as (select id, list_prices from works where id = ${workId}),
+    inserted as (
+      insert into favorites (person_id, work_id, saved_prices) select ${personId}, id, list_prices from work
+      on conflict do nothing
+    )
+    select id from work`.execute(db);
+  return rows.length > 0;
+}
 
 export const deleteFavorite = (db: Db, personId: number, workId: number) =>
   db.deleteFrom('favorites').where('person_id', '=', personId).where('work_id', '=', workId).execute();

@@ -1,43 +1,49 @@
-import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { FavoriteWork } from '@easel/contract/collecting/favorites';
 import type { Preferences } from '@easel/domain/accounts/preferences';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import type { FavoriteFilter, FavoriteList } from '@easel/domain/collecting/favorite-list';
+import { priceDropOf } from '@easel/domain/collecting/price-drop';
 import { DEFAULT_RESULTS_PER_PAGE, positionOf } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import {
-  countFavorites,
-  deleteFavorite,
-  insertFavorite,
-  isWork,
-  readFavorites,
-  readLastFavorites,
-} from './favorites-store.ts';
+import { countFavorites, deleteFavorite, insertFavorite, readFavorites, readFavoritesPage } from './favorites-store.ts';
 
 /** The IDs of a user's favorite works, also for other features. */
 export const favoritesOf = (db: Db, personId: number): Promise<number[]> => readFavorites(db, personId);
 
 export interface FavoriteWorksPage {
-  works: ArtworkTile[];
+  works: FavoriteWork[];
   totalResults: number;
+  counts: Record<FavoriteFilter, number>;
   pageNumber: number;
   resultsPerPage: number;
 }
 
-/** A page of a user's favorite works, newest first. */
+/** A page of a user's favorite works, with the price when it was saved if a work is cheaper now. */
 export async function listFavoriteWorks(
   { db, tiles }: { db: Db; tiles: WorkTiles },
   personId: number,
-  pageNumber: number,
+  { page, sort, filter }: FavoriteList,
   preferences: Preferences,
 ): Promise<FavoriteWorksPage> {
   const resultsPerPage = DEFAULT_RESULTS_PER_PAGE;
-  const offset = (pageNumber - 1) * resultsPerPage;
-  const [ids, totalResults] = await Promise.all([
-    readLastFavorites(db, personId, { limit: resultsPerPage, offset }),
+  const zone = zoneOf(preferences.countryCode);
+  const offset = (page - 1) * resultsPerPage;
+  const [rows, counts] = await Promise.all([
+    readFavoritesPage(db, personId, { sort, filter, zone, limit: resultsPerPage, offset }),
     countFavorites(db, personId),
   ]);
-  const works = await tiles.read(ids, preferences, (index) => positionOf(resultsPerPage, pageNumber, index));
-  return { works, totalResults, pageNumber, resultsPerPage };
+  const savedPrices = new Map(rows.map((row) => [row.workId, row.savedPrices]));
+  const shown = await tiles.read([...savedPrices.keys()], preferences, (index) =>
+    positionOf(resultsPerPage, page, index),
+  );
+  const works = shown.map((tile): FavoriteWork => {
+    const drop = priceDropOf(savedPrices.get(tile.artworkId), tile.listPrices, zone);
+    const isOffered = tile.originalStatus === 'avail' && tile.listPrice !== null;
+    return { ...tile, priceWhenSaved: drop && isOffered ? drop.fromCents : null };
+  });
+  return { works, totalResults: counts[filter], counts, pageNumber: page, resultsPerPage };
 }
 
 /** Sets whether a work is a favorite. Repeating it changes nothing, so concurrent clicks do not undo each other. Returns all favorites. */
@@ -49,7 +55,7 @@ export const setFavorite = (
 ): Promise<Outcome<{ isFavorite: boolean; favorites: number[] }>> =>
   db.transaction().execute(async (transaction) => {
     if (!isFavorite) await deleteFavorite(transaction, personId, workId);
-    else if (await isWork(transaction, workId)) await insertFavorite(transaction, personId, workId);
-    else return reject('not-found', 'This work is no longer available.');
+    else if (!(await insertFavorite(transaction, personId, workId)))
+      return reject('not-found', 'This work is no longer available.');
     return ok({ isFavorite, favorites: await readFavorites(transaction, personId) });
   });

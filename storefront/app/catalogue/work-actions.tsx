@@ -1,7 +1,7 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import type { Availability } from '@easel/domain/catalogue/badge';
 import { FavoriteButton } from '../lib/favorite-button.tsx';
-import { type TileAction, useTileCommands } from '../lib/tile-commands.ts';
+import { runTileCommand, type TileAction } from '../lib/tile-commands.ts';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {
@@ -18,8 +18,7 @@ export interface WorkActionsProps {
 
 /** Add to cart, favorite and collect on the page of a work. */
 export function WorkActions({ work, isPrint }: WorkActionsProps) {
-  const runCommand = useTileCommands();
-  const run = (action: TileAction) => () => runCommand({ ...work, action });
+  const run = (action: TileAction) => () => runTileCommand({ ...work, action });
   return (
     <div className={css.actions} data-keep-clear data-screen-only>
       {!isPrint && showsAddToCart(work) && (

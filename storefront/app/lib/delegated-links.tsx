@@ -2,7 +2,7 @@ import { tileTargetOf } from '@easel/domain/catalogue/tile-actions';
 import { bothChosen } from '@easel/domain/discovery/pending-filters';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { PrefetchPageLinks, useHref, useLocation, useNavigate, useNavigation } from 'react-router';
-import { readTileCommand, useTileCommands } from './tile-commands.ts';
+import { readTileCommand, runTileCommand } from './tile-commands.ts';
 
 /** The store prefix of links: empty, or such as `/en-gb`. */
 export const useStoreBase = (): string => useHref('/').replace(/\/$/, '');
@@ -28,7 +28,6 @@ export interface DelegatedLinksProps {
  */
 export function DelegatedLinks({ className, onWork, keepsScroll = false, children }: DelegatedLinksProps) {
   const navigate = useNavigate();
-  const runCommand = useTileCommands();
   const base = useStoreBase();
   const { pathname, search } = useLocation();
   const here = pathname + search;
@@ -45,7 +44,7 @@ export function DelegatedLinks({ className, onWork, keepsScroll = false, childre
   const follow = (event: MouseEvent) => {
     const command = readTileCommand(event.target as Element);
     closeMenus(event.currentTarget, command ? undefined : (event.target as Element));
-    if (command) return runCommand(command);
+    if (command) return runTileCommand(command);
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     const link = linkOf(event);
     if (link?.dataset.work) onWork?.(Number(link.dataset.work));

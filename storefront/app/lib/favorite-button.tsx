@@ -1,6 +1,7 @@
+import { api } from './api-client.ts';
+import { toggleFavorite } from './favorite-toggle.ts';
 import { sessionStore } from './session-store.ts';
 import { useStore } from './store.ts';
-import { useTileCommands } from './tile-commands.ts';
 
 interface FavoriteWork {
   artworkId: number;
@@ -10,14 +11,13 @@ interface FavoriteWork {
 /** The favorite button of a work page. Its state and click are handled by lib/favorite-toggle.ts. */
 export function FavoriteButton({ work, className }: { work: FavoriteWork; className: string | undefined }) {
   const isFavorite = useStore(sessionStore, ({ favorites }) => favorites.includes(work.artworkId));
-  const runCommand = useTileCommands();
   return (
     <button
       type="button"
       className={className}
       data-icon="heart"
       aria-pressed={isFavorite}
-      onClick={() => runCommand({ ...work, action: 'favorite' })}
+      onClick={() => void toggleFavorite(api, work.artworkId)}
     >
       Favorite
     </button>

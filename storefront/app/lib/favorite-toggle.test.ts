@@ -2,7 +2,8 @@ import type { Api, ApiResult } from '@easel/contract/api';
 import { INTENT_KEY } from '@easel/domain/accounts/pending-intent';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
-import { addFavorite, lastFavoriteStore, saveFavorite, startFavoriteToggle } from './favorite-toggle.ts';
+import { consentStore } from './consent-store.ts';
+import { addFavorite, lastFavoriteStore, toggleFavorite } from './favorite-toggle.ts';
 import { flashStore } from './flash-store.ts';
 import { modalStore } from './modal-store.ts';
 import { sessionStore } from './session-store.ts';
@@ -12,6 +13,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   browser = stubBrowser('/en-gb/paintings?color=000000');
   lastFavoriteStore.set(undefined);
+  consentStore.set('refused');
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -25,17 +27,12 @@ const refused = (status: number) =>
   ({ success: false, status, payload: {}, messages: [] }) as unknown as ApiResult<never>;
 const apiOf = (...results: ApiResult<never>[]) => vi.fn(async () => results.shift()) as unknown as Api;
 
-/** Clicks a favorite button and returns the call that would be sent. */
-const click = (artworkId: number) => {
-  const body = startFavoriteToggle(artworkId);
-  if (!body) throw new Error('The visitor is a guest.');
-  return body;
-};
-
 describe('account §4 Favorite toggle', () => {
-  test('a guest is asked to log in, and the work is remembered with its page', () => {
+  test('a guest is asked to log in, and the work is remembered with its page', async () => {
     logOutForTest();
-    expect(startFavoriteToggle(7)).toBeUndefined();
+    const api = apiOf();
+    await toggleFavorite(api, 7);
+    expect(api).not.toHaveBeenCalled();
     expect(modalStore.get()).toMatchObject({ name: 'login', purpose: 'favorite' });
     expect(JSON.parse(browser.local.get(INTENT_KEY) ?? '')).toMatchObject({
       action: 'favorite',
@@ -44,16 +41,27 @@ describe('account §4 Favorite toggle', () => {
     });
   });
 
-  test('the button changes before the server responds', () => {
+  test('the button changes before the server responds', async () => {
     logInAs(5, { favorites: [1] });
-    const body = click(7);
+    const api = apiOf(saved(true));
+    const saving = toggleFavorite(api, 7);
     expect(favorites()).toEqual([1, 7]);
-    expect(body).toMatchObject({ id: 5, id_user_art: 7, favorite: false });
+    await saving;
+    const body = { id: 5, id_user_art: 7, favorite: false, format: 'json' };
+    expect(api).toHaveBeenCalledWith(expect.objectContaining({ path: '/account/favorite' }), { body });
+  });
+
+  test('unfavoriting adds a delete marker to the request', async () => {
+    logInAs(5, { favorites: [7] });
+    const api = apiOf(saved(false));
+    await toggleFavorite(api, 7);
+    const body = { id: 5, id_user_art: 7, favorite: true, format: 'json', _method: '_delete' };
+    expect(api).toHaveBeenCalledWith(expect.anything(), { body });
   });
 
   test('a failure reverts the button and says so', async () => {
     logInAs(5, { favorites: [1] });
-    await saveFavorite(apiOf(refused(500)), click(7));
+    await toggleFavorite(apiOf(refused(500)), 7);
     expect(favorites()).toEqual([1]);
     expect(flashStore.get()).toMatchObject({ type: 'error' });
     expect(lastFavoriteStore.get()).toBeUndefined();
@@ -61,21 +69,35 @@ describe('account §4 Favorite toggle', () => {
 
   test('a failed removal stays a favorite', async () => {
     logInAs(5, { favorites: [7] });
-    const body = click(7);
+    const saving = toggleFavorite(apiOf(refused(500)), 7);
     expect(favorites()).toEqual([]);
-    await saveFavorite(apiOf(refused(500)), body);
+    await saving;
     expect(favorites()).toEqual([7]);
   });
 
   test('a success is reported to search, a removal is not', async () => {
     logInAs(5, { favorites: [] });
-    await saveFavorite(apiOf(saved(true)), click(7));
+    await toggleFavorite(apiOf(saved(true)), 7);
     expect(lastFavoriteStore.get()).toBe(7);
     expect(flashStore.get()?.message).toBe('Success. Artwork added to your favorites.');
     lastFavoriteStore.set(undefined);
-    await saveFavorite(apiOf(saved(false)), click(7));
+    await toggleFavorite(apiOf(saved(false)), 7);
     expect(lastFavoriteStore.get()).toBeUndefined();
     expect(favorites()).toEqual([]);
+  });
+
+  test('account §7: the data layer gets `favorite` and `unfavorite`, and nothing after a failure', async () => {
+    vi.stubGlobal('window', globalThis);
+    consentStore.set('granted');
+    vi.stubGlobal('dataLayer', []);
+    logInAs(5, { favorites: [] });
+    await toggleFavorite(apiOf(saved(true)), 7);
+    await toggleFavorite(apiOf(refused(500)), 7);
+    await toggleFavorite(apiOf(saved(false)), 7);
+    expect(window.dataLayer).toEqual([
+      { event: 'favorite', item_art_id: 7 },
+      { event: 'unfavorite', item_art_id: 7 },
+    ]);
   });
 
   test('calls for one work run one after the other, and the latest decides', async () => {
@@ -87,8 +109,8 @@ describe('account §4 Favorite toggle', () => {
       await new Promise<void>((done) => respond.push(done));
       return saved(!body.favorite);
     }) as unknown as Api;
-    const add = saveFavorite(api, click(7));
-    const remove = saveFavorite(api, click(7));
+    const add = toggleFavorite(api, 7);
+    const remove = toggleFavorite(api, 7);
     expect(favorites()).toEqual([]);
     await vi.waitFor(() => expect(order).toEqual(['add']));
     respond[0]?.();
@@ -103,15 +125,15 @@ describe('account §4 Favorite toggle', () => {
 
   test('works do not disturb each other', async () => {
     logInAs(5, { favorites: [] });
-    const one = saveFavorite(apiOf(refused(500)), click(1));
-    const other = saveFavorite(apiOf(saved(true)), click(2));
+    const one = toggleFavorite(apiOf(refused(500)), 1);
+    const other = toggleFavorite(apiOf(saved(true)), 2);
     await Promise.all([one, other]);
     expect(favorites()).toEqual([2]);
   });
 
   test('a session that has ended remembers the work for the same user', async () => {
     logInAs(5, { favorites: [] });
-    await saveFavorite(apiOf(refused(401)), click(7));
+    await toggleFavorite(apiOf(refused(401)), 7);
     expect(JSON.parse(browser.local.get(INTENT_KEY) ?? '')).toMatchObject({ targetId: 7, personId: 5 });
   });
 

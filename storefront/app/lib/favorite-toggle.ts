@@ -16,27 +16,27 @@ export const lastFavoriteStore = createStore<number | undefined>(undefined);
 const showFavorite = (artworkId: number, isFavorite: boolean) =>
   sessionStore.set((session) => ({ ...session, favorites: setFavorite(session.favorites, artworkId, isFavorite) }));
 
-/** A click on a favorite button. The button changes immediately; the returned call saves it. Guests are asked to log in first. */
-export function startFavoriteToggle(artworkId: number): FavoriteCall | undefined {
+/** A click on a favorite button. The button changes immediately, and back if the change cannot be saved. Guests are asked to log in first. */
+export async function toggleFavorite(api: Api, artworkId: number): Promise<void> {
   const { favorites, userId } = sessionStore.get();
   const step = clickFavorite(artworkId, favorites, userId);
   if (step.kind === 'logIn') {
     saveIntent('favorite', step.selected);
     openModal({ name: 'login', purpose: 'favorite' });
-    return undefined;
+    return;
   }
   showFavorite(artworkId, !step.body.favorite);
-  return step.body;
+  await saveFavorite(api, step.body);
 }
 
 /** The latest call for each work. */
 const latest = new Map<number, Promise<unknown>>();
 
 /**
- * Saves a toggle, and reverts the button if that fails. Buttons can be clicked faster than the server responds: calls for the same work run
- * one after the other, and only the latest decides what the button shows.
+ * Buttons can be clicked faster than the server responds: calls for the same work run one after the other, and only the latest decides what
+ * the button shows.
  */
-export async function saveFavorite(api: Api, body: FavoriteCall): Promise<void> {
+async function saveFavorite(api: Api, body: FavoriteCall): Promise<void> {
   const { id: userId, id_user_art: artworkId, favorite: wasFavorite } = body;
   const call = Promise.resolve(latest.get(artworkId)).then(() => api(toggleFavoriteCall, { body }));
   latest.set(artworkId, call);
@@ -57,7 +57,5 @@ export async function saveFavorite(api: Api, body: FavoriteCall): Promise<void> 
 
 /** Adds a work to the favorites unless it is one already. */
 export async function addFavorite(api: Api, artworkId: number): Promise<void> {
-  if (sessionStore.get().favorites.includes(artworkId)) return;
-  const body = startFavoriteToggle(artworkId);
-  if (body) await saveFavorite(api, body);
+  if (!sessionStore.get().favorites.includes(artworkId)) await toggleFavorite(api, artworkId);
 }

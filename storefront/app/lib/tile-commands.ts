@@ -1,7 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { IntentAction } from '@easel/domain/accounts/pending-intent';
-import { type SubmitTarget, useSubmit } from 'react-router';
-import { addFavorite, startFavoriteToggle } from './favorite-toggle.ts';
+import { api } from './api-client.ts';
+import { addFavorite, toggleFavorite } from './favorite-toggle.ts';
 import { showFlash } from './flash-store.ts';
 import { openModal } from './modal-store.ts';
 import { saveIntent, takeIntent } from './pending-intent.ts';
@@ -29,30 +29,10 @@ export function readTileCommand(target: Element): TileCommand | undefined {
 
 const NOT_AVAILABLE = { collection: 'Collections are not available yet.', cart: 'The cart is not available yet.' };
 
-/** Runs the commands of tiles and of the work page. Favorites are saved by the client action of the root route, which is always loaded. */
-export function useTileCommands() {
-  const submit = useSubmit();
-  const toggleFavorite = (artworkId: number) => {
-    const body = startFavoriteToggle(artworkId);
-    if (!body) return;
-    void submit(body as unknown as SubmitTarget, {
-      method: 'post',
-      action: '/',
-      encType: 'application/json',
-      navigate: false,
-      fetcherKey: `favorite ${artworkId}`,
-      // No loader depends on favorites.
-      defaultShouldRevalidate: false,
-    });
-  };
-  return (command: TileCommand) =>
-    command.action === 'favorite' ? toggleFavorite(command.artworkId) : runTileCommand(command);
-}
-
-/** Guests are asked to log in, and the work is remembered (account §4 Add to collection). */
+/** Runs the commands of tiles and of the work page. Guests are asked to log in, and the work is remembered (account §4 Add to collection). */
 export function runTileCommand({ action, artworkId, artworkTitle }: TileCommand) {
   if (action === 'ranking') return openModal({ name: 'ranking', artworkId, artworkTitle });
-  if (action === 'favorite') return;
+  if (action === 'favorite') return void toggleFavorite(api, artworkId);
   if (sessionStore.get().isAuthenticated) return showFlash(NOT_AVAILABLE[action], 'warning');
   saveIntent(action, artworkId);
   openModal({ name: 'login', purpose: action });
