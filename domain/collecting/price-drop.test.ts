@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { priceDropOf, priceDropText } from './price-drop.ts';
+import { priceDropOf } from './price-drop.ts';
 
 test('a work that is cheaper than before has a price drop', () => {
   expect(priceDropOf({ US: 120_000 }, { US: 95_000 }, 'US')).toEqual({ fromCents: 120_000, toCents: 95_000 });
@@ -25,8 +25,4 @@ test.each([
   ['a price of zero', { US: 0 }, { US: 0 }],
 ])('%s is no price drop', (_, before, now) => {
   expect(priceDropOf(before, now, 'US')).toBeUndefined();
-});
-
-test('the text of a price drop', () => {
-  expect(priceDropText('$1,200', '$950')).toBe('Price dropped from $1,200 to $950');
 });

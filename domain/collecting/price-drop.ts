@@ -20,6 +20,3 @@ export function priceDropOf(
   if (fromCents === undefined || toCents === undefined || fromCents <= 0) return undefined;
   return (fromCents - toCents) / fromCents >= MIN_DROP_SHARE ? { fromCents, toCents } : undefined;
 }
-
-/** `from` and `to` are formatted prices. */
-export const priceDropText = (from: string, to: string): string => `Price dropped from ${from} to ${to}`;

@@ -6,6 +6,7 @@ import { Picture } from '../ui/picture.tsx';
 import css from './artwork-tile.module.css';
 import { TileActions } from './tile-actions.tsx';
 import { TileBadge } from './tile-badge.tsx';
+import { TilePriceDrop } from './tile-price-drop.tsx';
 import rows from './wall-rows.module.css';
 import type { WallTile } from './wall-tile.ts';
 
@@ -69,6 +70,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
             </a>
           </p>
           <TileBadge tile={tile} site={site} isPrints={isPrints} />
+          {tile.priceWhenSaved && <TilePriceDrop tile={tile} site={site} />}
           <p>{isPrints ? printSizeOf(tile, unit) : formatSize(size, unit)}</p>
         </div>
         <TileActions tile={tile} base={base} isPrints={isPrints} isRanked={isRanked} isOwn={isOwn} />

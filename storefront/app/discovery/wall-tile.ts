@@ -33,6 +33,8 @@ const WALL_FIELDS = [
 export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
   /** In centimeters; only in listings of prints. */
   smallestPrint?: ArtworkTile['printDimensions'][number];
+  /** In US cents; only in lists of favorites, for works that are cheaper now. */
+  priceWhenSaved?: number;
 };
 
 /** Only the first works have a blurred placeholder, which is expensive to render; the others have a color. */

@@ -1,15 +1,18 @@
+import type { FavoriteWork } from '@easel/contract/collecting/favorites';
 import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
-import { parseUrlPage, urlPageOf } from '@easel/domain/discovery/pagination';
+import { type FavoriteFilter, type FavoriteList, parseFavoriteList } from '@easel/domain/collecting/favorite-list';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { AccountError } from '../accounts/account-error.tsx';
+import { EmailSubscriptionRow } from '../accounts/email-subscription-row.tsx';
+import { FavoriteBar, favoritesUrl } from '../collecting/favorite-bar.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
-import { wallTilesOf } from '../discovery/wall-tile.ts';
+import { type WallTile, wallTilesOf } from '../discovery/wall-tile.ts';
 import { loadAccountData } from '../lib/account-data.ts';
-import { listFavoriteWorks } from '../lib/api-calls.ts';
+import { listFavoriteWorks, readEmailSettings } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -26,10 +29,20 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Favorites', description: 'Your favorite works.', isIndexable: false });
 }
 
-const pageOf = (search: string) => parseUrlPage(new URLSearchParams(search).get('page')) ?? 1;
+/** Email settings that cannot be loaded leave the list usable. */
+async function loadFavorites(search: string) {
+  const { page: pageNumber, sort, filter } = parseFavoriteList(search);
+  const [list, emails] = await Promise.all([
+    api(listFavoriteWorks, { query: { pageNumber, sort, filter } }),
+    api(readEmailSettings),
+  ]);
+  if (!list.success) return list;
+  const emailSettings = emails.success ? emails.payload.subscriptions : [];
+  return { ...list, payload: { ...list.payload, emailSettings } };
+}
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  loadAccountData(() => api(listFavoriteWorks, { query: { pageNumber: pageOf(new URL(request.url).search) } }));
+  loadAccountData(() => loadFavorites(new URL(request.url).search));
 
 export function HydrateFallback() {
   return <Guest isSet={false} />;
@@ -65,44 +78,77 @@ function Guest({ isSet }: { isSet: boolean }) {
   );
 }
 
-const urlOf = (page: number) => (page === 1 ? '/account/favorites' : `/account/favorites?page=${urlPageOf(page)}`);
-
 function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
-  const page = pageOf(useLocation().search);
+  const list = parseFavoriteList(useLocation().search);
   const { data, hasFailed, reload } = useAccountData(loaded);
   const favorites = useStore(sessionStore, (session) => session.favorites);
   const isSkeleton = useSkeleton(!data && !hasFailed);
   // Works that are removed on this page disappear immediately.
   const works = data?.works.filter(({ artworkId }) => favorites.includes(artworkId)) ?? [];
-  const total = data ? data.totalResults - (data.works.length - works.length) : 0;
+  const removed = data?.works.filter(({ artworkId }) => !favorites.includes(artworkId)) ?? [];
+  const counts = data && countsWithout(data.counts, removed);
+  const priceDrops = data?.emailSettings.find(({ kind }) => kind === 'price-drops');
   return (
     <>
-      <SectionHeading side={total > 0 && <p role="status">{pluralize(total, 'work')}</p>}>
+      <SectionHeading side={counts && counts.all > 0 && <p role="status">{pluralize(counts[list.filter], 'work')}</p>}>
         <h1>Favorites</h1>
       </SectionHeading>
       {hasFailed ? (
         <AccountError onRetry={reload} />
-      ) : isSkeleton ? (
+      ) : isSkeleton || !counts ? (
         <SkeletonWall cards={SKELETON_QUANTITY} />
-      ) : works.length > 0 ? (
-        <PolaroidWall tiles={wallTilesOf(works)} heading="h2" list="favorites" />
-      ) : total > 0 ? (
-        <Nothing text="There are no favorites on this page.">
-          <Link className="button" to={urlOf(1)}>
-            See all favorites
-          </Link>
-        </Nothing>
-      ) : (
+      ) : counts.all === 0 ? (
         <Nothing text="No favorites yet. Tap the heart on a work to save it here.">
           <Link className="button" to="/all">
             Browse all works
           </Link>
         </Nothing>
+      ) : (
+        <>
+          <FavoriteBar list={list} counts={counts} />
+          {works.length > 0 ? (
+            <PolaroidWall tiles={favoriteTilesOf(works)} heading="h2" list="favorites" />
+          ) : (
+            <Nothing text={emptyTextOf(list, counts)}>
+              <Link className="button" to={favoritesUrl({ ...list, filter: 'all', page: 1 })}>
+                See all favorites
+              </Link>
+            </Nothing>
+          )}
+          <Pagination
+            page={list.page}
+            totalPages={Math.ceil(data.totalResults / data.resultsPerPage)}
+            urlOf={(page) => favoritesUrl({ ...list, page })}
+          />
+          {priceDrops && (
+            <section className={css.emails} aria-label="Emails">
+              <EmailSubscriptionRow {...priceDrops} />
+            </section>
+          )}
+        </>
       )}
-      {data && <Pagination page={page} totalPages={Math.ceil(data.totalResults / data.resultsPerPage)} urlOf={urlOf} />}
     </>
   );
 }
+
+type Counts = Record<FavoriteFilter, number>;
+
+function countsWithout({ all, available, sold }: Counts, removed: readonly FavoriteWork[]): Counts {
+  const removedAs = (status: FavoriteWork['originalStatus']) =>
+    removed.filter(({ originalStatus }) => originalStatus === status).length;
+  return { all: all - removed.length, available: available - removedAs('avail'), sold: sold - removedAs('sold') };
+}
+
+const emptyTextOf = ({ filter }: FavoriteList, counts: Counts): string => {
+  if (counts[filter] > 0) return 'There are no favorites on this page.';
+  return filter === 'sold' ? 'None of your favorites are sold.' : 'None of your favorites are available.';
+};
+
+const favoriteTilesOf = (works: FavoriteWork[]): WallTile[] =>
+  wallTilesOf(works).map((tile, index) => {
+    const priceWhenSaved = works[index]?.priceWhenSaved;
+    return priceWhenSaved ? { ...tile, priceWhenSaved } : tile;
+  });
 
 function Nothing({ text, children }: { text: string; children: ReactNode }) {
   return (
