@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { AccountsParts } from './accounts/accounts-parts.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
+import { sendPriceDropsHandler } from './collecting/favorites/price-drop-emails.ts';
 import type { Config } from './config.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { Database } from './platform/db/open-database.ts';
@@ -26,7 +27,9 @@ export interface JobParts {
 }
 
 /** The jobs of all areas, one line each. */
-export function createJobHandlers({ config, database: { db, patientDb }, log }: JobParts): JobHandler[] {
+export function createJobHandlers({ config, database: { db, patientDb }, log, ...parts }: JobParts): JobHandler[] {
+  const { mail, origin, now } = parts;
+  const subscriptions = { db, mail, origin, now, sign: parts.accounts.sign, brand: config.BRAND };
   return [
     ...(config.SMTP_URL ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM })] : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY }),
@@ -34,6 +37,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log }: 
     pruneEventsHandler(patientDb, config.EVENTS_DAYS),
     pruneChangesHandler(patientDb),
     pruneTasksHandler(db),
+    sendPriceDropsHandler(subscriptions),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -102,3 +102,42 @@ export async function insertFavorite(db: Db, personId: number, workId: number): 
 
 export const deleteFavorite = (db: Db, personId: number, workId: number) =>
   db.deleteFrom('favorites').where('person_id', '=', personId).where('work_id', '=', workId).execute();
+
+/** A favorite whose prices differ from those that the person knows. */
+export interface RepricedFavorite {
+  artworkId: number;
+  artistId: number;
+  title: string;
+  category: string;
+  firstName: string;
+  lastName: string;
+  knownPrices: ZonePrices | null;
+  prices: ZonePrices | null;
+}
+
+/** Favorites of a person that can be bought in the zone, with other prices than the person knows. Newest first. */
+export const readRepricedFavorites = (db: Db, personId: number, zone: Zone): Promise<RepricedFavorite[]> =>
+  favoriteWorks(db, personId)
+    .where(IS_AVAILABLE)
+    .where(sql<boolean>`${zone} = any(works.sold_in_zones)`)
+    .where(sql<boolean>`works.list_prices is distinct from coalesce(favorites.notified_prices, favorites.saved_prices)`)
+    .select([
+      'works.id as artworkId',
+      'works.artist_id as artistId',
+      'works.title',
+      'works.category',
+      'people.first_name as firstName',
+      'people.last_name as lastName',
+      sql<ZonePrices | null>`coalesce(favorites.notified_prices, favorites.saved_prices)`.as('knownPrices'),
+      'works.list_prices as prices',
+    ])
+    .orderBy('favorites.created_at', 'desc')
+    .orderBy('works.id', 'desc')
+    .execute();
+
+/** Stores the current prices as those that the person knows. */
+export const updateNotifiedPrices = (db: Db, personId: number, workIds: readonly number[]) =>
+  sql`
+    update favorites set notified_prices = works.list_prices
+    from works where works.id = favorites.work_id and favorites.person_id = ${personId}
+      and favorites.work_id = any(${workIds}::bigint[])`.execute(db);
