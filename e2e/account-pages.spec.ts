@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 
@@ -59,89 +59,95 @@ test('account §2: a user edits their profile and sees it in the preview and on 
   await expectAccessible(page);
 });
 
-test('account §3: address fields depend on the country, one address is the default, removing asks for confirmation', async ({
-  page,
-}) => {
-  await register(page, 'Adele');
-  await page.goto('/account/addresses');
-  await waitForHydration(page);
-  await page.getByRole('button', { name: 'Add address' }).click();
-  const form = page.getByRole('dialog', { name: 'Add address' });
-  await expect(form.getByLabel('Full name')).toHaveValue('Adele New');
-  await form.getByLabel('Street').fill('1 Main Street');
-  await form.getByLabel('City').fill('Springfield');
-  await form.getByLabel('ZIP code').fill('6270');
-  await form.getByRole('button', { name: 'Save address' }).click();
-  await expect(form.getByText('Please enter a valid ZIP code.')).toBeVisible();
-  await expect(form.getByText('State is required.')).toBeVisible();
-  await expectAccessible(page);
-  await form.getByLabel('State').selectOption('IL');
-  await form.getByLabel('ZIP code').fill('62701');
-  await form.getByRole('button', { name: 'Save address' }).click();
-  await expect(page.getByText('Address added.')).toBeVisible();
-  const home = page.getByRole('article', { name: /1 Main Street/ });
-  await expect(home.getByText('Springfield, IL 62701')).toBeVisible();
-  await expect(home.getByText('Default', { exact: true })).toBeVisible();
+test(
+  'account §3: address fields depend on the country, one address is the default, removing asks for confirmation',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await register(page, 'Adele');
+    await page.goto('/account/addresses');
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    const form = page.getByRole('dialog', { name: 'Add address' });
+    await expect(form.getByLabel('Full name')).toHaveValue('Adele New');
+    await form.getByLabel('Street').fill('1 Main Street');
+    await form.getByLabel('City').fill('Springfield');
+    await form.getByLabel('ZIP code').fill('6270');
+    await form.getByRole('button', { name: 'Save address' }).click();
+    await expect(form.getByText('Please enter a valid ZIP code.')).toBeVisible();
+    await expect(form.getByText('State is required.')).toBeVisible();
+    await expectAccessible(page);
+    await form.getByLabel('State').selectOption('IL');
+    await form.getByLabel('ZIP code').fill('62701');
+    await form.getByRole('button', { name: 'Save address' }).click();
+    await expect(page.getByText('Address added.')).toBeVisible();
+    const home = page.getByRole('article', { name: /1 Main Street/ });
+    await expect(home.getByText('Springfield, IL 62701')).toBeVisible();
+    await expect(home.getByText('Default', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add address' }).click();
-  await form.getByLabel('Country').selectOption('gb');
-  await expect(form.getByLabel('State')).toBeHidden();
-  await form.getByLabel('Street').fill('10 Downing Street');
-  await form.getByLabel('City').fill('London');
-  await form.getByLabel('Postcode').fill('sw1a2aa');
-  await form.getByRole('button', { name: 'Save address' }).click();
-  const london = page.getByRole('article', { name: /10 Downing Street/ });
-  await expect(london.getByText('SW1A 2AA')).toBeVisible();
-  await london.getByRole('button', { name: /^Make default/ }).click();
-  await expect(london.getByText('Default', { exact: true })).toBeVisible();
-  await expect(home.getByText('Default', { exact: true })).toBeHidden();
-  await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add address' }).click();
+    await form.getByLabel('Country').selectOption('gb');
+    await expect(form.getByLabel('State')).toBeHidden();
+    await form.getByLabel('Street').fill('10 Downing Street');
+    await form.getByLabel('City').fill('London');
+    await form.getByLabel('Postcode').fill('sw1a2aa');
+    await form.getByRole('button', { name: 'Save address' }).click();
+    const london = page.getByRole('article', { name: /10 Downing Street/ });
+    await expect(london.getByText('SW1A 2AA')).toBeVisible();
+    await london.getByRole('button', { name: /^Make default/ }).click();
+    await expect(london.getByText('Default', { exact: true })).toBeVisible();
+    await expect(home.getByText('Default', { exact: true })).toBeHidden();
+    await expectAccessible(page);
 
-  await home.getByRole('button', { name: /^Remove/ }).click();
-  await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Address removed.')).toBeVisible();
-  await expect(home).toBeHidden();
-  await page.reload();
-  await expect(london).toBeVisible();
-  await expect(home).toBeHidden();
-  await page.getByRole('link', { name: 'Wallet' }).click();
-  await expect(page.getByText(/No saved cards/)).toBeVisible();
-});
+    await home.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('dialog', { name: 'Remove this address?' }).getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByText('Address removed.')).toBeVisible();
+    await expect(home).toBeHidden();
+    await page.reload();
+    await expect(london).toBeVisible();
+    await expect(home).toBeHidden();
+    await page.getByRole('link', { name: 'Wallet' }).click();
+    await expect(page.getByText(/No saved cards/)).toBeVisible();
+  },
+);
 
 // Other journeys need this artist's works, so the calls are intercepted and only the page is tested. Server tests cover the calls.
-test('account §4: an artist is reminded to check in, checks in, and turns vacation on', async ({ page }) => {
-  const account = { isOnVacation: false, isCheckInDue: true, isCheckInOverdue: false };
-  await page.route('**/easel/all-client-data', async (route) => {
-    const response = await route.fetch();
-    const answer = await response.json();
-    Object.assign(answer.payload.account, account);
-    await route.fulfill({ response, json: answer });
-  });
-  const respondTo = (path: string, change: Partial<typeof account>, message: string) =>
-    page.route(`**/easel/account/${path}`, (route) => {
-      Object.assign(account, change);
-      return route.fulfill({ json: { success: true, payload: account, messages: [message] } });
+test(
+  'account §4: an artist is reminded to check in, checks in, and turns vacation on',
+  ONE_SCREEN,
+  async ({ page }) => {
+    const account = { isOnVacation: false, isCheckInDue: true, isCheckInOverdue: false };
+    await page.route('**/easel/all-client-data', async (route) => {
+      const response = await route.fetch();
+      const answer = await response.json();
+      Object.assign(answer.payload.account, account);
+      await route.fulfill({ response, json: answer });
     });
-  await respondTo('check-in', { isCheckInDue: false }, 'Thank you. You are checked in.');
-  await respondTo('vacation', { isOnVacation: true }, 'Vacation is on.');
-  await logIn(page, 'artist@easel.example');
-  await page.goto('/');
-  await waitForHydration(page);
-  await page.locator('summary', { hasText: 'account of' }).click();
-  await page.getByRole('link', { name: 'Your check-in is due' }).click();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Check in' }).click();
-  await expect(page.getByText('Thank you. You are checked in.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Check in' })).toBeHidden();
-  const vacation = page.getByRole('switch', { name: 'Vacation' });
-  await expect(vacation).not.toBeChecked();
-  await vacation.click();
-  await expect(page.getByRole('status').getByText('Vacation is on.')).toBeVisible();
-  await expect(vacation).toBeChecked();
-  await page.unrouteAll({ behavior: 'wait' });
-});
+    const respondTo = (path: string, change: Partial<typeof account>, message: string) =>
+      page.route(`**/easel/account/${path}`, (route) => {
+        Object.assign(account, change);
+        return route.fulfill({ json: { success: true, payload: account, messages: [message] } });
+      });
+    await respondTo('check-in', { isCheckInDue: false }, 'Thank you. You are checked in.');
+    await respondTo('vacation', { isOnVacation: true }, 'Vacation is on.');
+    await logIn(page, 'artist@easel.example');
+    await page.goto('/');
+    await waitForHydration(page);
+    await page.locator('summary', { hasText: 'account of' }).click();
+    await page.getByRole('link', { name: 'Your check-in is due' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Check in' }).click();
+    await expect(page.getByText('Thank you. You are checked in.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Check in' })).toBeHidden();
+    const vacation = page.getByRole('switch', { name: 'Vacation' });
+    await expect(vacation).not.toBeChecked();
+    await vacation.click();
+    await expect(page.getByRole('status').getByText('Vacation is on.')).toBeVisible();
+    await expect(vacation).toBeChecked();
+    await page.unrouteAll({ behavior: 'wait' });
+  },
+);
 
-test('favorites and settings show an error when loading fails, and load on retry', async ({ page }) => {
+test('favorites and settings show an error when loading fails, and load on retry', ONE_SCREEN, async ({ page }) => {
   await register(page, 'Rita');
   for (const [path, call, words] of [
     ['/account/favorites', '**/easel/account/favorite-works*', 'No favorites yet.'],

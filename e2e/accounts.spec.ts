@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 const modal = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
@@ -61,7 +61,7 @@ test('a wrong password shows an error, the right one returns to the page', async
   await expect(account(page)).toBeVisible();
 });
 
-test('login never redirects to another site', async ({ page }) => {
+test('login never redirects to another site', ONE_SCREEN, async ({ page }) => {
   await page.goto('/authentication?redirect_url=https%3A%2F%2Fevil.example%2F');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('editor@easel.example');
@@ -71,7 +71,7 @@ test('login never redirects to another site', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('login works without JavaScript', async ({ browser }) => {
+test('login works without JavaScript', ONE_SCREEN, async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/authentication?redirect_url=%2Fall');
@@ -87,7 +87,7 @@ test('login works without JavaScript', async ({ browser }) => {
   await context.close();
 });
 
-test('a password reset does not reveal who has an account', async ({ page }) => {
+test('a password reset does not reveal who has an account', ONE_SCREEN, async ({ page }) => {
   await page.goto('/authentication/reset-password');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('nobody@example.com');
@@ -100,7 +100,7 @@ test('a password reset does not reveal who has an account', async ({ page }) => 
   await expect(page.getByRole('alert')).toHaveText('This link is no longer valid. Please request a new one.');
 });
 
-test('account §2: a URL parameter opens a modal after two seconds', async ({ page }) => {
+test('account §2: a URL parameter opens a modal after two seconds', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?show=preferences');
   const preferences = modal(page, 'Choose Your Preferences');
   await expect(preferences).toBeVisible();
@@ -144,7 +144,7 @@ test('account §4 Auth modal: the prompt leads to login, and a new password can 
   await expect(form.getByRole('alert')).toContainText('This link is no longer valid.');
 });
 
-test('account §2: a logged-in user never sees the login modal', async ({ page }) => {
+test('account §2: a logged-in user never sees the login modal', ONE_SCREEN, async ({ page }) => {
   await page.goto('/authentication?redirect_url=%2Fall%3Fshow%3Dlogin');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('editor@easel.example');
@@ -158,73 +158,76 @@ test('account §2: a logged-in user never sees the login modal', async ({ page }
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('preferences start with those of the current store, and selecting a country sets its defaults', async ({
-  page,
-}) => {
-  await page.goto('/en-gb/all');
-  await waitForHydration(page);
-  await page.goto('/en-de/all?show=preferences');
-  const preferences = modal(page, 'Choose Your Preferences');
-  const country = preferences.getByLabel('Country');
-  await expect(country).toBeFocused();
-  await expect(country).toHaveValue('de');
-  await expect(preferences.getByLabel('Currency')).toHaveValue('EUR');
-  expect((await country.locator('option').allTextContents()).slice(0, 2)).toEqual(['Germany', 'Albania']);
-  await country.selectOption('us');
-  await expect(preferences.getByLabel('Currency')).toHaveValue('USD');
-  await expect(preferences.getByLabel('Measurement')).toHaveValue('in');
-  await country.selectOption('jp');
-  await expect(preferences.getByLabel('Currency').locator('option:checked')).toHaveText('JPY – Japanese Yen');
-  await expect(preferences.getByLabel('Measurement')).toHaveValue('cm');
-});
+test(
+  'preferences start with those of the current store, and selecting a country sets its defaults',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await page.goto('/en-gb/all');
+    await waitForHydration(page);
+    await page.goto('/en-de/all?show=preferences');
+    const preferences = modal(page, 'Choose Your Preferences');
+    const country = preferences.getByLabel('Country');
+    await expect(country).toBeFocused();
+    await expect(country).toHaveValue('de');
+    await expect(preferences.getByLabel('Currency')).toHaveValue('EUR');
+    expect((await country.locator('option').allTextContents()).slice(0, 2)).toEqual(['Germany', 'Albania']);
+    await country.selectOption('us');
+    await expect(preferences.getByLabel('Currency')).toHaveValue('USD');
+    await expect(preferences.getByLabel('Measurement')).toHaveValue('in');
+    await country.selectOption('jp');
+    await expect(preferences.getByLabel('Currency').locator('option:checked')).toHaveText('JPY – Japanese Yen');
+    await expect(preferences.getByLabel('Measurement')).toHaveValue('cm');
+  },
+);
 
-test('account §4: login leads to the preferred store, and another store must be confirmed', async ({
-  page,
-  isMobile,
-}) => {
-  const email = `dora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
-  await page.goto('/authentication/register?redirect_url=%2Fen-de%2Fdrawings');
-  await waitForHydration(page);
-  await page.getByLabel('First name').fill('Dora');
-  await page.getByLabel('Last name').fill('German');
-  await page.getByLabel('Email', { exact: true }).fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await page.getByRole('button', { name: 'Register' }).click();
-  await expect(account(page)).toBeVisible();
-  await expect(page).toHaveURL('/en-de/drawings');
-  await account(page).click();
-  await page.getByRole('button', { name: 'Preferences' }).click();
-  const preferences = modal(page, 'Choose Your Preferences');
-  await preferences.getByRole('button', { name: 'Update Preferences' }).click();
-  // The page already shows the saved preferences, so it does not reload.
-  await expect(preferences).toBeHidden();
+test(
+  'account §4: login leads to the preferred store, and another store must be confirmed',
+  ONE_SCREEN,
+  async ({ page, isMobile }) => {
+    const email = `dora-${isMobile ? 'phone' : 'desktop'}-${Date.now()}@example.com`;
+    await page.goto('/authentication/register?redirect_url=%2Fen-de%2Fdrawings');
+    await waitForHydration(page);
+    await page.getByLabel('First name').fill('Dora');
+    await page.getByLabel('Last name').fill('German');
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+    await page.getByRole('button', { name: 'Register' }).click();
+    await expect(account(page)).toBeVisible();
+    await expect(page).toHaveURL('/en-de/drawings');
+    await account(page).click();
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    const preferences = modal(page, 'Choose Your Preferences');
+    await preferences.getByRole('button', { name: 'Update Preferences' }).click();
+    // The page already shows the saved preferences, so it does not reload.
+    await expect(preferences).toBeHidden();
 
-  // On another device, in another store.
-  await page.context().clearCookies();
-  await page.goto('/drawings');
-  await page.evaluate(() => localStorage.clear());
-  await page.reload();
-  await waitForHydration(page);
-  await page.getByRole('link', { name: 'Log in' }).click();
-  const login = modal(page, 'Welcome to Easel');
-  await login.getByLabel('Email', { exact: true }).fill(email);
-  await login.getByLabel('Password', { exact: true }).fill('Abcdef-12');
-  await login.getByRole('button', { name: 'Log In' }).click();
-  await expect(page).toHaveURL('/en-de/drawings');
-  await expect(account(page)).toBeVisible();
+    // On another device, in another store.
+    await page.context().clearCookies();
+    await page.goto('/drawings');
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await waitForHydration(page);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    const login = modal(page, 'Welcome to Easel');
+    await login.getByLabel('Email', { exact: true }).fill(email);
+    await login.getByLabel('Password', { exact: true }).fill('Abcdef-12');
+    await login.getByRole('button', { name: 'Log In' }).click();
+    await expect(page).toHaveURL('/en-de/drawings');
+    await expect(account(page)).toBeVisible();
 
-  await page.goto('/en-gb/drawings');
-  await waitForHydration(page);
-  await account(page).click();
-  await page.getByRole('button', { name: 'Preferences' }).click();
-  await expect(preferences.getByText('Please confirm your store country')).toBeVisible();
-  const refetched = page.waitForRequest(/\/easel\/all-client-data/);
-  await preferences.getByRole('button', { name: 'Close' }).click();
-  await refetched;
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    await page.goto('/en-gb/drawings');
+    await waitForHydration(page);
+    await account(page).click();
+    await page.getByRole('button', { name: 'Preferences' }).click();
+    await expect(preferences.getByText('Please confirm your store country')).toBeVisible();
+    const refetched = page.waitForRequest(/\/easel\/all-client-data/);
+    await preferences.getByRole('button', { name: 'Close' }).click();
+    await refetched;
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
-test('account §4: choosing a country switches the store, its prices and its units', async ({ page }) => {
+test('account §4: choosing a country switches the store, its prices and its units', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all');
   await waitForHydration(page);
   await expect(page.getByRole('article').getByText(/^\$/).first()).toBeVisible();

@@ -29,10 +29,21 @@ export default defineConfig({
   use: { baseURL: `http://localhost:${PORT}`, launchOptions },
   projects: [
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
-    // Phones have no Tab key, and search API clients behave the same on phones.
+    // Journeys that do not depend on the screen run once: whole files here, single journeys by their tag.
     {
       name: 'phone',
-      testIgnore: ['keyboard.spec.ts', 'search-clients*.spec.ts'],
+      testIgnore: [
+        'api-docs.spec.ts',
+        'keyboard.spec.ts',
+        'query-understanding.spec.ts',
+        'search-clients*.spec.ts',
+        'settings.spec.ts',
+        'social-login.spec.ts',
+        'staff.spec.ts',
+        'tracking.spec.ts',
+        'tv-login.spec.ts',
+      ],
+      grepInvert: /@one-screen/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

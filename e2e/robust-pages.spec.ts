@@ -1,5 +1,5 @@
 import { type Page, test as testWithoutErrorCheck } from '@playwright/test';
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 /** Whether the center of each element is not covered by another element. */
 const isUncovered = (page: Page, selector: string) =>
@@ -100,7 +100,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('fonts that load late are used from the next page on', async ({ page, context }) => {
+test('fonts that load late are used from the next page on', ONE_SCREEN, async ({ page, context }) => {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
     release = resolve;
@@ -130,7 +130,7 @@ test('fonts that load late are used from the next page on', async ({ page, conte
   await expect.poll(fontsOfHeading).toContain('Fraunces');
 });
 
-test('a price in another zone is broken down', async ({ page }) => {
+test('a price in another zone is broken down', ONE_SCREEN, async ({ page }) => {
   await page.goto('/en-de/all');
   const href = await page.locator('article:has([data-action="cart"]) a[data-work]').first().getAttribute('href');
   await page.goto(href ?? '');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 test('suggestions appear while typing and can be selected with the keyboard', async ({ page }) => {
   await page.goto('/');
@@ -23,25 +23,29 @@ test('suggestions appear while typing and can be selected with the keyboard', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`“${label}”`);
 });
 
-test('the suggestions end with a link to all results, also when there are no suggestions', async ({ page }) => {
-  await page.goto('/');
-  await waitForHydration(page);
-  const box = page.getByRole('combobox', { name: 'Search artworks' });
-  await box.fill('abst');
-  const last = page.getByRole('option').last();
-  await expect(last).toHaveText('See all results for “abst”');
-  await box.press('ArrowUp');
-  await expect(last).toHaveAttribute('aria-selected', 'true');
-  await box.press('Enter');
-  await expect(page).toHaveURL('/all?query=abst');
-  // The results page has a new search box.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('“abst”');
-  await box.fill('xqzzyx');
-  await expect(page.getByText('No suggestions')).toBeAttached();
-  await expect(page.getByRole('option')).toHaveText(['See all results for “xqzzyx”']);
-});
+test(
+  'the suggestions end with a link to all results, also when there are no suggestions',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    const box = page.getByRole('combobox', { name: 'Search artworks' });
+    await box.fill('abst');
+    const last = page.getByRole('option').last();
+    await expect(last).toHaveText('See all results for “abst”');
+    await box.press('ArrowUp');
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+    await box.press('Enter');
+    await expect(page).toHaveURL('/all?query=abst');
+    // The results page has a new search box.
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('“abst”');
+    await box.fill('xqzzyx');
+    await expect(page.getByText('No suggestions')).toBeAttached();
+    await expect(page.getByRole('option')).toHaveText(['See all results for “xqzzyx”']);
+  },
+);
 
-test('an empty search shows all works', async ({ page }) => {
+test('an empty search shows all works', ONE_SCREEN, async ({ page }) => {
   await page.goto('/all?query=landscape');
   await waitForHydration(page);
   const box = page.getByRole('combobox', { name: 'Search artworks' });

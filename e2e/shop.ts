@@ -20,6 +20,9 @@ export const test = base.extend<{ page: Page }>({
   },
 });
 
+/** For journeys that are the same on every screen: they run on the desktop only. */
+export const ONE_SCREEN = { tag: '@one-screen' };
+
 /** Waits until the page is hydrated. */
 export async function waitForHydration(page: Page) {
   await page.locator('html[data-scripts="running"]').waitFor({ state: 'attached' });

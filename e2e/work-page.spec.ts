@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, waitForHydration } from './shop.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 test('a work page shows the full-screen image, prints and similar works', async ({ page }) => {
   await page.goto('/prints');
@@ -35,31 +35,35 @@ test('a work page shows the full-screen image, prints and similar works', async 
   await expect(page.getByRole('link', { name: /, full screen$/ })).toBeFocused();
 });
 
-test('account §9: the sub-navigation follows the viewed works, from the next page load on', async ({ page }) => {
-  await page.goto('/all');
-  const links = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
-  await expect(links).toHaveText([
-    'Shop All',
-    'Paintings',
-    'Sculptures',
-    'Abstracts',
-    'Figurative',
-    'Expressionism',
-    'Landscapes',
-    'Flowers',
-    'People',
-    'Large Works',
-  ]);
-  await page.goto('/photography');
-  const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
-  await page.goto(href ?? '');
-  await waitForHydration(page);
-  // The order changes only on the next page load.
-  await expect(links.first()).toHaveText('Shop All');
-  await page.goto('/all');
-  await expect(links.first()).toHaveText('Photography');
-  await expect(links).toHaveCount(10);
-});
+test(
+  'account §9: the sub-navigation follows the viewed works, from the next page load on',
+  ONE_SCREEN,
+  async ({ page }) => {
+    await page.goto('/all');
+    const links = page.getByRole('navigation', { name: 'Popular categories' }).getByRole('link');
+    await expect(links).toHaveText([
+      'Shop All',
+      'Paintings',
+      'Sculptures',
+      'Abstracts',
+      'Figurative',
+      'Expressionism',
+      'Landscapes',
+      'Flowers',
+      'People',
+      'Large Works',
+    ]);
+    await page.goto('/photography');
+    const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
+    await page.goto(href ?? '');
+    await waitForHydration(page);
+    // The order changes only on the next page load.
+    await expect(links.first()).toHaveText('Shop All');
+    await page.goto('/all');
+    await expect(links.first()).toHaveText('Photography');
+    await expect(links).toHaveCount(10);
+  },
+);
 
 test('account §4: a guest who clicks Favorite, Collect or Add to cart is asked to log in', async ({
   page,
@@ -80,7 +84,7 @@ test('account §4: a guest who clicks Favorite, Collect or Add to cart is asked 
   }
 });
 
-test('a visitor can read why a work is ranked at its position', async ({ page, isMobile }) => {
+test('a visitor can read why a work is ranked at its position', ONE_SCREEN, async ({ page, isMobile }) => {
   await page.goto('/all?query=abstract&literal=1');
   await waitForHydration(page);
   const tile = page.getByRole('article').first();
@@ -94,7 +98,7 @@ test('a visitor can read why a work is ranked at its position', async ({ page, i
   await expectAccessible(page);
 });
 
-test('the explanation of a selected sort order names only that order', async ({ page, isMobile }) => {
+test('the explanation of a selected sort order names only that order', ONE_SCREEN, async ({ page, isMobile }) => {
   await page.goto('/all?sort=newest');
   await waitForHydration(page);
   const tile = page.getByRole('article').first();
