@@ -1,6 +1,20 @@
 import { isWithinEdits } from '../text/edit-distance.ts';
 import { type FoldedWord, plainWord, wordsIn } from '../text/fold-words.ts';
-import { type ParsedAmount, parseAmounts, type RangeFacet } from './parse-amounts.ts';
+import { type ParsedAmount, parseAmounts } from './parse-amounts.ts';
+import {
+  AFFORDABLE,
+  AFFORDABLE_DOLLARS,
+  ARTIST_LEADS,
+  FUNCTION_WORDS,
+  GENERIC,
+  JOINING,
+  LEADING,
+  NEGATING,
+  PRICE,
+  ROOM,
+  SINGLE_VALUED,
+  TRAILING,
+} from './shop-query-words.ts';
 import { FIXED_EXPRESSIONS, type Meaning, SHOP_VOCABULARY, type ShopFacet } from './shop-vocabulary.ts';
 import { intentSpan, tidyQuery } from './strip-intent.ts';
 
@@ -45,81 +59,6 @@ const MAX_PHRASE_WORDS = 5;
 const MAX_NAME_WORDS = 6;
 const MIN_LETTERS_FOR_TYPO = 5;
 const MIN_LETTERS_FOR_TWO_TYPOS = 8;
-
-const PRICE: RangeFacet = {
-  name: 'price',
-  units: [
-    ...[
-      '$',
-      '€',
-      '£',
-      '¥',
-      'us$',
-      'a$',
-      'au$',
-      'c$',
-      'ca$',
-      'nz$',
-      'hk$',
-      's$',
-      'usd',
-      'eur',
-      'gbp',
-      'aud',
-      'cad',
-      'nzd',
-    ],
-    ...[
-      'chf',
-      'jpy',
-      'sek',
-      'nok',
-      'dkk',
-      'dollar',
-      'dollars',
-      'euro',
-      'euros',
-      'pound',
-      'pounds',
-      'bucks',
-      'quid',
-      'yen',
-      'francs',
-    ],
-  ],
-};
-/** The maximum price of "affordable": the first price band. */
-const AFFORDABLE_DOLLARS = 500;
-const AFFORDABLE = new Set(['cheap', 'affordable', 'inexpensive', 'budget', 'low cost', 'low priced']);
-
-/** Facets of which a work has one value: two values joined by "and" are alternatives. */
-const SINGLE_VALUED = new Set<ShopFacet>(['category', 'size', 'subject', 'orientation', 'country', 'price', 'artist']);
-const words = (text: string) => new Set(text.split(' '));
-/** Words that introduce a value and belong to it. */
-const LEADING = words(
-  'in with of from by on made using featuring showing depicting that which are is the a an some any style styled mostly mainly shade tone hue',
-);
-/** Words that follow a value and belong to it, by facet. */
-const TRAILING: Partial<Record<ShopFacet, ReadonlySet<string>>> = {
-  color: words('tone hue shade color colour colored coloured palette'),
-  size: words('size sized scale'),
-  styles: words('style styled'),
-  orientation: words('orientation format shape oriented'),
-  country: words('artist painter photographer sculptor'),
-  mediums: words('technique medium'),
-};
-const JOINING = words('and or');
-const NEGATING = words('not no without except excluding minus non');
-const ARTIST_LEADS = words('by artist painter photographer sculptor');
-/** Words that apply to every work. */
-const GENERIC = words(
-  'art artwork artist work piece picture image original item wall decor handmade nice beautiful good best great',
-);
-const FUNCTION_WORDS = words(
-  'a an the in with of from by on at for to and or that which are is my our me some any it its this these those as i want do you have has over above near',
-);
-const ROOM =
-  /\s(?:(?:to (?:hang|put) )?(?:in|for|on|above|over)) (?:my|the|our|a|an|his|her|their) (?:new )?(?:living room|bedroom|bathroom|kitchen|dining room|office|study|nursery|hallway|hall|lobby|wall|home|house|apartment|flat|entryway|sofa|couch|bed|fireplace)$/i;
 
 interface Word extends FoldedWord {
   /** The part it belongs to; `literal` for words that are not matched against the vocabulary. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readWorkTexts } from '../catalogue/work-texts.ts';
 import type { WorkTiles } from '../catalogue/work-tiles.ts';
 import type { Config } from '../config.ts';
-import type { OpenDiscovery } from '../discovery/create-discovery.ts';
+import type { OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
 import type { Db } from '../platform/db/open-database.ts';
 import { type Events, openEvents } from '../tracking/events.ts';
 import { popularityOfWorks } from '../tracking/popularity/popularity-signals.ts';

@@ -10,7 +10,7 @@ import { type App, buildApp, type Parts } from '../app.ts';
 import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { createCollectionSearch } from '../collecting/collections/collection-search.ts';
 import { readConfig } from '../config.ts';
-import { createDiscovery, type OpenDiscovery } from '../discovery/create-discovery.ts';
+import { createDiscovery, type OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createLog } from '../log.ts';
 import type { Database } from '../platform/db/open-database.ts';

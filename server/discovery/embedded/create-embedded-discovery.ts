@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
-import { readCompanions } from '../tracking/popularity/popularity-signals.ts';
-import type { Discovery } from './discovery.ts';
-import { readEditorRules } from './editor-rules.ts';
-import { createEmbeddedDiscovery, type WorkTraits } from './embedded/embedded-discovery.ts';
-import { createPalettes } from './embedded/palettes.ts';
-import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './embedded/works-index.ts';
-import { listSuggestions } from './suggestions/work-suggestions.ts';
-import { readWorkFacts } from './works-feed-store.ts';
+import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
+import type { Discovery } from '../discovery.ts';
+import { readEditorRules } from '../editor-rules.ts';
+import { listSuggestions } from '../suggestions/work-suggestions.ts';
+import { readWorkFacts } from '../works-feed-store.ts';
+import { createEmbeddedDiscovery, type WorkTraits } from './embedded-discovery.ts';
+import { createPalettes } from './palettes.ts';
+import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './works-index.ts';
 
 export interface OpenDiscovery {
   discovery: Discovery;
