@@ -1,4 +1,5 @@
 import { parseUrlPage, urlPageOf } from '../discovery/pagination.ts';
+import { parseQueryString } from '../text/query-string.ts';
 
 /** How a list of favorites is sorted and filtered, with the values of the URL and of the API. The first of each is the default. */
 export const FAVORITE_SORTS = [
@@ -26,20 +27,21 @@ const DEFAULT_FAVORITE_LIST: FavoriteList = { sort: 'recent', filter: 'all', pag
 
 /** Reads the query of a URL. Unknown values are ignored. */
 export function parseFavoriteList(search: string): FavoriteList {
-  const query = new URLSearchParams(search);
+  const query = parseQueryString(search);
   const { sort, filter, page } = DEFAULT_FAVORITE_LIST;
   return {
     sort: FAVORITE_SORTS.find(({ value }) => value === query.get('sort'))?.value ?? sort,
     filter: FAVORITE_FILTERS.find(({ value }) => value === query.get('show'))?.value ?? filter,
-    page: parseUrlPage(query.get('page')) ?? page,
+    page: parseUrlPage(query.get('page') ?? null) ?? page,
   };
 }
 
 /** The query of a URL. Defaults are left out. */
 export function favoriteListQuery({ sort, filter, page }: FavoriteList): string {
-  const query = new URLSearchParams();
-  if (sort !== DEFAULT_FAVORITE_LIST.sort) query.set('sort', sort);
-  if (filter !== DEFAULT_FAVORITE_LIST.filter) query.set('show', filter);
-  if (page > 1) query.set('page', String(urlPageOf(page)));
-  return query.size > 0 ? `?${query}` : '';
+  const query = [
+    sort !== DEFAULT_FAVORITE_LIST.sort && `sort=${sort}`,
+    filter !== DEFAULT_FAVORITE_LIST.filter && `show=${filter}`,
+    page > 1 && `page=${urlPageOf(page)}`,
+  ].filter(Boolean);
+  return query.length > 0 ? `?${query.join('&')}` : '';
 }

@@ -1,3 +1,4 @@
+import { parseQueryString } from '../text/query-string.ts';
 /** The most works on one wall. */
 export const MAX_WALL_WORKS = 20;
 
@@ -22,7 +23,7 @@ export interface PlannerRequest {
 
 /** What the query of a planner address asks for. Anything that is not an ID is ignored. */
 export function parsePlannerQuery(search: string): PlannerRequest {
-  const query = new URLSearchParams(search);
+  const query = parseQueryString(search);
   const ids = (query.get('works') ?? '').split(',').filter((id) => ID.test(id));
   const plan = query.get('plan') ?? '';
   return {
