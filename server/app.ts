@@ -7,7 +7,7 @@ import { createClientDataRegistry } from './accounts/session/client-data-parts.t
 import { readProviders } from './accounts/social-login/social-providers.ts';
 import { registerCatalogue } from './catalogue/catalogue-area.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
-import { registerCollecting } from './collecting/collecting-area.ts';
+import { collectionsForDiscovery, registerCollecting } from './collecting/collecting-area.ts';
 import type { CollectionSearch } from './collecting/collections/collection-search.ts';
 import type { Config } from './config.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
@@ -71,7 +71,7 @@ export async function buildApp(parts: Parts) {
   registerCatalogue(api, parts);
   registerTracking(api, parts);
   registerAccounts(api, parts, socialProviders, clientData, emailTopics);
-  registerDiscovery(api, parts);
+  registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });
   registerSearchApi(api, parts);
   registerCollecting(api, parts, clientData);
   registerStaff(api, parts);

@@ -97,10 +97,22 @@ export const readPopularSearches = defineCall({
   payload: Type.Object({ searches: Type.Array(Type.Object({ label: Type.String(), link: Type.String() })) }),
 });
 
+/** A public collection among the suggestions. */
+export const SuggestedCollection = Type.Object({
+  userCollectionId: Type.Integer(),
+  label: Type.String({ description: 'Its title.' }),
+  link: Type.String(),
+  ownerName: Type.String(),
+  count: Type.Integer({ description: 'The number of its works.' }),
+  imageBaseUrl: Type.String({ description: 'Append -{code}.jpg for an image variant. Empty if there is no image.' }),
+  placeholderColor: Type.String(),
+});
+export type SuggestedCollection = Static<typeof SuggestedCollection>;
+
 export const autocomplete = defineCall({
   method: 'GET',
   path: '/autocomplete',
-  summary: 'Get query suggestions and the first matching works',
+  summary: 'Get query suggestions, the first matching works and public collections',
   access: 'everyone',
   takeover: 'allow',
   query: Type.Object({
@@ -111,6 +123,7 @@ export const autocomplete = defineCall({
     matchedTerm: Type.String(),
     suggestions: Type.Array(Type.Object({ label: Type.String(), link: Type.String(), kind: Type.String() })),
     products: Type.Array(ArtworkTile),
+    collections: Type.Array(SuggestedCollection),
     totalResults: Type.Integer(),
   }),
 });

@@ -113,14 +113,18 @@ export const readWorkRowsById = (db: Db, ids: number[]) =>
 export const readAnyWorkRowsById = (db: Db, ids: readonly number[]) =>
   ids.length === 0 ? Promise.resolve([]) : tiles(db).where('works.id', 'in', ids).execute();
 
-/** The works of a public collection, in its order. */
+/** The works of a public collection that others may see, in its order. */
 export const readCollectionWorkRows = (db: Db, collectionId: number, limit: number) =>
   tiles(db)
     .innerJoin('collection_works', 'collection_works.work_id', 'works.id')
     .innerJoin('collections', 'collections.id', 'collection_works.collection_id')
+    .innerJoin('people as owner', 'owner.id', 'collections.owner_id')
     .where('collections.id', '=', collectionId)
     .where('collections.is_private', '=', false)
+    .where('owner.is_banned', '=', false)
     .where('works.is_safe', '=', true)
+    .where('works.is_delisted', '=', false)
+    .where('people.is_banned', '=', false)
     .orderBy('collection_works.sort_order')
     .orderBy('works.id')
     .limit(limit)

@@ -1,11 +1,13 @@
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import { createCollectionSuggestions } from './collections/collection-suggestions.ts';
 import {
   type CollectionRouteParts,
   collectionWorksRoutes,
   ownCollectionsRoutes,
   publicCollectionsRoutes,
 } from './collections/collections-routes.ts';
+import { createCollectionsSitemap } from './collections/collections-sitemap.ts';
 import { legacyCollectionsRoutes } from './collections/legacy-collections-routes.ts';
 import { favoritesOf } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
@@ -24,3 +26,9 @@ export function registerCollecting(
   wallPlansRoutes(api, parts);
   clientData.register('favorites', (personId) => favoritesOf(parts.db, personId));
 }
+
+/** What the area of discovery, which is below this one, shows of collections. */
+export const collectionsForDiscovery = (parts: CollectionRouteParts) => ({
+  suggestCollections: createCollectionSuggestions(parts),
+  sitemapSections: [createCollectionsSitemap(parts.db)],
+});

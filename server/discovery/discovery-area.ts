@@ -8,7 +8,9 @@ import type { DiscoveryProvider } from './discovery-provider.ts';
 import { discoveryRoutes } from './discovery-routes.ts';
 import { homeRoutes } from './home/home-routes.ts';
 import { seoContentRoutes } from './seo/seo-content-routes.ts';
+import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
+import type { SuggestCollections } from './suggestions/autocomplete.ts';
 
 export interface DiscoveryAreaParts extends DiscoveryProvider {
   config: Pick<Config, 'LISTED_WORKS'>;
@@ -19,6 +21,9 @@ export interface DiscoveryAreaParts extends DiscoveryProvider {
   origin: () => string;
   now: () => number;
   newId: () => string;
+  suggestCollections: SuggestCollections;
+  /** Sitemaps of areas above this one. */
+  sitemapSections: readonly SitemapSection[];
 }
 
 export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaParts) {
@@ -27,5 +32,5 @@ export function registerDiscovery({ app, api }: HttpApi, parts: DiscoveryAreaPar
   homeRoutes(api, { db, listed });
   discoveryRoutes(api, { ...parts, listed });
   seoContentRoutes(api, parts);
-  sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin });
+  sitemapRoutes(app, { db, discovery, listed, cache: pageCache, origin, sections: parts.sitemapSections });
 }

@@ -23,7 +23,7 @@ import { readAllFacets } from './listings/facet-labels.ts';
 import { listWorksPage } from './listings/list-works.ts';
 import { type SearchParts, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
 import { recommendWorks } from './recommendations/recommend-works.ts';
-import { completeQuery, readPopular } from './suggestions/autocomplete.ts';
+import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
 import { createSearchUnderstanding } from './understanding/search-understanding.ts';
 
 /** The tags of search results, besides those of the works and artists in them. */
@@ -31,6 +31,7 @@ const TAGS = [LISTING_TAG, contentTag('search-rules')];
 
 export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
+  suggestCollections: SuggestCollections;
 }
 
 export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) {

@@ -80,3 +80,29 @@ export const readSearchRows = (db: Db, wanted: { ids: readonly number[] } | { af
 
 export const readBrowsableIdsOfOwners = async (db: Db, ownerIds: readonly number[]): Promise<number[]> =>
   (await browsable(db).where('owner_id', '=', sql<number>`any(${ownerIds}::bigint[])`).execute()).map(({ id }) => id);
+
+/** Browsable collections with a work that everyone may see: the columns of their URLs, by id. */
+const addressed = (db: Db) =>
+  browsable(db).where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('collection_works')
+        .innerJoin('works', 'works.id', 'collection_works.work_id')
+        .innerJoin('people as artist', 'artist.id', 'works.artist_id')
+        .select('works.id')
+        .whereRef('collection_works.collection_id', '=', 'collections.id')
+        .where('works.is_safe', '=', true)
+        .where('works.is_delisted', '=', false)
+        .where('artist.is_banned', '=', false),
+    ),
+  );
+
+export const readCollectionAddresses = (db: Db, limit: number, offset: number) =>
+  addressed(db).orderBy('collections.id').limit(limit).offset(offset).execute();
+
+export async function countCollectionAddresses(db: Db): Promise<number> {
+  const { count } = await addressed(db)
+    .clearSelect()
+    .select(sql<number>`count(*)`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}

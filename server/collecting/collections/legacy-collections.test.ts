@@ -126,7 +126,7 @@ test('account §1 Admin takeover: changes to collections are logged for the owne
   await taken.send('GET', `/collections/remove-art-from-collection/${workId}/${id}`);
   await taken.send('DELETE', '/my-collection/delete', { idUserCollection: id });
   const { rows } = await database.pool.query(
-    'select did from takeover_acts join takeovers on takeovers.id = takeover_id where person_id = $1 order by takeover_acts.id',
+    'select did from takeover_actions join takeovers on takeovers.id = takeover_id where person_id = $1 order by takeover_actions.id',
     [login.id],
   );
   expect(rows.map(({ did }) => did)).toEqual([

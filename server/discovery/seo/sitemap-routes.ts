@@ -6,10 +6,12 @@ import { contentTag, LISTING_TAG } from '../../platform/http/page-tags.ts';
 import { sendPage } from '../../platform/http/send-page.ts';
 import type { Discovery } from '../discovery.ts';
 import {
+  type SitemapSection,
   writeArtistsSitemap,
   writeFeaturesSitemap,
   writePagesSitemap,
   writePrintsSitemap,
+  writeSectionSitemap,
   writeSitemapIndex,
   writeWorksSitemap,
 } from './sitemap.ts';
@@ -25,10 +27,11 @@ export interface SitemapParts {
   listed: ListedWorks;
   cache: PageCache;
   origin: () => string;
+  sections: readonly SitemapSection[];
 }
 
 /** robots.txt and the sitemaps. Responses are cached like pages, because a sitemap of 50,000 works is slow to build. */
-export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, origin }: SitemapParts) {
+export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cache, origin, sections }: SitemapParts) {
   const counts = createPageCounts(discovery, listed);
   const schema = { hide: true };
 
@@ -37,6 +40,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
     reply: FastifyReply,
     type: string,
     write: () => Promise<string | undefined> | string,
+    tags: readonly string[] = [],
   ) => {
     const { entry, state } = await cache.get(`sitemap ${request.url.split('?')[0]}`, async () => {
       const text = await write();
@@ -46,7 +50,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
         headers: { 'content-type': `${type}; charset=utf-8` },
         body,
         etag: etagOf(body),
-        tags: [LISTING_TAG, contentTag('seo')],
+        tags: [LISTING_TAG, contentTag('seo'), ...tags],
       };
     });
     return entry.page.status === 404 ? reply.callNotFound() : sendPage(request, reply, entry, state);
@@ -56,7 +60,13 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
     send(request, reply, 'text/plain', () => writeRobots(origin())),
   );
   app.get('/sitemap.xml', { schema }, (request, reply) =>
-    send(request, reply, 'application/xml', () => writeSitemapIndex(db, origin())),
+    send(
+      request,
+      reply,
+      'application/xml',
+      () => writeSitemapIndex(db, origin(), sections),
+      sections.flatMap(({ tags }) => tags),
+    ),
   );
   app.get('/sitemap-pages.xml', { schema }, (request, reply) =>
     send(request, reply, 'application/xml', () => writePagesSitemap(db, origin(), counts)),
@@ -71,5 +81,18 @@ export function sitemapRoutes(app: FastifyInstance, { db, discovery, listed, cac
   ] as const)
     app.get<{ Params: { part: string } }>(`/sitemap-${kind}-:part(^\\d{1,4}).xml`, { schema }, (request, reply) =>
       send(request, reply, 'application/xml', () => write(db, origin(), Number(request.params.part))),
+    );
+  for (const section of sections)
+    app.get<{ Params: { part: string } }>(
+      `/sitemap-${section.name}-:part(^\\d{1,4}).xml`,
+      { schema },
+      (request, reply) =>
+        send(
+          request,
+          reply,
+          'application/xml',
+          () => writeSectionSitemap(section, origin(), Number(request.params.part)),
+          section.tags,
+        ),
     );
 }

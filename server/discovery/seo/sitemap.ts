@@ -24,23 +24,33 @@ const SITEMAP_SIZE = 50_000;
 /** The maximum number of editors' links that are counted, each with its own search. */
 const MAX_LINKED = 500;
 
-interface SitemapEntry {
+export interface SitemapEntry {
   path: string;
   changedAt?: Date;
 }
 
-/** The sitemap index: one sitemap of pages, one of feature pages, and the parts for works, prints and artists. */
-export async function writeSitemapIndex(db: Db, origin: string): Promise<string> {
-  const partsOf = async (kind: SitemapKind) => {
-    const parts = Math.ceil((await countAddresses(db, kind)) / SITEMAP_SIZE);
-    return Array.from({ length: parts }, (_, part) => `/sitemap-${kind}-${part + 1}.xml`);
-  };
+/** Pages of another area with a sitemap of their own, in parts. */
+export interface SitemapSection {
+  name: string;
+  count(): Promise<number>;
+  read(limit: number, offset: number): Promise<SitemapEntry[]>;
+  /** Cache tags, besides that of listings. */
+  tags: readonly string[];
+}
+
+/** The sitemap index: one sitemap of pages, one of feature pages, and the parts for works, prints, artists and the sections. */
+export async function writeSitemapIndex(db: Db, origin: string, sections: readonly SitemapSection[]): Promise<string> {
+  const pathsOf = (name: string, count: number) =>
+    Array.from({ length: Math.ceil(count / SITEMAP_SIZE) }, (_, part) => `/sitemap-${name}-${part + 1}.xml`);
+  const partsOf = async (kind: SitemapKind) => pathsOf(kind, await countAddresses(db, kind));
+  const others = await Promise.all(sections.map(async ({ name, count }) => pathsOf(name, await count())));
   const paths = [
     '/sitemap-pages.xml',
     '/sitemap-features.xml',
     ...(await partsOf('works')),
     ...(await partsOf('prints')),
     ...(await partsOf('artists')),
+    ...others.flat(),
   ];
   const lines = paths.map((path) => `<sitemap>${locationOf(origin, path)}</sitemap>\n`);
   return `${HEAD}<sitemapindex ${NAMESPACE}>\n${lines.join('')}</sitemapindex>\n`;
@@ -105,6 +115,12 @@ export async function writeArtistsSitemap(db: Db, origin: string, part: number):
     path: profileUrlOf({ userId: id, userTypeId: userTypeIdOf(user_type), userName: user_name }),
   }));
   return sitemapOf(origin, entries);
+}
+
+/** One part of a section. */
+export async function writeSectionSitemap(section: SitemapSection, origin: string, part: number) {
+  const entries = part < 1 ? [] : await section.read(SITEMAP_SIZE, (part - 1) * SITEMAP_SIZE);
+  return entries.length === 0 ? undefined : sitemapOf(origin, entries);
 }
 
 /** Runs sequentially, to limit the load of counting. */

@@ -1,3 +1,4 @@
+import type { SuggestedCollection } from '@easel/contract/discovery/search';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { hasWords, isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
@@ -23,15 +24,25 @@ export async function readPopular(
   return popularSearchesOf(searched, values).map((label) => ({ label, link: searchUrlOf(label) }));
 }
 
-/** Suggestions for an incomplete query, with the first works. Filters in the query are applied as in a search. */
+/** Finds public collections for an incomplete query. The area of collections provides it. */
+export type SuggestCollections = (text: string, preferences: Preferences) => Promise<SuggestedCollection[]>;
+
+interface CompletionParts {
+  discovery: Discovery;
+  tiles: WorkTiles;
+  understand: UnderstandSearch;
+  suggestCollections: SuggestCollections;
+}
+
+/** Suggestions for an incomplete query, with the first works and collections. Filters in the query are applied as in a search. */
 export async function completeQuery(
-  { discovery, tiles, understand }: { discovery: Discovery; tiles: WorkTiles; understand: UnderstandSearch },
+  { discovery, tiles, understand, suggestCollections }: CompletionParts,
   { query: text, limit = 8 }: { query: string; limit?: number | undefined },
   preferences: Preferences,
 ) {
   const matchedTerm = text.trim();
   // Blank queries make no call (browse §4).
-  if (isBlankQuery(text)) return { matchedTerm, suggestions: [], products: [], totalResults: 0 };
+  if (isBlankQuery(text)) return { matchedTerm, suggestions: [], products: [], collections: [], totalResults: 0 };
   const zone = zoneOf(preferences.countryCode);
   const completed = await discovery.autocomplete(text, { limit, zone });
   const search = hasWords(text)
@@ -49,6 +60,7 @@ export async function completeQuery(
       kind,
     })),
     products: await tiles.read(ids, preferences, (index) => index + 1),
+    collections: await suggestCollections(matchedTerm, preferences),
     totalResults: total,
   };
 }

@@ -2,13 +2,15 @@ import type { Api } from '@easel/contract/api';
 
 /**
  * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migration 0021):
- * `work:{id}`, `artist:{id}` (any user with a public page), `collection:{id}`, `content:{name}`, `rates`, and the three below.
+ * `work:{id}`, `artist:{id}` (any user with a public page), `collection:{id}`, `content:{name}`, `rates`, and the four below.
  */
 
 /** On every page that lists works: any work may enter or leave it. */
 export const LISTING_TAG = 'listing';
 /** On every page that lists collections of the shop: any of them may enter or leave it. */
 export const COLLECTIONS_TAG = 'collections';
+/** On the sitemap of collections. Published when one of them is hidden, renamed or deleted. */
+export const COLLECTION_URLS_TAG = 'collection-urls';
 /** Published instead of ids when too many rows changed at once. */
 export const ALL_TAG = 'all';
 

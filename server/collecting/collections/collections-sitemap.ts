@@ -1,0 +1,14 @@
+import type { SitemapSection } from '../../discovery/seo/sitemap.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { COLLECTION_URLS_TAG, COLLECTIONS_TAG } from '../../platform/http/page-tags.ts';
+import { countCollectionAddresses, readCollectionAddresses } from './collection-listings-store.ts';
+import { urlOf } from './collection-values.ts';
+
+/** The sitemap of browsable collections. Private, URL-only and empty ones are not in it. */
+export const createCollectionsSitemap = (db: Db): SitemapSection => ({
+  name: 'collections',
+  tags: [COLLECTIONS_TAG, COLLECTION_URLS_TAG],
+  count: () => countCollectionAddresses(db),
+  read: async (limit, offset) =>
+    (await readCollectionAddresses(db, limit, offset)).map((row) => ({ path: urlOf(row), changedAt: row.updated_at })),
+});
