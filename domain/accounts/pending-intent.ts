@@ -1,3 +1,4 @@
+import { switchStorePath } from '../locale/store-locale.ts';
 import type { Session } from './session.ts';
 import { isTakenOver } from './takeover.ts';
 
@@ -34,6 +35,12 @@ export const mayApplyIntent = (
   { personId }: PendingIntent,
   session: Pick<Session, 'isAuthenticated' | 'userId' | 'adminId'>,
 ): boolean => session.isAuthenticated && !isTakenOver(session) && (personId === null || personId === session.userId);
+
+/** The add-to-collection panel reopens on the page where it was requested, in any store. Other actions are completed on every page. */
+export const resumesOn = ({ action, page }: PendingIntent, pathname: string): boolean =>
+  action !== 'collection' || sameStore(page.split(/[?#]/)[0] ?? '') === sameStore(pathname);
+
+const sameStore = (path: string) => switchStorePath(path, 'us');
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 

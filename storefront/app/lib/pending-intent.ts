@@ -4,9 +4,12 @@ import {
   mayApplyIntent,
   type PendingIntent,
   parseIntent,
+  resumesOn,
 } from '@easel/domain/accounts/pending-intent';
+import { stepAfterLogin } from '@easel/domain/accounts/preferences-outcome';
+import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
 import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
-import { sessionStore } from './session-store.ts';
+import { clientDataStore, sessionStore } from './session-store.ts';
 
 /**
  * Saves what a guest wanted to do while they log in, register, reset their password or use a social login. It is shared by tabs, because the link
@@ -23,13 +26,21 @@ export const clearIntent = () => removeLocal(INTENT_KEY);
 /** The page where the guest was asked to log in. */
 export const pageOfIntent = (): string | undefined => parseIntent(readLocal(INTENT_KEY), Date.now())?.page;
 
-/** Reads and removes the intent, in one tab only; undefined if there is none for this user. */
+/** Reads and removes the intent, in one tab only; undefined if there is none for this user. An intent for another page is kept. */
 export async function takeIntent(): Promise<PendingIntent | undefined> {
   if (readLocal(INTENT_KEY) === null) return undefined;
   const take = async () => {
     const intent = parseIntent(readLocal(INTENT_KEY), Date.now());
+    if (intent && (!resumesOn(intent, location.pathname) || isLeavingStore(intent))) return undefined;
     clearIntent();
     return intent && mayApplyIntent(intent, sessionStore.get()) ? intent : undefined;
   };
   return 'locks' in navigator ? navigator.locks.request(INTENT_KEY, take) : take();
+}
+
+/** After the login the page is loaded again in the preferred store (account §4 Login). A panel would be lost. */
+function isLeavingStore({ action }: PendingIntent): boolean {
+  const preferredCountry = clientDataStore.get()?.account.preferredCountry ?? '';
+  const country = document.documentElement.dataset.country ?? DEFAULT_COUNTRY;
+  return action === 'collection' && stepAfterLogin(location.pathname, country, preferredCountry).kind === 'go';
 }

@@ -1,6 +1,7 @@
 import type { Api } from '@easel/contract/api';
 import type { IntentAction } from '@easel/domain/accounts/pending-intent';
 import { api } from './api-client.ts';
+import { openCollectionPanel, toggleCollectionPanel } from './collection-panel-store.ts';
 import { addFavorite, toggleFavorite } from './favorite-toggle.ts';
 import { showFlash } from './flash-store.ts';
 import { openModal } from './modal-store.ts';
@@ -13,6 +14,8 @@ export interface TileCommand {
   action: TileAction;
   artworkId: number;
   artworkTitle: string;
+  /** The clicked button. */
+  button?: HTMLElement;
 }
 
 /** The command of a clicked button, from its `data-action` and the `data-work` around it; undefined for any other element. */
@@ -24,24 +27,28 @@ export function readTileCommand(target: Element): TileCommand | undefined {
     action: button.dataset.action as TileAction,
     artworkId: Number(work.dataset.work),
     artworkTitle: work.dataset.title ?? '',
+    button,
   };
 }
 
-const NOT_AVAILABLE = { collection: 'Collections are not available yet.', cart: 'The cart is not available yet.' };
+const CART_NOT_AVAILABLE = 'The cart is not available yet.';
 
 /** Runs the commands of tiles and of the work page. Guests are asked to log in, and the work is remembered (account §4 Add to collection). */
-export function runTileCommand({ action, artworkId, artworkTitle }: TileCommand) {
+export function runTileCommand({ action, artworkId, artworkTitle, button }: TileCommand) {
   if (action === 'ranking') return openModal({ name: 'ranking', artworkId, artworkTitle });
   if (action === 'favorite') return void toggleFavorite(api, artworkId);
-  if (sessionStore.get().isAuthenticated) return showFlash(NOT_AVAILABLE[action], 'warning');
+  if (sessionStore.get().isAuthenticated) {
+    if (action === 'collection') return toggleCollectionPanel(artworkId, artworkTitle, button);
+    return showFlash(CART_NOT_AVAILABLE, 'warning');
+  }
   saveIntent(action, artworkId);
   openModal({ name: 'login', purpose: action });
 }
 
 const INTENT_HANDLERS: Record<IntentAction, (api: Api, artworkId: number) => Promise<void> | void> = {
   favorite: addFavorite,
-  collection: () => showFlash(NOT_AVAILABLE.collection, 'warning'),
-  cart: () => showFlash(NOT_AVAILABLE.cart, 'warning'),
+  collection: (_api, artworkId) => openCollectionPanel(artworkId),
+  cart: () => showFlash(CART_NOT_AVAILABLE, 'warning'),
 };
 
 let resuming: Promise<void> | undefined;
@@ -58,6 +65,6 @@ export function resumeIntent(api: Api): Promise<void> {
 
 /** Guests are asked to log in or to register. */
 export function openCart() {
-  if (sessionStore.get().isAuthenticated) return showFlash(NOT_AVAILABLE.cart, 'warning');
+  if (sessionStore.get().isAuthenticated) return showFlash(CART_NOT_AVAILABLE, 'warning');
   openModal({ name: 'prompt', purpose: 'cart' });
 }
