@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INTENT_LIFE_MS, mayApplyIntent, type PendingIntent, parseIntent } from './pending-intent.ts';
+import { INTENT_LIFE_MS, mayApplyIntent, type PendingIntent, parseIntent, resumesOn } from './pending-intent.ts';
 
 const intent: PendingIntent = { action: 'favorite', targetId: 42, personId: null, page: '/all', savedAt: 1_000 };
 const parse = (change: object, now = 1_000) => parseIntent(JSON.stringify({ ...intent, ...change }), now);
@@ -37,4 +37,12 @@ test('the intent of a guest is completed for any user, that of a user only for t
 
 test('an intent is not completed during impersonation', () => {
   expect(mayApplyIntent(intent, { isAuthenticated: true, userId: 7, adminId: 1 })).toBe(false);
+});
+
+test('account §4 Add to collection: the panel reopens on its own page, in any store', () => {
+  const collect: PendingIntent = { ...intent, action: 'collection', page: '/en-gb/paintings?color=blue' };
+  expect(resumesOn(collect, '/en-gb/paintings')).toBe(true);
+  expect(resumesOn(collect, '/paintings')).toBe(true);
+  expect(resumesOn(collect, '/authentication')).toBe(false);
+  expect(resumesOn(intent, '/authentication')).toBe(true);
 });

@@ -17,6 +17,8 @@ describe('paths are lower case', () => {
   test.each([
     ['/Print/Painting-Blue-Night/7/9/View', '/print/Painting-Blue-Night/7/9/view'],
     ['/EN-GB/Art/Painting-Blue/7/9/view', '/en-gb/art/Painting-Blue/7/9/view'],
+    ['/Art-Collection/Blue-Rooms/7/9/View', '/art-collection/Blue-Rooms/7/9/view'],
+    ['/AA-Collection/art-collection/Blue-Rooms/7/9/view', '/aa-collection/art-collection/Blue-Rooms/7/9/view'],
     ['/TV/Pin/aBcDeF', '/tv/pin/aBcDeF'],
     ['/Art-Collection/Blue-Rooms/7/9/View', '/art-collection/Blue-Rooms/7/9/view'],
     [

@@ -14,6 +14,13 @@ describe('public pages declare the parameters they read', () => {
     expect(queryAt(path)).not.toContain('keyword');
   });
 
+  test.each(['/art-collection/Blue-Rooms/7/9/view', '/aa-collection/art-collection/Blue-Rooms/7/9/view'])(
+    '%s reads its page number',
+    (path) => {
+      expect(queryAt(path)).toEqual(['page']);
+    },
+  );
+
   test('a feature page reads its page number', () => {
     expect(queryAt('/paintings/blue-sea/feature')).toEqual(['page', 'hitsPerPage']);
   });
@@ -39,6 +46,9 @@ test.each([
   ['/account', 'personal'],
   ['/account/addresses', 'personal'],
   ['/account/favorites', 'personal'],
+  ['/account/collections', 'personal'],
+  ['/account/collections/new', 'personal'],
+  ['/account/collections/9/edit', 'personal'],
   ['/staff/outbox', 'personal'],
   ['/authentication', 'no-store'],
   ['/authentication/new-password', 'no-store'],

@@ -36,6 +36,9 @@ const ENTRY_QUERY: readonly string[] = [...LISTING_PARAMETERS, ...ENTRY_PARAMETE
 /** The price form without scripts submits two amounts, and is redirected to the address that has them. */
 const LISTING_QUERY: readonly string[] = [...LISTING_PARAMETERS, 'priceMin', 'priceMax'];
 
+/** Advisory selections have a prefix (account §2 Collection view link). */
+const COLLECTION_PATH = 'art-collection/:slug/:userId/:collectionId/view';
+
 const isListing = (word: string) => word === 'all' || word === 'prints' || readCategory(word) !== undefined;
 
 /** Every page of the shop with its cache policy. `routes.ts` makes the routes from this table, and the server reads the policies. */
@@ -47,6 +50,15 @@ export const PAGES: readonly PageRoute[] = [
   { path: ':category/:keyword/feature', file: 'routes/feature.tsx', ...PUBLIC, query: ['page', 'hitsPerPage'] },
   { path: 'art/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'original', ...PUBLIC },
   { path: 'print/:slug/:artistId/:artworkId/view', file: 'routes/work.tsx', id: 'print', ...PUBLIC },
+  { path: 'collections', file: 'routes/collections.tsx', ...PUBLIC },
+  { path: COLLECTION_PATH, file: 'routes/collection.tsx', id: 'collection', ...PUBLIC, query: ['page'] },
+  {
+    path: `aa-collection/${COLLECTION_PATH}`,
+    file: 'routes/collection.tsx',
+    id: 'advisory-collection',
+    ...PUBLIC,
+    query: ['page'],
+  },
   { path: 'authentication', file: 'routes/authentication.tsx', ...NO_STORE },
   { path: 'authentication/register', file: 'routes/register.tsx', ...NO_STORE },
   { path: 'authentication/reset-password', file: 'routes/reset-password.tsx', ...NO_STORE },
@@ -55,6 +67,9 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'authentication/code', file: 'routes/two-factor.tsx', ...NO_STORE },
   { path: 'account/settings', file: 'routes/settings.tsx', ...PERSONAL },
   { path: 'account/favorites', file: 'routes/favorites.tsx', ...PERSONAL },
+  { path: 'account/collections', file: 'routes/my-collections.tsx', ...PERSONAL },
+  { path: 'account/collections/new', file: 'routes/collection-new.tsx', ...PERSONAL },
+  { path: 'account/collections/:collectionId/edit', file: 'routes/collection-edit.tsx', ...PERSONAL },
   { path: 'account', file: 'routes/account.tsx', ...PERSONAL },
   { path: 'account/profile', file: 'routes/profile.tsx', ...PERSONAL },
   { path: 'account/profile/:userId', file: 'routes/artist-by-id.tsx', ...PUBLIC },

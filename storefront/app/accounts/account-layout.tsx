@@ -7,18 +7,31 @@ import { SidebarLayout, SidebarRefusal } from '../ui/sidebar-layout.tsx';
 const LINKS = [
   { to: '/account/profile', name: 'Profile' },
   { to: '/account/favorites', name: 'Favorites' },
+  { to: '/account/collections', name: 'Collections' },
   { to: '/account/addresses', name: 'Addresses' },
   { to: '/account/wallet', name: 'Wallet' },
   { to: '/account/settings', name: 'Settings' },
 ];
 
+export interface AccountLayoutProps {
+  title: string;
+  /** The content needs no session to be shown, and is part of the page without JavaScript. */
+  showsBeforeSession?: boolean;
+  children: ReactNode;
+}
+
 /** The layout of account pages. The server renders the same for everyone; guests are asked to log in, and personal data is loaded in the browser. */
-export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
+export function AccountLayout({ title, showsBeforeSession = false, children }: AccountLayoutProps) {
   const { isAuthenticated } = useStore(sessionStore);
   const isComplete = useStore(clientCompleteStore);
   return (
-    <SidebarLayout label="Account" links={LINKS} title={title} isLoading={!isComplete && !isAuthenticated}>
-      {isAuthenticated ? (
+    <SidebarLayout
+      label="Account"
+      links={LINKS}
+      title={title}
+      isLoading={!isComplete && !isAuthenticated && !showsBeforeSession}
+    >
+      {isAuthenticated || (showsBeforeSession && !isComplete) ? (
         children
       ) : (
         <SidebarRefusal text="Log in to see this page.">

@@ -1,7 +1,7 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import type { Availability } from '@easel/domain/catalogue/badge';
 import { FavoriteButton } from '../lib/favorite-button.tsx';
-import { runTileCommand, type TileAction } from '../lib/tile-commands.ts';
+import { runTileCommand } from '../lib/tile-commands.ts';
 import css from './work-actions.module.css';
 
 export interface WorkActionsProps {
@@ -18,16 +18,30 @@ export interface WorkActionsProps {
 
 /** Add to cart, favorite and collect on the page of a work. */
 export function WorkActions({ work, isPrint }: WorkActionsProps) {
-  const run = (action: TileAction) => () => runTileCommand({ ...work, action });
+  const { artworkId, artworkTitle } = work;
   return (
-    <div className={css.actions} data-keep-clear data-screen-only>
+    // The panel finds the button by data-work and data-action after a login.
+    <div className={css.actions} data-work={artworkId} data-title={artworkTitle} data-keep-clear data-screen-only>
       {!isPrint && showsAddToCart(work) && (
-        <button type="button" className="button" onClick={run('cart')}>
+        <button
+          type="button"
+          className="button"
+          onClick={() => runTileCommand({ artworkId, artworkTitle, action: 'cart' })}
+        >
           Add to cart
         </button>
       )}
       <FavoriteButton work={work} className={css.quiet} />
-      <button type="button" className={css.quiet} data-icon="collection" onClick={run('collection')}>
+      <button
+        type="button"
+        className={css.quiet}
+        data-icon="collection"
+        data-action="collection"
+        aria-haspopup="dialog"
+        onClick={({ currentTarget }) =>
+          runTileCommand({ artworkId, artworkTitle, action: 'collection', button: currentTarget })
+        }
+      >
         Collect
       </button>
     </div>

@@ -44,6 +44,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
     <article
       className={`${css.tile} ${rows[`rows${tileRowsOf(tile)}`]}`}
       data-variant={tileVariant === 2 ? 2 : undefined}
+      data-noted={tile.note ? '' : undefined}
     >
       <div className={css.body}>
         <a href={base + tileUrlOf(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
@@ -73,6 +74,12 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
           {tile.priceWhenSaved && <TilePriceDrop tile={tile} site={site} />}
           <p>{isPrints ? printSizeOf(tile, unit) : formatSize(size, unit)}</p>
         </div>
+        {tile.note && (
+          // Long notes are cut; a click shows the whole text.
+          <details className={css.note} data-note>
+            <summary>{tile.note}</summary>
+          </details>
+        )}
         <TileActions tile={tile} base={base} isPrints={isPrints} isRanked={isRanked} isOwn={isOwn} />
       </div>
     </article>

@@ -2,7 +2,7 @@ import { GUARANTEE } from '@easel/domain/discovery/feature-page';
 import { urlPageOf } from '@easel/domain/discovery/pagination';
 import { MISSING_TILE_ROW } from '@easel/domain/text/missing-page';
 import { pluralize } from '@easel/domain/text/pluralize';
-import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useNavigationType } from 'react-router';
 import { type PageFacts, useSite } from '../lib/page-meta.ts';
 import { breadcrumbData, itemListData } from '../lib/structured-data.ts';
@@ -49,8 +49,15 @@ export function listingFactsOf(works: WallPage): PageFacts {
 const pageUrlOf = ({ pageUrl, firstPageUrl }: WallPage, page: number): string =>
   page === 1 ? firstPageUrl : pageUrl.replace('{page}', String(urlPageOf(page)));
 
+export interface ListingPageProps {
+  works: WallPage;
+  onWork?: (artworkId: number) => void;
+  /** Other results of the search, above the works. */
+  aboveWorks?: ReactNode;
+}
+
 /** A listing: works, filters, sort orders and pagination. */
-export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artworkId: number) => void }) {
+export function ListingPage({ works, onWork, aboveWorks }: ListingPageProps) {
   const { filterPanel, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -80,6 +87,7 @@ export function ListingPage({ works, onWork }: { works: WallPage; onWork?: (artw
       {works.seo?.content.copy_intro && <p className={css.intro}>{works.seo.content.copy_intro}</p>}
       {works.redirectLink && <SearchRedirect url={works.redirectLink} className={css.meant} />}
       {works.artists.length > 0 && <NamedArtists artists={works.artists} />}
+      {aboveWorks && <div className={css.aboveWorks}>{aboveWorks}</div>}
       {works.droppedFilters.length > 0 && (
         <p className={css.meant}>
           No works match all of this. Showing results without: {works.droppedFilters.join(', ')}.

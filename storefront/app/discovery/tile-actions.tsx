@@ -38,6 +38,7 @@ export function TileActions({ tile, base, isPrints, isRanked, isOwn }: TileActio
         type="button"
         data-action="collection"
         aria-label={`Add ${artworkTitle} to a collection`}
+        aria-haspopup="dialog"
         title="Collect"
         data-icon="collection"
       />

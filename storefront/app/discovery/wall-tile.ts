@@ -35,6 +35,8 @@ export type WallTile = Pick<ArtworkTile, (typeof WALL_FIELDS)[number]> & {
   smallestPrint?: ArtworkTile['printDimensions'][number];
   /** In US cents; only in lists of favorites, for works that are cheaper now. */
   priceWhenSaved?: number;
+  /** What the owner of a collection wrote about the work. */
+  note?: string;
 };
 
 /** Only the first works have a blurred placeholder, which is expensive to render; the others have a color. */
@@ -53,6 +55,13 @@ export const wallTilesOf = (tiles: ArtworkTile[], place: 'first' | 'below' = 'fi
     const picked = Object.fromEntries(WALL_FIELDS.map((name) => [name, tile[name]])) as unknown as WallTile;
     const shown = { ...picked, aspectRatio: tileAspectRatioOf(tile) };
     return place === 'first' && index < BLURRED_TILES ? shown : { ...shown, placeholder: null };
+  });
+
+/** Tiles of a collection, with the notes of its owner. */
+export const notedWallTilesOf = (works: (ArtworkTile & { note: string })[]): WallTile[] =>
+  wallTilesOf(works).map((tile, index) => {
+    const note = works[index]?.note;
+    return note ? { ...tile, note } : tile;
   });
 
 const DEFAULT_PLACEHOLDER_COLOR = '#f1eee9';

@@ -80,6 +80,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
           </Link>
         )}
         <Link to="/account/profile">Account</Link>
+        <Link to="/account/collections">Collections</Link>
         {profileUrl && <Link to={profileUrl}>My public page</Link>}
         {staffPlace && <Link to={staffPlace.to}>Staff</Link>}
         <button type="button" onClick={() => openModal({ name: 'preferences' })}>

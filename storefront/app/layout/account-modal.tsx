@@ -12,6 +12,7 @@ import { SocialLinks } from '../accounts/social-links.tsx';
 import { TvTerms } from '../accounts/tv-terms.tsx';
 import { pathAfterLogin } from '../lib/after-login.ts';
 import { api } from '../lib/api-client.ts';
+import { collectionPanelStore } from '../lib/collection-panel-store.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
 import { useStoreBase } from '../lib/delegated-links.tsx';
 import { showFlash } from '../lib/flash-store.ts';
@@ -104,7 +105,8 @@ export default function AccountModal({ name, purpose = 'account', token = '', on
           redirectUrl={here}
           onSuccess={(isLoggedIn, messages, wantsNews) => {
             showFlash(messages.join(' '), 'success');
-            if (isLoggedIn) void enter().then(() => wantsNews || openModal({ name: 'newsletter' }));
+            if (isLoggedIn)
+              void enter().then(() => wantsNews || collectionPanelStore.get() || openModal({ name: 'newsletter' }));
             else openModal({ name: 'login', purpose });
           }}
         />

@@ -28,6 +28,9 @@ export function ShopFooter() {
             <li>
               <Link to="/all">All works</Link>
             </li>
+            <li>
+              <Link to="/collections">Collections</Link>
+            </li>
             {CATEGORIES.map(({ slug, name }) => (
               <li key={slug}>
                 <Link to={`/${slug}`}>{name}</Link>

@@ -5,6 +5,7 @@ import { WallTracking } from '../lib/wall-tracking.ts';
 import { ConsentBanner } from '../tracking/consent-banner.tsx';
 import { useNamedPageView } from '../tracking/use-page-view.ts';
 import { useWallTracking } from '../tracking/use-wall-tracking.ts';
+import { CollectionPanelHost } from './collection-panel-host.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { FlashMessages } from './flash-messages.tsx';
 import { ModalHost } from './modal-host.tsx';
@@ -33,6 +34,7 @@ function Frame({ children }: { children: ReactNode }) {
       </main>
       <ShopFooter />
       <ModalHost />
+      <CollectionPanelHost />
       <FlashMessages />
       <ConsentBanner />
     </>

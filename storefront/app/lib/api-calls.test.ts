@@ -9,6 +9,7 @@ import * as takeover from '@easel/contract/accounts/takeover';
 import * as tvLogin from '@easel/contract/accounts/tv-login';
 import * as twoFactor from '@easel/contract/accounts/two-factor';
 import * as wallet from '@easel/contract/accounts/wallet';
+import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
 import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
@@ -27,6 +28,7 @@ const contracts: Record<string, unknown> = {
   ...twoFactor,
   ...accounts,
   ...addressBook,
+  ...collections,
   ...favorites,
   ...hosted,
   ...search,

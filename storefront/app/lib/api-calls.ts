@@ -10,6 +10,7 @@ import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
 import type * as wallet from '@easel/contract/accounts/wallet';
 import type { Call } from '@easel/contract/call';
+import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
@@ -56,6 +57,43 @@ export const savePreferencesCookie = callTo<typeof accounts.savePreferencesCooki
 export const savePreferences = callTo<typeof accounts.savePreferences>('PUT', '/user/preferences');
 export const toggleFavorite = callTo<typeof favorites.toggleFavorite>('POST', '/account/favorite');
 export const listFavoriteWorks = callTo<typeof favorites.listFavoriteWorks>('GET', '/account/favorite-works');
+export const listMyCollections = callTo<typeof collections.listMyCollections>('GET', '/my-collections');
+export const listCollectionsOfWork = callTo<typeof collections.listCollectionsOfWork>(
+  'GET',
+  '/my-collections/artwork/:artworkId',
+);
+export const createCollection = callTo<typeof collections.createCollection>('POST', '/my-collections/create');
+export const addToCollection = callTo<typeof collections.addToCollection>(
+  'PUT',
+  '/my-collections/collection/:collectionId/artwork/:artworkId',
+);
+export const removeFromCollection = callTo<typeof collections.removeFromCollection>(
+  'DELETE',
+  '/my-collections/collection/:collectionId/artwork/:artworkId',
+);
+export const changeCollection = callTo<typeof collections.changeCollection>(
+  'PUT',
+  '/my-collections/collection/:collectionId',
+);
+export const deleteCollection = callTo<typeof collections.deleteCollection>('DELETE', '/my-collection/delete');
+export const duplicateCollection = callTo<typeof collections.duplicateCollection>('POST', '/my-collection/duplicate');
+export const moveInCollection = callTo<typeof collections.moveInCollection>(
+  'PUT',
+  '/my-collections/collection/:collectionId/order',
+);
+export const chooseCollectionCover = callTo<typeof collections.chooseCollectionCover>(
+  'PUT',
+  '/my-collections/collection/:collectionId/cover',
+);
+export const saveCollectionNote = callTo<typeof collections.saveCollectionNote>(
+  'PUT',
+  '/my-collections/collection/:collectionId/artwork/:artworkId/note',
+);
+export const readCollection = callTo<typeof collections.readCollection>('GET', '/collection/:collectionId');
+export const listCollectionWorks = callTo<typeof collections.listCollectionWorks>(
+  'GET',
+  '/collection/:collectionId/artworks',
+);
 export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/profile');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
 export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');

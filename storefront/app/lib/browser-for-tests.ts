@@ -22,7 +22,7 @@ export function stubBrowser(path = '/all') {
   const { origin, pathname, search, href } = url;
   const location = { origin, pathname, search, href, assign: vi.fn<(target: string) => void>() };
   vi.stubGlobal('location', location);
-  vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '', referrer: '' });
+  vi.stubGlobal('document', { documentElement: { dataset: {} }, cookie: '', referrer: '', querySelector: () => null });
   return { local: local.values, location };
 }
 

@@ -5,7 +5,7 @@ const listeners = new Set<() => void>();
 
 let channel: BroadcastChannel | undefined;
 const openChannel = () => {
-  channel ??= 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
+  channel ??= typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
   return channel;
 };
 

@@ -1,6 +1,6 @@
 import type { WorkDetails } from '@easel/contract/catalogue/works';
 import { describe, expect, test } from 'vitest';
-import { breadcrumbData, itemListData, productData, type StructuredShop } from './structured-data.ts';
+import { breadcrumbData, collectionData, itemListData, productData, type StructuredShop } from './structured-data.ts';
 
 const shop: StructuredShop = {
   brand: 'Easel',
@@ -108,4 +108,29 @@ test('a trail of one step is no trail', () => {
   expect(breadcrumbData(shop, [{ label: 'All Artworks', url: '/all' }, { label: 'Paintings' }])).toMatchObject({
     itemListElement: [{ item: 'https://shop.example/en-gb/all' }, { name: 'Paintings' }],
   });
+});
+
+test('a collection is a page with its works', () => {
+  const collection = {
+    title: 'Blue Rooms',
+    description: '',
+    viewUrl: '/art-collection/Blue-Rooms/7/9/view',
+    updatedAt: '2026-11-16T00:00:00.000Z',
+    printsView: false,
+    owner: { name: 'Ada Moreau', profileUrl: '/ada' },
+    mainImage: { imageBaseUrl: '/media/works/9' },
+  };
+  expect(collectionData(shop, { collection, works: [{ ...aDetailedWork() }], totalWorks: 120 })).toMatchObject({
+    '@type': 'CollectionPage',
+    name: 'Blue Rooms',
+    url: 'https://shop.example/en-gb/art-collection/Blue-Rooms/7/9/view',
+    mainEntity: {
+      '@type': 'ItemList',
+      numberOfItems: 120,
+      itemListElement: [{ position: 1, url: 'https://shop.example/en-gb/art/Painting-Blue-Night/7/9/view' }],
+    },
+  });
+  const empty = collectionData(shop, { collection: { ...collection, mainImage: null }, works: [], totalWorks: 0 });
+  expect(empty).not.toHaveProperty('mainEntity');
+  expect(empty).not.toHaveProperty('description');
 });

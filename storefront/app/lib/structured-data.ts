@@ -40,12 +40,12 @@ export function breadcrumbData(shop: StructuredShop, trail: readonly Breadcrumb[
   };
 }
 
-type Listed = Pick<ArtworkTile, 'artworkTitle' | 'productUrl' | 'printUrl' | 'hasPrint' | 'originalStatus'>;
+export type ListedWork = Pick<ArtworkTile, 'artworkTitle' | 'productUrl' | 'printUrl' | 'hasPrint' | 'originalStatus'>;
 
 /** The works of a wall with the URLs of their tiles. */
 export function itemListData(
   shop: StructuredShop,
-  tiles: readonly Listed[],
+  tiles: readonly ListedWork[],
   firstPosition: number,
   isPrints = false,
 ): StructuredData | undefined {
@@ -60,6 +60,38 @@ export function itemListData(
       url: shop.page(tileUrlOf(tile, isPrints)),
     })),
   };
+}
+
+export interface StructuredCollection {
+  collection: {
+    title: string;
+    description: string;
+    viewUrl: string;
+    updatedAt: string;
+    printsView: boolean;
+    owner: { name: string; profileUrl: string };
+    mainImage: { imageBaseUrl: string } | null;
+  };
+  works: readonly (ListedWork & { positionID?: number })[];
+  /** In the whole collection. */
+  totalWorks: number;
+}
+
+/** A public collection as a page with its list of works. */
+export function collectionData(shop: StructuredShop, { collection, works, totalWorks }: StructuredCollection) {
+  const { '@context': _, ...list } = itemListData(shop, works, works[0]?.positionID ?? 1, collection.printsView) ?? {};
+  const { mainImage, owner } = collection;
+  return known({
+    ...CONTEXT,
+    '@type': 'CollectionPage',
+    name: collection.title,
+    description: collection.description,
+    url: shop.page(collection.viewUrl),
+    dateModified: collection.updatedAt,
+    image: mainImage?.imageBaseUrl ? shop.file(imageUrlOf(mainImage.imageBaseUrl, 'pdp')) : undefined,
+    author: { '@type': 'Person', name: owner.name, url: shop.page(owner.profileUrl) },
+    mainEntity: works.length > 0 ? { ...list, numberOfItems: totalWorks } : undefined,
+  });
 }
 
 const SCHEMA_AVAILABILITY = {

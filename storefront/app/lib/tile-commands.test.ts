@@ -2,6 +2,7 @@ import type { Api } from '@easel/contract/api';
 import { INTENT_KEY } from '@easel/domain/accounts/pending-intent';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { logInAs, logOutForTest, stubBrowser } from './browser-for-tests.ts';
+import { closeCollectionPanel, collectionPanelStore } from './collection-panel-store.ts';
 import { flashStore } from './flash-store.ts';
 import { closeModal, modalStore } from './modal-store.ts';
 import { sessionStore } from './session-store.ts';
@@ -34,7 +35,7 @@ const anElement = (ancestors: Record<string, Record<string, string>>) =>
 describe('the command of a click', () => {
   test('comes from the button and the work around it', () => {
     const heart = anElement({ '[data-action]': { action: 'favorite' }, '[data-work]': { work: '7', title: 'Moon' } });
-    expect(readTileCommand(heart)).toEqual({ action: 'favorite', artworkId: 7, artworkTitle: 'Moon' });
+    expect(readTileCommand(heart)).toMatchObject({ action: 'favorite', artworkId: 7, artworkTitle: 'Moon' });
   });
 
   test('is none for other elements', () => {
@@ -74,13 +75,36 @@ test('an intent is resumed once, even if two components resume it at the same ti
   logOutForTest();
   runTileCommand({ action: 'collection', ...aCommand });
   logInAs(5);
-  const shown: (string | undefined)[] = [];
-  const stop = flashStore.subscribe(() => shown.push(flashStore.get()?.message));
+  const opened: (number | undefined)[] = [];
+  const stop = collectionPanelStore.subscribe(() => opened.push(collectionPanelStore.get()?.artworkId));
   const api = vi.fn() as unknown as Api;
   await Promise.all([resumeIntent(api), resumeIntent(api)]);
   await resumeIntent(api);
   stop();
-  expect(shown).toEqual(['Collections are not available yet.']);
+  expect(opened).toEqual([7]);
+});
+
+test('account §4 Add to collection: the panel reopens on its page once the user is authenticated, not on the login page', async () => {
+  logOutForTest();
+  runTileCommand({ action: 'collection', ...aCommand });
+  closeCollectionPanel();
+  logInAs(5);
+  const api = vi.fn() as unknown as Api;
+  browser.location.pathname = '/authentication/register';
+  await resumeIntent(api);
+  expect(collectionPanelStore.get()).toBeNull();
+  browser.location.pathname = '/en-gb/all';
+  await resumeIntent(api);
+  expect(collectionPanelStore.get()).toMatchObject({ artworkId: 7 });
+});
+
+test('a click on Collect opens the panel at its button, and a second click closes it', () => {
+  logInAs(5);
+  const button = { dataset: {} } as unknown as HTMLElement;
+  runTileCommand({ action: 'collection', ...aCommand, button });
+  expect(collectionPanelStore.get()).toMatchObject({ artworkId: 7, artworkTitle: 'Moon', anchor: button });
+  runTileCommand({ action: 'collection', ...aCommand, button });
+  expect(collectionPanelStore.get()).toBeNull();
 });
 
 test('a resumed favorite is added for the user who logged in', async () => {

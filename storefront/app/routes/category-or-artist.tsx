@@ -5,6 +5,7 @@ import { readCategory } from '@easel/domain/catalogue/categories';
 import { redirect } from 'react-router';
 import { ArtistPage, artistFactsOf } from '../catalogue/artist-page.tsx';
 import { personFactsOf, UserPage } from '../catalogue/user-page.tsx';
+import { findCollections } from '../collecting/find-collections.ts';
 import { listingFactsOf } from '../discovery/listing-page.tsx';
 import { loadListing } from '../discovery/load-listing.ts';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
@@ -24,8 +25,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const isListing = params.word === 'all' || params.word === 'prints' || readCategory(params.word) !== undefined;
   if (isListing) {
-    const works = await loadListing(page, request.url);
-    const listing = { listing: serialize(works) };
+    const [works, collections] = await Promise.all([
+      loadListing(page, request.url),
+      findCollections(page.api, new URL(request.url).searchParams),
+    ]);
+    const listing = { listing: serialize(works), collections };
     return works.isUnavailable ? unavailable(listing) : listing;
   }
   if (params['*'] !== '' || !isUserName(params.word)) throw await notFound(page.api);
@@ -56,7 +60,8 @@ export default function CategoryOrArtist({ loaderData }: Route.ComponentProps) {
   // A listing reports its own page view.
   usePageView('person' in loaderData ? 'person' : 'artist' in loaderData ? 'artist' : undefined);
   if ('person' in loaderData) return <UserPage person={loaderData.person} />;
-  if (!('artist' in loaderData)) return <TrackedListing works={loaderData.listing} />;
+  if (!('artist' in loaderData))
+    return <TrackedListing works={loaderData.listing} collections={loaderData.collections} />;
   return (
     <ArtistPage artist={loaderData.artist}>
       <PolaroidWall

@@ -1,6 +1,10 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import { listCollectionsByType } from '@easel/contract/collecting/collections';
 import { readHome } from '@easel/contract/discovery/home';
 import { readCategory } from '@easel/domain/catalogue/categories';
+import { Link } from 'react-router';
+import { cardDataOf } from '../collecting/collection-card-data.ts';
+import { CollectionRow } from '../collecting/collection-row.tsx';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
 import { Hero } from '../discovery/hero.tsx';
@@ -12,13 +16,25 @@ import { requirePayload } from '../lib/require-payload.ts';
 import { organizationData, websiteData } from '../lib/structured-data.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/home.ts';
+import css from './home.module.css';
+
+const COLLECTION_ROWS = 2;
+const COLLECTIONS_PER_ROW = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const home = requirePayload(await context.get(pageContext).api(readHome));
+  const { api } = context.get(pageContext);
+  const [found, byType] = await Promise.all([
+    api(readHome),
+    api(listCollectionsByType, { query: { perType: COLLECTIONS_PER_ROW } }),
+  ]);
+  const home = requirePayload(found);
   const below = (tiles: ArtworkTile[]) => wallTilesOf(tiles, 'below');
   return {
     hero: home.hero,
     categories: home.categories.map((category) => ({ ...category, cover: { ...category.cover, placeholder: null } })),
+    collections: (byType.success ? byType.payload : [])
+      .slice(0, COLLECTION_ROWS)
+      .map(({ name, collections }) => ({ name, collections: collections.map(cardDataOf) })),
     rows: home.rows.map((row) => ({ ...row, tiles: below(row.tiles) })),
     artists: {
       ...home.artists,
@@ -36,7 +52,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { hero, categories, rows, artists } = loaderData;
+  const { hero, categories, collections, rows, artists } = loaderData;
   usePageView('home');
   const cards = categories.map(({ category, ...rest }) => ({
     ...rest,
@@ -49,6 +65,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {cards.length > 0 && <CategoryCards cards={cards} />}
       {rows.map(({ title, text, tiles }) => (
         <TileRow key={title} title={title} tiles={tiles} text={text} list={`home ${title}`} />
+      ))}
+      {collections.map((row, at) => (
+        <div key={row.name} className={css.collections}>
+          <CollectionRow
+            title={row.name}
+            collections={row.collections}
+            isCompact
+            side={at === 0 && <Link to="/collections">All collections</Link>}
+          />
+        </div>
       ))}
       {artists.cards.length > 0 && <ArtistCards {...artists} />}
     </>

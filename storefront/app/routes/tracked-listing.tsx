@@ -1,16 +1,30 @@
 import { useMemo } from 'react';
+import type { CollectionCardData } from '../collecting/collection-card-data.ts';
+import { CollectionRow } from '../collecting/collection-row.tsx';
 import { ListingPage } from '../discovery/listing-page.tsx';
 import type { WallPage } from '../discovery/load-listing.ts';
 import { deserialize, type Serialized } from '../lib/serialized-loader-data.ts';
 import { useListingTracking } from '../tracking/use-listing-tracking.ts';
 
+export interface TrackedListingProps {
+  works: Serialized<WallPage>;
+  /** Collections that match the search. */
+  collections: readonly CollectionCardData[];
+}
+
 /** A listing with tracking. */
-export function TrackedListing({ works: serialized }: { works: Serialized<WallPage> }) {
+export function TrackedListing({ works: serialized, collections }: TrackedListingProps) {
   const works = useMemo(() => deserialize(serialized), [serialized]);
   const place = useMemo(
     () => ({ ...works, subpagetype: works.query ? ('search' as const) : ('listing' as const) }),
     [works],
   );
   const onWork = useListingTracking(place, works.results);
-  return <ListingPage works={works} onWork={onWork} />;
+  return (
+    <ListingPage
+      works={works}
+      onWork={onWork}
+      aboveWorks={collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />}
+    />
+  );
 }

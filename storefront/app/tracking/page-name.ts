@@ -7,6 +7,7 @@ const NAMES: Readonly<Record<string, string>> = {
   'not-found': 'anything-else',
   'newsletter-unsubscribe': 'newsletter-leave',
   'two-factor': 'login-code',
+  'advisory-collection': 'collection',
 };
 
 /** The page type in page views of a route, such as `settings`; undefined if the page is reported elsewhere. */

@@ -6,7 +6,8 @@ export interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
-  size?: 'narrow' | 'wide' | 'full';
+  /** `sheet` comes from the bottom of the screen. */
+  size?: 'narrow' | 'wide' | 'full' | 'sheet';
 }
 
 /** Whether the modal host is closing the dialog. Undefined for a dialog without a host. */
@@ -26,10 +27,11 @@ export function Dialog({ title, onClose, children, size = 'narrow' }: DialogProp
     const { documentElement: html } = document;
     html.toggleAttribute('data-scrollbar', innerWidth > html.clientWidth);
     dialog?.showModal();
-    // The focus starts at the first field or the title, not at the close button.
-    (dialog?.querySelector<HTMLElement>(FIRST_FIELD) ?? dialog?.querySelector('h2'))?.focus();
+    // The focus starts at the first field or the title, not at the close button. On a phone a field would open the keyboard over the sheet.
+    const field = size === 'sheet' ? undefined : dialog?.querySelector<HTMLElement>(FIRST_FIELD);
+    (field ?? dialog?.querySelector('h2'))?.focus();
     return () => dialog?.close();
-  }, []);
+  }, [size]);
   const isClosing = useContext(DialogClosing);
   useEffect(() => {
     if (isClosing) element.current?.close();

@@ -1,0 +1,34 @@
+import type { CollectionForm } from '@easel/domain/collecting/collection-form';
+
+type Draft = Partial<CollectionForm>;
+
+const KEY = 'easel_collection_draft';
+
+/**
+ * What was typed into the form when it was sent. If the session has ended, the visitor logs in on another page; on return the form is filled
+ * with it. Session storage belongs to this tab.
+ */
+export function saveDraft(path: string, draft: Draft) {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ path, draft }));
+  } catch {
+    // Storage is full or not allowed. The form keeps its input as long as it is open.
+  }
+}
+
+export function readDraft(path: string): Draft {
+  try {
+    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as { path?: string; draft?: Draft };
+    return saved.path === path ? { ...saved.draft } : {};
+  } catch {
+    return {};
+  }
+}
+
+export function clearDraft() {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,44 @@
+import type { CollectionPage } from '@easel/contract/collecting/collections';
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { sentenceOf } from '@easel/domain/text/tidy-text';
+import type { PageFacts } from '../lib/page-meta.ts';
+import { breadcrumbData, collectionData, type StructuredCollection } from '../lib/structured-data.ts';
+
+export const collectionTrailOf = ({ title }: Pick<CollectionPage, 'title'>) => [
+  { label: 'Collections', url: '/collections' },
+  { label: title },
+];
+
+export interface CollectionFactsOptions {
+  collection: Pick<
+    CollectionPage,
+    'title' | 'description' | 'owner' | 'viewUrl' | 'isPubliclySearchable' | 'mainImage' | 'updatedAt' | 'printsView'
+  >;
+  works: StructuredCollection['works'];
+  totalWorks: number;
+  pageNumber: number;
+  totalPages: number;
+  urlOf: (page: number) => string;
+}
+
+/** Meta data of a collection. Only collections that search may find are indexed and have an image and structured data. */
+export function collectionFactsOf(options: CollectionFactsOptions): PageFacts {
+  const { collection, works, totalWorks, pageNumber, totalPages, urlOf } = options;
+  const { title, owner, isPubliclySearchable: isIndexable, mainImage } = collection;
+  return {
+    title: `${title}${pageNumber > 1 ? `, page ${pageNumber}` : ''}`,
+    description: [`${pluralize(totalWorks, 'work')} collected by ${owner.name}.`, sentenceOf(collection.description)]
+      .filter(Boolean)
+      .join(' '),
+    canonicalUrl: urlOf(pageNumber),
+    isIndexable,
+    previousUrl: pageNumber > 1 ? urlOf(pageNumber - 1) : undefined,
+    nextUrl: pageNumber < totalPages ? urlOf(pageNumber + 1) : undefined,
+    ...(isIndexable && mainImage?.imageBaseUrl && { image: imageUrlOf(mainImage.imageBaseUrl, 'pdp') }),
+    structuredData: (shop) =>
+      isIndexable
+        ? [breadcrumbData(shop, collectionTrailOf(collection)), collectionData(shop, { collection, works, totalWorks })]
+        : [],
+  };
+}

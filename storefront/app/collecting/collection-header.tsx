@@ -1,0 +1,46 @@
+import type { CollectionPage } from '@easel/contract/collecting/collections';
+import { pluralize } from '@easel/domain/text/pluralize';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Portrait } from '../ui/portrait.tsx';
+import css from './collection-header.module.css';
+
+export type CollectionHeading = Pick<
+  CollectionPage,
+  'title' | 'header' | 'subtitle' | 'description' | 'owner' | 'isPrivate' | 'isVisible'
+>;
+
+export interface CollectionHeaderProps {
+  collection: CollectionHeading;
+  worksCount: number;
+  /** The tools of the owner. */
+  children?: ReactNode;
+}
+
+/** Title, texts and owner of a collection. */
+export function CollectionHeader({ collection, worksCount, children }: CollectionHeaderProps) {
+  const { title, header, subtitle, description, owner } = collection;
+  const badge = collection.isPrivate ? 'Private' : collection.isVisible ? '' : 'By link only';
+  return (
+    <header className={css.header}>
+      <div className={css.text}>
+        {header && <p className={css.kicker}>{header}</p>}
+        <h1>{title}</h1>
+        {subtitle && <p className={css.subtitle}>{subtitle}</p>}
+        {description && <p className={css.description}>{description}</p>}
+        <p className={css.facts}>
+          <span role="status">{pluralize(worksCount, 'work')}</span>
+          {badge && <span className={css.badge}>{badge}</span>}
+        </p>
+      </div>
+      <Link to={owner.profileUrl} className={css.owner} aria-label={`${owner.name}, ${owner.jobTitle}`}>
+        <Portrait {...owner.avatar} name={owner.name} />
+        <span>
+          <strong>{owner.name}</strong>
+          <span>{owner.jobTitle}</span>
+        </span>
+      </Link>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Api } from '@easel/contract/api';
+import type { Call } from '@easel/contract/call';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../lib/browser-for-tests.ts';
+import { flashStore } from '../lib/flash-store.ts';
+import { expectWorks, type OwnerCommand, runOwnerCommand } from './owner-commands.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  stubBrowser('/art-collection/Hallway/5/9/view');
+  vi.stubGlobal('BroadcastChannel', undefined);
+  flashStore.set(null);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const calls: [name: string, input: unknown][] = [];
+const apiWith = (success: boolean) =>
+  (async (call: Call, input: unknown) => {
+    calls.push([`${call.method} ${call.path}`, input]);
+    const payload = { collection: { url: '/art-collection/Copy/5/10/view' } };
+    return { success, status: success ? 200 : 409, payload: success ? payload : {}, messages: ['Refused.'] };
+  }) as unknown as Api;
+
+describe('the owner', () => {
+  beforeEach(() => {
+    calls.length = 0;
+  });
+
+  test.each<[OwnerCommand, string, string | undefined]>([
+    [{ collectionId: 9, kind: 'delete' }, 'DELETE /my-collection/delete', '/account/collections'],
+    [{ collectionId: 9, kind: 'duplicate' }, 'POST /my-collection/duplicate', '/art-collection/Copy/5/10/view'],
+    [{ collectionId: 9, kind: 'publish' }, 'PUT /my-collections/collection/:collectionId', undefined],
+    [{ collectionId: 9, kind: 'cover', artworkId: 7 }, 'PUT /my-collections/collection/:collectionId/cover', undefined],
+    [
+      { collectionId: 9, kind: 'remove', artworkId: 7 },
+      'DELETE /my-collections/collection/:collectionId/artwork/:artworkId',
+      undefined,
+    ],
+    [
+      { collectionId: 9, kind: 'note', artworkId: 7, note: 'Above the sofa' },
+      'PUT /my-collections/collection/:collectionId/artwork/:artworkId/note',
+      undefined,
+    ],
+  ])('%j calls %s', async (command, name, url) => {
+    const outcome = await runOwnerCommand(apiWith(true), command);
+    expect(calls.map(([called]) => called)).toEqual([name]);
+    expect(outcome.url).toBe(url);
+    expect(flashStore.get()?.type).toBe('success');
+  });
+
+  test('a refusal is shown, and the page stays', async () => {
+    const outcome = await runOwnerCommand(apiWith(false), { collectionId: 9, kind: 'duplicate' });
+    expect(outcome.url).toBeUndefined();
+    expect(flashStore.get()).toMatchObject({ type: 'error', message: 'Refused.' });
+  });
+
+  test('account §8: a failed removal has its own message', async () => {
+    await runOwnerCommand(apiWith(false), { collectionId: 9, kind: 'remove', artworkId: 7 });
+    expect(flashStore.get()?.message).toBe('Problem removing artwork to collection');
+  });
+});
+
+describe('expected works', () => {
+  const works = [
+    { artworkId: 1, note: '' },
+    { artworkId: 2, note: '' },
+  ];
+  test('a removed work is gone, a note is shown, and a cover is marked before they are saved', () => {
+    expect(expectWorks(works, null, { collectionId: 9, kind: 'remove', artworkId: 1 }).works).toEqual([works[1]]);
+    expect(expectWorks(works, 1, { collectionId: 9, kind: 'cover', artworkId: 2 }).coverArtworkId).toBe(2);
+    expect(expectWorks(works, 1, { collectionId: 9, kind: 'note', artworkId: 2, note: 'x' }).works[1]?.note).toBe('x');
+    expect(expectWorks(works, 1, undefined)).toEqual({ works, coverArtworkId: 1 });
+  });
+});
