@@ -23,8 +23,13 @@ import type { Route } from './+types/collection-edit.ts';
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) =>
   loadAccountData(async (): Promise<ApiResult<{ collection: CollectionPage | null }>> => {
     const collectionId = /^[1-9]\d{0,14}$/.test(params.collectionId) ? Number(params.collectionId) : undefined;
-    const found = (collection: CollectionPage | null) =>
-      ({ success: true, status: 200, payload: { collection }, messages: [], isAuthenticated: true }) as const;
+    const found = (collection: CollectionPage | null): ApiResult<{ collection: CollectionPage | null }> => ({
+      success: true,
+      status: 200,
+      payload: { collection },
+      messages: [],
+      isAuthenticated: true,
+    });
     if (collectionId === undefined) return found(null);
     const result = await api(readCollection, { params: { collectionId } });
     if (result.status === 404) return found(null);
