@@ -3,9 +3,7 @@ import {
   COLLECTION_FLASHES,
   COLLECTION_PAGE,
   filterByTitle,
-  MODAL_FADE_MS,
   PANEL_WORDS,
-  panelAfterLogin,
   TOOLTIP_MS,
   toggleCollection,
   withNewCollection,
@@ -19,11 +17,8 @@ test('account §4 Add to collection: toggling adds the artwork if absent and rem
   expect(toggleCollection(1, [1, 2], true)).toEqual({ kind: 'remove', userCollectionId: 1 });
 });
 
-test('account §4 Add to collection: if not logged in, the login modal opens, and the panel again after it', () => {
+test('account §4 Add to collection: if not logged in, the login modal opens', () => {
   expect(toggleCollection(1, [1], false)).toEqual({ kind: 'logIn' });
-  expect(panelAfterLogin(42, true)).toEqual({ open: 42 });
-  expect(panelAfterLogin(42, false)).toBeUndefined();
-  expect(panelAfterLogin(undefined, true)).toBeUndefined();
 });
 
 test('account §4 Add to collection: a new collection is placed first in the list', () => {
@@ -53,8 +48,7 @@ test('account §2 and §8: the panel’s words', () => {
   ]);
 });
 
-test('account §9: collection page size default 100, page number default 1; tooltip and modal times', () => {
+test('account §9: collection page size default 100, page number default 1; tooltip times', () => {
   expect(COLLECTION_PAGE).toEqual({ size: 100, number: 1 });
   expect(TOOLTIP_MS).toEqual({ hideDelay: 300, animation: 250 });
-  expect(MODAL_FADE_MS).toBe(150);
 });

@@ -19,12 +19,6 @@ export function toggleCollection(
   return { kind: collectionsOfWork.includes(userCollectionId) ? 'remove' : 'add', userCollectionId };
 }
 
-/** The panel remembers its work and reopens after the login. */
-export const panelAfterLogin = (
-  waitingFor: number | undefined,
-  isAuthenticated: boolean,
-): { open: number } | undefined => (isAuthenticated && waitingFor !== undefined ? { open: waitingFor } : undefined);
-
 /** A new collection is placed first in the list. */
 export const withNewCollection = (
   collections: readonly PanelCollection[],
@@ -61,4 +55,3 @@ export const COLLECTION_FLASHES = {
 export const COLLECTION_PAGE = { size: 100, number: 1 } as const;
 /** Animation times (account §9). */
 export const TOOLTIP_MS = { hideDelay: 300, animation: 250 } as const;
-export const MODAL_FADE_MS = 150;

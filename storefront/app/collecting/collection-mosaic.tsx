@@ -16,6 +16,8 @@ export function CollectionMosaic({ images }: { images: readonly CollectionImage[
           picture={{ ...image, placeholder: null }}
           alt=""
           sizes={index === 0 ? '(max-width: 639px) 70vw, 280px' : '120px'}
+          // A work alone is not cropped.
+          isWhole={shown.length === 1}
         />
       ))}
       {shown.length === 0 && <span className={css.empty} data-icon="collection" aria-hidden="true" />}

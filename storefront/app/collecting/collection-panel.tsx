@@ -24,7 +24,7 @@ export interface CollectionPanelProps {
 /** The add-to-collection panel: next to the button on desktops, a sheet at the bottom on phones (account §2, §4). */
 export default function CollectionPanel({ artworkId, artworkTitle, anchor, onClose }: CollectionPanelProps) {
   const [isSheet] = useState(() => !anchor?.isConnected || matchMedia(MOBILE).matches);
-  const content = <PanelContent artworkId={artworkId} artworkTitle={artworkTitle} onClose={onClose} />;
+  const content = <PanelContent {...{ artworkId, artworkTitle, isSheet, onClose }} />;
   if (isSheet || !anchor)
     return (
       <Dialog title={PANEL_WORDS.title} size="sheet" onClose={onClose}>
@@ -39,7 +39,9 @@ export default function CollectionPanel({ artworkId, artworkTitle, anchor, onClo
   );
 }
 
-function PanelContent({ artworkId, artworkTitle, onClose }: Omit<CollectionPanelProps, 'anchor'>) {
+type PanelContentProps = Omit<CollectionPanelProps, 'anchor'> & { isSheet: boolean };
+
+function PanelContent({ artworkId, artworkTitle, isSheet, onClose }: PanelContentProps) {
   const { currentArtwork, isLoaded } = useStore(panelStore, ({ tooltip }) => tooltip);
   const hasCollections = useStore(panelStore, ({ collectionsLoaded }) => collectionsLoaded);
   const [hasFailed, setHasFailed] = useState(false);
@@ -61,7 +63,7 @@ function PanelContent({ artworkId, artworkTitle, onClose }: Omit<CollectionPanel
   }, [artworkId, attempt]);
   const isReady = currentArtwork === artworkId && isLoaded && hasCollections;
   return (
-    <div className={css.content}>
+    <div className={css.content} data-sheet={isSheet || undefined}>
       {artworkTitle && <p className={css.work}>{artworkTitle}</p>}
       {hasFailed && !isReady ? (
         <div className={css.failed} role="alert">

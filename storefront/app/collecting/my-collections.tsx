@@ -8,6 +8,8 @@ import css from './collection-cards.module.css';
 import { CollectionMosaic } from './collection-mosaic.tsx';
 
 const STEP = 36;
+/** More collections than this can be filtered. */
+const MANY = 8;
 const SKELETON_CARDS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** The user's own collections. A thousand stay fast: they are filtered in the browser and rendered in steps. */
@@ -25,16 +27,18 @@ export function MyCollections({ collections }: { collections: readonly MyCollect
   return (
     <>
       <div className={css.tools}>
-        <label className={css.filter}>
-          <span className="visually-hidden">Filter by title</span>
-          <input
-            type="search"
-            placeholder="Filter by title"
-            autoComplete="off"
-            value={search}
-            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          />
-        </label>
+        {collections.length > MANY && (
+          <label className={css.filter}>
+            <span className="visually-hidden">Filter by title</span>
+            <input
+              type="search"
+              placeholder="Filter by title"
+              autoComplete="off"
+              value={search}
+              onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            />
+          </label>
+        )}
         <p role="status" className={css.facts}>
           {search.trim()
             ? `${found.length} of ${pluralize(collections.length, 'collection')}`
