@@ -3,6 +3,7 @@ import type { AccountsParts } from './accounts/accounts-parts.ts';
 import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { sendPriceDropsHandler } from './collecting/favorites/price-drop-emails.ts';
+import { sendFollowDigestsHandler } from './collecting/follows/follow-digests.ts';
 import type { Config } from './config.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
 import type { Database } from './platform/db/open-database.ts';
@@ -38,6 +39,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     pruneChangesHandler(patientDb),
     pruneTasksHandler(db),
     sendPriceDropsHandler(subscriptions),
+    sendFollowDigestsHandler(subscriptions),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

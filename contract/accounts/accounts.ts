@@ -180,6 +180,7 @@ export const ShopSession = Type.Object({
   regionCode: Type.String(),
   isMobileTraffic: Type.Boolean(),
   favorites: Type.Array(Type.Integer()),
+  follows: Type.Array(Type.Integer(), { description: 'The IDs of the users that the visitor follows.' }),
   guestId: Type.String(),
   isKnownUser: Type.Boolean(),
   isSet: Type.Boolean(),

@@ -10,6 +10,8 @@ export interface Session {
   regionCode: string;
   isMobileTraffic: boolean;
   favorites: number[];
+  /** The users that the visitor follows (account §3 Follows). */
+  follows: number[];
   guestId: string;
   isKnownUser: boolean;
   isSet: boolean;
@@ -36,6 +38,7 @@ export const EMPTY_SESSION: Session = {
   regionCode: '',
   isMobileTraffic: false,
   favorites: [],
+  follows: [],
   guestId: '0',
   isKnownUser: false,
   isSet: false,

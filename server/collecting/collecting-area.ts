@@ -11,6 +11,8 @@ import { createCollectionsSitemap } from './collections/collections-sitemap.ts';
 import { legacyCollectionsRoutes } from './collections/legacy-collections-routes.ts';
 import { favoritesOf } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
+import { followsOf } from './follows/follows.ts';
+import { followsRoutes } from './follows/follows-routes.ts';
 import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
 
 export function registerCollecting(
@@ -19,12 +21,14 @@ export function registerCollecting(
   clientData: ClientDataRegistry,
 ) {
   favoritesRoutes(api, parts);
+  followsRoutes(api, parts);
   ownCollectionsRoutes(api, parts);
   collectionWorksRoutes(api, parts);
   publicCollectionsRoutes(api, parts);
   legacyCollectionsRoutes(api, parts);
   wallPlansRoutes(api, parts);
   clientData.register('favorites', (personId) => favoritesOf(parts.db, personId));
+  clientData.register('follows', (personId) => followsOf(parts.db, personId));
 }
 
 /** What the area of discovery, which is below this one, shows of collections. */

@@ -16,6 +16,7 @@ import * as artists from '@easel/contract/catalogue/artists';
 import * as works from '@easel/contract/catalogue/works';
 import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
+import * as follows from '@easel/contract/collecting/follows';
 import * as legacyCollections from '@easel/contract/collecting/legacy-collections';
 import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as home from '@easel/contract/discovery/home';
@@ -35,6 +36,7 @@ const contracts = [
   emailSettings,
   collections,
   favorites,
+  follows,
   home,
   hostedSearch,
   legacyCollections,

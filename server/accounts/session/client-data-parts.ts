@@ -3,21 +3,28 @@ import type { ClientData } from '@easel/contract/accounts/accounts';
 /** The parts of the client data that other areas own. */
 export interface ClientDataParts {
   favorites: ClientData['session']['favorites'];
+  follows: ClientData['session']['follows'];
 }
 
 type ReadPart<Name extends keyof ClientDataParts> = (personId: number) => Promise<ClientDataParts[Name]>;
 
 /** Areas above accounts register their part of the client data here, in their wiring file. Guests get the empty parts. */
 export function createClientDataRegistry() {
-  const readers: { [Name in keyof ClientDataParts]: ReadPart<Name> } = { favorites: async () => [] };
+  const readers: { [Name in keyof ClientDataParts]: ReadPart<Name> } = {
+    favorites: async () => [],
+    follows: async () => [],
+  };
   return {
     register<Name extends keyof ClientDataParts>(name: Name, read: ReadPart<Name>) {
       Object.assign(readers, { [name]: read });
     },
-    read: async (personId: number): Promise<ClientDataParts> => ({ favorites: await readers.favorites(personId) }),
+    async read(personId: number): Promise<ClientDataParts> {
+      const [favorites, follows] = await Promise.all([readers.favorites(personId), readers.follows(personId)]);
+      return { favorites, follows };
+    },
   };
 }
 
 export type ClientDataRegistry = ReturnType<typeof createClientDataRegistry>;
 
-export const EMPTY_PARTS: ClientDataParts = { favorites: [] };
+export const EMPTY_PARTS: ClientDataParts = { favorites: [], follows: [] };

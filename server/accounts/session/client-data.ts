@@ -27,7 +27,7 @@ export async function readClientDataOf(
   { person, client, preferences }: Visitor,
   { guestId, place, parts }: { guestId: string; place: ClientLocation; parts: ClientDataRegistry },
 ): Promise<ClientData> {
-  const [facts, { favorites }, addresses, wallet] = person
+  const [facts, { favorites, follows }, addresses, wallet] = person
     ? await Promise.all([
         readAccountFacts(db, person.id),
         parts.read(person.id),
@@ -45,6 +45,7 @@ export async function readClientDataOf(
     session: {
       ...sessionFor(person, facts, preferences, place),
       favorites,
+      follows,
       isMobileTraffic: isMobile,
       guestId,
       regionCode: place.regionCode,

@@ -19,7 +19,7 @@ export interface PriceDropParts extends SubscriptionMailParts {
 }
 
 const KIND = 'price-drops';
-export const sendPriceDrops = defineHourlyJob('send-price-drops', 11);
+const sendPriceDrops = defineHourlyJob('send-price-drops', 11);
 
 /** One email per person and day with the favorites that became cheaper. A drop is part of one email only. */
 export const sendPriceDropsHandler = (parts: PriceDropParts): JobHandler =>

@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 
 /**
- * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migration 0021):
- * `work:{id}`, `artist:{id}` (any user with a public page), `collection:{id}`, `content:{name}`, `rates`, and the four below.
+ * Cache tags name what a page was rendered from. Database triggers publish the same names when that changes (migrations 0021 and 0023):
+ * `work:{id}`, `artist:{id}` (any user with a public page), `followers:{id}`, `collection:{id}`, `content:{name}`, `rates`, and the four below.
  */
 
 /** On every page that lists works: any work may enter or leave it. */
@@ -15,6 +15,8 @@ export const COLLECTION_URLS_TAG = 'collection-urls';
 export const ALL_TAG = 'all';
 
 export const artistTag = (userId: number) => `artist:${userId}`;
+/** On pages that show how many people follow a user. */
+export const followersTag = (userId: number) => `followers:${userId}`;
 export const collectionTag = (collectionId: number) => `collection:${collectionId}`;
 export const contentTag = (name: 'homepage' | 'promos' | 'shows' | 'search-rules' | 'seo') => `content:${name}`;
 

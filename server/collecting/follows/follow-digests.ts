@@ -1,0 +1,64 @@
+import { DIGEST_FREQUENCIES, digestSince } from '@easel/domain/accounts/email-subscriptions';
+import { zoneOf, zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { serveSubscribers } from '../../accounts/email-settings/due-subscribers.ts';
+import {
+  type Recipient,
+  type SubscriptionMailParts,
+  sendSubscriptionEmail,
+} from '../../accounts/email-settings/subscription-emails.ts';
+import { createPriceFormat } from '../../accounts/preferences/price-format.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { listWorksForEmail } from '../email-works.ts';
+import { readNewWorks } from './follows-store.ts';
+
+export interface FollowDigestParts extends SubscriptionMailParts {
+  db: Db;
+  now: () => number;
+}
+
+const KIND = 'followed-artists';
+const sendFollowDigests = defineHourlyJob('send-follow-digests', 17);
+
+/** One email per person and day or week with the new works of the artists they follow. Nothing new, no email. */
+export const sendFollowDigestsHandler = (parts: FollowDigestParts): JobHandler =>
+  handleJob(sendFollowDigests, async (_payload, { signal }) => {
+    for (const frequency of DIGEST_FREQUENCIES)
+      await serveSubscribers({ ...parts, signal }, { kind: KIND, frequency, isByFrequency: true }, (tx, ...recipient) =>
+        sendDigestTo(parts, tx, ...recipient),
+      );
+  });
+
+async function sendDigestTo(parts: FollowDigestParts, tx: Db, recipient: Recipient, coveredUntil: Date): Promise<void> {
+  const { personId, preferences } = recipient;
+  const now = parts.now();
+  const after = new Date(digestSince(coveredUntil.getTime(), now));
+  const works = await readNewWorks(tx, personId, { after, until: new Date(now) });
+  if (works.length === 0) return;
+  const zone = zoneOf(preferences.countryCode);
+  const format = await createPriceFormat(tx, preferences, now);
+  const lines = listWorksForEmail(
+    works,
+    ({ prices, soldInZones }) => {
+      const price = soldInZones.includes(zone) ? zonePriceOf(prices, zone) : undefined;
+      return price === undefined ? '' : format(price);
+    },
+    { origin: parts.origin(), countryCode: preferences.countryCode, morePath: '/account/following' },
+  );
+  await sendSubscriptionEmail(parts, tx, recipient, {
+    kind: KIND,
+    subject: subjectOf(works),
+    lines: ['New works by artists you follow:', ...lines],
+    settingsPath: '/account/following',
+  });
+}
+
+/** `3 new works by Ada Moreau and 2 other artists`. */
+function subjectOf(works: readonly { artistId: number; firstName: string; lastName: string }[]): string {
+  const [first] = works;
+  const name = first ? `${first.firstName} ${first.lastName}`.trim() : '';
+  const others = new Set(works.map(({ artistId }) => artistId)).size - 1;
+  const rest = others > 0 ? ` and ${pluralize(others, 'other artist')}` : '';
+  return `${pluralize(works.length, 'new work')} by ${name}${rest}`;
+}

@@ -1,0 +1,43 @@
+import {
+  follow,
+  listFollowedPeople as listFollowedPeopleCall,
+  listFollowedWorks as listFollowedWorksCall,
+  listFollows,
+  suggestArtists as suggestArtistsCall,
+  unfollow,
+} from '@easel/contract/collecting/follows';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import {
+  type FollowsParts,
+  followsOf,
+  followUser,
+  listFollowedPeople,
+  listFollowedWorks,
+  suggestArtists,
+  unfollowUser,
+} from './follows.ts';
+
+export function followsRoutes(api: ApiDispatcher, parts: FollowsParts) {
+  const { db } = parts;
+
+  api.handle(listFollows, async ({ visitor }) => respond({ follows: await followsOf(db, requireUser(visitor).id) }));
+  api.handle(follow, async ({ params, visitor }) => {
+    const outcome = await followUser(db, requireUser(visitor).id, params.userId);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(unfollow, async ({ params, visitor }) => {
+    const outcome = await unfollowUser(db, requireUser(visitor).id, params.userId);
+    return outcome.ok ? respond(outcome.value) : outcome;
+  });
+  api.handle(listFollowedPeopleCall, async ({ query: { pageNumber = 1 }, visitor }) =>
+    respond(await listFollowedPeople(db, requireUser(visitor).id, pageNumber)),
+  );
+  api.handle(listFollowedWorksCall, async ({ query: { pageNumber = 1 }, visitor }) =>
+    respond(await listFollowedWorks(parts, requireUser(visitor).id, pageNumber, visitor.preferences)),
+  );
+  api.handle(suggestArtistsCall, async ({ visitor }) =>
+    respond({ artists: await suggestArtists(parts, requireUser(visitor).id, visitor.preferences) }),
+  );
+}

@@ -1,0 +1,117 @@
+import type { ArtistCard } from '@easel/contract/catalogue/artists';
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import type { FollowedPerson } from '@easel/contract/collecting/follows';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { publicNameOf } from '@easel/domain/accounts/public-name';
+import { userTypeIdOf } from '@easel/domain/accounts/roles';
+import { profileUrlOf } from '@easel/domain/catalogue/profile-url';
+import { FOLLOW_MESSAGES } from '@easel/domain/collecting/follow-toggle';
+import { positionOf } from '@easel/domain/discovery/pagination';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { avatarOf, readArtistCards } from '../../catalogue/artists/artists.ts';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import {
+  countFollowedPeople,
+  countFollowedWorks,
+  deleteFollow,
+  insertFollow,
+  type PersonRow,
+  readFollowedPeople,
+  readFollowedWorkIds,
+  readFollows,
+  readSuggestedArtistIds,
+  readVisiblePerson,
+} from './follows-store.ts';
+
+export interface FollowsParts {
+  db: Db;
+  tiles: WorkTiles;
+}
+
+const PEOPLE_PER_PAGE = 24;
+const WORKS_PER_PAGE = 48;
+const SUGGESTIONS = 8;
+
+/** The IDs of the users that a person follows. */
+export const followsOf = (db: Db, personId: number): Promise<number[]> => readFollows(db, personId);
+
+export type FollowOutcome = Outcome<{ isFollowing: boolean; displayName: string }>;
+
+/** Follows a visible user. Repeating it changes nothing. */
+export const followUser = (db: Db, personId: number, userId: number): Promise<FollowOutcome> =>
+  db.transaction().execute(async (tx) => {
+    if (personId === userId) return reject('invalid', FOLLOW_MESSAGES.oneself);
+    const person = await readVisiblePerson(tx, userId);
+    if (!person) return reject('not-found', FOLLOW_MESSAGES.notFound);
+    await insertFollow(tx, personId, userId);
+    return ok({ isFollowing: true, displayName: nameOf(person) });
+  });
+
+/** Also possible for a user who is not visible any more. */
+export async function unfollowUser(db: Db, personId: number, userId: number): Promise<FollowOutcome> {
+  await deleteFollow(db, personId, userId);
+  const person = await readVisiblePerson(db, userId);
+  return ok({ isFollowing: false, displayName: person ? nameOf(person) : '' });
+}
+
+interface Page {
+  totalResults: number;
+  pageNumber: number;
+  resultsPerPage: number;
+}
+
+export async function listFollowedPeople(
+  db: Db,
+  personId: number,
+  pageNumber: number,
+): Promise<Page & { people: FollowedPerson[] }> {
+  const resultsPerPage = PEOPLE_PER_PAGE;
+  const [rows, totalResults] = await Promise.all([
+    readFollowedPeople(db, personId, { limit: resultsPerPage, offset: (pageNumber - 1) * resultsPerPage }),
+    countFollowedPeople(db, personId),
+  ]);
+  return { people: rows.map(personOf), totalResults, pageNumber, resultsPerPage };
+}
+
+export async function listFollowedWorks(
+  { db, tiles }: FollowsParts,
+  personId: number,
+  pageNumber: number,
+  preferences: Preferences,
+): Promise<Page & { works: ArtworkTile[] }> {
+  const resultsPerPage = WORKS_PER_PAGE;
+  const [ids, totalResults] = await Promise.all([
+    readFollowedWorkIds(db, personId, { limit: resultsPerPage, offset: (pageNumber - 1) * resultsPerPage }),
+    countFollowedWorks(db, personId),
+  ]);
+  const works = await tiles.read(ids, preferences, (index) => positionOf(resultsPerPage, pageNumber, index));
+  return { works, totalResults, pageNumber, resultsPerPage };
+}
+
+export async function suggestArtists(
+  { db, tiles }: FollowsParts,
+  personId: number,
+  preferences: Preferences,
+): Promise<ArtistCard[]> {
+  const ids = await readSuggestedArtistIds(db, personId, SUGGESTIONS);
+  return readArtistCards(db, ids, await tiles.readSetting(preferences));
+}
+
+const nameOf = (row: PersonRow): string =>
+  publicNameOf({
+    role: row.user_type,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    publicName: row.public_name,
+  });
+
+const personOf = (row: PersonRow & { works_count: number }): FollowedPerson => ({
+  userId: row.id,
+  displayName: nameOf(row),
+  city: row.city,
+  country: row.country_code ?? '',
+  profileUrl: profileUrlOf({ userId: row.id, userTypeId: userTypeIdOf(row.user_type), userName: row.user_name }),
+  avatar: avatarOf(row.id, row.avatar_color),
+  worksCount: Number(row.works_count),
+});
