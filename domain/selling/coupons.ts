@@ -1,0 +1,129 @@
+import { type Outcome, ok, reject } from '../outcome.ts';
+import { allocate, rateOf } from './amounts.ts';
+
+export type ProductKind = 'original' | 'print' | 'gift-card';
+
+/** What a coupon takes off. */
+export type Discount = { percentBp: number } | { amountCents: number } | { isFreeShipping: true };
+
+export interface Coupon {
+  code: string;
+  discount: Discount;
+  /** The lines it applies to must cost at least this much together. */
+  minimumCents: number;
+  /** Milliseconds since the epoch. */
+  startsAt: number;
+  endsAt: number | undefined;
+  /** Upper-case country codes; empty means all. */
+  countries: readonly string[];
+  /** Empty means all. */
+  categories: readonly string[];
+  artistIds: readonly number[];
+  products: 'all' | 'originals' | 'prints';
+  isFirstOrderOnly: boolean;
+  maxUses: number | undefined;
+  uses: number;
+  maxUsesPerPerson: number | undefined;
+  /** Whether it can be used together with other combinable coupons. */
+  isCombinable: boolean;
+  /** Who pays for the discount. */
+  fundedBy: 'shop' | 'artist';
+}
+
+export interface CouponLine {
+  sku: string;
+  kind: ProductKind;
+  category: string;
+  artistId: number;
+  amountCents: number;
+}
+
+/** What the conditions of a coupon depend on. */
+export interface CouponUse {
+  lines: readonly CouponLine[];
+  /** The destination. */
+  countryCode: string;
+  now: number;
+  /** Undefined for guests: limits per person are checked again with the email address at checkout. */
+  person: { usesOfCoupon: number; orders: number } | undefined;
+  otherCoupons: readonly Pick<Coupon, 'code' | 'isCombinable'>[];
+}
+
+export type CouponRefusal =
+  | 'not-started'
+  | 'expired'
+  | 'exhausted'
+  | 'used'
+  | 'first-order'
+  | 'country'
+  | 'no-eligible-line'
+  | 'minimum'
+  | 'exclusive';
+
+const REFUSALS: Record<CouponRefusal, (coupon: Coupon, missing: string) => string> = {
+  'not-started': ({ code }) => `The coupon ${code} is not valid yet.`,
+  expired: ({ code }) => `The coupon ${code} has expired.`,
+  exhausted: ({ code }) => `The coupon ${code} has been used up.`,
+  used: ({ code }) => `You have already used the coupon ${code}.`,
+  'first-order': ({ code }) => `The coupon ${code} is for a first order.`,
+  country: ({ code }) => `The coupon ${code} is not valid in your country.`,
+  'no-eligible-line': ({ code }) => `The coupon ${code} does not apply to the works in your cart.`,
+  minimum: ({ code }, missing) => `Add ${missing} more to use the coupon ${code}.`,
+  exclusive: ({ code }) => `The coupon ${code} cannot be combined with another one.`,
+};
+
+/** The lines that a coupon applies to. Gift cards are never discounted. */
+export function eligibleLines<Line extends CouponLine>(coupon: Coupon, lines: readonly Line[]): Line[] {
+  const { products, categories, artistIds } = coupon;
+  return lines.filter(
+    ({ kind, category, artistId }) =>
+      kind !== 'gift-card' &&
+      (products === 'all' || (products === 'originals') === (kind === 'original')) &&
+      (categories.length === 0 || categories.includes(category)) &&
+      (artistIds.length === 0 || artistIds.includes(artistId)),
+  );
+}
+
+/** Whether a coupon can be used for a cart: the eligible lines, or the first reason against it. */
+export function checkCoupon<Line extends CouponLine>(
+  coupon: Coupon,
+  use: CouponUse & { lines: readonly Line[] },
+  formatCents: (cents: number) => string,
+): Outcome<Line[], CouponRefusal> {
+  const refuse = (reason: CouponRefusal, missingCents = 0) =>
+    reject(reason, REFUSALS[reason](coupon, formatCents(missingCents)));
+  const { now, person, countryCode } = use;
+  if (now < coupon.startsAt) return refuse('not-started');
+  if (coupon.endsAt !== undefined && now >= coupon.endsAt) return refuse('expired');
+  if (coupon.maxUses !== undefined && coupon.uses >= coupon.maxUses) return refuse('exhausted');
+  if (person && coupon.maxUsesPerPerson !== undefined && person.usesOfCoupon >= coupon.maxUsesPerPerson)
+    return refuse('used');
+  if (coupon.isFirstOrderOnly && person && person.orders > 0) return refuse('first-order');
+  if (coupon.countries.length > 0 && !coupon.countries.includes(countryCode.toUpperCase())) return refuse('country');
+  const others = use.otherCoupons.filter(({ code }) => code !== coupon.code);
+  if (others.some(({ isCombinable }) => !isCombinable) || (others.length > 0 && !coupon.isCombinable))
+    return refuse('exclusive');
+  const lines = eligibleLines(coupon, use.lines);
+  if (lines.length === 0) return refuse('no-eligible-line');
+  const missingCents = coupon.minimumCents - lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  return missingCents > 0 ? refuse('minimum', missingCents) : ok(lines);
+}
+
+/**
+ * What a coupon takes off each eligible line. A percentage is rounded per line; a fixed amount is distributed over the lines and never
+ * exceeds what is left of them.
+ */
+export function discountsOf(
+  discount: Discount,
+  lines: readonly { amountCents: number; leftCents: number }[],
+): number[] {
+  if ('percentBp' in discount)
+    return lines.map(({ amountCents, leftCents }) => Math.min(leftCents, rateOf(amountCents, discount.percentBp)));
+  if ('isFreeShipping' in discount) return lines.map(() => 0);
+  const left = lines.map(({ leftCents }) => leftCents);
+  const amountCents = Math.min(
+    discount.amountCents,
+    left.reduce((sum, cents) => sum + cents, 0),
+  );
+  return allocate(amountCents, left);
+}
