@@ -12,6 +12,7 @@ import type { CollectionSearch } from './collecting/collections/collection-searc
 import type { Config } from './config.ts';
 import { registerDiscovery } from './discovery/discovery-area.ts';
 import type { DiscoveryProvider } from './discovery/discovery-provider.ts';
+import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import { type Db, isDatabaseUp } from './platform/db/open-database.ts';
 import { createApiDispatcher, type HttpApi } from './platform/http/api-dispatcher.ts';
 import { createHttpServer } from './platform/http/create-http-server.ts';
@@ -36,6 +37,7 @@ export interface Parts extends DiscoveryProvider {
   mail: Mail;
   tiles: WorkTiles;
   collectionSearch: CollectionSearch;
+  understand: UnderstandSearch;
   searchService: Pick<SearchService, 'accounts' | 'indices' | 'events'>;
   pictures: ImageService;
   pageCache: PageCache;

@@ -11,6 +11,7 @@ import { createCollectionSearch } from './collecting/collections/collection-sear
 import { originOf, readConfig } from './config.ts';
 import { createDiscoveryProvider } from './discovery/discovery-provider.ts';
 import { createDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
+import { createSearchUnderstanding } from './discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { createLog } from './log.ts';
 import { openDatabase } from './platform/db/open-database.ts';
@@ -71,6 +72,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     folder: join(config.DATA_DIR, 'search'),
     listed: config.LISTED_WORKS,
   });
+  const understand = createSearchUnderstanding(database.db, Date.now);
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const searchService = createSearchService({ config, ...database, log, search, tiles });
@@ -111,6 +113,7 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
     ...createDiscoveryProvider(config, { embedded: search.discovery, db: database.db }),
     tiles,
     collectionSearch,
+    understand,
     searchService,
     pictures,
     pageCache,

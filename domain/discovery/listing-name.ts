@@ -41,15 +41,17 @@ const ATTRIBUTIVE_SUBJECTS: Readonly<Record<string, string>> = {
   Seasons: 'seasonal',
 };
 
-/** The heading of a listing: `Large abstract landscape paintings`, `Portraits`, `Large works`. Only size, style and subject become part of it. */
-export function listingNameOf(listing: Listing): string {
+/**
+ * The heading of a listing: `Large abstract landscape paintings`, `Portraits`, `Large works`. Only size, style and subject become part of it, and a color
+ * if one is given.
+ */
+export function listingNameOf(listing: Listing, color?: string): string {
   const [size, style, subject] = (['size', 'styles', 'subject'] as const).map((facet) => onlyValueOf(listing, facet));
   const place = placeNameOf(listing);
-  if (!size && !style && !subject) return place;
+  if (!size && !style && !subject && !color) return place;
   const isAll = place === ALL_WORKS;
-  const adjectives = [size?.toLowerCase(), style && (PROPER_STYLES.has(style) ? style : style.toLowerCase())].filter(
-    (adjective) => adjective !== undefined,
-  );
+  const properStyle = style && (PROPER_STYLES.has(style) ? style : style.toLowerCase());
+  const adjectives = [size?.toLowerCase(), color, properStyle].filter((adjective) => adjective !== undefined);
   const words = [...adjectives, ...nounWords(subject, isAll ? undefined : place.toLowerCase(), adjectives.length > 0)];
   return sentenceCase(words.join(' '));
 }

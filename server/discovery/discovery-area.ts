@@ -11,12 +11,14 @@ import { seoContentRoutes } from './seo/seo-content-routes.ts';
 import type { SitemapSection } from './seo/sitemap.ts';
 import { sitemapRoutes } from './seo/sitemap-routes.ts';
 import type { SuggestCollections } from './suggestions/autocomplete.ts';
+import type { UnderstandSearch } from './understanding/search-understanding.ts';
 
 export interface DiscoveryAreaParts extends DiscoveryProvider {
   config: Pick<Config, 'LISTED_WORKS'>;
   log: FastifyBaseLogger;
   db: Db;
   tiles: WorkTiles;
+  understand: UnderstandSearch;
   pageCache: PageCache;
   origin: () => string;
   now: () => number;

@@ -24,12 +24,11 @@ import { listWorksPage } from './listings/list-works.ts';
 import { type SearchParts, searchForWorks, searchForWorksAsJson } from './listings/search-works.ts';
 import { recommendWorks } from './recommendations/recommend-works.ts';
 import { completeQuery, readPopular, type SuggestCollections } from './suggestions/autocomplete.ts';
-import { createSearchUnderstanding } from './understanding/search-understanding.ts';
 
 /** The tags of search results, besides those of the works and artists in them. */
 const TAGS = [LISTING_TAG, contentTag('search-rules')];
 
-export interface DiscoveryRouteParts extends Omit<SearchParts, 'understand'>, DiscoveryProvider {
+export interface DiscoveryRouteParts extends SearchParts, DiscoveryProvider {
   log: Pick<FastifyBaseLogger, 'error'>;
   suggestCollections: SuggestCollections;
 }
@@ -50,11 +49,9 @@ export function discoveryRoutes(api: ApiDispatcher, parts: DiscoveryRouteParts) 
     }
   };
 
-  const understand = createSearchUnderstanding(parts.db, parts.now);
   /** With the index that the visitor's test group selects (browse §4 AB tests). */
-  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts & SearchParts => ({
+  const partsFor = ({ usesProductionIndex }: Visitor): DiscoveryRouteParts => ({
     ...parts,
-    understand,
     ...(usesProductionIndex && parts.productionDiscovery && { discovery: parts.productionDiscovery }),
   });
 

@@ -11,6 +11,7 @@ import { createWorkTiles } from '../catalogue/work-tiles.ts';
 import { createCollectionSearch } from '../collecting/collections/collection-search.ts';
 import { readConfig } from '../config.ts';
 import { createDiscovery, type OpenDiscovery } from '../discovery/embedded/create-embedded-discovery.ts';
+import { createSearchUnderstanding } from '../discovery/understanding/search-understanding.ts';
 import { createJobHandlers } from '../job-handlers.ts';
 import { createLog } from '../log.ts';
 import type { Database } from '../platform/db/open-database.ts';
@@ -58,6 +59,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     folder: join(folder, 'search'),
     listed: config.LISTED_WORKS,
   });
+  const understand = createSearchUnderstanding(database.db, () => Date.now());
   const tiles = createWorkTiles(database.db);
   search.works.onChange((workIds) => tiles.drop(workIds));
   const collectionSearch = createCollectionSearch(database.db);
@@ -80,6 +82,7 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
     discovery: search.discovery,
     tiles,
     collectionSearch,
+    understand,
     searchService,
     pictures,
     pageCache,

@@ -1,18 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SearchRule } from '@easel/contract/search-api/search-rules';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
+import { createSearchIndex, type SearchIndex } from '@easel/search/search-index';
 import { createSuggestions, type Suggestions } from '@easel/search/suggestions';
 import { readCompanions } from '../../tracking/popularity/popularity-signals.ts';
 import type { Discovery } from '../discovery.ts';
 import { readEditorRules } from '../editor-rules.ts';
 import { listSuggestions } from '../suggestions/work-suggestions.ts';
-import { readWorkFacts } from '../works-feed-store.ts';
+import { documentOf } from '../work-documents.ts';
+import { readWorkFacts, type WorkFacts } from '../works-feed-store.ts';
 import { createEmbeddedDiscovery, type WorkTraits } from './embedded-discovery.ts';
 import { createPalettes } from './palettes.ts';
 import { openWorksIndex, type WorksIndex, type WorksIndexParts } from './works-index.ts';
+import { WORKS_SCHEMA } from './works-schema.ts';
 
 export interface OpenDiscovery {
   discovery: Discovery;
+  /** The same search on an index of only these works. */
+  among(works: readonly WorkFacts[]): Discovery;
   works: WorksIndex;
   suggestions: () => Suggestions;
   /** Applies database changes; awaited before cached pages are invalidated. */
@@ -70,21 +75,26 @@ export async function createDiscovery({
   await readRules();
   const refreshing = refreshInBackground();
 
-  const discovery = createEmbeddedDiscovery({
-    index: works.index,
-    suggestions: () => suggestions,
-    palettes,
-    listed,
-    rules: () => rules,
-    readCompanions: (workId, how) => readCompanions(db, workId, how),
-    async readTraits(workId): Promise<WorkTraits | undefined> {
-      const [facts] = await readWorkFacts(db, [workId]);
-      return facts && { ...facts, artistId: facts.artist_id };
-    },
-  });
+  const discoveryOn = (index: () => SearchIndex) =>
+    createEmbeddedDiscovery({
+      index,
+      suggestions: () => suggestions,
+      palettes,
+      listed,
+      rules: () => rules,
+      readCompanions: (workId, how) => readCompanions(db, workId, how),
+      async readTraits(workId): Promise<WorkTraits | undefined> {
+        const [facts] = await readWorkFacts(db, [workId]);
+        return facts && { ...facts, artistId: facts.artist_id };
+      },
+    });
 
   return {
-    discovery,
+    discovery: discoveryOn(works.index),
+    among(some) {
+      const index = createSearchIndex(WORKS_SCHEMA, some.map(documentOf));
+      return discoveryOn(() => index);
+    },
     works,
     suggestions: () => suggestions,
     async follow(tags) {

@@ -32,18 +32,20 @@ export interface FoundUnderstood {
 
 /**
  * Searches with the recognized parts as filters. If nothing matches, it searches for the query as typed; if no work has all of its words,
- * it drops one part after the other; and finally accepts works that have most of the words.
+ * it drops one part after the other, unless `mayDropParts` is false; and finally accepts works that have most of the words.
  */
 export async function findUnderstood(
   discovery: Discovery,
   query: WorksQuery,
   search: UnderstoodSearch,
   isPrints: boolean,
+  mayDropParts = true,
 ): Promise<FoundUnderstood> {
   const understood = await searchWith(search.parts);
   if (search.parts.length === 0 || isFound(understood.found)) return understood;
   const literal = { ...(await searchWith([], search.query)), understood: [] };
   if (isFound(literal.found) && !(literal.found.kind === 'works' && literal.found.isRelaxed)) return literal;
+  if (!mayDropParts) return literal;
   const parts = [...search.parts].sort((a, b) => DROP_ORDER.indexOf(a.facet) - DROP_ORDER.indexOf(b.facet));
   for (let dropped = 1; dropped < parts.length; dropped++) {
     const result = await searchWith(parts.slice(dropped));

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { emailCutoffOf } from './alert-schedule.ts';
+
+const at = (text: string) => Date.parse(text);
+const cutoff = (frequency: 'instant' | 'daily' | 'weekly', now: string) => {
+  const { matchedBy, notEmailedAfter } = emailCutoffOf(frequency, at(now));
+  return [new Date(matchedBy).toISOString(), new Date(notEmailedAfter).toISOString()];
+};
+
+test('an instant email waits five minutes for further works, and an hour after the last email', () => {
+  expect(cutoff('instant', '2026-11-16T12:00:00Z')).toEqual(['2026-11-16T11:55:00.000Z', '2026-11-16T11:00:00.000Z']);
+});
+
+test.each([
+  ['2026-11-16T07:59:59Z', '2026-11-15T08:00:00.000Z'],
+  ['2026-11-16T08:00:00Z', '2026-11-16T08:00:00.000Z'],
+  ['2026-11-16T23:59:00Z', '2026-11-16T08:00:00.000Z'],
+])('at %s the last daily digest was due at %s', (now, due) => {
+  expect(cutoff('daily', now)).toEqual([due, due]);
+});
+
+test.each([
+  // 2026-11-16 is a Monday.
+  ['2026-11-16T07:59:59Z', '2026-11-09T08:00:00.000Z'],
+  ['2026-11-16T08:00:00Z', '2026-11-16T08:00:00.000Z'],
+  ['2026-11-22T23:00:00Z', '2026-11-16T08:00:00.000Z'],
+])('at %s the last weekly digest was due at %s', (now, due) => {
+  expect(cutoff('weekly', now)).toEqual([due, due]);
+});
