@@ -75,7 +75,7 @@ export async function buildApp(parts: Parts) {
   registerAccounts(api, parts, socialProviders, clientData, emailTopics);
   registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });
   registerSearchApi(api, parts);
-  registerCollecting(api, parts, clientData);
+  registerCollecting(api, parts, clientData, emailTopics);
   registerStaff(api, parts);
   await registerStorefront(api, parts, [...socialProviders.keys()]);
   return app;

@@ -4,8 +4,13 @@ import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { sendPriceDropsHandler } from './collecting/favorites/price-drop-emails.ts';
 import { sendFollowDigestsHandler } from './collecting/follows/follow-digests.ts';
+import { matchNewWorksHandler } from './collecting/saved-searches/match-new-works.ts';
+import { pruneSavedSearchesHandler } from './collecting/saved-searches/prune-saved-searches.ts';
+import { sendAlertsHandler } from './collecting/saved-searches/send-alerts.ts';
 import type { Config } from './config.ts';
+import type { OpenDiscovery } from './discovery/embedded/create-embedded-discovery.ts';
 import { pruneChangesHandler } from './discovery/prune-changes.ts';
+import type { UnderstandSearch } from './discovery/understanding/search-understanding.ts';
 import type { Database } from './platform/db/open-database.ts';
 import type { JobHandler } from './platform/jobs/define-job.ts';
 import { maintainQueueHandler } from './platform/jobs/maintain-queue.ts';
@@ -16,12 +21,15 @@ import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
 export interface JobParts {
-  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND'>;
+  config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SEARCH_API_KEY' | 'EVENTS_DAYS' | 'BRAND' | 'LISTED_WORKS'>;
   database: Pick<Database, 'db' | 'patientDb'>;
   log: FastifyBaseLogger;
   accounts: Pick<AccountsParts, 'sign'>;
   mail: Mail;
   tiles: WorkTiles;
+  /** The embedded search, which works are matched with even if a provider answers the shop's own searches. */
+  search: OpenDiscovery;
+  understand: UnderstandSearch;
   origin: () => string;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -31,6 +39,8 @@ export interface JobParts {
 export function createJobHandlers({ config, database: { db, patientDb }, log, ...parts }: JobParts): JobHandler[] {
   const { mail, origin, now } = parts;
   const subscriptions = { db, mail, origin, now, sign: parts.accounts.sign, brand: config.BRAND };
+  const { tiles, search, understand } = parts;
+  const matching = { db: patientDb, search, understand, listed: config.LISTED_WORKS, now };
   return [
     ...(config.SMTP_URL ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM })] : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY }),
@@ -40,6 +50,9 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     pruneTasksHandler(db),
     sendPriceDropsHandler(subscriptions),
     sendFollowDigestsHandler(subscriptions),
+    matchNewWorksHandler(matching),
+    sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
+    pruneSavedSearchesHandler(patientDb, now),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -134,6 +134,8 @@ async function startShop({ renderer }: { renderer?: ImageRenderer }) {
       accounts,
       mail,
       tiles,
+      search,
+      understand,
       origin: () => originOf(config, port),
       now: Date.now,
     }),

@@ -226,6 +226,9 @@ export const ClientData = Type.Object({
     addressBook: Type.Array(Address),
     wallet: Type.Array(PaymentMethod),
   }),
+  savedSearches: Type.Array(Type.String(), {
+    description: 'The saved searches, each as the lower-case URL of its listing.',
+  }),
   cart: Type.Object({
     itemsCartCount: Type.Integer(),
     hasOriginal: Type.Boolean(),

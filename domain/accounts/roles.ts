@@ -16,6 +16,7 @@ export const PERMISSIONS = {
   keepCollections: people,
   saveWallPlans: people,
   follow: people,
+  saveSearches: people,
   manageAccount: people,
   savePreferencesToAccount: people,
   sellWorks: ['artist', 'limited_artist'],

@@ -2,6 +2,7 @@
 const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^\w+ (\/account)?\/favorite/, 'Changed your favorites'],
   [/^\w+ \/account\/follow/, 'Changed whom you follow'],
+  [/^\w+ \/account\/saved-searches/, 'Changed your saved searches'],
   [/^DELETE \/account\/addresses/, 'Removed an address'],
   [/^\w+ \/account\/addresses/, 'Changed your addresses'],
   [/^\w+ \/account\/(wallet|payment-methods)/, 'Changed your wallet'],

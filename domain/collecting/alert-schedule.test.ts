@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { emailCutoffOf } from './alert-schedule.ts';
 
-const at = (text: string) => Date.parse(text);
 const cutoff = (frequency: 'instant' | 'daily' | 'weekly', now: string) => {
-  const { matchedBy, notEmailedAfter } = emailCutoffOf(frequency, at(now));
-  return [new Date(matchedBy).toISOString(), new Date(notEmailedAfter).toISOString()];
+  const { matchedBefore, emailedBefore } = emailCutoffOf(frequency, Date.parse(now));
+  return [new Date(matchedBefore).toISOString(), new Date(emailedBefore).toISOString()];
 };
 
 test('an instant email waits five minutes for further works, and an hour after the last email', () => {
@@ -12,18 +11,18 @@ test('an instant email waits five minutes for further works, and an hour after t
 });
 
 test.each([
-  ['2026-11-16T07:59:59Z', '2026-11-15T08:00:00.000Z'],
-  ['2026-11-16T08:00:00Z', '2026-11-16T08:00:00.000Z'],
-  ['2026-11-16T23:59:00Z', '2026-11-16T08:00:00.000Z'],
-])('at %s the last daily digest was due at %s', (now, due) => {
+  ['2026-11-16T06:59:59Z', '2026-11-15T07:00:00.000Z'],
+  ['2026-11-16T07:00:00Z', '2026-11-16T07:00:00.000Z'],
+  ['2026-11-16T23:59:00Z', '2026-11-16T07:00:00.000Z'],
+])('at %s the daily digest contains works matched before %s', (now, due) => {
   expect(cutoff('daily', now)).toEqual([due, due]);
 });
 
 test.each([
   // 2026-11-16 is a Monday.
-  ['2026-11-16T07:59:59Z', '2026-11-09T08:00:00.000Z'],
-  ['2026-11-16T08:00:00Z', '2026-11-16T08:00:00.000Z'],
-  ['2026-11-22T23:00:00Z', '2026-11-16T08:00:00.000Z'],
-])('at %s the last weekly digest was due at %s', (now, due) => {
+  ['2026-11-16T06:59:59Z', '2026-11-09T07:00:00.000Z'],
+  ['2026-11-16T07:00:00Z', '2026-11-16T07:00:00.000Z'],
+  ['2026-11-22T23:00:00Z', '2026-11-16T07:00:00.000Z'],
+])('at %s the weekly digest contains works matched before %s', (now, due) => {
   expect(cutoff('weekly', now)).toEqual([due, due]);
 });

@@ -1,4 +1,6 @@
+import type { EmailTopics } from '../accounts/email-settings/email-topics.ts';
 import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
+import type { Config } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { createCollectionSuggestions } from './collections/collection-suggestions.ts';
 import {
@@ -13,12 +15,21 @@ import { favoritesOf } from './favorites/favorites.ts';
 import { favoritesRoutes } from './favorites/favorites-routes.ts';
 import { followsOf } from './follows/follows.ts';
 import { followsRoutes } from './follows/follows-routes.ts';
+import { type SavedSearchesParts, savedListingsOf, setSearchEmails } from './saved-searches/saved-searches.ts';
+import { savedSearchesRoutes } from './saved-searches/saved-searches-routes.ts';
+import { ALERT_KIND } from './saved-searches/send-alerts.ts';
 import { wallPlansRoutes } from './walls/wall-plans-routes.ts';
+
+type CollectingAreaParts = Parameters<typeof favoritesRoutes>[1] &
+  Parameters<typeof wallPlansRoutes>[1] &
+  CollectionRouteParts &
+  Omit<SavedSearchesParts, 'listed'> & { config: Pick<Config, 'LISTED_WORKS'> };
 
 export function registerCollecting(
   { api }: HttpApi,
-  parts: Parameters<typeof favoritesRoutes>[1] & Parameters<typeof wallPlansRoutes>[1] & CollectionRouteParts,
+  parts: CollectingAreaParts,
   clientData: ClientDataRegistry,
+  emailTopics: EmailTopics,
 ) {
   favoritesRoutes(api, parts);
   followsRoutes(api, parts);
@@ -27,6 +38,9 @@ export function registerCollecting(
   publicCollectionsRoutes(api, parts);
   legacyCollectionsRoutes(api, parts);
   wallPlansRoutes(api, parts);
+  savedSearchesRoutes(api, { ...parts, listed: parts.config.LISTED_WORKS });
+  clientData.register('savedSearches', (personId) => savedListingsOf(parts.db, personId));
+  emailTopics.register(ALERT_KIND, setSearchEmails);
   clientData.register('favorites', (personId) => favoritesOf(parts.db, personId));
   clientData.register('follows', (personId) => followsOf(parts.db, personId));
 }

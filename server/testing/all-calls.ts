@@ -18,6 +18,7 @@ import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
 import * as follows from '@easel/contract/collecting/follows';
 import * as legacyCollections from '@easel/contract/collecting/legacy-collections';
+import * as savedSearches from '@easel/contract/collecting/saved-searches';
 import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as home from '@easel/contract/discovery/home';
 import * as hostedSearch from '@easel/contract/discovery/hosted-search';
@@ -44,6 +45,7 @@ const contracts = [
   newsletter,
   preferences,
   profile,
+  savedSearches,
   search,
   searchEvents,
   secondProofs,

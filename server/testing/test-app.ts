@@ -114,6 +114,8 @@ export async function aShop(settings: Record<string, string> = {}, parts: Partia
         accounts,
         mail: createOutbox(database.db),
         tiles,
+        search,
+        understand,
         origin,
         now: () => Date.now(),
       }),

@@ -4,6 +4,7 @@ import type { ClientData } from '@easel/contract/accounts/accounts';
 export interface ClientDataParts {
   favorites: ClientData['session']['favorites'];
   follows: ClientData['session']['follows'];
+  savedSearches: ClientData['savedSearches'];
 }
 
 type ReadPart<Name extends keyof ClientDataParts> = (personId: number) => Promise<ClientDataParts[Name]>;
@@ -13,18 +14,23 @@ export function createClientDataRegistry() {
   const readers: { [Name in keyof ClientDataParts]: ReadPart<Name> } = {
     favorites: async () => [],
     follows: async () => [],
+    savedSearches: async () => [],
   };
   return {
     register<Name extends keyof ClientDataParts>(name: Name, read: ReadPart<Name>) {
       Object.assign(readers, { [name]: read });
     },
     async read(personId: number): Promise<ClientDataParts> {
-      const [favorites, follows] = await Promise.all([readers.favorites(personId), readers.follows(personId)]);
-      return { favorites, follows };
+      const [favorites, follows, savedSearches] = await Promise.all([
+        readers.favorites(personId),
+        readers.follows(personId),
+        readers.savedSearches(personId),
+      ]);
+      return { favorites, follows, savedSearches };
     },
   };
 }
 
 export type ClientDataRegistry = ReturnType<typeof createClientDataRegistry>;
 
-export const EMPTY_PARTS: ClientDataParts = { favorites: [], follows: [] };
+export const EMPTY_PARTS: ClientDataParts = { favorites: [], follows: [], savedSearches: [] };

@@ -27,7 +27,7 @@ export async function readClientDataOf(
   { person, client, preferences }: Visitor,
   { guestId, place, parts }: { guestId: string; place: ClientLocation; parts: ClientDataRegistry },
 ): Promise<ClientData> {
-  const [facts, { favorites, follows }, addresses, wallet] = person
+  const [facts, { favorites, follows, savedSearches }, addresses, wallet] = person
     ? await Promise.all([
         readAccountFacts(db, person.id),
         parts.read(person.id),
@@ -65,6 +65,7 @@ export async function readClientDataOf(
       addressBook: addresses,
       wallet,
     },
+    savedSearches,
     cart: summarizeCart([]),
     locale: await localeOf({ db, now }, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
     abTest: testsOf(client),

@@ -11,6 +11,8 @@ export const SHOP_TABLES = [
   ['favorites', ['person_id', 'work_id']],
   ['follows', ['person_id', 'followed_id']],
   ['wall_plans', ['id']],
+  ['saved_searches', ['id']],
+  ['saved_search_matches', ['search_id', 'work_id']],
   ['coupons', ['code']],
   ['gift_cards', ['code']],
   ['promo_campaigns', ['id']],

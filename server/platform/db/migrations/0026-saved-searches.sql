@@ -7,8 +7,11 @@ create table saved_searches (
   listing text not null check (length(listing) between 1 and 2000),
   -- The same in lower case: two searches of a person with the same key are the same search.
   search_key text not null check (length(search_key) between 1 and 2000),
+  is_prints boolean not null,
   name text not null check (length(name) between 1 and 100),
   frequency text not null check (frequency in ('instant', 'daily', 'weekly', 'never')),
+  -- The frequency before emails were ended, for those who change their mind.
+  frequency_before text check (frequency_before in ('instant', 'daily', 'weekly')),
   -- The store it was saved in: works are matched by what is sold in the zone, and emails show its prices.
   country_code text not null,
   zone text not null,

@@ -1,15 +1,19 @@
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
+import type { Frequency } from '@easel/domain/collecting/saved-search';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json-column.ts';
 
-/** Collections, favorites and follows. */
+/** Collections, favorites, follows and saved searches. */
 export interface CollectingSchema {
   collections: CollectionsTable;
   collection_works: CollectionWorksTable;
   favorites: FavoritesTable;
   follows: FollowsTable;
   wall_plans: WallPlansTable;
+  saved_searches: SavedSearchesTable;
+  saved_search_matches: SavedSearchMatchesTable;
+  offered_works: OfferedWorksTable;
 }
 
 interface CollectionsTable {
@@ -67,4 +71,36 @@ interface WallPlansTable {
   share_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+interface SavedSearchesTable {
+  id: Generated<number>;
+  person_id: number;
+  listing: string;
+  search_key: string;
+  is_prints: boolean;
+  name: string;
+  frequency: Frequency;
+  frequency_before: Exclude<Frequency, 'never'> | null;
+  country_code: string;
+  zone: string;
+  currency: string;
+  created_at: Generated<Date>;
+  visited_at: Generated<Date>;
+  emailed_at: Date | null;
+  deleted_at: Date | null;
+}
+
+interface SavedSearchMatchesTable {
+  search_id: number;
+  work_id: number;
+  matched_at: Generated<Date>;
+  is_pending: boolean;
+}
+
+interface OfferedWorksTable {
+  id: Generated<number>;
+  work_id: number;
+  is_prints_only: Generated<boolean>;
+  offered_at: Generated<Date>;
 }

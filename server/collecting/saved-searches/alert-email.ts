@@ -1,0 +1,66 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import { badgeOf, printPageBadgeOf } from '@easel/domain/catalogue/badge';
+import { type Frequency, MAX_NEW_WORKS, newestFirstUrlOf } from '@easel/domain/collecting/saved-search';
+import type { Listing } from '@easel/domain/discovery/listing';
+import { convertFromUsd, type DisplayCurrency } from '@easel/domain/locale/exchange';
+import { pathInStore } from '@easel/domain/locale/store-locale';
+import { formatCount, pluralize } from '@easel/domain/text/pluralize';
+
+/** More works than this are only counted. */
+export const MAX_LISTED_WORKS = 10;
+
+export interface AlertEmail {
+  name: string;
+  listing: Listing;
+  frequency: Frequency;
+  /** The store that the search was saved in. */
+  countryCode: string;
+  displayCurrency: DisplayCurrency;
+  /** The works that are named, newest first. */
+  works: readonly ArtworkTile[];
+  /** How many match in all. */
+  total: number;
+  origin: string;
+}
+
+/** The subject and the paragraphs of the email about new works. */
+export function alertEmailOf(email: AlertEmail): { subject: string; lines: string[] } {
+  const { name, listing, total, works, origin, countryCode } = email;
+  // Only so many are recorded, so there may be more.
+  const isMore = total >= MAX_NEW_WORKS;
+  const count = isMore ? `More than ${formatCount(MAX_NEW_WORKS - 1)} new works` : pluralize(total, 'new work');
+  const others = total - works.length;
+  return {
+    subject: `${count}: ${name}`,
+    lines: [
+      `${count} ${total === 1 ? 'matches' : 'match'} your saved search “${name}”.`,
+      ...works.map((work) => workLinesOf(work, email)),
+      ...(others > 0 ? [`And ${isMore ? 'at least ' : ''}${formatCount(others)} more.`] : []),
+      `See all of them, newest first:\n${origin}${pathInStore(newestFirstUrlOf(listing), countryCode)}`,
+    ],
+  };
+}
+
+function workLinesOf(
+  work: ArtworkTile,
+  {
+    listing,
+    displayCurrency,
+    origin,
+    countryCode,
+  }: Pick<AlertEmail, 'listing' | 'displayCurrency' | 'origin' | 'countryCode'>,
+): string {
+  const { currencyCode: currency, isAbroad } = displayCurrency;
+  const convert = (cents: number | null) => (cents === null ? null : convertFromUsd(cents, displayCurrency));
+  const facts = {
+    ...work,
+    listPrice: convert(work.listPrice),
+    minPrintPrice: convert(work.minPrintPrice),
+    currency,
+    isAbroad,
+  };
+  const badge = listing.isPrints ? printPageBadgeOf(facts) : badgeOf(facts);
+  const url = listing.isPrints && work.printUrl ? work.printUrl : work.productUrl;
+  const artist = `${work.firstName} ${work.lastName}`.trim();
+  return [`${work.artworkTitle}, by ${artist}`, badge.text, `${origin}${pathInStore(url, countryCode)}`].join('\n');
+}

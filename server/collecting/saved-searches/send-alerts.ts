@@ -1,0 +1,107 @@
+import { emailCutoffOf } from '@easel/domain/collecting/alert-schedule';
+import { FREQUENCIES, parseSavedListing } from '@easel/domain/collecting/saved-search';
+import { Type } from 'typebox';
+import {
+  readRecipient,
+  type SubscriptionMailParts,
+  sendSubscriptionEmail,
+} from '../../accounts/email-settings/subscription-emails.ts';
+import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import { prepareMatching } from '../../discovery/listings/match-listing.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { alertEmailOf, MAX_LISTED_WORKS } from './alert-email.ts';
+import {
+  type DueSearches,
+  lockDueSearch,
+  markEmailed,
+  readDueSearchIds,
+  readPendingWorkIds,
+} from './alert-emails-store.ts';
+import type { MatchNewWorksParts } from './match-new-works.ts';
+import { displayCurrencyOf, preferencesOfSearch } from './saved-searches.ts';
+
+/** The kind of these emails, also in their unsubscribe links. */
+export const ALERT_KIND = 'saved-search';
+
+export interface SendAlertsParts extends MatchNewWorksParts {
+  tiles: WorkTiles;
+  mail: SubscriptionMailParts;
+}
+
+/** Every minute: instant emails are due at any time, digests after the digest hour. */
+export const sendAlerts = defineJob({
+  name: 'send-saved-search-alerts',
+  payload: Type.Object({}),
+  schedule: '* * * * *',
+});
+
+const SEARCHES_AT_ONCE = 200;
+
+/** Sends the emails that are due. Each is stored in the transaction that marks its works as sent, so none is lost or sent twice. */
+export const sendAlertsHandler = (parts: SendAlertsParts): JobHandler =>
+  handleJob(sendAlerts, async (_payload, { signal }) => {
+    const failures: unknown[] = [];
+    for (const frequency of FREQUENCIES) {
+      if (frequency === 'never') continue;
+      const due = { frequency, ...emailCutoffOf(frequency, parts.now()) };
+      let afterId = 0;
+      while (!signal.aborted) {
+        const searchIds = await readDueSearchIds(parts.db, due, afterId, SEARCHES_AT_ONCE);
+        for (const searchId of searchIds) {
+          if (signal.aborted) return;
+          // The others are sent even if one cannot be.
+          await sendAlert(parts, searchId, due).catch((error: unknown) => failures.push(error));
+        }
+        afterId = searchIds.at(-1) ?? afterId;
+        if (searchIds.length < SEARCHES_AT_ONCE) break;
+      }
+    }
+    if (failures.length > 0) throw new Error(`${failures.length} alerts failed.`, { cause: failures[0] });
+  });
+
+const sendAlert = (parts: SendAlertsParts, searchId: number, due: DueSearches): Promise<void> =>
+  parts.db.transaction().execute(async (tx) => {
+    const search = await lockDueSearch(tx, searchId, due);
+    if (!search) return;
+    const workIds = await readPendingWorkIds(tx, searchId);
+    const isSent = await sendWorks(parts, tx, search, workIds);
+    await markEmailed(tx, searchId, workIds, isSent ? new Date(parts.now()) : undefined);
+  });
+
+type DueSearch = NonNullable<Awaited<ReturnType<typeof lockDueSearch>>>;
+
+/** Returns whether there was somebody and something to write to. Works that were sold or changed meanwhile are left out. */
+async function sendWorks(
+  parts: SendAlertsParts,
+  tx: Db,
+  search: DueSearch,
+  workIds: readonly number[],
+): Promise<boolean> {
+  const recipient = await readRecipient(tx, search.person_id);
+  const parsed = parseSavedListing(search.listing);
+  if (!recipient || !parsed.ok) return false;
+  const preferences = preferencesOfSearch(search);
+  const match = await prepareMatching(parts, workIds);
+  const still = new Set(await match(parsed.value, preferences));
+  const shown = workIds.filter((id) => still.has(id));
+  if (shown.length === 0) return false;
+  const works = await parts.tiles.read(shown.slice(0, MAX_LISTED_WORKS), preferences, (index) => index + 1);
+  const email = alertEmailOf({
+    name: search.name,
+    listing: parsed.value,
+    frequency: search.frequency,
+    countryCode: search.country_code,
+    displayCurrency: await displayCurrencyOf(parts, preferences),
+    works,
+    total: shown.length,
+    origin: parts.mail.origin(),
+  });
+  await sendSubscriptionEmail(parts.mail, tx, recipient, {
+    kind: ALERT_KIND,
+    ...email,
+    settingsPath: '/account/alerts',
+    targetId: search.id,
+  });
+  return true;
+}
