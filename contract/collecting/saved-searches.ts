@@ -78,11 +78,12 @@ export const restoreSavedSearch = defineCall({
 
 export const visitSavedSearch = defineCall({
   method: 'POST',
-  path: '/account/saved-searches/visit',
+  path: '/account/saved-search-visits',
   summary: 'Mark the works of a saved search as seen',
   description: 'Does nothing if the search is not saved.',
   access: 'saveSearches',
-  takeover: 'allow',
+  // What an admin sees, the user has not seen.
+  takeover: 'deny',
   body: Type.Object({ listing: Type.String({ maxLength: MAX_LISTING_URL }) }),
   payload: Nothing,
 });

@@ -74,6 +74,7 @@ export const INSTALLATION_TABLES = [
   'imports',
   'migrations',
   'work_changes',
+  'offered_works',
   'work_changes_start',
   ...BEHAVIOR_TABLES,
 ];
