@@ -40,11 +40,13 @@ export function savedSearchNameOf(
 /** Parts of the query that belong to the noun, as selected values: category, size, style and subject. */
 function chooseNamed(listing: Listing, parts: UnderstoodQuery['parts']): Listing {
   const applied = parts.filter((part) => !part.isExcluded).map((part) => ({ ...part, isApplied: true }));
-  // Only the values matter here, so the words may stay in the query.
-  return ['category', 'size', 'styles', 'subject'].reduce((chosen, facet) => {
+  let chosen = listing;
+  for (const facet of ['category', 'size', 'styles', 'subject']) {
+    // Positions refer to the query, so its words stay there.
     const { category, facets } = withPartsChosen({ ...chosen, query: listing.query }, applied, facet);
-    return { ...chosen, category, facets };
-  }, listing);
+    chosen = { ...listing, category, facets };
+  }
+  return chosen;
 }
 
 /** One or two colors; undefined if there are none or more. */
