@@ -23,6 +23,7 @@ test.each([
   ['/all?query=%20Blue%20%20sea', '/all?query=Blue%20sea'],
   ['/all?query=blue&literal=1', '/all?query=blue&literal=1'],
   ['/prints?query=sea', '/prints?query=sea'],
+  ['/paintings?color=ffffff&color=000000', '/paintings?color=000000,ffffff'],
   ['/paintings/blue-sea/feature?page=2', '/paintings?query=blue%20sea'],
   ['/all/blue-sea/feature', '/all?query=blue%20sea'],
 ])('the listing %s is saved as %s', (url, saved) => {

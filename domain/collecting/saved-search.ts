@@ -3,6 +3,7 @@ import { featureQueryOf, parseKeyword } from '../discovery/feature-page.ts';
 import { DEFAULT_LISTING, type Listing } from '../discovery/listing.ts';
 import { listingUrlOf, parseListingUrl } from '../discovery/listing-url.ts';
 import { type Outcome, ok, reject } from '../outcome.ts';
+import { queryParametersOf } from '../text/query-string.ts';
 import { tidyLine } from '../text/tidy-text.ts';
 
 /** How often new works of a saved search are sent by email. */
@@ -73,7 +74,7 @@ export function parseSavedListing(url: string): Outcome<Listing, 'invalid'> {
     const keyword = parseKeyword(decoded(feature[2]));
     return category && keyword ? ok(listingOfFeature(category, keyword)) : refused;
   }
-  const parsed = parseListingUrl(path, new URLSearchParams(search));
+  const parsed = parseListingUrl(path, queryParametersOf(search));
   if (!parsed.ok) return refused;
   const listing = savedListingOf(parsed.value);
   // Percent encoding can make it longer than the text that was sent.
