@@ -1,7 +1,9 @@
 import type { HomepageContent } from '@easel/contract/discovery/home';
+import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
 import { copyRows } from '@easel/server/platform/db/copy-from';
 import type { DbClient } from '@easel/server/platform/db/open-database';
-import { type Collection, createCollections, createOrders, type InsertedWork, pickSome } from './activity.ts';
+import { createOrders, type InsertedWork, pickSome } from './activity.ts';
+import { type Collection, createCollections } from './collections.ts';
 import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
@@ -20,7 +22,7 @@ export async function seedActivity(
   options: SeedOptions,
 ) {
   const collections = createCollections(world, works, options.seed);
-  await copyCollections(client, world, collections, ids, options);
+  await copyCollections(client, collections, ids, options);
   await copyFavoritesAndFollows(client, world, works, ids, options);
   await copyPromotions(client, options);
   await copyOrders(client, world, works, ids, options);
@@ -31,26 +33,34 @@ export async function seedActivity(
 
 async function copyCollections(
   client: DbClient,
-  world: World,
   collections: Collection[],
   { artistId, personId }: DemoIds,
   { now }: SeedOptions,
 ) {
-  const curator = world.people.findIndex(({ role }) => role === 'curator');
-  const ownerOf = ({ owner, ownerIndex }: Collection) =>
-    owner === 'artist' ? artistId(ownerIndex) : personId(owner === 'curator' ? curator : ownerIndex);
   await copyRows(
     client,
     'collections',
-    ['id', 'owner_id', 'title', 'subtitle', 'description', 'is_private', 'type_ids', 'created_at', 'updated_at'],
+    [
+      ...['id', 'owner_id', 'title', 'header', 'subtitle', 'description', 'keywords', 'type_ids'],
+      ...['is_private', 'is_visible', 'is_prints_view'],
+      ...['client_first_name', 'client_last_name', 'client_email', 'zendesk_ticket_id', 'created_at', 'updated_at'],
+    ],
     collections.map((collection, index) => ({
       id: index + 1,
-      owner_id: ownerOf(collection),
+      owner_id: (collection.owner === 'artist' ? artistId : personId)(collection.ownerIndex),
       title: collection.title,
+      header: collection.header,
       subtitle: collection.subtitle,
       description: collection.description,
-      is_private: collection.isPrivate,
+      keywords: collection.keywords,
       type_ids: collection.typeIds,
+      is_private: collection.isPrivate,
+      is_visible: collection.isVisible,
+      is_prints_view: collection.isPrintsView,
+      client_first_name: collection.client?.firstName ?? '',
+      client_last_name: collection.client?.lastName ?? '',
+      client_email: collection.client?.email ?? '',
+      zendesk_ticket_id: collection.client?.zendeskTicketId ?? '',
       created_at: new Date(now - (40 + index) * DAY_MS),
       updated_at: new Date(now - (index % 30) * DAY_MS),
     })),
@@ -58,12 +68,13 @@ async function copyCollections(
   await copyRows(
     client,
     'collection_works',
-    ['collection_id', 'work_id', 'sort_order', 'added_at'],
-    collections.flatMap(({ workIds }, index) =>
-      workIds.map((work_id, sort_order) => ({
+    ['collection_id', 'work_id', 'sort_order', 'note', 'added_at'],
+    collections.flatMap(({ works }, index) =>
+      works.map(({ id, note }, at) => ({
         collection_id: index + 1,
-        work_id,
-        sort_order,
+        work_id: id,
+        sort_order: (at + 1) * ORDER_GAP,
+        note,
         added_at: new Date(now),
       })),
     ),
