@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES } from '../locale/countries.ts';
+import { crossesCustoms } from './customs.ts';
+
+test.each([
+  ['de', 'fr', false],
+  ['fr', 'mc', false],
+  ['de', 'gb', true],
+  ['us', 'us', false],
+  ['us', 'ca', true],
+  ['ch', 'de', true],
+])('a delivery from %s to %s crosses customs: %s', (origin, destination, expected) => {
+  expect(crossesCustoms(origin, destination)).toBe(expected);
+});
+
+test('no delivery within a country crosses customs', () => {
+  for (const { code } of COUNTRIES) expect(crossesCustoms(code, code)).toBe(false);
+});

@@ -1,0 +1,66 @@
+import { readCountry } from '../locale/countries.ts';
+import { rateOf } from './amounts.ts';
+import type { Parcel } from './parcels.ts';
+
+export type Distance = 'domestic' | 'regional' | 'international';
+
+/** The price of a service: a base, an amount per started kilogram, and how many days it takes. */
+interface ServiceRate {
+  baseCents: number;
+  centsPerKg: number;
+  days: readonly [min: number, max: number];
+}
+
+const PARCEL_RATES: Record<Distance, ServiceRate> = {
+  domestic: { baseCents: 1_200, centsPerKg: 110, days: [3, 6] },
+  regional: { baseCents: 2_800, centsPerKg: 320, days: [4, 8] },
+  international: { baseCents: 4_500, centsPerKg: 690, days: [6, 12] },
+};
+
+const FREIGHT_RATES: Record<Distance, ServiceRate> = {
+  domestic: { baseCents: 18_000, centsPerKg: 120, days: [7, 14] },
+  regional: { baseCents: 29_000, centsPerKg: 210, days: [10, 21] },
+  international: { baseCents: 62_000, centsPerKg: 420, days: [14, 35] },
+};
+
+/** Building a crate: a base, and the wood per square meter of its largest face. */
+const CRATE_CENTS = { base: 6_500, perSquareMeter: 5_500 };
+const INSURANCE_BP = 60;
+/** Carriers charge by volume where a parcel is light for its size: cubic centimeters per kilogram. */
+const VOLUMETRIC_DIVISOR = 5_000;
+const HANDLING_DAYS = [2, 5] as const;
+
+export interface ShippingPrice {
+  cents: number;
+  /** Business days from the order to the delivery. */
+  minDays: number;
+  maxDays: number;
+}
+
+/** Countries of one price zone are a region; so is all of Europe. */
+export function distanceOf(originCountry: string, destinationCountry: string): Distance {
+  if (originCountry === destinationCountry) return 'domestic';
+  const [origin, destination] = [readCountry(originCountry)?.zone, readCountry(destinationCountry)?.zone];
+  const isEuropean = (zone: string | undefined) => zone?.startsWith('EU') === true;
+  return origin !== undefined && (origin === destination || (isEuropean(origin) && isEuropean(destination)))
+    ? 'regional'
+    : 'international';
+}
+
+export const chargeableKg = ({ lengthCm, widthCm, heightCm, weightKg }: Parcel): number =>
+  Math.ceil(Math.max(weightKg, (lengthCm * widthCm * heightCm) / VOLUMETRIC_DIVISOR));
+
+/** The built-in price of a parcel, insured at the value of its contents. */
+export function priceParcel(parcel: Parcel, destinationCountry: string, valueCents: number): ShippingPrice {
+  const distance = distanceOf(parcel.originCountry, destinationCountry);
+  const { baseCents, centsPerKg, days } = (parcel.isFreight ? FREIGHT_RATES : PARCEL_RATES)[distance];
+  const crateCents =
+    parcel.packaging === 'flat_crate'
+      ? CRATE_CENTS.base + Math.ceil((CRATE_CENTS.perSquareMeter * parcel.lengthCm * parcel.widthCm) / 10_000)
+      : 0;
+  return {
+    cents: baseCents + centsPerKg * chargeableKg(parcel) + crateCents + rateOf(valueCents, INSURANCE_BP),
+    minDays: days[0] + HANDLING_DAYS[0],
+    maxDays: days[1] + HANDLING_DAYS[1],
+  };
+}
