@@ -39,6 +39,14 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     );
     data[table] = rows.map((row) => without(row, hidden));
   }
+  data.collection_works = await db
+    .selectFrom('collection_works')
+    .innerJoin('collections', 'collections.id', 'collection_id')
+    .selectAll('collection_works')
+    .where('owner_id', '=', personId)
+    .orderBy('collection_id')
+    .orderBy('sort_order')
+    .execute();
   const letters = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
   data.mails = letters.map((letter) => without(letter, ['body_text']));
   return data;
