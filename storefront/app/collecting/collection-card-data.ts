@@ -7,7 +7,10 @@ export interface CollectionCardData {
   url: string;
   owner: string;
   count: number;
+  description: string;
   images: CollectionImage[];
+  /** The type, in rows that mix types. */
+  type?: string;
 }
 
 export const cardDataOf = (collection: CollectionListing): CollectionCardData => ({
@@ -16,5 +19,25 @@ export const cardDataOf = (collection: CollectionListing): CollectionCardData =>
   url: collection.url,
   owner: collection.owner.name,
   count: collection.count,
+  description: collection.description,
   images: collection.mainImage ? [collection.mainImage, ...collection.thumbnails] : [],
 });
+
+export interface CollectionRowData {
+  name: string;
+  collections: CollectionCardData[];
+}
+
+/** Types with fewer collections share a row. */
+const MIN_PER_ROW = 3;
+const MAX_ROWS = 2;
+
+/** The rows of the home page: types with several collections, and one row for the first collection of each other type. */
+export function homeRowsOf(types: readonly CollectionRowData[]): CollectionRowData[] {
+  const large = types.filter(({ collections }) => collections.length >= MIN_PER_ROW);
+  const others = types
+    .filter((type) => !large.includes(type))
+    .flatMap(({ name, collections }) => collections.slice(0, 1).map((collection) => ({ ...collection, type: name })));
+  const mixed = others.length > 0 ? [{ name: 'Collections', collections: others }] : [];
+  return [...mixed, ...large].slice(0, MAX_ROWS);
+}

@@ -114,18 +114,20 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
       {showsVisibility(role, form) && (
         <fieldset>
           <legend>Visibility</legend>
-          {(['1', '0'] as const).map((value) => (
-            <label key={value} className={css.choice}>
-              <input
-                type="radio"
-                name="visible"
-                value={value}
-                checked={form.visible === value}
-                onChange={() => change({ visible: value })}
-              />
-              {VISIBILITY_LABELS[value]}
-            </label>
-          ))}
+          <div className={css.types}>
+            {(['1', '0'] as const).map((value) => (
+              <label key={value} className={css.choice}>
+                <input
+                  type="radio"
+                  name="visible"
+                  value={value}
+                  checked={form.visible === value}
+                  onChange={() => change({ visible: value })}
+                />
+                {VISIBILITY_LABELS[value]}
+              </label>
+            ))}
+          </div>
         </fieldset>
       )}
       {may(role, 'setPrintsView') && (

@@ -12,19 +12,23 @@ export interface CollectionRowProps {
   side?: ReactNode;
 }
 
+/** Up to this number, collections have wide cards. */
+const MAX_WIDE = 2;
+
 /** A heading with collections. */
 export function CollectionRow({ title, collections, isCompact, side }: CollectionRowProps) {
   const id = useId();
+  const isWide = !isCompact && collections.length <= MAX_WIDE;
   return (
     <section className={css.row} aria-labelledby={id} data-compact={isCompact || undefined}>
       <div className={css.heading}>
         <h2 id={id}>{title}</h2>
         {side}
       </div>
-      <ul className={css.cards}>
+      <ul className={css.cards} data-wide={isWide || undefined}>
         {collections.map((collection) => (
           <li key={collection.userCollectionId}>
-            <CollectionCard collection={collection} heading="h3" />
+            <CollectionCard collection={collection} heading="h3" isWide={isWide} />
           </li>
         ))}
       </ul>

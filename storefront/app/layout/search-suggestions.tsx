@@ -53,7 +53,9 @@ interface LineProps {
   onChoose: () => void;
 }
 
-function Line({ id, completion: { label, url, act, work }, typed, isActive, onChoose }: LineProps) {
+function Line({ id, completion, typed, isActive, onChoose }: LineProps) {
+  const { label, url, act, work, collection } = completion;
+  const imageBaseUrl = work?.imageBaseUrl ?? collection?.imageBaseUrl;
   const href = useHref(url);
   return (
     <a
@@ -72,14 +74,13 @@ function Line({ id, completion: { label, url, act, work }, typed, isActive, onCh
         onChoose();
       }}
     >
-      {work?.imageBaseUrl && (
-        <img src={imageUrlOf(work.imageBaseUrl, 'thumb')} alt="" width="40" height="40" loading="lazy" />
-      )}
+      {imageBaseUrl && <img src={imageUrlOf(imageBaseUrl, 'thumb')} alt="" width="40" height="40" loading="lazy" />}
       <span>
         {act ? label : <Label label={label} typed={typed} />}
-        {work && <small>{work.artist}</small>}
+        {(work || collection) && <small>{work?.artist ?? collection?.owner}</small>}
       </span>
       {work && <span className={css.price}>{work.price}</span>}
+      {collection && <small className={css.price}>{collection.count}</small>}
     </a>
   );
 }

@@ -25,25 +25,54 @@ const aWork = (artworkId: number, artworkTitle: string) =>
     hasOpenEditions: false,
     sku: 'P1',
   }) as never;
+const aCollection = (userCollectionId: number, label: string) => ({
+  userCollectionId,
+  label,
+  link: `/art-collection/${label}/5/${userCollectionId}/view`,
+  ownerName: 'Nora N.',
+  count: 3,
+  imageBaseUrl: '',
+  placeholderColor: '#fff',
+});
 const aSuggestion = (label: string, kind = 'query') => ({ label, link: `/all?query=${label}`, kind }) as never;
 
 describe('lines below the search box', () => {
-  test('are suggestions, then artists, then works', () => {
+  test('are suggestions, then artists, collections and works', () => {
     const payload = {
       suggestions: [aSuggestion('Ada Moreau', 'artist'), aSuggestion('moonlight')],
       products: [aWork(7, 'Moon over water')],
+      collections: [aCollection(9, 'Moons')],
     };
-    expect(suggestionLines(payload, site).map(({ group }) => group)).toEqual(['Suggestions', 'Artists', 'Works']);
+    expect(suggestionLines(payload, site).map(({ group }) => group)).toEqual([
+      'Suggestions',
+      'Artists',
+      'Collections',
+      'Works',
+    ]);
   });
 
   test('do not repeat the title of a listed work as a suggestion', () => {
-    const payload = { suggestions: [aSuggestion('moon'), aSuggestion('moonlight')], products: [aWork(7, 'Moon')] };
+    const payload = {
+      suggestions: [aSuggestion('moon'), aSuggestion('moonlight')],
+      products: [aWork(7, 'Moon')],
+      collections: [],
+    };
     expect(suggestionLines(payload, site).map(({ label }) => label)).toEqual(['moonlight', 'Moon']);
+  });
+
+  test('show three collections with owner and number of works', () => {
+    const collections = [1, 2, 3, 4].map((id) => aCollection(id, `Moons ${id}`));
+    const lines = suggestionLines({ suggestions: [], products: [], collections }, site);
+    expect(lines).toHaveLength(3);
+    expect(lines[0]).toMatchObject({
+      url: '/art-collection/Moons 1/5/1/view',
+      collection: { owner: 'Nora N.', count: '3 works' },
+    });
   });
 
   test('show four works with artist and price', () => {
     const products = Array.from({ length: 6 }, (_, index) => aWork(index, `Moon ${index}`));
-    const lines = suggestionLines({ suggestions: [], products }, site);
+    const lines = suggestionLines({ suggestions: [], products, collections: [] }, site);
     expect(lines).toHaveLength(4);
     expect(lines[0]?.work).toMatchObject({ artist: 'Ada', price: '$1,200' });
   });

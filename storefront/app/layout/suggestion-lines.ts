@@ -1,25 +1,37 @@
 import type { PayloadOf } from '@easel/contract/call';
-import type { autocomplete } from '@easel/contract/discovery/search';
+import type { autocomplete, SuggestedCollection } from '@easel/contract/discovery/search';
 import { badgeOf } from '@easel/domain/catalogue/badge';
 import { CATEGORIES } from '@easel/domain/catalogue/categories';
 import { isBlankQuery, searchUrlOf } from '@easel/domain/discovery/autocomplete-link';
+import { pluralize } from '@easel/domain/text/pluralize';
 import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import type { Site } from '../lib/page-meta.ts';
 
 /** One line below the search box. */
 export interface SuggestionLine {
   /** The heading of its group; the last line has none. */
-  group: 'Recent searches' | 'Popular searches' | 'Categories' | 'Suggestions' | 'Artists' | 'Works' | undefined;
+  group:
+    | 'Recent searches'
+    | 'Popular searches'
+    | 'Categories'
+    | 'Suggestions'
+    | 'Artists'
+    | 'Collections'
+    | 'Works'
+    | undefined;
   label: string;
   url: string;
   /** For lines that are not links: search for the input, or clear recent searches. */
   act?: 'search' | 'forget';
   /** Works show image, artist and price. */
   work?: { artworkId: number; imageBaseUrl: string; placeholderColor: string; artist: string; price: string };
+  /** Collections show the image of their cover, the owner and the number of works. */
+  collection?: { imageBaseUrl: string; owner: string; count: string };
 }
 
 const MAX_WORKS = 4;
 const MAX_RECENT = 4;
+const MAX_COLLECTIONS = 3;
 
 export const recentLines = (searches: readonly string[]): SuggestionLine[] =>
   searches.slice(0, MAX_RECENT).map((label) => ({ group: 'Recent searches', label, url: searchUrlOf(label) }));
@@ -33,9 +45,13 @@ export const CATEGORY_LINES: readonly SuggestionLine[] = CATEGORIES.map(({ slug,
   url: `/${slug}`,
 }));
 
-/** Suggestions, then artists, then works. */
+/** Suggestions, then artists, collections and works. */
 export function suggestionLines(
-  { suggestions, products }: Pick<PayloadOf<typeof autocomplete>, 'suggestions' | 'products'>,
+  {
+    suggestions,
+    products,
+    collections,
+  }: Pick<PayloadOf<typeof autocomplete>, 'suggestions' | 'products' | 'collections'>,
   site: Pick<Site, 'displayCurrency'>,
 ): SuggestionLine[] {
   const lines = suggestions.map(
@@ -65,9 +81,17 @@ export function suggestionLines(
   return [
     ...lines.filter((line) => !isArtist(line) && !titles.has(line.label.toLowerCase())),
     ...lines.filter(isArtist),
+    ...collections.slice(0, MAX_COLLECTIONS).map(collectionLineOf),
     ...works,
   ];
 }
+
+const collectionLineOf = ({ label, link, ownerName, count, imageBaseUrl }: SuggestedCollection): SuggestionLine => ({
+  group: 'Collections',
+  label,
+  url: link,
+  collection: { imageBaseUrl, owner: ownerName, count: pluralize(count, 'work') },
+});
 
 /** Adds the last line: all results for the input, or clear recent searches. */
 export function withLastLine(lines: readonly SuggestionLine[], text: string): readonly SuggestionLine[] {

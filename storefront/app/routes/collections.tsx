@@ -45,11 +45,18 @@ export default function Collections({ loaderData: { types } }: Route.ComponentPr
           ))}
         </nav>
       )}
-      {types.map(({ typeId, name, collections }) => (
-        <div key={typeId} id={`type-${typeId}`} className={css.type}>
-          <CollectionRow title={name} collections={collections} />
-        </div>
-      ))}
+      <div className={css.list}>
+        {types.map(({ typeId, name, collections }) => (
+          <div
+            key={typeId}
+            id={`type-${typeId}`}
+            className={css.type}
+            data-small={collections.length === 1 || undefined}
+          >
+            <CollectionRow title={name} collections={collections} />
+          </div>
+        ))}
+      </div>
       {types.length === 0 && (
         <div className={css.nothing}>
           <p>There are no collections yet.</p>

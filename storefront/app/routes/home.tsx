@@ -3,7 +3,7 @@ import { listCollectionsByType } from '@easel/contract/collecting/collections';
 import { readHome } from '@easel/contract/discovery/home';
 import { readCategory } from '@easel/domain/catalogue/categories';
 import { Link } from 'react-router';
-import { cardDataOf } from '../collecting/collection-card-data.ts';
+import { cardDataOf, homeRowsOf } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
@@ -18,7 +18,6 @@ import { usePageView } from '../tracking/use-page-view.ts';
 import type { Route } from './+types/home.ts';
 import css from './home.module.css';
 
-const COLLECTION_ROWS = 2;
 const COLLECTIONS_PER_ROW = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -32,9 +31,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     hero: home.hero,
     categories: home.categories.map((category) => ({ ...category, cover: { ...category.cover, placeholder: null } })),
-    collections: (byType.success ? byType.payload : [])
-      .slice(0, COLLECTION_ROWS)
-      .map(({ name, collections }) => ({ name, collections: collections.map(cardDataOf) })),
+    collections: homeRowsOf(
+      (byType.success ? byType.payload : []).map(({ name, collections }) => ({
+        name,
+        collections: collections.map(cardDataOf),
+      })),
+    ),
     rows: home.rows.map((row) => ({ ...row, tiles: below(row.tiles) })),
     artists: {
       ...home.artists,
