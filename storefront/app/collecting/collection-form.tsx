@@ -42,8 +42,10 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
   const [changes, setChanges] = useState<Partial<CollectionFields>>({});
   const [errors, setErrors] = useState<PropertyErrors[]>([]);
   const { send, isPending, result } = useCommand<FormCommand>();
+  const [hasScripts, setHasScripts] = useState(false);
   // After a login that interrupted saving. Not during hydration.
   useEffect(() => {
+    setHasScripts(true);
     const draft = readDraft(pathname);
     clearDraft();
     setChanges((typed) => ({ ...draft, ...typed }));
@@ -78,13 +80,21 @@ export function CollectionForm({ role, initial, collectionId, artworkId, cancelU
       name={name}
       cap={INPUT_CAPS[name]}
       value={form[name]}
+      // Without JavaScript the browser checks it.
+      required={name === 'title'}
       autoComplete="off"
       errors={errorsOf(name)}
       onChange={({ currentTarget }) => change({ [name]: currentTarget.value })}
     />
   );
   return (
-    <form className={css.form} method="post" action="/easel/my-collections/create" noValidate onSubmit={submit}>
+    <form
+      className={css.form}
+      method="post"
+      action="/easel/my-collections/create"
+      noValidate={hasScripts}
+      onSubmit={submit}
+    >
       <input type="hidden" name="redirect_url" value="/account/collections" />
       <input type="hidden" name="form_page" value="/account/collections/new" />
       {artworkId !== undefined && <input type="hidden" name="artworkId" value={artworkId} />}

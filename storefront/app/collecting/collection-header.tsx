@@ -33,7 +33,7 @@ export function CollectionHeader({ collection, worksCount, children }: Collectio
           {badge && <span className={css.badge}>{badge}</span>}
         </p>
       </div>
-      <Link to={owner.profileUrl} className={css.owner} aria-label={`${owner.name}, ${owner.jobTitle}`}>
+      <Link to={owner.profileUrl} className={css.owner}>
         <Portrait {...owner.avatar} name={owner.name} />
         <span>
           <strong>{owner.name}</strong>

@@ -2,7 +2,7 @@ import type { Api, ApiResult } from '@easel/contract/api';
 import { COLLECTION_FLASHES } from '@easel/domain/collecting/add-to-collection';
 import type { CollectionForm } from '@easel/domain/collecting/collection-form';
 import { changeCollection, createCollection } from '../lib/api-calls.ts';
-import { announceCollectionChange } from '../lib/collection-changes.ts';
+import { announceToOtherTabs } from '../lib/collection-changes.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { clearDraft } from './collection-draft.ts';
 
@@ -31,6 +31,6 @@ export async function saveCollectionForm(api: Api, command: FormCommand): Promis
   }
   clearDraft();
   showFlash(isNew ? COLLECTION_FLASHES.created.message : 'Collection saved.', 'success');
-  announceCollectionChange();
+  announceToOtherTabs();
   return { url: result.payload.collection.url };
 }

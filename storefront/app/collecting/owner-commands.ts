@@ -9,7 +9,7 @@ import {
   removeFromCollection,
   saveCollectionNote,
 } from '../lib/api-calls.ts';
-import { announceCollectionChange } from '../lib/collection-changes.ts';
+import { announceToOtherTabs } from '../lib/collection-changes.ts';
 import { showFlash } from '../lib/flash-store.ts';
 
 /** What the owner of a collection does on its page. */
@@ -36,7 +36,7 @@ export async function runOwnerCommand(
   const { result, url } = await callFor(api, command);
   if (result.success) {
     showFlash(DONE[command.kind], 'success');
-    announceCollectionChange();
+    announceToOtherTabs();
   } else if (command.kind === 'remove')
     showFlash(COLLECTION_FLASHES.removeFailed.message, COLLECTION_FLASHES.removeFailed.type);
   // The note's form shows its own refusals.

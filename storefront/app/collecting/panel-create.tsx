@@ -35,6 +35,7 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const id = useId();
   const errorOf = (name: string) => errors.find(({ property }) => property === name)?.messages.join(' ');
+  const clearError = (name: string) => setErrors(errors.filter(({ property }) => property !== name));
   const reset = () => {
     setIsOpen(false);
     setTitle('');
@@ -91,7 +92,10 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
         value={title}
         aria-invalid={titleError !== undefined}
         aria-describedby={`${id}-hint`}
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => {
+          setTitle(currentTarget.value);
+          clearError('title');
+        }}
       />
       <p id={`${id}-hint`} className={titleError ? css.error : css.hint}>
         {titleError ?? charactersLabel(title, INPUT_CAPS.title)}
@@ -105,7 +109,10 @@ export function PanelCreate({ artworkId, onLeave }: PanelCreateProps) {
             value={typeId}
             aria-invalid={typeError !== undefined}
             aria-describedby={typeError ? `${id}-type-error` : undefined}
-            onChange={({ currentTarget }) => setTypeId(currentTarget.value)}
+            onChange={({ currentTarget }) => {
+              setTypeId(currentTarget.value);
+              clearError('collectionTypeIds');
+            }}
           >
             <option value="">Choose a type</option>
             {types.map((type) => (

@@ -3,7 +3,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { moveInCollection } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
-import { announceCollectionChange } from '../lib/collection-changes.ts';
+import { announceToOtherTabs } from '../lib/collection-changes.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { createOrderQueue, type OrderQueue } from './order-queue.ts';
 
@@ -20,7 +20,7 @@ export function useSavedOrder(collectionId: number, works: readonly { artworkId:
   queue.current ??= createOrderQueue(
     async (body) => (await api(moveInCollection, { params: { collectionId }, body })).success,
     async (isSaved) => {
-      if (isSaved) announceCollectionChange();
+      if (isSaved) announceToOtherTabs();
       else showFlash('The order could not be saved. Please try again.');
       await reload.current();
       if (!queue.current?.isBusy()) setMoved(undefined);

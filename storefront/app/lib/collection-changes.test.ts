@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { announceCollectionChange, onCollectionChange } from './collection-changes.ts';
+import { announceCollectionChange, announceToOtherTabs, onCollectionChange } from './collection-changes.ts';
 
 const sent: unknown[] = [];
 const channel = new EventTarget();
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 test('a change is announced to this page and to other tabs', () => {
   const listener = vi.fn();
-  const stop = onCollectionChange(listener);
+  const stop = onCollectionChange(listener, { isPage: true });
   announceCollectionChange();
   expect(listener).toHaveBeenCalledTimes(1);
   expect(sent).toEqual(['changed']);
@@ -42,5 +42,22 @@ test('a tab that becomes visible again is updated: another device may have chang
   page.visibilityState = 'visible';
   page.dispatchEvent(new Event('visibilitychange'));
   expect(listener).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+test('a page that loads its data again itself tells only other tabs', () => {
+  const listener = vi.fn();
+  const stop = onCollectionChange(listener, { isPage: true });
+  announceToOtherTabs();
+  expect(listener).not.toHaveBeenCalled();
+  expect(sent).toEqual(['changed']);
+  stop();
+});
+
+test('the panel does not load again after its own changes', () => {
+  const listener = vi.fn();
+  const stop = onCollectionChange(listener);
+  announceCollectionChange();
+  expect(listener).not.toHaveBeenCalled();
   stop();
 });

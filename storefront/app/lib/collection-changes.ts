@@ -1,6 +1,6 @@
 const CHANNEL = 'easel collections';
 
-/** Listeners in this tab: a BroadcastChannel does not deliver to itself. */
+/** Pages in this tab: a BroadcastChannel does not deliver to itself. */
 const listeners = new Set<() => void>();
 
 let channel: BroadcastChannel | undefined;
@@ -9,19 +9,22 @@ const openChannel = () => {
   return channel;
 };
 
-/** Tells other parts of this page and other tabs that the user's collections have changed. */
+/** Tells other tabs, and the page below the add-to-collection panel, that the user's collections have changed. */
 export function announceCollectionChange() {
   for (const listener of listeners) listener();
-  openChannel()?.postMessage('changed');
+  announceToOtherTabs();
 }
 
+/** For changes by the client action of a page: React Router loads the data of that page again. */
+export const announceToOtherTabs = () => openChannel()?.postMessage('changed');
+
 /**
- * Calls the listener when the user's collections have changed in this tab or in another one, and when the tab becomes visible again, because
- * they may have changed on another device.
+ * Calls the listener when the user's collections have changed in another tab, and when the tab becomes visible again, because they may have
+ * changed on another device. With `isPage`, also after a change by the panel in this tab.
  */
-export function onCollectionChange(listener: () => void): () => void {
+export function onCollectionChange(listener: () => void, { isPage = false } = {}): () => void {
   const onVisible = () => document.visibilityState === 'visible' && listener();
-  listeners.add(listener);
+  if (isPage) listeners.add(listener);
   openChannel()?.addEventListener('message', listener);
   document.addEventListener('visibilitychange', onVisible);
   return () => {

@@ -7,5 +7,5 @@ export function useCollectionChanges() {
   const { revalidate } = useRevalidator();
   const reload = useRef(revalidate);
   reload.current = revalidate;
-  useEffect(() => onCollectionChange(() => void reload.current()), []);
+  useEffect(() => onCollectionChange(() => void reload.current(), { isPage: true }), []);
 }
