@@ -51,6 +51,7 @@ test('account §4 Add to collection: a guest collects a work, registers, and the
   page,
   isMobile,
 }) => {
+  test.slow();
   await page.goto(LISTING);
   await waitForHydration(page);
   const work = await collect(page, 2, isMobile);
@@ -86,6 +87,7 @@ test('account §4 Add to collection: a guest collects a work, registers, and the
 });
 
 test('two tabs of a collector converge', async ({ page, context, isMobile }) => {
+  test.skip(isMobile, 'The same on phones.');
   await register(page, isMobile);
   await createWith(page, 0, 'Study', isMobile);
   const other = await context.newPage();
