@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { HomepageContent } from '@easel/contract/discovery/home';
 import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
 import { copyRows } from '@easel/server/platform/db/copy-from';
@@ -115,6 +116,19 @@ async function copyFavoritesAndFollows(
   );
 }
 
+/** Gift cards to try out. */
+const DEMO_GIFT_CARDS = {
+  full: 'DEMAA-AAAAA-AAAAA-AAA22',
+  partlyUsed: 'DEMBB-BBBBB-BBBBB-BBB33',
+  expired: 'DEMCC-CCCCC-CCCCC-CCC44',
+};
+
+const giftCard = (code: string, initial_cents: number) => ({
+  code_hash: createHash('sha256').update(code.replaceAll('-', '')).digest('hex'),
+  last_characters: code.slice(-4),
+  initial_cents,
+});
+
 async function copyPromotions(client: DbClient, { now }: SeedOptions) {
   const started = new Date(now - 30 * DAY_MS);
   const ends = new Date(now + 10 * DAY_MS);
@@ -164,13 +178,12 @@ async function copyPromotions(client: DbClient, { now }: SeedOptions) {
   await copyRows(
     client,
     'gift_cards',
-    ['code', 'initial_cents', 'balance_cents', 'expires_at', 'created_at'],
+    ['code_hash', 'last_characters', 'initial_cents', 'balance_cents', 'expires_at', 'created_at'],
     [
-      { code: 'EASEL-GIFT-100', initial_cents: 10_000, balance_cents: 10_000, expires_at: null, created_at: started },
-      { code: 'EASEL-GIFT-250', initial_cents: 25_000, balance_cents: 8_500, expires_at: null, created_at: started },
+      { ...giftCard(DEMO_GIFT_CARDS.full, 10_000), balance_cents: 10_000, expires_at: null, created_at: started },
+      { ...giftCard(DEMO_GIFT_CARDS.partlyUsed, 25_000), balance_cents: 8_500, expires_at: null, created_at: started },
       {
-        code: 'EASEL-GIFT-OLD',
-        initial_cents: 5_000,
+        ...giftCard(DEMO_GIFT_CARDS.expired, 5_000),
         balance_cents: 5_000,
         expires_at: new Date(now - DAY_MS),
         created_at: started,

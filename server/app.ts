@@ -25,6 +25,7 @@ import type { ImageService } from './platform/media/image-service.ts';
 import { mediaRoutes } from './platform/media/media-routes.ts';
 import type { SearchService } from './search-api/create-search-service.ts';
 import { registerSearchApi, SEARCH_API_ERROR_HANDLERS, SEARCH_API_PATHS } from './search-api/search-api-area.ts';
+import { registerSelling } from './selling/selling-area.ts';
 import { registerStaff } from './staff/staff-area.ts';
 import { registerTracking } from './tracking/tracking-area.ts';
 
@@ -76,6 +77,7 @@ export async function buildApp(parts: Parts) {
   registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });
   registerSearchApi(api, parts);
   registerCollecting(api, parts, clientData, emailTopics);
+  registerSelling(api, parts);
   registerStaff(api, parts);
   await registerStorefront(api, parts, [...socialProviders.keys()]);
   return app;

@@ -24,9 +24,27 @@ export function parseSku(text: string): Sku | undefined {
   return { configurationId, userId, artworkId, productTypeId };
 }
 
-/** The SKUs of a work and of a print. */
+/** The SKUs of a work, and of prints in an open and in a limited edition. */
 export const ORIGINAL_PRODUCT_TYPE = 1;
 export const PRINT_PRODUCT_TYPE = 2;
+export const LIMITED_PRINT_PRODUCT_TYPE = 3;
+
+/** The last two digits of a print's configuration are its frame; 0 is no frame. */
+const FRAMES_PER_PRINT = 100;
+
+export interface PrintConfiguration {
+  printProductId: number;
+  /** 0 for no frame. */
+  frameNumber: number;
+}
+
+export const configurationIdOf = ({ printProductId, frameNumber }: PrintConfiguration): number =>
+  printProductId * FRAMES_PER_PRINT + frameNumber;
+
+export const printConfigurationOf = (configurationId: number): PrintConfiguration => ({
+  printProductId: Math.floor(configurationId / FRAMES_PER_PRINT),
+  frameNumber: configurationId % FRAMES_PER_PRINT,
+});
 
 /** Product types 1 and 4 are originals, 2 and 3 open editions (account §9 Product type mapping). */
 export function productKindOf(productTypeId: number): 'original' | 'open' | undefined {

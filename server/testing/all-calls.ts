@@ -25,6 +25,7 @@ import * as hostedSearch from '@easel/contract/discovery/hosted-search';
 import * as listWorks from '@easel/contract/discovery/list-works';
 import * as search from '@easel/contract/discovery/search';
 import * as seoContent from '@easel/contract/discovery/seo-content';
+import * as cart from '@easel/contract/selling/cart';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
 
@@ -34,6 +35,7 @@ const contracts = [
   addressBook,
   artists,
   captcha,
+  cart,
   emailSettings,
   collections,
   favorites,

@@ -86,7 +86,7 @@ test('order totals add up, a gift card balance cannot exceed its value, and user
       .values({ ...order, total_cents: 90 })
       .execute(),
   ).rejects.toThrow('totals_agree');
-  const card = { code: 'CARD-0001', initial_cents: 100, balance_cents: 101 };
+  const card = { code_hash: 'x', initial_cents: 100, balance_cents: 101 };
   await expect(db.insertInto('gift_cards').values(card).execute()).rejects.toThrow('check');
   await expect(db.insertInto('follows').values({ person_id: person, followed_id: person }).execute()).rejects.toThrow(
     'themselves',

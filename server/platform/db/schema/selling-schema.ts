@@ -2,8 +2,14 @@ import type { Role } from '@easel/domain/accounts/roles';
 import type { Generated } from 'kysely';
 import type { Json } from './json-column.ts';
 
-/** Promotions, coupons, gift cards and orders. */
+/** Carts, promotions, coupons, gift cards and orders. */
 export interface SellingSchema {
+  carts: CartsTable;
+  cart_lines: CartLinesTable;
+  cart_coupons: CartCouponsTable;
+  cart_gift_cards: CartGiftCardsTable;
+  tax_rates: TaxRatesTable;
+  duty_rates: DutyRatesTable;
   coupons: CouponsTable;
   gift_cards: GiftCardsTable;
   promo_campaigns: PromoCampaignsTable;
@@ -23,10 +29,28 @@ interface CouponsTable {
   ends_at: Date | null;
   uses_allowed: number | null;
   uses: Generated<number>;
+  is_free_shipping: Generated<boolean>;
+  countries: Generated<string[]>;
+  categories: Generated<string[]>;
+  artist_ids: Generated<number[]>;
+  products: Generated<'all' | 'originals' | 'prints'>;
+  is_first_order_only: Generated<boolean>;
+  uses_per_person: number | null;
+  is_combinable: Generated<boolean>;
+  funded_by: Generated<'shop' | 'artist'>;
 }
 
 interface GiftCardsTable {
-  code: string;
+  id: Generated<number>;
+  code_hash: string;
+  last_characters: Generated<string>;
+  purchaser_id: number | null;
+  recipient_name: Generated<string>;
+  recipient_email: string | null;
+  sender_name: Generated<string>;
+  message: Generated<string>;
+  deliver_at: Date | null;
+  delivered_at: Date | null;
   initial_cents: number;
   balance_cents: number;
   expires_at: Date | null;
@@ -74,7 +98,7 @@ interface OrdersTable {
   gift_card_cents: Generated<number>;
   total_cents: number;
   coupon_code: string | null;
-  gift_card_code: string | null;
+  gift_card_id: number | null;
   ship_to: Json<Record<string, string>>;
 }
 
@@ -94,4 +118,54 @@ interface OrderEventsTable {
   happened_at: Date;
   status: OrderStatus;
   note: Generated<string>;
+}
+
+interface CartsTable {
+  id: Generated<number>;
+  person_id: number | null;
+  guest_id: string | null;
+  version: Generated<number>;
+  address_id: number | null;
+  payment_method_id: number | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface CartLinesTable {
+  cart_id: number;
+  sku: string;
+  work_id: number;
+  quantity: number;
+  is_saved_for_later: Generated<boolean>;
+  added_price_cents: number;
+  added_at: Date;
+}
+
+interface CartCouponsTable {
+  cart_id: number;
+  coupon_code: string;
+  applied_at: Date;
+}
+
+interface CartGiftCardsTable {
+  cart_id: number;
+  gift_card_id: number;
+  added_at: Date;
+}
+
+interface TaxRatesTable {
+  country_code: string;
+  region: Generated<string>;
+  kind: 'original' | 'print';
+  rate_bp: number;
+  is_shipping_taxed: Generated<boolean>;
+  effective_at: Date;
+}
+
+interface DutyRatesTable {
+  country_code: string;
+  kind: 'original' | 'print';
+  rate_bp: number;
+  clearance_cents: Generated<number>;
+  effective_at: Date;
 }

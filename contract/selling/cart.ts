@@ -1,0 +1,131 @@
+import { type Static, Type } from 'typebox';
+import { defineCall } from '../call.ts';
+import { ArtworkTile } from '../catalogue/artwork-tile.ts';
+import { nullable } from '../nullable.ts';
+
+const Cents = Type.Integer({ description: 'In US cents.' });
+const Sku = Type.String({ minLength: 1, maxLength: 100 });
+
+const LineChange = Type.Object({
+  kind: Type.Enum(['sold', 'reserved', 'withdrawn', 'artist-away', 'not-sold-here', 'price', 'quantity']),
+  message: Type.String(),
+  beforeCents: Type.Optional(Cents),
+  available: Type.Optional(Type.Integer()),
+});
+
+/** A line of the cart with what it costs now. */
+export const CartItem = Type.Object({
+  sku: Sku,
+  quantity: Type.Integer(),
+  kind: Type.Enum(['original', 'print']),
+  work: ArtworkTile,
+  print: nullable(
+    Type.Object({
+      material: Type.String(),
+      edition: Type.Enum(['open', 'limited']),
+      widthCm: Type.Number(),
+      heightCm: Type.Number(),
+      frame: nullable(Type.String()),
+    }),
+  ),
+  unitPriceCents: Cents,
+  priceCents: Cents,
+  available: Type.Integer({ description: 'How many can be bought.' }),
+  isBuyable: Type.Boolean({ description: 'Lines that cannot be bought do not count in the totals.' }),
+  changes: Type.Array(LineChange, { description: 'What has changed since the item was added.' }),
+  addedAt: Type.String({ format: 'date-time' }),
+});
+export type CartItem = Static<typeof CartItem>;
+
+const AppliedCoupon = Type.Object({
+  code: Type.String(),
+  title: Type.String(),
+  cents: Cents,
+  refusal: nullable(Type.String({ description: 'Why the coupon takes nothing off at the moment.' })),
+});
+
+const AppliedGiftCard = Type.Object({
+  giftCardId: Type.Integer(),
+  lastCharacters: Type.String(),
+  balanceCents: Cents,
+  cents: Type.Integer({ description: 'What it pays of this cart, in US cents.' }),
+});
+
+export const CartTotals = Type.Object({
+  subtotalCents: Cents,
+  discountCents: Cents,
+  shippingCents: Cents,
+  dutyCents: Cents,
+  clearanceCents: Cents,
+  taxCents: Cents,
+  totalCents: Cents,
+  giftCardCents: Cents,
+  chargeCents: Cents,
+});
+
+export const Cart = Type.Object({
+  version: Type.Integer({ description: 'Increases with every change: a response with a smaller version is outdated.' }),
+  items: Type.Array(CartItem),
+  savedItems: Type.Array(CartItem),
+  itemsCartCount: Type.Integer(),
+  coupons: Type.Array(AppliedCoupon),
+  giftCards: Type.Array(AppliedGiftCard),
+  totals: CartTotals,
+  currency: Type.Literal('USD', { description: 'The currency that is charged.' }),
+  addressBookItemId: nullable(Type.Integer()),
+  paymentMethodId: nullable(Type.Integer()),
+});
+export type Cart = Static<typeof Cart>;
+
+const cartCall = { access: 'holdCart', takeover: 'log', payload: Cart } as const;
+
+export const readCart = defineCall({
+  ...cartCall,
+  method: 'GET',
+  path: '/cart',
+  summary: 'Get your cart with current prices',
+  takeover: 'allow',
+});
+
+export const countCart = defineCall({
+  method: 'GET',
+  path: '/cart/count',
+  summary: 'Get the number of items in your cart',
+  access: 'holdCart',
+  takeover: 'allow',
+  payload: Type.Integer(),
+});
+
+export const addCartItem = defineCall({
+  ...cartCall,
+  method: 'POST',
+  path: '/cart/items',
+  summary: 'Add an item to your cart',
+  description: 'An original is added once; prints are added again as a larger quantity.',
+  body: Type.Object({ sku: Sku }),
+});
+
+export const removeCartItem = defineCall({
+  ...cartCall,
+  method: 'DELETE',
+  path: '/cart/items',
+  summary: 'Remove an item from your cart',
+  body: Type.Object({ sku: Sku }),
+});
+
+export const setCartQuantity = defineCall({
+  ...cartCall,
+  method: 'PUT',
+  path: '/cart/items/:sku',
+  summary: 'Change the quantity of an item',
+  params: Type.Object({ sku: Sku }),
+  body: Type.Object({ quantity: Type.Integer({ minimum: 1, maximum: 20 }) }),
+});
+
+export const saveCartItemForLater = defineCall({
+  ...cartCall,
+  method: 'POST',
+  path: '/cart/items/save-for-later',
+  summary: 'Save an item for later, or move it back to the cart',
+  body: Type.Object({ sku: Sku, isSavedForLater: Type.Optional(Type.Boolean({ default: true })) }),
+});

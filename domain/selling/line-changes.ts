@@ -1,0 +1,42 @@
+import { pluralize } from '../text/pluralize.ts';
+import type { CartLine, CartProduct } from './cart-lines.ts';
+
+/** Why a product cannot be bought now; undefined if it can. */
+export type Unavailability = 'sold' | 'reserved' | 'withdrawn' | 'artist-away' | 'not-sold-here';
+
+/** What has changed since a line was added to the cart. */
+export type LineChange =
+  | { kind: Unavailability; message: string }
+  | { kind: 'price'; message: string; beforeCents: number }
+  | { kind: 'quantity'; message: string; available: number };
+
+const UNAVAILABLE: Record<Unavailability, string> = {
+  sold: 'This work has just been sold.',
+  reserved: 'Another collector is buying this work at the moment.',
+  withdrawn: 'This work is no longer offered.',
+  'artist-away': 'The artist is away, so this work cannot be bought at the moment.',
+  'not-sold-here': 'This work is not sold to your country.',
+};
+
+export function changesOf(
+  line: Pick<CartLine, 'quantity' | 'addedPriceCents'>,
+  product: Pick<CartProduct, 'priceCents' | 'available'>,
+  unavailability: Unavailability | undefined,
+  formatCents: (cents: number) => string,
+): LineChange[] {
+  if (unavailability) return [{ kind: unavailability, message: UNAVAILABLE[unavailability] }];
+  const changes: LineChange[] = [];
+  const { priceCents, available } = product;
+  if (priceCents !== line.addedPriceCents)
+    changes.push({
+      kind: 'price',
+      message: `The price has ${priceCents < line.addedPriceCents ? 'dropped' : 'risen'} from ${formatCents(line.addedPriceCents)} to ${formatCents(priceCents)}.`,
+      beforeCents: line.addedPriceCents,
+    });
+  if (line.quantity > available)
+    changes.push({ kind: 'quantity', message: `Only ${pluralize(available, 'copy', 'copies')} left.`, available });
+  return changes;
+}
+
+/** Lines that cannot be bought as they are do not count in the totals. */
+export const isBuyable = (changes: readonly LineChange[]): boolean => changes.every(({ kind }) => kind === 'price');

@@ -1,0 +1,86 @@
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
+import {
+  addItem,
+  type CartLine,
+  type CartRefusal,
+  mergeCarts,
+  removeItem,
+  setQuantity,
+  setSavedForLater,
+} from '@easel/domain/selling/cart-lines';
+import type { Db } from '../../platform/db/open-database.ts';
+import { type Product, readProducts } from '../products/products.ts';
+import { type CartOwner, deleteCart, lockCart, readCartLines, readCartRow, writeCartLines } from './cart-store.ts';
+
+export interface CartParts {
+  db: Db;
+  now: () => number;
+}
+
+export type CartChange =
+  | { kind: 'add' | 'remove'; sku: string }
+  | { kind: 'quantity'; sku: string; quantity: number }
+  | { kind: 'save-for-later'; sku: string; isSavedForLater: boolean };
+
+const REASONS: Record<CartRefusal, RejectionReason> = {
+  unavailable: 'conflict',
+  'not-enough': 'conflict',
+  'too-many-lines': 'conflict',
+  'invalid-quantity': 'invalid',
+  'not-in-cart': 'not-found',
+};
+
+/** Changes a cart in one transaction. Prices and availability are read inside it; nothing that the request says about them is used. */
+export const changeCart = (
+  { db, now }: CartParts,
+  owner: CartOwner,
+  change: CartChange,
+  { countryCode }: Preferences,
+): Promise<Outcome<undefined>> =>
+  db.transaction().execute(async (transaction) => {
+    const at = now();
+    const cart = await lockCart(transaction, owner, new Date(at));
+    const before = await readCartLines(transaction, cart.id);
+    const product = (await readProducts(transaction, [change.sku], zoneOf(countryCode))).get(change.sku);
+    const outcome = applyChange(before, change, product, at);
+    if (!outcome.ok) return reject(REASONS[outcome.reason], ...outcome.messages);
+    const workIds = new Map(before.map(({ sku, workId }) => [sku, workId]));
+    const after = outcome.value.flatMap((line) => {
+      const workId = workIds.get(line.sku) ?? product?.workId;
+      return workId === undefined ? [] : [{ ...line, workId }];
+    });
+    await writeCartLines(transaction, cart.id, before, after, new Date(at));
+    return ok(undefined);
+  });
+
+function applyChange(
+  lines: readonly CartLine[],
+  change: CartChange,
+  product: Product | undefined,
+  at: number,
+): Outcome<CartLine[], CartRefusal> {
+  if (change.kind === 'remove') return ok(removeItem(lines, change.sku));
+  if (change.kind === 'save-for-later') return setSavedForLater(lines, change.sku, change.isSavedForLater);
+  if (!product) return reject('unavailable', 'This work is no longer available.');
+  return change.kind === 'quantity' ? setQuantity(lines, product, change.quantity) : addItem(lines, product, at);
+}
+
+/** Moves the cart of a guest to the user who has logged in. Repeating it changes nothing. */
+export const takeOverGuestCart = ({ db, now }: CartParts, personId: number, guestId: string): Promise<void> =>
+  db.transaction().execute(async (transaction) => {
+    if (!(await readCartRow(transaction, { guestId }))) return;
+    const at = new Date(now());
+    // The guest's cart first, always: two logins with the same cart wait for each other.
+    const guest = await lockCart(transaction, { guestId }, at);
+    const own = await lockCart(transaction, { personId }, at);
+    const [guestLines, ownLines] = [
+      await readCartLines(transaction, guest.id),
+      await readCartLines(transaction, own.id),
+    ];
+    const workIds = new Map([...guestLines, ...ownLines].map(({ sku, workId }) => [sku, workId]));
+    const merged = mergeCarts(ownLines, guestLines).map((line) => ({ ...line, workId: workIds.get(line.sku) ?? 0 }));
+    await writeCartLines(transaction, own.id, ownLines, merged, at);
+    await deleteCart(transaction, guest.id);
+  });

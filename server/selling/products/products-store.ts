@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/db/open-database.ts';
+
+export const readWorkOffers = (db: Db, workIds: readonly number[]) =>
+  workIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('works')
+        .innerJoin('people', 'people.id', 'works.artist_id')
+        .select([
+          'works.id',
+          'works.artist_id',
+          'works.category',
+          'works.original_status',
+          'works.list_prices',
+          'works.sold_in_zones',
+          'works.is_safe',
+          'works.is_delisted',
+          'people.is_banned',
+          'people.is_on_vacation',
+        ])
+        .where('works.id', 'in', [...workIds])
+        .execute();
+
+export const readPrintOffers = (db: Db, printProductIds: readonly number[]) =>
+  printProductIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('print_products')
+        .select([
+          'id',
+          'work_id',
+          'edition',
+          'edition_size',
+          'edition_sold',
+          'material',
+          'width_cm',
+          'height_cm',
+          'price_cents',
+        ])
+        .where('id', 'in', [...printProductIds])
+        .execute();
+
+export const readFrames = (db: Db) =>
+  db.selectFrom('print_frames').select(['name', 'price_cents_per_meter', 'sort_order']).execute();

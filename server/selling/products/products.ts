@@ -1,0 +1,137 @@
+import { framePriceCents } from '@easel/domain/catalogue/frame-price';
+import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
+import {
+  LIMITED_PRINT_PRODUCT_TYPE,
+  ORIGINAL_PRODUCT_TYPE,
+  PRINT_PRODUCT_TYPE,
+  parseSku,
+  printConfigurationOf,
+  type Sku,
+} from '@easel/domain/catalogue/sku';
+import { zonePriceOf } from '@easel/domain/catalogue/zone-price';
+import type { Zone } from '@easel/domain/locale/countries';
+import { type CartProduct, MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
+import type { Unavailability } from '@easel/domain/selling/line-changes';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readFrames, readPrintOffers, readWorkOffers } from './products-store.ts';
+
+/** What a SKU stands for, with its price and availability for buyers in a zone. */
+export interface Product extends CartProduct {
+  kind: 'original' | 'print';
+  workId: number;
+  artistId: number;
+  category: string;
+  /** Why it cannot be bought; undefined if it can. */
+  unavailability: Unavailability | undefined;
+  print?: {
+    material: string;
+    edition: 'open' | 'limited';
+    widthCm: number;
+    heightCm: number;
+    frame: string | null;
+  };
+}
+
+type WorkOffer = Awaited<ReturnType<typeof readWorkOffers>>[number];
+type PrintOffer = Awaited<ReturnType<typeof readPrintOffers>>[number];
+type Frame = Awaited<ReturnType<typeof readFrames>>[number];
+
+/** The products of SKUs, as of now. SKUs that name no product are missing. */
+export async function readProducts(db: Db, skus: readonly string[], zone: Zone): Promise<Map<string, Product>> {
+  const parsed = skus.flatMap((sku): [string, Sku][] => {
+    const parts = parseSku(sku);
+    return parts && isStorable(parts) ? [[sku, parts]] : [];
+  });
+  const printIds = parsed
+    .filter(([, { productTypeId }]) => productTypeId !== ORIGINAL_PRODUCT_TYPE)
+    .map(([, { configurationId }]) => printConfigurationOf(configurationId).printProductId);
+  const [works, prints, frames] = await Promise.all([
+    readWorkOffers(db, [...new Set(parsed.map(([, { artworkId }]) => artworkId))]),
+    readPrintOffers(db, [...new Set(printIds)]),
+    printIds.length > 0 ? readFrames(db) : [],
+  ]);
+  const workById = new Map(works.map((work) => [work.id, work]));
+  const printById = new Map(prints.map((print) => [print.id, print]));
+  return new Map(
+    parsed.flatMap(([sku, parts]): [string, Product][] => {
+      const work = workById.get(parts.artworkId);
+      if (!work?.is_safe || work.artist_id !== parts.userId) return [];
+      const product =
+        parts.productTypeId === ORIGINAL_PRODUCT_TYPE
+          ? originalOf(sku, parts, work, zone)
+          : printOf(sku, parts, work, printById, frames);
+      return product ? [[sku, product]] : [];
+    }),
+  );
+}
+
+/** PostgreSQL's bigint is larger, but a configuration is a product and two digits. */
+const isStorable = ({ configurationId, artworkId, userId }: Sku) =>
+  [configurationId, artworkId, userId].every((id) => id > 0 && id <= Number.MAX_SAFE_INTEGER);
+
+function originalOf(sku: string, { configurationId }: Sku, work: WorkOffer, zone: Zone): Product | undefined {
+  if (configurationId !== 1) return undefined;
+  const priceCents = zonePriceOf(work.list_prices, zone);
+  const unavailability = unavailabilityOf(work, zone, priceCents);
+  return {
+    ...commonOf(sku, work),
+    kind: 'original',
+    priceCents: priceCents ?? 0,
+    available: unavailability ? 0 : 1,
+    unavailability,
+  };
+}
+
+function unavailabilityOf(work: WorkOffer, zone: Zone, priceCents: number | undefined): Unavailability | undefined {
+  const withdrawal = { isArtistBanned: work.is_banned, isDelisted: work.is_delisted };
+  if (isWithdrawn(withdrawal)) return 'withdrawn';
+  if (work.original_status === 'sold') return 'sold';
+  if (work.original_status === 'reserved') return 'reserved';
+  if (work.original_status === 'unavail') return 'withdrawn';
+  if (!work.sold_in_zones.includes(zone) || priceCents === undefined) return 'not-sold-here';
+  const status = offeredStatusOf({
+    ...withdrawal,
+    originalStatus: work.original_status,
+    isArtistAway: work.is_on_vacation,
+    hasPrint: false,
+  });
+  return status === 'avail' ? undefined : 'artist-away';
+}
+
+function printOf(
+  sku: string,
+  { configurationId, productTypeId }: Sku,
+  work: WorkOffer,
+  prints: ReadonlyMap<number, PrintOffer>,
+  frames: readonly Frame[],
+): Product | undefined {
+  const { printProductId, frameNumber } = printConfigurationOf(configurationId);
+  const print = prints.get(printProductId);
+  const frame = frames.find(({ sort_order }) => sort_order === frameNumber);
+  const expectedType = print?.edition === 'limited' ? LIMITED_PRINT_PRODUCT_TYPE : PRINT_PRODUCT_TYPE;
+  if (!print || print.work_id !== work.id || productTypeId !== expectedType || (frameNumber > 0 && !frame))
+    return undefined;
+  const size = { widthCm: print.width_cm, heightCm: print.height_cm };
+  const left =
+    print.edition_size === null ? MAX_QUANTITY : Math.min(print.edition_size - print.edition_sold, MAX_QUANTITY);
+  const unavailability = isWithdrawn({ isArtistBanned: work.is_banned, isDelisted: work.is_delisted })
+    ? 'withdrawn'
+    : left === 0
+      ? 'sold'
+      : undefined;
+  return {
+    ...commonOf(sku, work),
+    kind: 'print',
+    priceCents: print.price_cents + (frame ? framePriceCents(size, frame.price_cents_per_meter) : 0),
+    available: unavailability ? 0 : left,
+    unavailability,
+    print: { material: print.material, edition: print.edition, ...size, frame: frame?.name ?? null },
+  };
+}
+
+const commonOf = (sku: string, work: WorkOffer) => ({
+  sku,
+  workId: work.id,
+  artistId: work.artist_id,
+  category: work.category,
+});
