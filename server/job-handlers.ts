@@ -4,6 +4,7 @@ import { pruneAccountsHandler } from './accounts/prune-accounts.ts';
 import type { WorkTiles } from './catalogue/work-tiles.ts';
 import { sendPriceDropsHandler } from './collecting/favorites/price-drop-emails.ts';
 import { sendFollowDigestsHandler } from './collecting/follows/follow-digests.ts';
+import { createCompiledSearches } from './collecting/saved-searches/compiled-searches.ts';
 import { matchNewWorksHandler } from './collecting/saved-searches/match-new-works.ts';
 import { pruneSavedSearchesHandler } from './collecting/saved-searches/prune-saved-searches.ts';
 import { sendAlertsHandler } from './collecting/saved-searches/send-alerts.ts';
@@ -40,7 +41,8 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
   const { mail, origin, now } = parts;
   const subscriptions = { db, mail, origin, now, sign: parts.accounts.sign, brand: config.BRAND };
   const { tiles, search, understand } = parts;
-  const matching = { db: patientDb, search, understand, listed: config.LISTED_WORKS, now };
+  const searches = { search, understand, listed: config.LISTED_WORKS };
+  const matching = { ...searches, db: patientDb, compiled: createCompiledSearches(searches, now), now };
   return [
     ...(config.SMTP_URL ? [sendEmailHandler({ db, log, url: config.SMTP_URL, from: config.MAIL_FROM })] : []),
     aggregateSignalsHandler({ db: patientDb, log, account: config.SEARCH_API_KEY }),

@@ -114,7 +114,7 @@ test('a work is recorded once, even if the run is repeated or interrupted', asyn
   for (const id of ids) expect(await matchesOf(id)).toEqual([workId]);
   // A failure leaves the queue as it is.
   await aWork(db, { category: 'collage' });
-  const broken = { ...parts, understand: () => Promise.reject(new Error('down')) };
+  const broken = { ...parts, compiled: { read: () => Promise.reject(new Error('down')) } };
   await one.save('/collage?query=night');
   await expect(matchNextWorks(broken)).rejects.toThrow('down');
   expect(await queued()).toBe(1);

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { MAX_NEW_WORKS, parseSavedListing } from '@easel/domain/collecting/saved-search';
+import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search';
 import { Type } from 'typebox';
 import { type MatchParts, prepareMatching } from '../../discovery/listings/match-listing.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import type { CompiledSearches } from './compiled-searches.ts';
 import {
   deleteOfferedWorks,
   insertMatches,
@@ -11,9 +12,9 @@ import {
   readSearchGroups,
   type SearchGroup,
 } from './matching-store.ts';
-import { preferencesOfSearch } from './saved-searches.ts';
 
 export interface MatchNewWorksParts extends MatchParts {
+  compiled: CompiledSearches;
   now: () => number;
 }
 
@@ -55,11 +56,9 @@ export async function matchNextWorks(parts: MatchNewWorksParts): Promise<boolean
   };
   let pausedAt = performance.now();
   for await (const group of readAllGroups(parts)) {
-    const parsed = parseSavedListing(group.listing);
-    if (!parsed.ok) continue;
-    const { isPrints } = parsed.value;
-    const preferences = preferencesOfSearch({ country_code: group.countryCode, currency: group.currency });
-    const found = (await match(parsed.value, preferences)).filter((workId) => isPrints || isNew.has(workId));
+    const search = await parts.compiled.read(group);
+    if (!search) continue;
+    const found = (await match(search)).filter((workId) => search.isPrints || isNew.has(workId));
     for (const workId of found.sort((a, b) => b - a).slice(0, MAX_NEW_WORKS))
       for (const searchId of group.searchIds)
         matches.push({ searchId, workId, offeredAt: offeredAt.get(workId) ?? new Date(0) });

@@ -7,6 +7,7 @@ import {
   sendSubscriptionEmail,
 } from '../../accounts/email-settings/subscription-emails.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import { compileListing } from '../../discovery/listings/compile-listing.ts';
 import { prepareMatching } from '../../discovery/listings/match-listing.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
@@ -83,7 +84,8 @@ async function sendWorks(
   if (!recipient || !parsed.ok) return false;
   const preferences = preferencesOfSearch(search);
   const match = await prepareMatching(parts, workIds);
-  const still = new Set(await match(parsed.value, preferences));
+  const discovery = parts.search.discovery;
+  const still = new Set(await match(await compileListing({ ...parts, discovery }, parsed.value, preferences)));
   const shown = workIds.filter((id) => still.has(id));
   if (shown.length === 0) return false;
   const works = await parts.tiles.read(shown.slice(0, MAX_LISTED_WORKS), preferences, (index) => index + 1);

@@ -54,15 +54,7 @@ export async function findUnderstood(
   return literal;
 
   async function searchWith(applied: readonly SearchPart[], text = search.words): Promise<FoundUnderstood> {
-    const { choices, prices, where } = filtersOfParts(applied, isPrints);
-    const narrowed: WorksQuery = {
-      ...query,
-      choices: { ...query.choices, ...choices },
-      prices: prices.length > 0 ? prices : (query.prices ?? []),
-      where: [...(query.where ?? []), ...where],
-      typedText: search.query,
-      firstArtistIds: search.artistIds,
-    };
+    const narrowed = narrowQuery(query, search, applied, isPrints);
     const found = await discovery.search(text, narrowed);
     const { query: typed, corrected } = search;
     const didYouMean =
@@ -78,6 +70,24 @@ export async function findUnderstood(
       query: narrowed,
     };
   }
+}
+
+/** A query with some parts of a search as filters. */
+export function narrowQuery(
+  query: WorksQuery,
+  { query: typedText, artistIds }: UnderstoodSearch,
+  applied: readonly SearchPart[],
+  isPrints: boolean,
+): WorksQuery {
+  const { choices, prices, where } = filtersOfParts(applied, isPrints);
+  return {
+    ...query,
+    choices: { ...query.choices, ...choices },
+    prices: prices.length > 0 ? prices : (query.prices ?? []),
+    where: [...(query.where ?? []), ...where],
+    typedText,
+    firstArtistIds: artistIds,
+  };
 }
 
 const isFound = (found: FoundWorks | Redirect): boolean => found.kind === 'redirect' || found.total > 0;

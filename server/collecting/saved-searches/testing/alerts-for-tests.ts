@@ -3,6 +3,7 @@ import { createSearchUnderstanding } from '../../../discovery/understanding/sear
 import { createOutbox } from '../../../platform/mail/outbox.ts';
 import { aLogin } from '../../../testing/logins.ts';
 import { aShop } from '../../../testing/test-app.ts';
+import { createCompiledSearches } from '../compiled-searches.ts';
 import { matchNewWorksHandler } from '../match-new-works.ts';
 import { sendAlertsHandler } from '../send-alerts.ts';
 
@@ -16,11 +17,15 @@ export async function anAlertingShop(settings: Record<string, string> = {}) {
   const now = () => Date.now() + aheadMs;
   const tiles = createWorkTiles(db);
   shop.search.works.onChange((workIds) => tiles.drop(workIds));
-  const parts = {
-    db,
+  const searches = {
     search: shop.search,
     understand: createSearchUnderstanding(db, now),
     listed: settings.LISTED_WORKS === 'all' ? ('all' as const) : ('available' as const),
+  };
+  const parts = {
+    ...searches,
+    db,
+    compiled: createCompiledSearches(searches, now),
     now,
     tiles,
     mail: { mail: createOutbox(db), sign: shop.accounts.sign, brand: 'Easel', origin: () => 'https://shop.example' },
