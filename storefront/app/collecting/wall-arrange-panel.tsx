@@ -1,0 +1,82 @@
+import { type Box, boxOfFurniture } from '@easel/domain/collecting/wall-plan';
+import {
+  ALIGNMENTS,
+  type Alignment,
+  alignBoxes,
+  centerOnWall,
+  distributeBoxes,
+  hangAtEyeLevel,
+} from '@easel/domain/collecting/wall-plan-align';
+import { ARRANGEMENTS, type Arrangement, arrange, GROUP_GAP_CM } from '@easel/domain/collecting/wall-plan-arrange';
+import { type BoxWithKey, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
+import { useState } from 'react';
+import { AlignIcon, ArrangeIcon } from './wall-icons.tsx';
+import { LengthField } from './wall-length-field.tsx';
+import css from './wall-panels.module.css';
+import type { PlannerAction, PlannerState } from './wall-planner-state.ts';
+
+/** Suggested arrangements, and commands that align the selected works, or all works if fewer than two are selected. */
+export function WallArrangePanel({ state, dispatch }: { state: PlannerState; dispatch: (action: PlannerAction) => void }) {
+  const [gapCm, setGapCm] = useState(GROUP_GAP_CM);
+  const plan = state.history.present;
+  const all = workBoxes(plan, state.works);
+  const chosen = all.filter(({ key }) => state.selection.includes(key));
+  const boxes = chosen.length > 1 ? chosen : all;
+  const apply = (moved: readonly BoxWithKey[], announcement: string) =>
+    dispatch({ type: 'edit', plan: placeWorks(plan, moved), announcement });
+  const arrangeAs = (arrangement: Arrangement) => {
+    const furniture = plan.furniture.map(boxOfFurniture);
+    const places = arrange(arrangement, { sizes: boxes, wall: plan.wall, furniture, gapCm });
+    apply(boxes.map((box, index) => ({ ...box, ...(places[index] as Box) })), `Arranged as ${arrangement}.`);
+  };
+  const isFew = boxes.length < 2;
+  return (
+    <>
+      <p className={css.quiet}>
+        {chosen.length > 1
+          ? `Applies to the ${chosen.length} selected works.`
+          : 'Applies to all works. Select several with Shift to arrange only those.'}
+      </p>
+      <div className={css.suggestions}>
+        {(Object.keys(ARRANGEMENTS) as Arrangement[]).map((arrangement) => (
+          <button key={arrangement} type="button" disabled={boxes.length === 0} onClick={() => arrangeAs(arrangement)}>
+            <ArrangeIcon arrangement={arrangement} />
+            {ARRANGEMENTS[arrangement]}
+          </button>
+        ))}
+      </div>
+      <LengthField label="Gap between works" cm={gapCm} unit={plan.unit} onChange={(cm) => setGapCm(Math.min(Math.max(cm, 0), 200))} />
+      <div className={css.commands}>
+        <button type="button" disabled={boxes.length === 0} onClick={() => apply(centerOnWall(boxes, plan.wall), 'Centered on the wall.')}>
+          Center on wall
+        </button>
+        <button type="button" disabled={boxes.length === 0} onClick={() => apply(hangAtEyeLevel(boxes), 'Hung at eye level.')}>
+          Hang at eye level
+        </button>
+      </div>
+      <fieldset className={css.aligns}>
+        <legend>Align</legend>
+        {(Object.keys(ALIGNMENTS) as Alignment[]).map((alignment) => (
+          <button
+            key={alignment}
+            type="button"
+            title={ALIGNMENTS[alignment]}
+            aria-label={ALIGNMENTS[alignment]}
+            disabled={isFew}
+            onClick={() => apply(alignBoxes(boxes, alignment), `${ALIGNMENTS[alignment]}.`)}
+          >
+            <AlignIcon alignment={alignment} />
+          </button>
+        ))}
+      </fieldset>
+      <div className={css.commands}>
+        <button type="button" disabled={boxes.length < 3} onClick={() => apply(distributeBoxes(boxes, 'x'), 'Distributed with equal gaps.')}>
+          Equal gaps across
+        </button>
+        <button type="button" disabled={boxes.length < 3} onClick={() => apply(distributeBoxes(boxes, 'y'), 'Distributed with equal gaps.')}>
+          Equal gaps down
+        </button>
+      </div>
+    </>
+  );
+}
