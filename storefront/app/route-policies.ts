@@ -75,6 +75,10 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'account/profile/:userId', file: 'routes/artist-by-id.tsx', ...PUBLIC },
   { path: 'account/addresses', file: 'routes/addresses.tsx', ...PERSONAL },
   { path: 'account/wallet', file: 'routes/wallet.tsx', ...PERSONAL },
+  { path: 'wall-planner', file: 'routes/wall-planner.tsx', ...PUBLIC },
+  // The address of a shared wall is a secret that its owner can revoke, so it is never cached.
+  { path: 'wall-planner/:shareId', file: 'routes/shared-wall.tsx', ...NO_STORE },
+  { path: 'account/walls', file: 'routes/saved-walls.tsx', ...PERSONAL },
   { path: 'u/:userId', file: 'routes/user-profile.tsx', ...PUBLIC },
   { path: 'tv/pin/:authToken', file: 'routes/tv-pin.tsx', ...NO_STORE },
   { path: 'studio/art/:artworkId/image', file: 'routes/studio-image.tsx', ...PUBLIC },

@@ -16,7 +16,13 @@ import css from './wall-panels.module.css';
 import type { PlannerAction, PlannerState } from './wall-planner-state.ts';
 
 /** Suggested arrangements, and commands that align the selected works, or all works if fewer than two are selected. */
-export function WallArrangePanel({ state, dispatch }: { state: PlannerState; dispatch: (action: PlannerAction) => void }) {
+export function WallArrangePanel({
+  state,
+  dispatch,
+}: {
+  state: PlannerState;
+  dispatch: (action: PlannerAction) => void;
+}) {
   const [gapCm, setGapCm] = useState(GROUP_GAP_CM);
   const plan = state.history.present;
   const all = workBoxes(plan, state.works);
@@ -27,7 +33,10 @@ export function WallArrangePanel({ state, dispatch }: { state: PlannerState; dis
   const arrangeAs = (arrangement: Arrangement) => {
     const furniture = plan.furniture.map(boxOfFurniture);
     const places = arrange(arrangement, { sizes: boxes, wall: plan.wall, furniture, gapCm });
-    apply(boxes.map((box, index) => ({ ...box, ...(places[index] as Box) })), `Arranged as ${arrangement}.`);
+    apply(
+      boxes.map((box, index) => ({ ...box, ...(places[index] as Box) })),
+      `Arranged as ${arrangement}.`,
+    );
   };
   const isFew = boxes.length < 2;
   return (
@@ -45,12 +54,25 @@ export function WallArrangePanel({ state, dispatch }: { state: PlannerState; dis
           </button>
         ))}
       </div>
-      <LengthField label="Gap between works" cm={gapCm} unit={plan.unit} onChange={(cm) => setGapCm(Math.min(Math.max(cm, 0), 200))} />
+      <LengthField
+        label="Gap between works"
+        cm={gapCm}
+        unit={plan.unit}
+        onChange={(cm) => setGapCm(Math.min(Math.max(cm, 0), 200))}
+      />
       <div className={css.commands}>
-        <button type="button" disabled={boxes.length === 0} onClick={() => apply(centerOnWall(boxes, plan.wall), 'Centered on the wall.')}>
+        <button
+          type="button"
+          disabled={boxes.length === 0}
+          onClick={() => apply(centerOnWall(boxes, plan.wall), 'Centered on the wall.')}
+        >
           Center on wall
         </button>
-        <button type="button" disabled={boxes.length === 0} onClick={() => apply(hangAtEyeLevel(boxes), 'Hung at eye level.')}>
+        <button
+          type="button"
+          disabled={boxes.length === 0}
+          onClick={() => apply(hangAtEyeLevel(boxes), 'Hung at eye level.')}
+        >
           Hang at eye level
         </button>
       </div>
@@ -70,10 +92,18 @@ export function WallArrangePanel({ state, dispatch }: { state: PlannerState; dis
         ))}
       </fieldset>
       <div className={css.commands}>
-        <button type="button" disabled={boxes.length < 3} onClick={() => apply(distributeBoxes(boxes, 'x'), 'Distributed with equal gaps.')}>
+        <button
+          type="button"
+          disabled={boxes.length < 3}
+          onClick={() => apply(distributeBoxes(boxes, 'x'), 'Distributed with equal gaps.')}
+        >
           Equal gaps across
         </button>
-        <button type="button" disabled={boxes.length < 3} onClick={() => apply(distributeBoxes(boxes, 'y'), 'Distributed with equal gaps.')}>
+        <button
+          type="button"
+          disabled={boxes.length < 3}
+          onClick={() => apply(distributeBoxes(boxes, 'y'), 'Distributed with equal gaps.')}
+        >
           Equal gaps down
         </button>
       </div>

@@ -1,5 +1,10 @@
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
-import { type PlacedFurniture, type PlacedWork, pictureSizeOf, type WallPlan } from '@easel/domain/collecting/wall-plan';
+import {
+  type PlacedFurniture,
+  type PlacedWork,
+  pictureSizeOf,
+  type WallPlan,
+} from '@easel/domain/collecting/wall-plan';
 import { FRAME_NAMES } from '@easel/domain/collecting/wall-plan-frames';
 import { FURNITURE } from '@easel/domain/collecting/wall-plan-furniture';
 import { type Guide, isAtEyeLevel } from '@easel/domain/collecting/wall-plan-snap';
@@ -45,7 +50,9 @@ export function describeMove(
   isFurniture: boolean,
 ): string {
   if (isFurniture) return `Center ${formatLength(xCm, unit)} from the left.`;
-  const words = new Set(guides.map((guide) => (guide.kind === 'gap' ? 'with equal gaps' : GUIDE_WORDS[guide.reason])));
+  const words = new Set<string>(
+    guides.map((guide) => (guide.kind === 'gap' ? 'with equal gaps' : GUIDE_WORDS[guide.reason])),
+  );
   if (isAtEyeLevel({ yCm }) && !words.has('on the eye line')) words.add('at eye level');
   const position = `${formatLength(xCm, unit)} from the left, ${formatLength(yCm, unit)} above the floor`;
   return words.size > 0 ? `${position}, ${joinList([...words])}.` : `${position}.`;

@@ -1,14 +1,14 @@
 import { boundsOf, boxOfFurniture, type WallPlan } from '@easel/domain/collecting/wall-plan';
 import { workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { usePxPerCm } from './use-px-per-cm.ts';
 import { describeFurniture, describeWall, describeWork } from './wall-descriptions.ts';
+import css from './wall-editor.module.css';
 import { EyeLine, WallGuides, WallMeasures } from './wall-guides.tsx';
 import { arrowAction, moveAction, snapCmAt } from './wall-moves.ts';
 import { type PlannerAction, type PlannerState, surroundingsOf } from './wall-planner-state.ts';
 import { WallScene } from './wall-scene.tsx';
 import { sceneSizeOf, sceneY } from './wall-scene-geometry.ts';
-import { usePxPerCm } from './use-px-per-cm.ts';
-import css from './wall-editor.module.css';
 
 /** A press that moves less than this is a click. */
 const DRAG_PX = 3;
@@ -105,7 +105,12 @@ export function WallEditor({ state, dispatch, photoUrl, showsEyeLine, describedB
       onBlur={() => dispatch({ type: 'settle' })}
     >
       {drawing}
-      <Outline box={[...boxes, ...plan.furniture.map((item) => ({ key: item.key, ...boxOfFurniture(item) }))].find((box) => box.key === key)} wall={wall} />
+      <Outline
+        box={[...boxes, ...plan.furniture.map((item) => ({ key: item.key, ...boxOfFurniture(item) }))].find(
+          (box) => box.key === key,
+        )}
+        wall={wall}
+      />
     </g>
   );
 
@@ -121,7 +126,9 @@ export function WallEditor({ state, dispatch, photoUrl, showsEyeLine, describedB
       wrapWork={(placed, work, drawing) =>
         movable(placed.key, describeWork(placed, work, unit), work.artworkTitle, drawing)
       }
-      wrapFurniture={(item, drawing) => movable(item.key, describeFurniture(item, unit), describeFurniture(item, unit), drawing)}
+      wrapFurniture={(item, drawing) =>
+        movable(item.key, describeFurniture(item, unit), describeFurniture(item, unit), drawing)
+      }
       behind={
         <>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape clears the selection too. */}
@@ -146,14 +153,20 @@ export function WallEditor({ state, dispatch, photoUrl, showsEyeLine, describedB
 const devicePixels = () => Math.min(3, globalThis.devicePixelRatio ?? 1);
 
 /** Shown when an item is selected or has the focus. */
-function Outline({ box, wall }: { box: { xCm: number; yCm: number; widthCm: number; heightCm: number } | undefined; wall: WallPlan['wall'] }) {
+function Outline({
+  box,
+  wall,
+}: {
+  box: { xCm: number; yCm: number; widthCm: number; heightCm: number } | undefined;
+  wall: WallPlan['wall'];
+}) {
   if (!box) return null;
   const rect = {
     ...{ x: box.xCm - box.widthCm / 2, y: sceneY(wall, box.yCm + box.heightCm / 2) },
     ...{ width: box.widthCm, height: box.heightCm },
   };
   return (
-    <g className={css.outline}>
+    <g className={css.outline} data-ui="">
       <rect {...rect} className={css.halo} />
       <rect {...rect} className={css.line} />
     </g>

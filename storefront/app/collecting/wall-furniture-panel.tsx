@@ -7,7 +7,13 @@ import css from './wall-panels.module.css';
 import type { PlannerAction, PlannerState } from './wall-planner-state.ts';
 
 /** Furniture and a person, to judge the size of works. */
-export function WallFurniturePanel({ state, dispatch }: { state: PlannerState; dispatch: (action: PlannerAction) => void }) {
+export function WallFurniturePanel({
+  state,
+  dispatch,
+}: {
+  state: PlannerState;
+  dispatch: (action: PlannerAction) => void;
+}) {
   const plan = state.history.present;
   const add = (kind: (typeof FURNITURE_KINDS)[number]) => {
     const outcome = addFurniture(plan, kind);

@@ -2,8 +2,8 @@ import { type Box, leftOf, rightOf, type Wall } from '@easel/domain/collecting/w
 import { EYE_LINE_CM, type Guide } from '@easel/domain/collecting/wall-plan-snap';
 import { lengthText } from '@easel/domain/collecting/wall-plan-units';
 import type { Unit } from '@easel/domain/locale/units';
-import { sceneY } from './wall-scene-geometry.ts';
 import css from './wall-editor.module.css';
+import { sceneY } from './wall-scene-geometry.ts';
 
 interface Drawn {
   wall: Wall;
@@ -17,7 +17,7 @@ export function EyeLine({ wall, pxPerCm }: Pick<Drawn, 'wall' | 'pxPerCm'>) {
   const [top, bottom] = [sceneY(wall, EYE_LINE_CM.max), sceneY(wall, EYE_LINE_CM.min)];
   if (top < 0 || bottom > wall.heightCm) return null;
   return (
-    <g aria-hidden="true" className={css.eyeLine}>
+    <g aria-hidden="true" className={css.eyeLine} data-ui="">
       <rect x={0} y={top} width={wall.widthCm} height={bottom - top} />
       <text x={8 / pxPerCm} y={top - 5 / pxPerCm} fontSize={11 / pxPerCm}>
         Eye level
@@ -29,10 +29,12 @@ export function EyeLine({ wall, pxPerCm }: Pick<Drawn, 'wall' | 'pxPerCm'>) {
 /** Lines and gaps that a moved work is aligned with. */
 export function WallGuides({ guides, wall, unit, pxPerCm }: Drawn & { guides: readonly Guide[] }) {
   return (
-    <g aria-hidden="true" className={css.guides}>
+    <g aria-hidden="true" className={css.guides} data-ui="">
       {guides.map((guide) => {
         if (guide.kind === 'gap')
-          return <Dimension key={`gap ${guide.axis} ${guide.fromCm}`} {...guide} {...{ wall, unit, pxPerCm }} isStrong />;
+          return (
+            <Dimension key={`gap ${guide.axis} ${guide.fromCm}`} {...guide} {...{ wall, unit, pxPerCm }} isStrong />
+          );
         const line =
           guide.axis === 'x'
             ? { x1: guide.atCm, x2: guide.atCm, y1: sceneY(wall, guide.fromCm), y2: sceneY(wall, guide.toCm) }
@@ -92,7 +94,7 @@ export function WallMeasures({ box, others, wall, unit, pxPerCm }: Drawn & { box
   const drawn = { wall, unit, pxPerCm };
   const floorCm = Math.max(0, wall.bottomCm);
   return (
-    <g aria-hidden="true" className={css.measures}>
+    <g aria-hidden="true" className={css.measures} data-ui="">
       <Dimension axis="x" fromCm={left} toCm={leftOf(box)} atCm={box.yCm} {...drawn} />
       <Dimension axis="x" fromCm={rightOf(box)} toCm={right} atCm={box.yCm} {...drawn} />
       <Dimension axis="y" fromCm={floorCm} toCm={box.yCm - box.heightCm / 2} atCm={box.xCm} {...drawn} />

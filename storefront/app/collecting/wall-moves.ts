@@ -25,10 +25,15 @@ export const snapCmAt = (pxPerCm: number): number => SNAP_PX / pxPerCm;
 export function moveAction(state: PlannerState, { from, keys, byXCm, byYCm, snapCm, tag }: Move): PlannerAction {
   const works = workBoxes(from, state.works).filter(({ key }) => keys.includes(key));
   const isFurniture = works.length === 0;
-  const start = boundsOf(isFurniture ? from.furniture.filter(({ key }) => keys.includes(key)).map(boxOfFurniture) : works);
+  const start = boundsOf(
+    isFurniture ? from.furniture.filter(({ key }) => keys.includes(key)).map(boxOfFurniture) : works,
+  );
   if (!start) return { type: 'settle' };
   const around = surroundingsOf(state, keys);
-  const wanted = keepOnWall({ ...start, xCm: start.xCm + byXCm, yCm: start.yCm + (isFurniture ? 0 : byYCm) }, from.wall);
+  const wanted = keepOnWall(
+    { ...start, xCm: start.xCm + byXCm, yCm: start.yCm + (isFurniture ? 0 : byYCm) },
+    from.wall,
+  );
   const snapped = snapCm === undefined ? wanted : keepOnWall(snapBox(wanted, around, snapCm), from.wall);
   const plan = moveItems(from, keys, { byXCm: snapped.xCm - start.xCm, byYCm: snapped.yCm - start.yCm }, state.works);
   const guides: Guide[] = guidesOf(snapped, around).filter(({ axis }) => !isFurniture || axis === 'x');
@@ -43,7 +48,12 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /** The move of an arrow key: 1 cm or 0.5 in, with Shift ten times as far; undefined for other keys. Keys move exactly, without snapping. */
-export function arrowAction(state: PlannerState, key: string, isFast: boolean, keys: readonly string[]): PlannerAction | undefined {
+export function arrowAction(
+  state: PlannerState,
+  key: string,
+  isFast: boolean,
+  keys: readonly string[],
+): PlannerAction | undefined {
   const direction = ARROWS[key];
   if (!direction) return undefined;
   const from = state.history.present;

@@ -25,12 +25,7 @@ export function OptionChips<T extends string>({ label, options, value, onChange 
       <div>
         {options.map((option) => (
           <label key={option.value}>
-            <input
-              type="radio"
-              name={name}
-              checked={option.value === value}
-              onChange={() => onChange(option.value)}
-            />
+            <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
             {option.swatch && (
               <svg aria-hidden="true" viewBox="0 0 10 10">
                 <rect width="10" height="10" fill={option.swatch} />

@@ -17,7 +17,17 @@ export interface WallPhotoOptionsProps {
 }
 
 /** A photo of the visitor's own wall instead of a drawn one. */
-export function WallPhotoOptions({ wall, unit, hasPhoto, error, isOpening, onFile, onMeasure, onRemove, onBottom }: WallPhotoOptionsProps) {
+export function WallPhotoOptions({
+  wall,
+  unit,
+  hasPhoto,
+  error,
+  isOpening,
+  onFile,
+  onMeasure,
+  onRemove,
+  onBottom,
+}: WallPhotoOptionsProps) {
   const isPhoto = wall.kind === 'photo';
   return (
     <section className={css.photo} aria-label="Photo of your wall">
@@ -41,7 +51,9 @@ export function WallPhotoOptions({ wall, unit, hasPhoto, error, isOpening, onFil
         </p>
       )}
       {isPhoto && !hasPhoto && (
-        <p className={css.quiet}>The photo is only in the browser where you chose it. The wall has the size of the photo.</p>
+        <p className={css.quiet}>
+          The photo is only in the browser where you chose it. The wall has the size of the photo.
+        </p>
       )}
       <p className={css.quiet}>Your photo stays in this browser. It is not uploaded.</p>
       {isPhoto && (

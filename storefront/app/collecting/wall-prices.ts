@@ -1,4 +1,4 @@
-import { PRICE_WORDS, type PlacedPrice, type PlanTotal } from '@easel/domain/collecting/wall-plan-price';
+import { type PlacedPrice, type PlanTotal, PRICE_WORDS } from '@easel/domain/collecting/wall-plan-price';
 import { formatMoney } from '@easel/domain/locale/currency';
 import { convertFromUsd, type DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pluralize } from '@easel/domain/text/pluralize';

@@ -43,7 +43,12 @@ export function WallRoomPanel({ state, dispatch, showsEyeLine, onEyeLine, photo 
         {wall.kind === 'drawn' && (
           <>
             <LengthField label="Wall width" cm={wall.widthCm} unit={unit} onChange={(widthCm) => change({ widthCm })} />
-            <LengthField label="Wall height" cm={wall.heightCm} unit={unit} onChange={(heightCm) => change({ heightCm })} />
+            <LengthField
+              label="Wall height"
+              cm={wall.heightCm}
+              unit={unit}
+              onChange={(heightCm) => change({ heightCm })}
+            />
           </>
         )}
         <OptionChips
@@ -61,7 +66,12 @@ export function WallRoomPanel({ state, dispatch, showsEyeLine, onEyeLine, photo 
             <div>
               {WALL_COLORS.map(({ name, color }) => (
                 <label key={color} title={name}>
-                  <input type="radio" name={colorId} checked={wall.color === color} onChange={() => change({ color })} />
+                  <input
+                    type="radio"
+                    name={colorId}
+                    checked={wall.color === color}
+                    onChange={() => change({ color })}
+                  />
                   <svg aria-hidden="true" viewBox="0 0 10 10">
                     <rect width="10" height="10" fill={color} />
                   </svg>

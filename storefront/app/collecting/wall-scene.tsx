@@ -49,6 +49,7 @@ export function WallScene({
     <svg
       ref={ref}
       className={className}
+      data-scene=""
       viewBox={`0 0 ${widthCm} ${heightCm}`}
       xmlns="http://www.w3.org/2000/svg"
       {...role}

@@ -1,16 +1,16 @@
 import type { PlacedWork } from '@easel/domain/collecting/wall-plan';
 import { choosePrint, frameWorks, moveItems } from '@easel/domain/collecting/wall-plan-edits';
 import {
-  type Frame,
   FRAME_NAMES,
   FRAME_STYLES,
   FRAME_WIDTHS_CM,
+  type Frame,
   MAT_WIDTHS_CM,
 } from '@easel/domain/collecting/wall-plan-frames';
 import { formatLength, formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pluralize } from '@easel/domain/text/pluralize';
-import { NewTabLink } from '../ui/new-tab-link.tsx';
+import { Link } from 'react-router';
 import { FRAME_COLORS } from './wall-frame-colors.ts';
 import { LengthField } from './wall-length-field.tsx';
 import { OptionChips } from './wall-option-chips.tsx';
@@ -45,7 +45,13 @@ export function WallWorkOptions({ state, dispatch, selected, currency }: WallWor
   return (
     <section className={css.options} aria-label="Selected works">
       <h3>{work ? work.artworkTitle : `${pluralize(selected.length, 'work')} selected`}</h3>
-      {only && work && work.prints.length > 0 && <PrintChoice {...{ only, currency }} work={work} unit={plan.unit} onChoose={(print) => dispatch({ type: 'edit', plan: choosePrint(plan, only.key, print) })} />}
+      {only && work && work.prints.length > 0 && (
+        <PrintChoice
+          {...{ only, work, currency }}
+          unit={plan.unit}
+          onChoose={(print) => dispatch({ type: 'edit', plan: choosePrint(plan, only.key, print) })}
+        />
+      )}
       <OptionChips
         label="Frame"
         value={style}
@@ -73,14 +79,19 @@ export function WallWorkOptions({ state, dispatch, selected, currency }: WallWor
       )}
       {only && (
         <div className={css.pair}>
-          <LengthField label="Center from left" cm={only.xCm} unit={plan.unit} onChange={(cm) => move(cm - only.xCm, 0)} />
+          <LengthField
+            label="Center from left"
+            cm={only.xCm}
+            unit={plan.unit}
+            onChange={(cm) => move(cm - only.xCm, 0)}
+          />
           <LengthField label="Center height" cm={only.yCm} unit={plan.unit} onChange={(cm) => move(0, cm - only.yCm)} />
         </div>
       )}
       {work && (
-        <NewTabLink className={css.link} to={work.productUrl}>
-          View work
-        </NewTabLink>
+        <Link className={css.link} to={work.productUrl} target="_blank">
+          View work<span className="visually-hidden"> (opens in a new tab)</span>
+        </Link>
       )}
     </section>
   );
@@ -111,7 +122,9 @@ function PrintChoice({ only, work, unit, currency, onChoose }: PrintChoiceProps)
         }}
       >
         <option value="original">Original, {formatSizeOnWall(original, unit)}</option>
-        {only.print && chosen < 0 && <option value="-1">Print, {formatSizeOnWall(only.print, unit)}, no longer offered</option>}
+        {only.print && chosen < 0 && (
+          <option value="-1">Print, {formatSizeOnWall(only.print, unit)}, no longer offered</option>
+        )}
         {work.prints.map((size, index) => (
           <option key={`${size.widthCm} ${size.heightCm}`} value={index}>
             Print, {formatSizeOnWall(size, unit)}, from {priceText(size.fromPriceCents, currency)}

@@ -46,7 +46,11 @@ export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPa
                   })
                 }
               >
-                {work?.imageBaseUrl ? <img src={imageUrlOf(work.imageBaseUrl, 'small')} alt="" loading="lazy" /> : <span />}
+                {work?.imageBaseUrl ? (
+                  <img src={imageUrlOf(work.imageBaseUrl, 'small')} alt="" loading="lazy" />
+                ) : (
+                  <span />
+                )}
                 <span>
                   <em>{title}</em>
                   {work && <span>{work.artistName}</span>}

@@ -1,0 +1,23 @@
+import { totalOf } from '@easel/domain/collecting/wall-plan-price';
+import type { DisplayCurrency } from '@easel/domain/locale/exchange';
+import css from './wall-planner.module.css';
+import type { PlannerState } from './wall-planner-state.ts';
+import { totalTexts } from './wall-prices.ts';
+
+type Priced = Pick<PlannerState, 'works'> & { plan: PlannerState['history']['present']; currency: DisplayCurrency };
+
+/** The total price of the works on the wall. */
+export function WallTotal({ works, plan, currency }: Priced) {
+  const { amount, counted, leftOut } = totalTexts(totalOf(plan.works, works), currency);
+  const hasFrames = plan.works.some(({ frame }) => frame.style !== 'none');
+  return (
+    <div className={css.total}>
+      <p>
+        <span>Total, {counted}</span>
+        <strong>{amount}</strong>
+      </p>
+      {leftOut && <small>{leftOut}</small>}
+      {hasFrames && <small>Frames are a preview and not included.</small>}
+    </div>
+  );
+}

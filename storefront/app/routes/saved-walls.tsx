@@ -1,0 +1,45 @@
+import { AccountError } from '../accounts/account-error.tsx';
+import { AccountLayout } from '../accounts/account-layout.tsx';
+import { runWallCommand, type WallCommand } from '../collecting/saved-wall-commands.ts';
+import { SavedWalls } from '../collecting/saved-walls.tsx';
+import { loadAccountData } from '../lib/account-data.ts';
+import { listWallPlans } from '../lib/api-calls.ts';
+import { api } from '../lib/api-client.ts';
+import { pageMeta, useSite } from '../lib/page-meta.ts';
+import { useAccountData } from '../lib/use-account-data.ts';
+import { readCommand } from '../lib/use-command.ts';
+import { SkeletonLines } from '../ui/skeleton-lines.tsx';
+import type { Route } from './+types/saved-walls.ts';
+
+export const clientLoader = () => loadAccountData(() => api(listWallPlans));
+
+export const clientAction = async ({ request }: Route.ClientActionArgs) =>
+  runWallCommand(api, await readCommand<WallCommand>(request));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'My walls', description: 'Your saved walls.', isIndexable: false });
+}
+
+export function HydrateFallback() {
+  return (
+    <AccountLayout title="My walls">
+      <SkeletonLines />
+    </AccountLayout>
+  );
+}
+
+export default function SavedWallsPage({ loaderData }: Route.ComponentProps) {
+  const { data, hasFailed, reload } = useAccountData(loaderData);
+  const { displayCurrency } = useSite();
+  return (
+    <AccountLayout title="My walls">
+      {data ? (
+        <SavedWalls {...data} currency={displayCurrency} onChanged={() => void reload()} />
+      ) : hasFailed ? (
+        <AccountError onRetry={reload} />
+      ) : (
+        <SkeletonLines />
+      )}
+    </AccountLayout>
+  );
+}
