@@ -23,11 +23,11 @@ export default defineConfig({
                 // The client of the search service is loaded after the first interaction (tracking/tracker.ts).
                 { name: 'tracking', test: /constructorio|event-emitter|store2|crc-32/ },
                 { name: 'libraries', test: /node_modules/ },
-                // Code of one page, or behind a click, stays in its own chunk.
+                // Code of one page, or behind a click, stays in its own chunk. So do the rules of the wall planner, which several pages use.
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: /(domain|contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//,
+                  test: /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//,
                 },
               ],
             },

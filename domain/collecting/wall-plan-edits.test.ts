@@ -98,6 +98,17 @@ test('frames, print sizes and furniture widths can be chosen, and items removed'
   expect(removeItems(sofa.value, [key, sofaKey])).toMatchObject({ works: [], furniture: [] });
 });
 
+test('objects do not stand in front of each other while there is room', () => {
+  let plan = emptyPlan('cm');
+  for (const kind of ['sofa', 'person', 'plant'] as const) {
+    const next = addFurniture(plan, kind);
+    if (next.ok) plan = next.value;
+  }
+  const spans = plan.furniture.map(({ xCm, widthCm }) => [xCm - widthCm / 2, xCm + widthCm / 2] as const);
+  const sorted = spans.toSorted(([a], [b]) => a - b);
+  for (const [index, [from]] of sorted.entries()) expect(from).toBeGreaterThanOrEqual(sorted[index - 1]?.[1] ?? 0);
+});
+
 test('a room holds 10 objects', () => {
   let plan = one;
   for (let count = 0; count < 10; count += 1) {

@@ -145,17 +145,24 @@ export function changeWall(plan: WallPlan, change: Partial<Wall>, sizes: WorkSiz
   };
 }
 
-/** Adds furniture: the first in the middle of the wall, further items at the right. */
+/** Adds furniture at a free place: in the middle of the wall, beside the other objects, or else in the middle again. */
 export function addFurniture(plan: WallPlan, kind: FurnitureKind): Outcome<WallPlan, 'conflict'> {
   if (plan.furniture.length >= WALL_LIMITS.furniture)
     return reject('conflict', `A room can hold up to ${WALL_LIMITS.furniture} objects.`);
   const { widthCm } = FURNITURE[kind];
-  const bounds = boundsOf(plan.furniture.map(boxOfFurniture));
-  const beside = bounds ? bounds.xCm + bounds.widthCm / 2 + widthCm / 2 + 20 : plan.wall.widthCm / 2;
+  const others = plan.furniture.map(boxOfFurniture);
+  const item = { key: freeKey(plan), kind, xCm: plan.wall.widthCm / 2, widthCm };
+  const beside = others.flatMap((other) => {
+    const away = (other.widthCm + widthCm) / 2 + 15;
+    return [other.xCm + away, other.xCm - away];
+  });
+  const isFree = (xCm: number) =>
+    xCm >= widthCm / 2 &&
+    xCm <= plan.wall.widthCm - widthCm / 2 &&
+    others.every((other) => Math.abs(other.xCm - xCm) >= (other.widthCm + widthCm) / 2);
   // A person stands at the side, so that they do not cover the works.
-  const wanted = kind === 'person' && !bounds ? plan.wall.widthCm * 0.85 : beside;
-  const item = { key: freeKey(plan), kind, xCm: wanted, widthCm };
-  const xCm = roundCm(keepOnWall(boxOfFurniture(item), plan.wall).xCm);
+  const wanted = kind === 'person' ? [plan.wall.widthCm - 50, 50, ...beside] : [item.xCm, ...beside];
+  const xCm = roundCm(wanted.find(isFree) ?? item.xCm);
   return ok({ ...plan, furniture: [...plan.furniture, { ...item, xCm }] });
 }
 

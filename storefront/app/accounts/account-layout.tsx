@@ -8,6 +8,7 @@ const LINKS = [
   { to: '/account/profile', name: 'Profile' },
   { to: '/account/favorites', name: 'Favorites' },
   { to: '/account/collections', name: 'Collections' },
+  { to: '/account/walls', name: 'Walls' },
   { to: '/account/addresses', name: 'Addresses' },
   { to: '/account/wallet', name: 'Wallet' },
   { to: '/account/settings', name: 'Settings' },

@@ -1,5 +1,7 @@
 import { showsAddToCart } from '@easel/domain/catalogue/add-to-cart-button';
 import type { Availability } from '@easel/domain/catalogue/badge';
+import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
+import { Link } from 'react-router';
 import { FavoriteButton } from '../lib/favorite-button.tsx';
 import { runTileCommand } from '../lib/tile-commands.ts';
 import css from './work-actions.module.css';
@@ -44,6 +46,12 @@ export function WorkActions({ work, isPrint }: WorkActionsProps) {
       >
         Collect
       </button>
+      <Link className={css.quiet} to={wallPlannerUrl([artworkId])}>
+        <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+          <path d="M2.500 16.500H17.500M6 4H14V11H6ZM10 4V2" fill="none" stroke="currentColor" strokeWidth="1.3" />
+        </svg>
+        View on your wall
+      </Link>
     </div>
   );
 }

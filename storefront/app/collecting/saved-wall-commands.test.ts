@@ -27,7 +27,11 @@ test('a removed wall disappears and a new name appears before the server respond
 });
 
 test('the result is shown, also a failure', async () => {
-  const failing = vi.fn(async () => ({ success: false, status: 409, messages: ['Changed elsewhere.'] })) as unknown as Api;
+  const failing = vi.fn(async () => ({
+    success: false,
+    status: 409,
+    messages: ['Changed elsewhere.'],
+  })) as unknown as Api;
   await runWallCommand(failing, { kind: 'rename', wallPlanId: 2, revision: 1, name: 'Hall' });
   expect(flashStore.get()).toMatchObject({ type: 'error', message: 'Changed elsewhere.' });
   const working = vi.fn(async () => ({ success: true, status: 200, messages: ['Wall deleted.'] })) as unknown as Api;

@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
-import css from './saved-walls.module.css';
 import { expectWalls, type WallCommand } from './saved-wall-commands.ts';
-import { WallNameDialog } from './wall-save-dialog.tsx';
+import css from './saved-walls.module.css';
 import { totalTexts } from './wall-prices.ts';
+import { WallNameDialog } from './wall-save-dialog.tsx';
 import { WallScene } from './wall-scene.tsx';
 import { WallShareDialog } from './wall-share-dialog.tsx';
 
@@ -51,7 +51,8 @@ export function SavedWalls({ plans: saved, works: list, currency, onChanged }: S
               <Link to={savedWallUrl(plan.wallPlanId)}>{plan.name}</Link>
             </h2>
             <p>
-              {pluralize(plan.plan.works.length, 'work')} · {totalTexts(totalOf(plan.plan.works, works), currency).amount}
+              {pluralize(plan.plan.works.length, 'work')} ·{' '}
+              {totalTexts(totalOf(plan.plan.works, works), currency).amount}
               {plan.shareId !== null && ' · Shared'}
             </p>
             <div className={css.actions}>

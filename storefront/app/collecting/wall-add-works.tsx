@@ -110,7 +110,7 @@ function SearchField({ onSearch }: { onSearch: (query: string) => void }) {
     onSearch(String(new FormData(event.currentTarget).get('query') ?? ''));
   };
   return (
-    <form role="search" aria-label="Works for your wall" onSubmit={submit}>
+    <form onSubmit={submit}>
       <input
         type="search"
         name="query"

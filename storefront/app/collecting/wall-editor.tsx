@@ -131,7 +131,6 @@ export function WallEditor({ state, dispatch, photoUrl, showsEyeLine, describedB
       }
       behind={
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape clears the selection too. */}
           <rect
             width={size.widthCm}
             height={size.heightCm}

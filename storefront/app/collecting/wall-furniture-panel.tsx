@@ -29,7 +29,11 @@ export function WallFurniturePanel({
           return (
             <li key={kind}>
               <button type="button" aria-label={`Add ${name}`} onClick={() => add(kind)}>
-                <svg viewBox={`${-widthCm / 2 - 4} ${-heightCm - 4} ${widthCm + 8} ${heightCm + 8}`} aria-hidden="true">
+                <svg
+                  className={css.drawing}
+                  viewBox={`${-widthCm / 2 - 4} ${-heightCm - 4} ${widthCm + 8} ${heightCm + 8}`}
+                  aria-hidden="true"
+                >
                   <WallFurniture item={{ key: '', kind, xCm: 0, widthCm }} shadowId="none" />
                 </svg>
                 {name}

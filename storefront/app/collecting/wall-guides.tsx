@@ -17,9 +17,10 @@ export function EyeLine({ wall, pxPerCm }: Pick<Drawn, 'wall' | 'pxPerCm'>) {
   const [top, bottom] = [sceneY(wall, EYE_LINE_CM.max), sceneY(wall, EYE_LINE_CM.min)];
   if (top < 0 || bottom > wall.heightCm) return null;
   return (
-    <g aria-hidden="true" className={css.eyeLine} data-ui="">
+    <g className={css.eyeLine} data-ui="">
       <rect x={0} y={top} width={wall.widthCm} height={bottom - top} />
-      <text x={8 / pxPerCm} y={top - 5 / pxPerCm} fontSize={11 / pxPerCm}>
+      <rect x={0} y={top - 18 / pxPerCm} width={62 / pxPerCm} height={18 / pxPerCm} className={css.tag} />
+      <text x={6 / pxPerCm} y={top - 5.5 / pxPerCm} fontSize={11 / pxPerCm}>
         Eye level
       </text>
     </g>
@@ -29,7 +30,7 @@ export function EyeLine({ wall, pxPerCm }: Pick<Drawn, 'wall' | 'pxPerCm'>) {
 /** Lines and gaps that a moved work is aligned with. */
 export function WallGuides({ guides, wall, unit, pxPerCm }: Drawn & { guides: readonly Guide[] }) {
   return (
-    <g aria-hidden="true" className={css.guides} data-ui="">
+    <g className={css.guides} data-ui="">
       {guides.map((guide) => {
         if (guide.kind === 'gap')
           return (
@@ -94,7 +95,7 @@ export function WallMeasures({ box, others, wall, unit, pxPerCm }: Drawn & { box
   const drawn = { wall, unit, pxPerCm };
   const floorCm = Math.max(0, wall.bottomCm);
   return (
-    <g aria-hidden="true" className={css.measures} data-ui="">
+    <g className={css.measures} data-ui="">
       <Dimension axis="x" fromCm={left} toCm={leftOf(box)} atCm={box.yCm} {...drawn} />
       <Dimension axis="x" fromCm={rightOf(box)} toCm={right} atCm={box.yCm} {...drawn} />
       <Dimension axis="y" fromCm={floorCm} toCm={box.yCm - box.heightCm / 2} atCm={box.xCm} {...drawn} />

@@ -23,7 +23,7 @@ export function LengthField({ label, cm, unit, onChange, hint }: LengthFieldProp
   return (
     <div className={css.length}>
       <label htmlFor={id}>{label}</label>
-      <span>
+      <span className={css.measure}>
         <input
           id={id}
           inputMode="decimal"
@@ -37,7 +37,9 @@ export function LengthField({ label, cm, unit, onChange, hint }: LengthFieldProp
             if (event.key === 'Escape') setTyped(undefined);
           }}
         />
-        <span aria-hidden="true">{unit}</span>
+        <span className={css.unit} aria-hidden="true">
+          {unit}
+        </span>
       </span>
       {hint && <small id={`${id}-hint`}>{hint}</small>}
     </div>

@@ -65,7 +65,8 @@ export function WallPlannerHeader({
           {isSaving ? 'Saving…' : 'Save'}
         </button>
         <DropdownMenu className={css.more} summary={<summary>More</summary>}>
-          <ul>
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons in it can be pressed with keys. */}
+          <ul onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}>
             <li>
               <button type="button" disabled={isExporting} onClick={onExport}>
                 {isExporting ? 'Making image…' : 'Download image'}

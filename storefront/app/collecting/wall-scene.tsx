@@ -58,19 +58,25 @@ export function WallScene({
         <filter id={`${id}shadow`} x="-20%" y="-20%" width="140%" height="140%">
           <feGaussianBlur stdDeviation={1.5} />
         </filter>
+        <clipPath id={`${id}scene`}>
+          <rect width={widthCm} height={heightCm} />
+        </clipPath>
       </defs>
       <WallRoom wall={wall} photoUrl={photoUrl} idPrefix={id} />
       {behind}
-      {plan.works.map((placed) => {
-        const work = works.get(placed.artworkId);
-        if (!work || !isPlaceable(work)) return null;
-        const drawing = (
-          <g transform={`translate(${placed.xCm} ${sceneY(wall, placed.yCm)})`}>
-            <WallHanging placed={placed} work={work} pxPerCm={pxPerCm} shadowId={`${id}shadow`} />
-          </g>
-        );
-        return <g key={placed.key}>{wrapWork ? wrapWork(placed, work, drawing) : drawing}</g>;
-      })}
+      {/* A work can be larger than the wall. */}
+      <g clipPath={`url(#${id}scene)`}>
+        {plan.works.map((placed) => {
+          const work = works.get(placed.artworkId);
+          if (!work || !isPlaceable(work)) return null;
+          const drawing = (
+            <g transform={`translate(${placed.xCm} ${sceneY(wall, placed.yCm)})`}>
+              <WallHanging placed={placed} work={work} pxPerCm={pxPerCm} shadowId={`${id}shadow`} />
+            </g>
+          );
+          return <g key={placed.key}>{wrapWork ? wrapWork(placed, work, drawing) : drawing}</g>;
+        })}
+      </g>
       {plan.furniture.map((item) => {
         const drawing = (
           <g transform={`translate(${item.xCm} ${sceneY(wall, 0)})`}>

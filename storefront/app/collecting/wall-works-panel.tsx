@@ -1,5 +1,5 @@
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
-import { pictureSizeOf } from '@easel/domain/collecting/wall-plan';
+import { outerSizeOf, pictureSizeOf, type SizeOnWall } from '@easel/domain/collecting/wall-plan';
 import { placedPriceOf } from '@easel/domain/collecting/wall-plan-price';
 import { formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';
@@ -15,9 +15,11 @@ export interface WallWorksPanelProps {
   onAdd: () => void;
 }
 
+const isTooLarge = (size: SizeOnWall, wall: SizeOnWall) => size.widthCm > wall.widthCm || size.heightCm > wall.heightCm;
+
 /** The works on the wall with their prices, and the options of the selected ones. */
 export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPanelProps) {
-  const { works, unit } = state.history.present;
+  const { works, unit, wall } = state.history.present;
   const selected = works.filter(({ key }) => state.selection.includes(key));
   return (
     <>
@@ -60,6 +62,7 @@ export function WallWorksPanel({ state, dispatch, currency, onAdd }: WallWorksPa
                       {formatSizeOnWall(pictureSizeOf(placed, work), unit)}
                     </span>
                   )}
+                  {work && isTooLarge(outerSizeOf(placed, work), wall) && <i>Larger than the wall</i>}
                   <b data-kind={price.kind}>{placedPriceText(price, currency)}</b>
                 </span>
               </button>

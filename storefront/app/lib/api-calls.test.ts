@@ -11,6 +11,7 @@ import * as twoFactor from '@easel/contract/accounts/two-factor';
 import * as wallet from '@easel/contract/accounts/wallet';
 import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
+import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
 import * as staff from '@easel/contract/staff/staff';
@@ -36,6 +37,7 @@ const contracts: Record<string, unknown> = {
   ...tvLogin,
   ...profile,
   ...wallet,
+  ...wallPlans,
 };
 
 test.each(Object.entries(browserCalls))('%s has the method and path of the contract', (name, { method, path }) => {
