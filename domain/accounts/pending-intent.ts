@@ -2,8 +2,8 @@ import { switchStorePath } from '../locale/store-locale.ts';
 import type { Session } from './session.ts';
 import { isTakenOver } from './takeover.ts';
 
-/** An action that required a login and is completed after it (account §4 Favorite toggle, Add to collection). */
-export const INTENT_ACTIONS = ['favorite', 'collection', 'cart'] as const;
+/** An action that required a login and is completed after it (account §4 Favorite toggle, Follow toggle, Add to collection). */
+export const INTENT_ACTIONS = ['favorite', 'collection', 'cart', 'follow'] as const;
 export type IntentAction = (typeof INTENT_ACTIONS)[number];
 
 export interface PendingIntent {

@@ -12,7 +12,7 @@ export function toggleFollow(
 }
 
 /** A click on a follow button. */
-export type FollowStep = { kind: 'logIn' | 'nothing' } | { kind: 'call'; isFollowing: boolean };
+export type FollowStep = { kind: 'logIn' } | { kind: 'nothing' } | { kind: 'call'; isFollowing: boolean };
 
 /** Guests log in first, and the click is repeated afterwards. Nothing happens on one's own page. */
 export function clickFollow(targetUserId: number, follows: readonly number[], ownUserId: number | null): FollowStep {

@@ -70,6 +70,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'account/collections', file: 'routes/my-collections.tsx', ...PERSONAL },
   { path: 'account/collections/new', file: 'routes/collection-new.tsx', ...PERSONAL },
   { path: 'account/collections/:collectionId/edit', file: 'routes/collection-edit.tsx', ...PERSONAL },
+  { path: 'account/following', file: 'routes/following.tsx', ...PERSONAL },
   { path: 'account', file: 'routes/account.tsx', ...PERSONAL },
   { path: 'account/profile', file: 'routes/profile.tsx', ...PERSONAL },
   { path: 'account/profile/:userId', file: 'routes/artist-by-id.tsx', ...PUBLIC },

@@ -1,6 +1,7 @@
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { Link } from 'react-router';
+import { FollowButton } from '../lib/follow-button.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './about-artist.module.css';
 
@@ -14,6 +15,7 @@ export function AboutArtist({ work, artist, name }: Pick<WorkPage, 'work' | 'art
         <Link to={work.profileUrl}>{name}</Link>
         <span>{locationLabel(work)}</span>
       </p>
+      <FollowButton userId={work.artistId} name={name} />
       {artist.statement && <p className={css.statement}>{artist.statement}</p>}
     </section>
   );

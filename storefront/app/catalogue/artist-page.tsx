@@ -4,8 +4,10 @@ import { vacationNotice } from '@easel/domain/catalogue/sale-state';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
+import { FollowButton } from '../lib/follow-button.tsx';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { profileData } from '../lib/structured-data.ts';
+import { useFollowersCount } from '../lib/use-followers-count.ts';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './artist-page.module.css';
 
@@ -25,7 +27,7 @@ export function artistFactsOf({ artist }: Pick<ArtistPageData, 'artist'>): PageF
 
 /** The public profile of an artist with their works. */
 export function ArtistPage({ artist, children }: { artist: ArtistPageData['artist']; children: ReactNode }) {
-  const followers = artist.followersCount;
+  const followers = useFollowersCount(artist);
   const facts = [
     locationLabel(artist),
     pluralize(artist.worksCount, 'work'),
@@ -34,6 +36,9 @@ export function ArtistPage({ artist, children }: { artist: ArtistPageData['artis
   return (
     <div className={css.page}>
       <ProfileHeader name={nameOf(artist)} avatar={artist.avatar} facts={facts} statement={artist.statement}>
+        <p className={css.follow}>
+          <FollowButton userId={artist.artistId} name={nameOf(artist)} />
+        </p>
         {artist.isOnVacation && <p className={css.vacation}>{vacationNotice(artist.awayUntil)}</p>}
         {artist.recognition.length > 0 && (
           <ul className={css.recognition} aria-label="Recognition">

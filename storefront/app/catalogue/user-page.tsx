@@ -2,6 +2,7 @@ import type { PublicProfile } from '@easel/contract/accounts/profile';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { monthLabel } from '@easel/domain/text/relative-time';
 import { Link } from 'react-router';
+import { FollowButton } from '../lib/follow-button.tsx';
 import type { PageFacts } from '../lib/page-meta.ts';
 import { ProfileHeader } from '../ui/profile-header.tsx';
 import css from './user-page.module.css';
@@ -24,7 +25,14 @@ export function UserPage({ person }: { person: PublicProfile }) {
         avatar={person.avatar}
         facts={[locationLabel(person), since && `${isCollector ? 'Collecting' : 'Member'} since ${since}`]}
         statement={person.statement}
-      />
+      >
+        {/* Only people who chose to be public can be followed. */}
+        {person.memberSince !== null && (
+          <p className={css.follow}>
+            <FollowButton userId={person.userId} name={person.displayName} />
+          </p>
+        )}
+      </ProfileHeader>
       <section className={css.wall} aria-label="Favorites">
         <p>{person.displayName} has no public favorites yet.</p>
         <Link className="button" to="/all">

@@ -1,6 +1,7 @@
 import type { ArtistCard } from '@easel/contract/catalogue/artists';
 import { readCountry } from '@easel/domain/locale/countries';
 import { Link } from 'react-router';
+import { FollowButton } from '../lib/follow-button.tsx';
 import { Picture, type PictureFacts } from '../ui/picture.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './artist-cards.module.css';
@@ -30,6 +31,7 @@ export function ArtistCards({ title, cards }: { title: string; cards: Card[] }) 
                 </span>
               </span>
             </Link>
+            <FollowButton userId={card.artistId} name={`${card.firstName} ${card.lastName}`} />
           </li>
         ))}
       </ul>

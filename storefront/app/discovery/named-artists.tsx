@@ -2,6 +2,7 @@ import type { NamedArtist } from '@easel/contract/catalogue/artists';
 import { locationLabel } from '@easel/domain/locale/location-label';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { Link } from 'react-router';
+import { FollowButton } from '../lib/follow-button.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import css from './named-artists.module.css';
 
@@ -22,6 +23,7 @@ export function NamedArtists({ artists }: { artists: readonly NamedArtist[] }) {
                 </span>
               </span>
             </Link>
+            <FollowButton userId={artistId} name={name} />
           </li>
         );
       })}

@@ -26,6 +26,7 @@ const REASONS: Record<LoginPurpose, string> = {
   favorite: 'Log in to save favorites and see them on all your devices.',
   collection: 'Log in to save collections and see them on all your devices.',
   cart: 'Log in to use your cart on all your devices.',
+  follow: 'Log in to follow artists and see their new works.',
   wall: 'Log in to save this wall and see it on all your devices.',
   account: 'Log in to see your favorites, collections and orders.',
 };

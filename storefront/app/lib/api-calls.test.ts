@@ -11,6 +11,7 @@ import * as twoFactor from '@easel/contract/accounts/two-factor';
 import * as wallet from '@easel/contract/accounts/wallet';
 import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
+import * as follows from '@easel/contract/collecting/follows';
 import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
@@ -31,6 +32,7 @@ const contracts: Record<string, unknown> = {
   ...addressBook,
   ...collections,
   ...favorites,
+  ...follows,
   ...hosted,
   ...search,
   ...searchEvents,

@@ -12,6 +12,7 @@ import type * as wallet from '@easel/contract/accounts/wallet';
 import type { Call } from '@easel/contract/call';
 import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
+import type * as follows from '@easel/contract/collecting/follows';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
@@ -95,6 +96,11 @@ export const listCollectionWorks = callTo<typeof collections.listCollectionWorks
   'GET',
   '/collection/:collectionId/artworks',
 );
+export const follow = callTo<typeof follows.follow>('PUT', '/account/follows/:userId');
+export const unfollow = callTo<typeof follows.unfollow>('DELETE', '/account/follows/:userId');
+export const listFollowedPeople = callTo<typeof follows.listFollowedPeople>('GET', '/account/following');
+export const listFollowedWorks = callTo<typeof follows.listFollowedWorks>('GET', '/account/following/works');
+export const suggestArtists = callTo<typeof follows.suggestArtists>('GET', '/account/following/suggestions');
 export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/profile');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
 export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');

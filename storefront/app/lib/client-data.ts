@@ -33,7 +33,8 @@ function applyClientData(data: ClientData) {
   // The server does not know the width of the window (account §9).
   const isMobile = data.isMobileTraffic || isMobileTraffic({ widthPx: innerWidth });
   clientDataStore.set({ ...data, isMobileTraffic: isMobile });
-  sessionStore.set({ ...data.session, isMobileTraffic: isMobile });
+  // A cached session may lack fields of a newer version.
+  sessionStore.set({ ...EMPTY_SESSION, ...data.session, isMobileTraffic: isMobile });
   completeClient();
 }
 

@@ -4,6 +4,7 @@ import { api } from './api-client.ts';
 import { openCollectionPanel, toggleCollectionPanel } from './collection-panel-store.ts';
 import { addFavorite, toggleFavorite } from './favorite-toggle.ts';
 import { showFlash } from './flash-store.ts';
+import { addFollow } from './follow-toggle.ts';
 import { openModal } from './modal-store.ts';
 import { saveIntent, takeIntent } from './pending-intent.ts';
 import { sessionStore } from './session-store.ts';
@@ -45,10 +46,11 @@ export function runTileCommand({ action, artworkId, artworkTitle, button }: Tile
   openModal({ name: 'login', purpose: action });
 }
 
-const INTENT_HANDLERS: Record<IntentAction, (api: Api, artworkId: number) => Promise<void> | void> = {
+const INTENT_HANDLERS: Record<IntentAction, (api: Api, targetId: number) => Promise<void> | void> = {
   favorite: addFavorite,
   collection: (_api, artworkId) => openCollectionPanel(artworkId),
   cart: () => showFlash(CART_NOT_AVAILABLE, 'warning'),
+  follow: addFollow,
 };
 
 let resuming: Promise<void> | undefined;

@@ -1,0 +1,31 @@
+import type { Api } from '@easel/contract/api';
+import { listFollowedPeople, listFollowedWorks, readEmailSettings, suggestArtists } from '../lib/api-calls.ts';
+
+export type FollowingTab = 'works' | 'people';
+
+/** Suggestions are for people who follow few artists. */
+const MAX_FOLLOWS_WITH_SUGGESTIONS = 5;
+
+/** The client loader of the following page. Counts are those of both tabs. Emails and suggestions that cannot be loaded are left out. */
+export async function loadFollowing(api: Api, tab: FollowingTab, page: number) {
+  const pageOf = (one: FollowingTab) => ({ query: { pageNumber: one === tab ? page : 1 } });
+  const [works, people, emails] = await Promise.all([
+    api(listFollowedWorks, pageOf('works')),
+    api(listFollowedPeople, pageOf('people')),
+    api(readEmailSettings),
+  ]);
+  if (!works.success) return works;
+  if (!people.success) return people;
+  const counts = { works: works.payload.totalResults, people: people.payload.totalResults };
+  const suggested = counts.people <= MAX_FOLLOWS_WITH_SUGGESTIONS ? await api(suggestArtists) : undefined;
+  const { totalResults, resultsPerPage } = tab === 'works' ? works.payload : people.payload;
+  const payload = {
+    counts,
+    works: tab === 'works' ? works.payload.works : undefined,
+    people: tab === 'people' ? people.payload.people : undefined,
+    totalPages: Math.ceil(totalResults / resultsPerPage),
+    suggestions: suggested?.success ? suggested.payload.artists : [],
+    digest: emails.success ? emails.payload.subscriptions.find(({ kind }) => kind === 'followed-artists') : undefined,
+  };
+  return { ...works, payload };
+}
