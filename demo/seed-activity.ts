@@ -91,7 +91,8 @@ async function copyFavoritesAndFollows(
   { seed, now }: SeedOptions,
 ) {
   const random = randomOf(`favorites ${seed}`);
-  const collectors = world.people.flatMap(({ role }, index) => (role === 'collector' ? [personId(index)] : []));
+  // Everyone but the artists, and the artist who has a demo login.
+  const collectors = [...world.people.map((_, index) => personId(index)), artistId(0)];
   const ago = () => new Date(now - random.next() * 200 * DAY_MS);
   await copyRows(
     client,
@@ -101,13 +102,23 @@ async function copyFavoritesAndFollows(
       pickSome(works, random.whole(4, 30), random).map(({ id }) => ({ person_id, work_id: id, created_at: ago() })),
     ),
   );
+  // Every fifth favorite was dearer when it was saved, by a quarter, in whole dollars.
+  await client.query(`
+    update favorites set saved_prices = case when (person_id + work_id) % 5 > 0 then list_prices else (
+      select jsonb_object_agg(key, round(value::numeric / 80) * 100) from jsonb_each_text(list_prices)
+    ) end
+    from works where works.id = work_id`);
   const artistIds = world.artists.slice(0, 400).map((_, index) => artistId(index));
   await copyRows(
     client,
     'follows',
     ['person_id', 'followed_id', 'created_at'],
     collectors.flatMap((person_id) =>
-      pickSome(artistIds, random.whole(2, 12), random).map((followed_id) => ({
+      pickSome(
+        artistIds.filter((id) => id !== person_id),
+        random.whole(2, 12),
+        random,
+      ).map((followed_id) => ({
         person_id,
         followed_id,
         created_at: ago(),

@@ -4,6 +4,7 @@ import { colorDistance } from '@easel/domain/catalogue/oklab';
 import { ORIENTATIONS, orientationOf } from '@easel/domain/catalogue/size-bins';
 import { STYLES } from '@easel/domain/catalogue/styles';
 import { SUBJECTS } from '@easel/domain/catalogue/subjects';
+import { priceDropOf } from '@easel/domain/collecting/price-drop';
 import { afterAll, expect, test } from 'vitest';
 import { aWork } from '../server/testing/factories.ts';
 import { aDatabase } from '../server/testing/test-database.ts';
@@ -145,6 +146,15 @@ test('an empty shop gets users in every role and consistent data', async () => {
     .orderBy('work_id')
     .execute();
   expect(bought).toEqual(sold);
+  // Some favorites became cheaper since they were saved, and nobody follows themselves.
+  const drops = await db
+    .selectFrom('favorites')
+    .innerJoin('works', 'works.id', 'work_id')
+    .select(['saved_prices', 'list_prices'])
+    .execute();
+  const dropped = drops.filter((row) => priceDropOf(row.saved_prices, row.list_prices, 'US'));
+  expect(dropped.length).toBeGreaterThan(drops.length / 10);
+  expect(dropped.length).toBeLessThan(drops.length / 3);
   // New ids continue after the inserted ones.
   expect(await aWork(db)).toBe(121);
 });

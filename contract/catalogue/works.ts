@@ -48,3 +48,19 @@ export const readWork = defineCall({
   }),
 });
 export type WorkPage = Static<typeof readWork.payload>;
+
+export const readWorksById = defineCall({
+  method: 'GET',
+  path: '/works/by-id',
+  summary: 'Get works by their IDs, in that order',
+  description: 'Works that are not public or not sold in the store of the visitor are left out.',
+  access: 'everyone',
+  takeover: 'allow',
+  query: Type.Object({
+    ids: Type.String({
+      pattern: '^[1-9][0-9]{0,14}(,[1-9][0-9]{0,14}){0,19}$',
+      description: 'Up to 20 artwork IDs, separated by commas.',
+    }),
+  }),
+  payload: Type.Object({ works: Type.Array(ArtworkTile) }),
+});

@@ -1,14 +1,18 @@
-import { readWork } from '@easel/contract/catalogue/works';
+import { readWork, readWorksById as readWorksByIdCall } from '@easel/contract/catalogue/works';
 import { reject } from '@easel/domain/outcome';
 import { WORK_NOT_FOUND } from '@easel/domain/text/missing-page';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
-import { readWorkPage } from './works.ts';
+import type { WorkTiles } from '../work-tiles.ts';
+import { readWorkPage, readWorksById } from './works.ts';
 
-export function worksRoutes(api: ApiDispatcher, { db }: { db: Db }) {
+export function worksRoutes(api: ApiDispatcher, { db, tiles }: { db: Db; tiles: WorkTiles }) {
   api.handle(readWork, async ({ params, visitor }) => {
     const found = await readWorkPage(db, params.artworkId, visitor.preferences);
     return found ? respond(found) : reject('not-found', WORK_NOT_FOUND);
   });
+  api.handle(readWorksByIdCall, async ({ query, visitor }) =>
+    respond({ works: await readWorksById(tiles, query.ids.split(',').map(Number), visitor.preferences) }),
+  );
 }

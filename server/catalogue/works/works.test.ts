@@ -112,3 +112,25 @@ test('account §3 Artwork tile: it includes available prints, but not sold-out e
     printUrl: expect.stringMatching(/^\/print\//),
   });
 });
+
+test('works can be read by their ids, in that order, if they are public and sold in the store of the visitor', async () => {
+  const { db } = database;
+  const banned = await anArtist(db, { is_banned: true });
+  const [first, second, ...hidden] = [
+    await aWork(db),
+    await aWork(db, { original_status: 'sold' }),
+    await aWork(db, { is_safe: false }),
+    await aWork(db, { is_delisted: true }),
+    await aWork(db, { artist_id: banned }),
+    await aWork(db, { sold_in_zones: ['EU1C'] }),
+  ];
+  const read = async (ids: unknown[], headers = {}) => {
+    const response = await app.inject({ url: `/easel/works/by-id?ids=${ids}`, headers });
+    const works = response.json().payload?.works as { artworkId: number }[] | undefined;
+    return works?.map(({ artworkId }) => artworkId) ?? response.statusCode;
+  };
+  expect(await read([second, ...hidden, first, first, 999_999])).toEqual([second, first]);
+  expect(await read([hidden[3], first], { 'x-store-locale': 'en-fr' })).toEqual([hidden[3], first]);
+  for (const ids of [[], [0], ['x'], [1.5], Array.from({ length: 21 }, (_, at) => at + 1)])
+    expect(await read(ids)).toBe(400);
+});

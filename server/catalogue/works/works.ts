@@ -1,9 +1,12 @@
+import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { WorkPage } from '@easel/contract/catalogue/works';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { serverStatusOf } from '@easel/domain/catalogue/sale-state';
+import { isWithdrawn, serverStatusOf } from '@easel/domain/catalogue/sale-state';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import type { Db } from '../../platform/db/open-database.ts';
 import { avatarOf } from '../artists/artists.ts';
 import { offerOf, tileOf, tilesOf } from '../artwork-tiles.ts';
+import type { WorkTiles } from '../work-tiles.ts';
 import { readFrames, readWorkRow, readWorkRows } from '../works-store.ts';
 
 const MORE_BY_ARTIST = 8;
@@ -35,4 +38,17 @@ export async function readWorkPage(db: Db, id: number, preferences: Preferences)
     frameNames: !offerOf(row).hasPrint ? [] : frames.map(({ name }) => name),
     moreByArtist: tilesOf(others.filter((other) => other.id !== id).slice(0, MORE_BY_ARTIST), setting),
   };
+}
+
+/** In the order of the IDs, without works that are withdrawn, unsafe, or not sold in the zone of the visitor. */
+export async function readWorksById(
+  tiles: WorkTiles,
+  ids: readonly number[],
+  preferences: Preferences,
+): Promise<ArtworkTile[]> {
+  const zone = zoneOf(preferences.countryCode);
+  const [rows, setting] = await Promise.all([tiles.readRows([...new Set(ids)]), tiles.readSetting(preferences)]);
+  return rows
+    .filter((row) => !isWithdrawn(offerOf(row)) && row.sold_in_zones.includes(zone))
+    .map((row, index) => tileOf(row, index + 1, setting));
 }

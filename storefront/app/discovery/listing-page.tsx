@@ -17,6 +17,7 @@ import type { WallPage } from './load-listing.ts';
 import { NamedArtists } from './named-artists.tsx';
 import { Pagination } from './pagination.tsx';
 import { PolaroidWall } from './polaroid-wall.tsx';
+import { RecentlyViewed } from './recently-viewed.tsx';
 import { SearchRedirect } from './search-redirect.tsx';
 import { SearchUnavailable } from './search-unavailable.tsx';
 import { SeoCopy } from './seo-copy.tsx';
@@ -172,6 +173,11 @@ export function ListingPage({ works, onWork, aboveWorks }: ListingPageProps) {
       {works.explore.length > 0 && (
         <div className={css.explore}>
           <TileRow title={MISSING_TILE_ROW} tiles={works.explore} list="explore" />
+        </div>
+      )}
+      {results.length === 0 && !works.isUnavailable && (
+        <div className={css.explore}>
+          <RecentlyViewed />
         </div>
       )}
       {works.seo && <SeoCopy {...works.seo} list={`editors ${works.category}`} />}

@@ -9,6 +9,7 @@ import * as takeover from '@easel/contract/accounts/takeover';
 import * as tvLogin from '@easel/contract/accounts/tv-login';
 import * as twoFactor from '@easel/contract/accounts/two-factor';
 import * as wallet from '@easel/contract/accounts/wallet';
+import * as works from '@easel/contract/catalogue/works';
 import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
 import * as follows from '@easel/contract/collecting/follows';
@@ -33,6 +34,7 @@ const contracts: Record<string, unknown> = {
   ...collections,
   ...favorites,
   ...follows,
+  ...works,
   ...hosted,
   ...search,
   ...searchEvents,

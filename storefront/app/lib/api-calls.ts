@@ -10,6 +10,7 @@ import type * as tvLogin from '@easel/contract/accounts/tv-login';
 import type * as twoFactor from '@easel/contract/accounts/two-factor';
 import type * as wallet from '@easel/contract/accounts/wallet';
 import type { Call } from '@easel/contract/call';
+import type * as works from '@easel/contract/catalogue/works';
 import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
@@ -101,6 +102,7 @@ export const unfollow = callTo<typeof follows.unfollow>('DELETE', '/account/foll
 export const listFollowedPeople = callTo<typeof follows.listFollowedPeople>('GET', '/account/following');
 export const listFollowedWorks = callTo<typeof follows.listFollowedWorks>('GET', '/account/following/works');
 export const suggestArtists = callTo<typeof follows.suggestArtists>('GET', '/account/following/suggestions');
+export const readWorksById = callTo<typeof works.readWorksById>('GET', '/works/by-id');
 export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/profile');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
 export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');

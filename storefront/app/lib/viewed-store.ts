@@ -1,3 +1,4 @@
+import { addRecentlyViewed, parseRecentlyViewed } from '@easel/domain/discovery/recently-viewed';
 import {
   parseViewed,
   rememberViewed,
@@ -5,18 +6,36 @@ import {
   type ViewedWork,
   viewedItemsOf,
 } from '@easel/domain/discovery/sub-navigation';
-import { readLocal, writeLocal } from './local-storage.ts';
+import { readLocal, removeLocal, writeLocal } from './local-storage.ts';
 import { createStore } from './store.ts';
 
 const VIEWED = 'easel_viewed';
+const RECENTLY_VIEWED = 'easel_recently_viewed';
 
 /** Categories, styles, subjects and sizes of the works viewed before this page load. They never leave the browser. */
 export const viewedStore = createStore<readonly SubNavigationItem[]>([]);
 
-export const loadViewed = () => viewedStore.set(parseViewed(readLocal(VIEWED)));
+/** The IDs of the works viewed in this browser, the latest first. They are sent to the API only to load these works. */
+export const recentlyViewedStore = createStore<readonly number[]>([]);
 
-/** Applies to the next page load: the navigation does not change on the current page. */
-export function rememberWork(work: ViewedWork) {
+export function loadViewed() {
+  viewedStore.set(parseViewed(readLocal(VIEWED)));
+  recentlyViewedStore.set(parseRecentlyViewed(readLocal(RECENTLY_VIEWED)));
+}
+
+/** The navigation changes with the next page load, the list of viewed works at once. */
+export function rememberWork(work: ViewedWork & { artworkId: number }) {
   const viewed = rememberViewed(parseViewed(readLocal(VIEWED)), viewedItemsOf(work));
   writeLocal(VIEWED, JSON.stringify(viewed));
+  // Other tabs may have added works.
+  const recent = addRecentlyViewed(parseRecentlyViewed(readLocal(RECENTLY_VIEWED)), work.artworkId);
+  writeLocal(RECENTLY_VIEWED, JSON.stringify(recent));
+  recentlyViewedStore.set(recent);
+}
+
+/** Forgets the viewed works, and with them what personalizes the navigation. */
+export function clearViewed() {
+  removeLocal(VIEWED);
+  removeLocal(RECENTLY_VIEWED);
+  recentlyViewedStore.set([]);
 }

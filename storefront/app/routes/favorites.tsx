@@ -9,6 +9,7 @@ import { EmailSubscriptionRow } from '../accounts/email-subscription-row.tsx';
 import { FavoriteBar, favoritesUrl } from '../collecting/favorite-bar.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
+import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
 import { type WallTile, wallTilesOf } from '../discovery/wall-tile.ts';
 import { loadAccountData } from '../lib/account-data.ts';
@@ -98,11 +99,16 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
       ) : isSkeleton || !counts ? (
         <SkeletonWall cards={SKELETON_QUANTITY} />
       ) : counts.all === 0 ? (
-        <Nothing text="No favorites yet. Tap the heart on a work to save it here.">
-          <Link className="button" to="/all">
-            Browse all works
-          </Link>
-        </Nothing>
+        <>
+          <Nothing text="No favorites yet. Tap the heart on a work to save it here.">
+            <Link className="button" to="/all">
+              Browse all works
+            </Link>
+          </Nothing>
+          <div className={css.viewed}>
+            <RecentlyViewed />
+          </div>
+        </>
       ) : (
         <>
           <FavoriteBar list={list} counts={counts} />

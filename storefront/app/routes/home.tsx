@@ -8,6 +8,7 @@ import { CollectionRow } from '../collecting/collection-row.tsx';
 import { ArtistCards } from '../discovery/artist-cards.tsx';
 import { CategoryCards } from '../discovery/category-cards.tsx';
 import { Hero } from '../discovery/hero.tsx';
+import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { pageContext } from '../lib/page-context.ts';
@@ -79,6 +80,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
       ))}
       {artists.cards.length > 0 && <ArtistCards {...artists} />}
+      <RecentlyViewed />
     </>
   );
 }

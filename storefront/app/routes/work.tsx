@@ -11,6 +11,7 @@ import { useEffect } from 'react';
 import { redirect } from 'react-router';
 import { artistNameOf, WorkLabel } from '../catalogue/work-label.tsx';
 import { WorkPicture } from '../catalogue/work-picture.tsx';
+import { RecentlyViewed } from '../discovery/recently-viewed.tsx';
 import { TileRow } from '../discovery/tile-row.tsx';
 import { wallTilesOf } from '../discovery/wall-tile.ts';
 import { pushToDataLayer } from '../lib/data-layer.ts';
@@ -123,6 +124,7 @@ export default function Work({ loaderData }: Route.ComponentProps) {
           <TileRow title="Similar works" tiles={similar} list={`similar ${work.artworkId}`} onWork={onSimilar} />
         )}
       </div>
+      <RecentlyViewed without={work.artworkId} />
     </>
   );
 }
