@@ -99,7 +99,7 @@ async function copyFavoritesAndFollows(
     'favorites',
     ['person_id', 'work_id', 'created_at'],
     collectors.flatMap((person_id) =>
-      pickSome(works, random.whole(4, 30), random).map(({ id }) => ({ person_id, work_id: id, created_at: ago() })),
+      pickSome(works, random.whole(10, 30), random).map(({ id }) => ({ person_id, work_id: id, created_at: ago() })),
     ),
   );
   // Every fifth favorite was dearer when it was saved, by a quarter, in whole dollars.

@@ -88,7 +88,7 @@ const KIND_TITLES: Record<Kind, readonly string[]> = {
   bowl: ['Bowl on a Bare Table', 'What the Bowl Holds'],
   cup: ['Cup, Not Used Today', 'Cold Coffee'],
   pear: ['Pear, Before It Softens', 'Pear, Waiting'],
-  apple: ['Windfall', 'An Apple for the DemoImageRenderer'],
+  apple: ['Windfall', 'An Apple for the Painter'],
   lemon: ['Lemon, Morning Light', 'The Last Lemon'],
 };
 const STATEMENTS = [

@@ -39,10 +39,6 @@ export function digestPeriodStart(frequency: DigestFrequency, now: number): numb
   return Math.floor((now - offset) / length) * length + offset;
 }
 
-/** Whether no digest was sent in the current period. */
-export const isDigestDue = (frequency: DigestFrequency, coveredUntil: number, now: number): boolean =>
-  coveredUntil < digestPeriodStart(frequency, now);
-
 /** A digest after a long pause does not list everything since then. */
 const MAX_DIGEST_DAYS = 14;
 

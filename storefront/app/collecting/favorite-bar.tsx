@@ -13,16 +13,17 @@ export const favoritesUrl = (list: FavoriteList): string => `/account/favorites$
 
 export interface FavoriteBarProps {
   list: FavoriteList;
-  counts: Record<FavoriteFilter, number>;
+  /** Undefined until they are loaded. */
+  counts?: Record<FavoriteFilter, number> | undefined;
 }
 
 /** The filters with their counts, and the sort orders. */
 export function FavoriteBar({ list, counts }: FavoriteBarProps) {
   const filters = FAVORITE_FILTERS.map(({ value, label }) => ({
     label,
-    count: counts[value],
     url: favoritesUrl({ ...list, filter: value, page: 1 }),
     isCurrent: value === list.filter,
+    ...(counts && { count: counts[value] }),
   }));
   const sorts = FAVORITE_SORTS.map(({ value, label }) => ({
     label,

@@ -3,7 +3,7 @@ import { listFollowedPeople, listFollowedWorks, readEmailSettings, suggestArtist
 
 export type FollowingTab = 'works' | 'people';
 
-/** Suggestions are for people who follow few artists. */
+/** Suggestions are for people who follow few artists, next to the people they follow. */
 const MAX_FOLLOWS_WITH_SUGGESTIONS = 5;
 
 /** The client loader of the following page. Counts are those of both tabs. Emails and suggestions that cannot be loaded are left out. */
@@ -17,7 +17,8 @@ export async function loadFollowing(api: Api, tab: FollowingTab, page: number) {
   if (!works.success) return works;
   if (!people.success) return people;
   const counts = { works: works.payload.totalResults, people: people.payload.totalResults };
-  const suggested = counts.people <= MAX_FOLLOWS_WITH_SUGGESTIONS ? await api(suggestArtists) : undefined;
+  const hasSuggestions = counts.people === 0 || (tab === 'people' && counts.people <= MAX_FOLLOWS_WITH_SUGGESTIONS);
+  const suggested = hasSuggestions ? await api(suggestArtists) : undefined;
   const { totalResults, resultsPerPage } = tab === 'works' ? works.payload : people.payload;
   const payload = {
     counts,

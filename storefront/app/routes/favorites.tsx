@@ -73,7 +73,7 @@ function Guest({ isSet }: { isSet: boolean }) {
           </button>
         </Nothing>
       ) : (
-        <SkeletonWall cards={SKELETON_QUANTITY} />
+        <Loading />
       )}
     </div>
   );
@@ -97,7 +97,7 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
       {hasFailed ? (
         <AccountError onRetry={reload} />
       ) : isSkeleton || !counts ? (
-        <SkeletonWall cards={SKELETON_QUANTITY} />
+        <Loading />
       ) : counts.all === 0 ? (
         <>
           <Nothing text="No favorites yet. Tap the heart on a work to save it here.">
@@ -133,6 +133,16 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
           )}
         </>
       )}
+    </>
+  );
+}
+
+/** The filters have their place before their counts are known. */
+function Loading() {
+  return (
+    <>
+      <FavoriteBar list={parseFavoriteList(useLocation().search)} />
+      <SkeletonWall cards={SKELETON_QUANTITY} />
     </>
   );
 }

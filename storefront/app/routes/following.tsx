@@ -66,9 +66,38 @@ function Guest({ isSet }: { isSet: boolean }) {
           </button>
         </Nothing>
       ) : (
-        <SkeletonWall cards={SKELETON_QUANTITY} />
+        <Loading tab="works" />
       )}
     </Frame>
+  );
+}
+
+/** The tabs have their place before their counts are known. */
+function Loading({ tab }: { tab: FollowingTab }) {
+  return (
+    <>
+      <Tabs tab={tab} />
+      <SkeletonWall cards={SKELETON_QUANTITY} />
+    </>
+  );
+}
+
+function Tabs({ tab, counts }: { tab: FollowingTab; counts?: Record<FollowingTab, number> }) {
+  const tabs = (
+    [
+      ['works', 'New works'],
+      ['people', 'People'],
+    ] as const
+  ).map(([value, label]) => ({
+    label,
+    url: urlOf(value),
+    isCurrent: value === tab,
+    ...(counts && { count: counts[value] }),
+  }));
+  return (
+    <div className={css.bar}>
+      <LinkTabs label="Following" tabs={tabs} />
+    </div>
   );
 }
 
@@ -85,14 +114,10 @@ function Followed({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   if (isSkeleton || !data)
     return (
       <Frame>
-        <SkeletonWall cards={SKELETON_QUANTITY} />
+        <Loading tab={tab} />
       </Frame>
     );
   const { works, people, counts, suggestions, digest } = data;
-  const tabs = [
-    { label: 'New works', count: counts.works, url: urlOf('works'), isCurrent: tab === 'works' },
-    { label: 'People', count: counts.people, url: urlOf('people'), isCurrent: tab === 'people' },
-  ];
   return (
     <Frame>
       {counts.people === 0 ? (
@@ -103,9 +128,7 @@ function Followed({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
         </Nothing>
       ) : (
         <>
-          <div className={css.bar}>
-            <LinkTabs label="Following" tabs={tabs} />
-          </div>
+          <Tabs tab={tab} counts={counts} />
           {works && works.length > 0 && <PolaroidWall tiles={wallTilesOf(works)} heading="h2" list="following" />}
           {people && people.length > 0 && <FollowedPeople people={people} />}
           {(works ?? people ?? []).length === 0 && (
