@@ -71,6 +71,21 @@ export const Cart = Type.Object({
   coupons: Type.Array(AppliedCoupon),
   giftCards: Type.Array(AppliedGiftCard),
   totals: CartTotals,
+  destination: Type.Object({ countryCode: Type.String(), region: Type.String() }),
+  delivery: nullable(
+    Type.Object({
+      minDays: Type.Integer({ description: 'Business days.' }),
+      maxDays: Type.Integer(),
+      parcels: Type.Array(
+        Type.Object({
+          packaging: Type.Enum(['rolled', 'flat_cardboard', 'flat_crate']),
+          skus: Type.Array(Type.String()),
+          isFreight: Type.Boolean(),
+          cents: Cents,
+        }),
+      ),
+    }),
+  ),
   currency: Type.Literal('USD', { description: 'The currency that is charged.' }),
   addressBookItemId: nullable(Type.Integer()),
   paymentMethodId: nullable(Type.Integer()),
@@ -128,4 +143,61 @@ export const saveCartItemForLater = defineCall({
   path: '/cart/items/save-for-later',
   summary: 'Save an item for later, or move it back to the cart',
   body: Type.Object({ sku: Sku, isSavedForLater: Type.Optional(Type.Boolean({ default: true })) }),
+});
+
+const CouponCode = Type.Object({ couponCode: Type.String({ minLength: 1, maxLength: 100 }) });
+
+export const applyCoupon = defineCall({
+  ...cartCall,
+  method: 'PUT',
+  path: '/cart/coupon',
+  summary: 'Apply a coupon to your cart',
+  description: 'Replaces other coupons unless all of them can be combined.',
+  body: CouponCode,
+});
+
+export const removeCoupon = defineCall({
+  ...cartCall,
+  method: 'DELETE',
+  path: '/cart/coupon',
+  summary: 'Remove a coupon from your cart',
+  body: CouponCode,
+});
+
+export const addGiftCard = defineCall({
+  ...cartCall,
+  method: 'PUT',
+  path: '/cart/gift-card',
+  summary: 'Pay for your cart with a gift card',
+  body: Type.Object({ giftCard: Type.String({ minLength: 1, maxLength: 100, description: 'The code.' }) }),
+});
+
+export const removeGiftCard = defineCall({
+  ...cartCall,
+  method: 'DELETE',
+  path: '/cart/gift-card',
+  summary: 'Remove a gift card from your cart',
+  body: Type.Object({
+    giftCard: Type.String({ minLength: 1, maxLength: 100, description: 'The code, or the giftCardId.' }),
+  }),
+});
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+
+export const setCartAddress = defineCall({
+  ...cartCall,
+  method: 'PUT',
+  path: '/cart/shipping',
+  summary: 'Choose an address from your address book',
+  access: 'manageAccount',
+  body: Type.Object({ addressBookItemId: Id }),
+});
+
+export const setCartPaymentMethod = defineCall({
+  ...cartCall,
+  method: 'PUT',
+  path: '/cart/payment',
+  summary: 'Choose a payment method from your wallet',
+  access: 'manageAccount',
+  body: Type.Object({ paymentMethodId: Id }),
 });

@@ -15,9 +15,9 @@ const RATES: DestinationRates = {
   dutyBp: { original: 0, print: 500 },
   clearanceCents: 1_500,
 };
-const painting: PricedLine = { sku: 'painting', kind: 'original', unitCents: 100_000, quantity: 1 };
-const print: PricedLine = { sku: 'print', kind: 'print', unitCents: 5_000, quantity: 2 };
-const giftCard: PricedLine = { sku: 'card', kind: 'gift-card', unitCents: 10_000, quantity: 1 };
+const painting: PricedLine = { sku: 'painting', kind: 'original', unitCents: 100_000, quantity: 1, isImported: true };
+const print: PricedLine = { sku: 'print', kind: 'print', unitCents: 5_000, quantity: 2, isImported: true };
+const giftCard: PricedLine = { sku: 'card', kind: 'gift-card', unitCents: 10_000, quantity: 1, isImported: false };
 const all = ['painting', 'print', 'card'];
 const totalsOf = (input: Partial<TotalsInput>) =>
   computeTotals({ lines: [painting, print], coupons: [], delivery: undefined, giftCards: [], ...input });
@@ -47,6 +47,15 @@ test('discount, shipping, duty, tax and gift cards are applied in one order', ()
     giftCardCents: 20_000,
     chargeCents: 110_936,
   });
+});
+
+test('a line from the same customs territory has no duty, and without imports there is no clearance', () => {
+  const lines = [
+    { ...painting, isImported: false },
+    { ...print, isImported: false },
+  ];
+  const totals = totalsOf({ lines, delivery: { shippingCents: 0, rates: RATES } });
+  expect(totals).toMatchObject({ dutyCents: 0, clearanceCents: 0, taxCents: 7_000 + 1_900 });
 });
 
 test('without a destination, only lines and discounts are known', () => {
@@ -93,6 +102,7 @@ const aLine = (index: number) =>
     kind: fc.constantFrom('original' as const, 'print' as const, 'gift-card' as const),
     unitCents: fc.integer({ min: 1, max: 100_000_000 }),
     quantity: fc.integer({ min: 1, max: 20 }),
+    isImported: fc.boolean(),
   });
 const anInput: fc.Arbitrary<TotalsInput> = fc.record({
   lines: fc
@@ -116,7 +126,7 @@ const anInput: fc.Arbitrary<TotalsInput> = fc.record({
       rates: fc.record({
         taxBp: fc.record({ original: cents(2_700), print: cents(2_700) }),
         isShippingTaxed: fc.boolean(),
-        dutyBp: fc.option(fc.record({ original: cents(2_000), print: cents(2_000) }), { nil: undefined }),
+        dutyBp: fc.record({ original: cents(2_000), print: cents(2_000) }),
         clearanceCents: cents(10_000),
       }),
     }),

@@ -7,6 +7,8 @@ export interface PricedLine {
   kind: ProductKind;
   unitCents: number;
   quantity: number;
+  /** Whether it crosses a customs border on its way. */
+  isImported: boolean;
 }
 
 export interface AppliedCoupon extends Pick<Coupon, 'code' | 'discount'> {
@@ -18,9 +20,9 @@ export interface AppliedCoupon extends Pick<Coupon, 'code' | 'discount'> {
 export interface DestinationRates {
   taxBp: Record<'original' | 'print', number>;
   isShippingTaxed: boolean;
-  /** Undefined for deliveries within a customs territory. */
-  dutyBp: Record<'original' | 'print', number> | undefined;
-  /** The carrier's fee for customs clearance. */
+  /** On imported lines. */
+  dutyBp: Record<'original' | 'print', number>;
+  /** The carriers' fees for customs clearance, if any line is imported. */
   clearanceCents: number;
 }
 
@@ -74,7 +76,7 @@ export interface Totals {
  * 1. Lines: price times quantity.
  * 2. Coupons: percentages of the full price first, then fixed amounts of what is left, in the order they were applied; never below 0.
  * 3. Shipping, less free-shipping coupons.
- * 4. Duty on discounted lines, for deliveries across a customs border.
+ * 4. Duty on discounted lines that cross a customs border, and the fee for clearance.
  * 5. Tax on discounted lines and their duty, and on shipping where it is taxed. Rounded half up, once per line.
  * 6. Total: discounted lines, shipping, duty, clearance, tax.
  * 7. Gift cards pay; they are no discount. The one that expires first is used first.
@@ -100,13 +102,15 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
   const rates = delivery?.rates;
   const rateFor = (kind: ProductKind, table: Record<'original' | 'print', number> | undefined) =>
     kind === 'gift-card' ? 0 : (table?.[kind] ?? 0);
-  const duties = lines.map(({ kind }, index) => rateOf(net[index] ?? 0, rateFor(kind, rates?.dutyBp)));
+  const duties = lines.map(({ kind, isImported }, index) =>
+    isImported ? rateOf(net[index] ?? 0, rateFor(kind, rates?.dutyBp)) : 0,
+  );
   const taxes = lines.map(({ kind }, index) =>
     rateOf((net[index] ?? 0) + (duties[index] ?? 0), rateFor(kind, rates?.taxBp)),
   );
   const shippingTaxCents = rates?.isShippingTaxed ? taxOfShipping(shippingCents, lines, amounts, rates.taxBp) : 0;
-  const hasDuty = rates?.dutyBp !== undefined && lines.some(({ kind }) => kind !== 'gift-card');
-  const clearanceCents = hasDuty ? rates.clearanceCents : 0;
+  const hasImports = lines.some(({ kind, isImported }) => isImported && kind !== 'gift-card');
+  const clearanceCents = hasImports ? (rates?.clearanceCents ?? 0) : 0;
 
   const dutyCents = sumOf(duties);
   const taxCents = sumOf(taxes) + shippingTaxCents;

@@ -1,9 +1,24 @@
+import type { AccountsParts } from '../accounts/accounts-parts.ts';
 import type { Config } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
-import { cartRoutes } from './cart/cart-routes.ts';
+import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
+import { createTableCarrier } from './delivery/carrier.ts';
+import { createTableTaxService } from './delivery/tax-service.ts';
 
-type SellingParts = Omit<Parameters<typeof cartRoutes>[1], 'isSecure'> & { config: Pick<Config, 'MODE'> };
+type SellingParts = Pick<CartRouteParts, 'db' | 'tiles' | 'now' | 'newId'> & {
+  accounts: Pick<AccountsParts, 'throttle'>;
+  config: Pick<Config, 'MODE'>;
+};
 
-export function registerSelling({ api }: HttpApi, { config, ...parts }: SellingParts) {
-  cartRoutes(api, { ...parts, isSecure: config.MODE === 'production' });
+export function registerSelling({ api }: HttpApi, { config, accounts, db, tiles, now, newId }: SellingParts) {
+  cartRoutes(api, {
+    db,
+    tiles,
+    now,
+    newId,
+    throttle: accounts.throttle,
+    carrier: createTableCarrier(),
+    taxes: createTableTaxService(db),
+    isSecure: config.MODE === 'production',
+  });
 }

@@ -1,5 +1,7 @@
 import type { Visitor } from '../../platform/http/visitor.ts';
-import type { CartOwner } from './cart-store.ts';
+
+/** A cart belongs to a user, or to a guest by a random id. */
+export type CartOwner = { personId: number } | { guestId: string };
 
 const CART_COOKIE = 'easel.cart';
 const CART_ID = /^[0-9a-f-]{36}$/;

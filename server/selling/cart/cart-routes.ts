@@ -1,22 +1,19 @@
-import {
-  addCartItem,
-  countCart,
-  readCart,
-  removeCartItem,
-  saveCartItemForLater,
-  setCartQuantity,
-} from '@easel/contract/selling/cart';
+import * as calls from '@easel/contract/selling/cart';
+import type { Outcome } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
-import type { Visitor } from '../../platform/http/visitor.ts';
-import { type CartChange, type CartParts, changeCart, takeOverGuestCart } from './cart.ts';
-import { endGuestCart, readCartOwner, readGuestCartId, requireCartOwner } from './cart-owner.ts';
+import { requireUser } from '../../platform/http/require-user.ts';
+import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import { type CartChange, changeCart, chooseAddress, choosePaymentMethod, takeOverGuestCart } from './cart.ts';
+import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
+import { addGiftCard, removeGiftCard } from './cart-gift-cards.ts';
+import { type CartOwner, endGuestCart, readCartOwner, readGuestCartId, requireCartOwner } from './cart-owner.ts';
 import { type CartViewParts, readCartView } from './cart-view.ts';
 
-type Parts = CartParts & CartViewParts & { newId: () => string; isSecure: boolean };
+export type CartRouteParts = CartViewParts & CartCouponParts & { newId: () => string; isSecure: boolean };
 
 /** Every change responds with the whole cart, so that all tabs end with the same one. */
-export function cartRoutes(api: ApiDispatcher, parts: Parts) {
+export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   /** After a login, by whatever method, the guest's cart is merged by the first call that needs the cart. */
   const mergeGuestCart = async (visitor: Visitor): Promise<string[]> => {
     const guestId = visitor.person && readGuestCartId(visitor);
@@ -25,29 +22,55 @@ export function cartRoutes(api: ApiDispatcher, parts: Parts) {
     return [endGuestCart(parts.isSecure)];
   };
 
-  const change = async (visitor: Visitor, cartChange: CartChange) => {
+  const change = async (visitor: Visitor, run: (owner: CartOwner) => Promise<Outcome<undefined>>) => {
     const merged = await mergeGuestCart(visitor);
     const { owner, cookies } = requireCartOwner(visitor, parts);
-    const outcome = await changeCart(parts, owner, cartChange, visitor.preferences);
+    const outcome = await run(owner);
     if (!outcome.ok) return outcome;
     return respond(await readCartView(parts, owner, visitor.preferences), { cookies: [...merged, ...cookies] });
   };
+  const changeLines = (visitor: Visitor, cartChange: CartChange) =>
+    change(visitor, (owner) => changeCart(parts, owner, cartChange, visitor.preferences));
 
-  api.handle(readCart, async ({ visitor }) => {
+  api.handle(calls.readCart, async ({ visitor }) => {
     const cookies = await mergeGuestCart(visitor);
     return respond(await readCartView(parts, readCartOwner(visitor), visitor.preferences), { cookies });
   });
-  api.handle(countCart, async ({ visitor }) => {
+  api.handle(calls.countCart, async ({ visitor }) => {
     const cookies = await mergeGuestCart(visitor);
     const { itemsCartCount } = await readCartView(parts, readCartOwner(visitor), visitor.preferences);
     return respond(itemsCartCount, { cookies });
   });
-  api.handle(addCartItem, ({ body, visitor }) => change(visitor, { kind: 'add', sku: body.sku }));
-  api.handle(removeCartItem, ({ body, visitor }) => change(visitor, { kind: 'remove', sku: body.sku }));
-  api.handle(setCartQuantity, ({ params, body, visitor }) =>
-    change(visitor, { kind: 'quantity', sku: params.sku, quantity: body.quantity }),
+
+  api.handle(calls.addCartItem, ({ body, visitor }) => changeLines(visitor, { kind: 'add', sku: body.sku }));
+  api.handle(calls.removeCartItem, ({ body, visitor }) => changeLines(visitor, { kind: 'remove', sku: body.sku }));
+  api.handle(calls.setCartQuantity, ({ params, body, visitor }) =>
+    changeLines(visitor, { kind: 'quantity', sku: params.sku, quantity: body.quantity }),
   );
-  api.handle(saveCartItemForLater, ({ body: { sku, isSavedForLater = true }, visitor }) =>
-    change(visitor, { kind: 'save-for-later', sku, isSavedForLater }),
+  api.handle(calls.saveCartItemForLater, ({ body: { sku, isSavedForLater = true }, visitor }) =>
+    changeLines(visitor, { kind: 'save-for-later', sku, isSavedForLater }),
+  );
+
+  api.handle(calls.applyCoupon, ({ body, visitor }) =>
+    change(visitor, (owner) =>
+      applyCoupon(parts, owner, body.couponCode, visitor.preferences, clientOf(visitor).address),
+    ),
+  );
+  api.handle(calls.removeCoupon, ({ body, visitor }) =>
+    change(visitor, (owner) => removeCoupon(parts, owner, body.couponCode)),
+  );
+  api.handle(calls.addGiftCard, ({ body, visitor }) =>
+    change(visitor, (owner) => addGiftCard(parts, owner, body.giftCard, clientOf(visitor).address)),
+  );
+  api.handle(calls.removeGiftCard, ({ body: { giftCard }, visitor }) =>
+    change(visitor, (owner) =>
+      removeGiftCard(parts, owner, /^\d{1,15}$/.test(giftCard) ? { giftCardId: Number(giftCard) } : { code: giftCard }),
+    ),
+  );
+  api.handle(calls.setCartAddress, ({ body, visitor }) =>
+    change(visitor, () => chooseAddress(parts, requireUser(visitor).id, body.addressBookItemId)),
+  );
+  api.handle(calls.setCartPaymentMethod, ({ body, visitor }) =>
+    change(visitor, () => choosePaymentMethod(parts, requireUser(visitor).id, body.paymentMethodId)),
   );
 }

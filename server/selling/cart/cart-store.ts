@@ -1,7 +1,7 @@
 import type { CartLine } from '@easel/domain/selling/cart-lines';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
-
-export type CartOwner = { personId: number } | { guestId: string };
+import type { CartOwner } from './cart-owner.ts';
 
 const ownerColumns = (owner: CartOwner) =>
   'personId' in owner ? { person_id: owner.personId } : { guest_id: owner.guestId };
@@ -114,12 +114,31 @@ const isSameLine = (a: CartLine, b: CartLine) =>
   a.addedPriceCents === b.addedPriceCents &&
   a.addedAt === b.addedAt;
 
-const touchCart = (transaction: Db, cartId: number, now: Date) =>
+export const touchCart = (transaction: Db, cartId: number, now: Date) =>
   transaction
     .updateTable('carts')
     .set(({ eb }) => ({ version: eb('version', '+', 1), updated_at: now }))
     .where('id', '=', cartId)
     .execute();
+
+export const setCartColumns = (
+  transaction: Db,
+  cartId: number,
+  values: { address_id: number } | { payment_method_id: number },
+) => transaction.updateTable('carts').set(values).where('id', '=', cartId).execute();
+
+/** Moves coupons and gift cards from one cart to another. */
+export async function moveCartPayments(transaction: Db, fromCartId: number, toCartId: number) {
+  for (const [table, column] of [
+    ['cart_coupons', 'coupon_code'],
+    ['cart_gift_cards', 'gift_card_id'],
+  ] as const)
+    await sql`
+      update ${sql.table(table)} as moved set cart_id = ${toCartId} where cart_id = ${fromCartId}
+        and not exists (
+          select from ${sql.table(table)} as own where own.cart_id = ${toCartId} and own.${sql.ref(column)} = moved.${sql.ref(column)})
+    `.execute(transaction);
+}
 
 export const deleteCart = (transaction: Db, cartId: number) =>
   transaction.deleteFrom('carts').where('id', '=', cartId).execute();

@@ -1,82 +1,113 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Cart, CartItem } from '@easel/contract/selling/cart';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
-import { formatMoney } from '@easel/domain/locale/currency';
-import { changesOf, isBuyable } from '@easel/domain/selling/line-changes';
-import { computeTotals } from '@easel/domain/selling/totals';
+import type { Discount } from '@easel/domain/selling/coupons';
+import type { TaxDestination } from '@easel/domain/selling/tax-rates';
+import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
-import type { Db } from '../../platform/db/open-database.ts';
-import { type Product, readProducts } from '../products/products.ts';
-import { type CartOwner, readCartLines, readCartRow, type StoredLine } from './cart-store.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { type PricedCart, type PricingParts, priceCart } from './cart-pricing.ts';
+import { readCartRow, type StoredCart } from './cart-store.ts';
+import { inDollars, type ReviewedLine, reviewCartLines } from './priced-lines.ts';
 
-export interface CartViewParts {
-  db: Db;
+export interface CartViewParts extends PricingParts {
   tiles: WorkTiles;
 }
 
-const EMPTY = { version: 0, addressBookItemId: null, paymentMethodId: null };
+const NO_CART: StoredCart = { id: 0, version: 0, addressBookItemId: null, paymentMethodId: null };
 
 /** The cart as it can be bought now. Lines of works that may not be shown are left out. */
 export async function readCartView(
-  { db, tiles }: CartViewParts,
+  parts: CartViewParts,
   owner: CartOwner | undefined,
   preferences: Preferences,
 ): Promise<Cart> {
-  const cart = owner && (await readCartRow(db, owner));
-  const lines = cart ? await readCartLines(db, cart.id) : [];
-  const [products, works] = await Promise.all([
-    readProducts(
-      db,
-      lines.map(({ sku }) => sku),
-      zoneOf(preferences.countryCode),
-    ),
-    tiles.read([...new Set(lines.map(({ workId }) => workId))], preferences, (index) => index + 1),
+  const { db, tiles } = parts;
+  const cart = (owner && (await readCartRow(db, owner))) ?? NO_CART;
+  const lines = cart.id === 0 ? [] : await reviewCartLines(db, cart.id, preferences);
+  const destination = await destinationOf(parts, owner, cart, preferences);
+  const workIds = [...new Set(lines.map(({ line }) => line.workId))];
+  const [priced, works] = await Promise.all([
+    priceCart(parts, cart, owner ?? { guestId: '' }, lines, destination, preferences),
+    tiles.read(workIds, preferences, (index) => index + 1),
   ]);
   const workById = new Map(works.map((work) => [work.artworkId, work]));
-  const shown = lines.flatMap((line) => {
-    const [product, work] = [products.get(line.sku), workById.get(line.workId)];
-    return product && work ? [{ line, item: itemOf(line, product, work) }] : [];
-  });
-  const items = shown.filter(({ line }) => !line.isSavedForLater).map(({ item }) => item);
-  const totals = computeTotals({
-    lines: items
-      .filter((item) => item.isBuyable)
-      .map(({ sku, kind, unitPriceCents, quantity }) => ({ sku, kind, unitCents: unitPriceCents, quantity })),
-    coupons: [],
-    delivery: undefined,
-    giftCards: [],
-  });
-  const { version, addressBookItemId, paymentMethodId } = cart ?? EMPTY;
+  const itemsOf = (isSavedForLater: boolean) =>
+    lines.flatMap((reviewed) => {
+      const work = workById.get(reviewed.line.workId);
+      return work && reviewed.line.isSavedForLater === isSavedForLater ? [itemOf(reviewed, work)] : [];
+    });
+  const items = itemsOf(false);
   return {
-    version,
+    version: cart.version,
     items,
-    savedItems: shown.filter(({ line }) => line.isSavedForLater).map(({ item }) => item),
+    savedItems: itemsOf(true),
     itemsCartCount: items.length,
-    coupons: [],
-    giftCards: [],
-    totals,
+    ...pricesOf(priced),
+    destination,
     currency: 'USD',
-    addressBookItemId,
-    paymentMethodId,
+    addressBookItemId: cart.addressBookItemId,
+    paymentMethodId: cart.paymentMethodId,
   };
 }
 
-const inDollars = (cents: number) => formatMoney(cents, 'USD');
+/** The chosen address, otherwise the country of the store. */
+async function destinationOf(
+  { db }: CartViewParts,
+  owner: CartOwner | undefined,
+  { addressBookItemId }: StoredCart,
+  { countryCode }: Preferences,
+): Promise<TaxDestination> {
+  if (!owner || !('personId' in owner) || addressBookItemId === null) return { countryCode, region: '' };
+  const address = (await addressesOf(db, owner.personId)).find((one) => one.addressBookItemId === addressBookItemId);
+  return address ? { countryCode: address.countryCode, region: address.state } : { countryCode, region: '' };
+}
 
-function itemOf(line: StoredLine, product: Product, work: ArtworkTile): CartItem {
-  const changes = changesOf(line, product, product.unavailability, inDollars);
+function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
   return {
-    sku: line.sku,
-    quantity: line.quantity,
-    kind: product.kind,
-    work,
-    print: product.print ?? null,
-    unitPriceCents: product.priceCents,
-    priceCents: product.priceCents * line.quantity,
-    available: product.available,
-    isBuyable: isBuyable(changes),
-    changes,
-    addedAt: new Date(line.addedAt).toISOString(),
+    coupons: coupons.map(({ coupon, refusal }) => ({
+      code: coupon.code,
+      title: titleOf(coupon.discount),
+      cents: totals.couponCents.find(({ code }) => code === coupon.code)?.cents ?? 0,
+      refusal: refusal ?? null,
+    })),
+    giftCards: giftCards.map(({ giftCardId, lastCharacters, balanceCents }) => ({
+      giftCardId,
+      lastCharacters,
+      balanceCents,
+      cents: totals.giftCards.find((used) => used.giftCardId === giftCardId)?.cents ?? 0,
+    })),
+    delivery: delivery
+      ? {
+          minDays: delivery.minDays,
+          maxDays: delivery.maxDays,
+          parcels: delivery.parcels.map(({ packaging, skus, isFreight, cents }) => ({
+            packaging,
+            skus,
+            isFreight,
+            cents,
+          })),
+        }
+      : null,
+    totals,
   };
 }
+
+function titleOf(discount: Discount): string {
+  if ('isFreeShipping' in discount) return 'Free shipping';
+  return 'percentBp' in discount ? `${discount.percentBp / 100}% off` : `${inDollars(discount.amountCents)} off`;
+}
+
+const itemOf = ({ line, product, changes, isBuyable }: ReviewedLine, work: ArtworkTile): CartItem => ({
+  sku: line.sku,
+  quantity: line.quantity,
+  kind: product.kind,
+  work,
+  print: product.print ?? null,
+  unitPriceCents: product.priceCents,
+  priceCents: product.priceCents * line.quantity,
+  available: product.available,
+  isBuyable,
+  changes,
+  addedAt: new Date(line.addedAt).toISOString(),
+});

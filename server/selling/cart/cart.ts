@@ -10,9 +10,21 @@ import {
   setQuantity,
   setSavedForLater,
 } from '@easel/domain/selling/cart-lines';
+import { addressesOf } from '../../accounts/address-book/address-book.ts';
+import { walletOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { type Product, readProducts } from '../products/products.ts';
-import { type CartOwner, deleteCart, lockCart, readCartLines, readCartRow, writeCartLines } from './cart-store.ts';
+import type { CartOwner } from './cart-owner.ts';
+import {
+  deleteCart,
+  lockCart,
+  moveCartPayments,
+  readCartLines,
+  readCartRow,
+  setCartColumns,
+  touchCart,
+  writeCartLines,
+} from './cart-store.ts';
 
 export interface CartParts {
   db: Db;
@@ -67,6 +79,43 @@ function applyChange(
   return change.kind === 'quantity' ? setQuantity(lines, product, change.quantity) : addItem(lines, product, at);
 }
 
+/** Remembers where the cart is delivered to. Only addresses of the user's own book can be chosen. */
+export async function chooseAddress(
+  parts: CartParts,
+  personId: number,
+  addressBookItemId: number,
+): Promise<Outcome<undefined>> {
+  const addresses = await addressesOf(parts.db, personId);
+  if (!addresses.some((address) => address.addressBookItemId === addressBookItemId))
+    return reject('not-found', 'This address is not in your address book.');
+  return setOwnCart(parts, personId, { address_id: addressBookItemId });
+}
+
+/** Remembers how the cart is paid. Only payment methods of the user's own wallet can be chosen. */
+export async function choosePaymentMethod(
+  parts: CartParts,
+  personId: number,
+  paymentMethodId: number,
+): Promise<Outcome<undefined>> {
+  const wallet = await walletOf(parts, personId);
+  if (!wallet.some((method) => method.paymentMethodId === paymentMethodId))
+    return reject('not-found', 'This payment method is not in your wallet.');
+  return setOwnCart(parts, personId, { payment_method_id: paymentMethodId });
+}
+
+const setOwnCart = (
+  { db, now }: CartParts,
+  personId: number,
+  values: Parameters<typeof setCartColumns>[2],
+): Promise<Outcome<undefined>> =>
+  db.transaction().execute(async (transaction) => {
+    const at = new Date(now());
+    const cart = await lockCart(transaction, { personId }, at);
+    await setCartColumns(transaction, cart.id, values);
+    await touchCart(transaction, cart.id, at);
+    return ok(undefined);
+  });
+
 /** Moves the cart of a guest to the user who has logged in. Repeating it changes nothing. */
 export const takeOverGuestCart = ({ db, now }: CartParts, personId: number, guestId: string): Promise<void> =>
   db.transaction().execute(async (transaction) => {
@@ -82,5 +131,6 @@ export const takeOverGuestCart = ({ db, now }: CartParts, personId: number, gues
     const workIds = new Map([...guestLines, ...ownLines].map(({ sku, workId }) => [sku, workId]));
     const merged = mergeCarts(ownLines, guestLines).map((line) => ({ ...line, workId: workIds.get(line.sku) ?? 0 }));
     await writeCartLines(transaction, own.id, ownLines, merged, at);
+    await moveCartPayments(transaction, guest.id, own.id);
     await deleteCart(transaction, guest.id);
   });

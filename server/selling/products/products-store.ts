@@ -15,6 +15,12 @@ export const readWorkOffers = (db: Db, workIds: readonly number[]) =>
           'works.sold_in_zones',
           'works.is_safe',
           'works.is_delisted',
+          'works.packaging',
+          'works.width_cm',
+          'works.height_cm',
+          'works.depth_cm',
+          'works.weight_kg',
+          'people.country_code',
           'people.is_banned',
           'people.is_on_vacation',
         ])

@@ -1,4 +1,5 @@
 import { framePriceCents } from '@easel/domain/catalogue/frame-price';
+import type { PrintMaterial } from '@easel/domain/catalogue/print-materials';
 import { isWithdrawn, offeredStatusOf } from '@easel/domain/catalogue/sale-state';
 import {
   LIMITED_PRINT_PRODUCT_TYPE,
@@ -12,6 +13,8 @@ import { zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
 import { type CartProduct, MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
 import type { Unavailability } from '@easel/domain/selling/line-changes';
+import type { ShippedItem } from '@easel/domain/selling/parcels';
+import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
 import type { Db } from '../../platform/db/open-database.ts';
 import { readFrames, readPrintOffers, readWorkOffers } from './products-store.ts';
 
@@ -23,8 +26,10 @@ export interface Product extends CartProduct {
   category: string;
   /** Why it cannot be bought; undefined if it can. */
   unavailability: Unavailability | undefined;
+  /** One piece, as it is shipped. */
+  shipped: ShippedItem;
   print?: {
-    material: string;
+    material: PrintMaterial;
     edition: 'open' | 'limited';
     widthCm: number;
     heightCm: number;
@@ -79,6 +84,16 @@ function originalOf(sku: string, { configurationId }: Sku, work: WorkOffer, zone
     priceCents: priceCents ?? 0,
     available: unavailability ? 0 : 1,
     unavailability,
+    shipped: {
+      sku,
+      originId: `artist ${work.artist_id}`,
+      originCountry: work.country_code ?? PRINT_WORKSHOP.originCountry,
+      packaging: work.packaging,
+      widthCm: work.width_cm,
+      heightCm: work.height_cm,
+      depthCm: work.depth_cm,
+      weightKg: work.weight_kg,
+    },
   };
 }
 
@@ -125,6 +140,7 @@ function printOf(
     priceCents: print.price_cents + (frame ? framePriceCents(size, frame.price_cents_per_meter) : 0),
     available: unavailability ? 0 : left,
     unavailability,
+    shipped: shippedPrint(sku, { ...size, material: print.material, isFramed: frame !== undefined }),
     print: { material: print.material, edition: print.edition, ...size, frame: frame?.name ?? null },
   };
 }

@@ -1,0 +1,87 @@
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { checkCoupon } from '@easel/domain/selling/coupons';
+import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { lockCart, touchCart } from './cart-store.ts';
+import { readCartCoupons, readCoupon, readCouponHistory, replaceCartCoupons } from './coupons-store.ts';
+import { inDollars, readPricedLines } from './priced-lines.ts';
+
+export interface CartCouponParts {
+  db: Db;
+  now: () => number;
+  throttle: LoginThrottle;
+}
+
+const CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/;
+
+export const parseCouponCode = (typed: string): string | undefined => CODE.exec(typed.trim().toUpperCase())?.[0];
+
+const UNKNOWN = reject('not-found', 'This coupon code is not valid.');
+
+/**
+ * Applies a coupon if it can be used for the cart as it is now. It replaces other coupons unless all of them can be combined. Unknown codes are
+ * counted, so that codes cannot be guessed.
+ */
+export async function applyCoupon(
+  { db, now, throttle }: CartCouponParts,
+  owner: CartOwner,
+  typed: string,
+  preferences: Preferences,
+  address: string,
+): Promise<Outcome<undefined>> {
+  const attempter = { account: JSON.stringify(owner), address };
+  const wait = await throttle.attempt('coupon', attempter);
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
+  const code = parseCouponCode(typed);
+  const coupon = code === undefined ? undefined : await readCoupon(db, code);
+  if (!coupon) return UNKNOWN;
+  await throttle.succeeded('coupon', attempter);
+  return db.transaction().execute(async (transaction) => {
+    const at = now();
+    const cart = await lockCart(transaction, owner, new Date(at));
+    const others = (await readCartCoupons(transaction, cart.id)).filter((other) => other.code !== coupon.code);
+    const combined = coupon.isCombinable ? others.filter(({ isCombinable }) => isCombinable) : [];
+    const history = 'personId' in owner ? await readCouponHistory(transaction, owner.personId) : undefined;
+    const outcome = checkCoupon(
+      coupon,
+      {
+        lines: await readPricedLines(transaction, cart.id, preferences),
+        countryCode: preferences.countryCode,
+        now: at,
+        person: history && { orders: history.orders, usesOfCoupon: history.usesOf(coupon.code) },
+        otherCoupons: combined,
+      },
+      inDollars,
+    );
+    if (!outcome.ok) return reject('conflict', ...outcome.messages);
+    const codes = [...combined.map((other) => other.code), coupon.code];
+    await replaceCartCoupons(transaction, cart.id, codes, new Date(at));
+    await touchCart(transaction, cart.id, new Date(at));
+    return ok(undefined);
+  });
+}
+
+/** Removing a coupon that is not applied changes nothing. */
+export const removeCoupon = (
+  { db, now }: Pick<CartCouponParts, 'db' | 'now'>,
+  owner: CartOwner,
+  typed: string,
+): Promise<Outcome<undefined>> =>
+  db.transaction().execute(async (transaction) => {
+    const at = new Date(now());
+    const cart = await lockCart(transaction, owner, at);
+    const remaining = (await readCartCoupons(transaction, cart.id)).filter(
+      ({ code }) => code !== parseCouponCode(typed),
+    );
+    await replaceCartCoupons(
+      transaction,
+      cart.id,
+      remaining.map(({ code }) => code),
+      at,
+    );
+    await touchCart(transaction, cart.id, at);
+    return ok(undefined);
+  });

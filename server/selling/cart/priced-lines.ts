@@ -1,0 +1,49 @@
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { formatMoney } from '@easel/domain/locale/currency';
+import type { CouponLine } from '@easel/domain/selling/coupons';
+import { changesOf, isBuyable, type LineChange } from '@easel/domain/selling/line-changes';
+import type { Db } from '../../platform/db/open-database.ts';
+import { type Product, readProducts } from '../products/products.ts';
+import { readCartLines, type StoredLine } from './cart-store.ts';
+
+export const inDollars = (cents: number): string => formatMoney(cents, 'USD');
+
+/** A line of a cart with its product as of now. */
+export interface ReviewedLine {
+  line: StoredLine;
+  product: Product;
+  changes: LineChange[];
+  isBuyable: boolean;
+}
+
+/** Lines whose product may not be shown any more are left out. */
+export async function reviewCartLines(db: Db, cartId: number, { countryCode }: Preferences): Promise<ReviewedLine[]> {
+  const lines = await readCartLines(db, cartId);
+  const products = await readProducts(
+    db,
+    lines.map(({ sku }) => sku),
+    zoneOf(countryCode),
+  );
+  return lines.flatMap((line) => {
+    const product = products.get(line.sku);
+    if (!product) return [];
+    const changes = changesOf(line, product, product.unavailability, inDollars);
+    return [{ line, product, changes, isBuyable: isBuyable(changes) }];
+  });
+}
+
+/** The lines that count: not saved for later, and for sale. */
+export const countedLines = (lines: readonly ReviewedLine[]): ReviewedLine[] =>
+  lines.filter((reviewed) => reviewed.isBuyable && !reviewed.line.isSavedForLater);
+
+export const couponLineOf = ({ line, product }: ReviewedLine): CouponLine => ({
+  sku: line.sku,
+  kind: product.kind,
+  category: product.category,
+  artistId: product.artistId,
+  amountCents: product.priceCents * line.quantity,
+});
+
+export const readPricedLines = async (db: Db, cartId: number, preferences: Preferences): Promise<CouponLine[]> =>
+  countedLines(await reviewCartLines(db, cartId, preferences)).map(couponLineOf);

@@ -1,0 +1,61 @@
+import { crossesCustoms } from '@easel/domain/selling/customs';
+import { type Parcel, packItems, type ShippedItem } from '@easel/domain/selling/parcels';
+import type { TaxDestination } from '@easel/domain/selling/tax-rates';
+import type { DestinationRates } from '@easel/domain/selling/totals';
+import type { Carrier } from './carrier.ts';
+import type { TaxService } from './tax-service.ts';
+
+export interface DeliveryParts {
+  carrier: Carrier;
+  taxes: TaxService;
+}
+
+export interface DeliveredLine {
+  shipped: ShippedItem;
+  quantity: number;
+  unitCents: number;
+}
+
+export interface Delivery {
+  shippingCents: number;
+  /** Business days until the last parcel arrives. */
+  minDays: number;
+  maxDays: number;
+  parcels: (Parcel & { cents: number })[];
+  rates: DestinationRates;
+  importedSkus: Set<string>;
+}
+
+/** How lines are packed, what their delivery costs, and which rates apply at the destination. Undefined if nothing is shipped. */
+export async function planDelivery(
+  { carrier, taxes }: DeliveryParts,
+  lines: readonly DeliveredLine[],
+  destination: TaxDestination,
+  at: number,
+): Promise<Delivery | undefined> {
+  if (lines.length === 0) return undefined;
+  const pieces = lines.flatMap(({ shipped, quantity }) => Array<ShippedItem>(quantity).fill(shipped));
+  const unitCents = new Map(lines.map((line) => [line.shipped.sku, line.unitCents]));
+  const parcels = packItems(pieces);
+  const [prices, rates] = await Promise.all([
+    Promise.all(
+      parcels.map((parcel) => {
+        const valueCents = parcel.skus.reduce((sum, sku) => sum + (unitCents.get(sku) ?? 0), 0);
+        return carrier.price(parcel, destination.countryCode, valueCents);
+      }),
+    ),
+    taxes.rates(destination, at),
+  ]);
+  return {
+    shippingCents: prices.reduce((sum, { cents }) => sum + cents, 0),
+    minDays: Math.max(...prices.map(({ minDays }) => minDays)),
+    maxDays: Math.max(...prices.map(({ maxDays }) => maxDays)),
+    parcels: parcels.map((parcel, index) => ({ ...parcel, cents: prices[index]?.cents ?? 0 })),
+    rates,
+    importedSkus: new Set(
+      lines
+        .filter(({ shipped }) => crossesCustoms(shipped.originCountry, destination.countryCode))
+        .map(({ shipped }) => shipped.sku),
+    ),
+  };
+}
