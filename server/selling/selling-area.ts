@@ -4,6 +4,7 @@ import type { HttpApi } from '../platform/http/api-dispatcher.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
+import { promotionsRoutes } from './promotions/promotions-routes.ts';
 
 type SellingParts = Pick<CartRouteParts, 'db' | 'tiles' | 'now' | 'newId'> & {
   accounts: Pick<AccountsParts, 'throttle'>;
@@ -11,6 +12,7 @@ type SellingParts = Pick<CartRouteParts, 'db' | 'tiles' | 'now' | 'newId'> & {
 };
 
 export function registerSelling({ api }: HttpApi, { config, accounts, db, tiles, now, newId }: SellingParts) {
+  promotionsRoutes(api, { db, now });
   cartRoutes(api, {
     db,
     tiles,

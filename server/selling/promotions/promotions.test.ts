@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { aShop } from '../../testing/test-app.ts';
+
+const { app, database } = await aShop();
+const { db } = database;
+const now = Date.now();
+const at = (hours: number) => new Date(now + hours * 3_600_000);
+
+test('account §3: campaigns that have not ended, with their tiers, and the call to action of each role', async () => {
+  await db
+    .insertInto('coupons')
+    .values([
+      { code: 'TEN', percent_off: 10, minimum_cents: 50_000 },
+      { code: 'FIFTEEN', percent_off: 15, minimum_cents: 200_000 },
+    ])
+    .execute();
+  const campaign = {
+    tagline: 'Open studios',
+    mobile_tagline: 'Studios',
+    color: '1c1a18',
+    has_countdown: true,
+    shows_to_guests: false,
+    countries: ['US', 'CA'],
+  };
+  const [{ id } = { id: 0 }] = await db
+    .insertInto('promo_campaigns')
+    .values([
+      { ...campaign, starts_at: at(-1), ends_at: at(48) },
+      { ...campaign, starts_at: at(-9), ends_at: at(-1) },
+    ])
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('promo_tiers')
+    .values([
+      { campaign_id: id, coupon_code: 'FIFTEEN', title: '15% off', sort_order: 2 },
+      { campaign_id: id, coupon_code: 'TEN', title: '10% off', sort_order: 1 },
+    ])
+    .execute();
+  await db
+    .insertInto('promo_calls_to_action')
+    .values({
+      role: 'guest',
+      color: 'b83a1e',
+      tagline: 'Sell',
+      mobile_tagline: 'Sell',
+      link_text: 'Go',
+      link_url: '/sell',
+    })
+    .execute();
+
+  const { payload } = (await app.inject('/easel/promotions')).json();
+  expect(payload.campaigns).toEqual([
+    {
+      periodStartUnix: Math.floor(at(-1).getTime() / 1_000),
+      periodEndUnix: Math.floor(at(48).getTime() / 1_000),
+      countries: ['US', 'CA'],
+      tagline: 'Open studios',
+      mobileTagline: 'Studios',
+      countdown: '1',
+      color: '1c1a18',
+      tiers: [
+        { code: 'TEN', title: '10% off', minimum: 50_000 },
+        { code: 'FIFTEEN', title: '15% off', minimum: 200_000 },
+      ],
+      showToNonAuthenticatedUser: '0',
+    },
+  ]);
+  expect(payload.callsToAction).toEqual({
+    guest: { color: 'b83a1e', tagline: 'Sell', mobileTagline: 'Sell', linkText: 'Go', linkURL: '/sell' },
+  });
+});

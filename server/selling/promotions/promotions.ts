@@ -1,0 +1,41 @@
+import type { Promotions } from '@easel/contract/selling/promotions';
+import type { Db } from '../../platform/db/open-database.ts';
+import { readCallsToAction, readCampaigns } from './promotions-store.ts';
+
+const unixOf = (date: Date) => Math.floor(date.getTime() / 1_000);
+const flagOf = (isOn: boolean) => (isOn ? '1' : '0');
+
+/** Everything the promo bar can show. */
+export async function listPromotions({ db, now }: { db: Db; now: () => number }): Promise<Promotions> {
+  const [campaigns, callsToAction] = await Promise.all([readCampaigns(db, new Date(now())), readCallsToAction(db)]);
+  return {
+    campaigns: campaigns.map((campaign) => ({
+      periodStartUnix: unixOf(campaign.starts_at),
+      periodEndUnix: unixOf(campaign.ends_at),
+      countries: campaign.countries,
+      tagline: campaign.tagline,
+      mobileTagline: campaign.mobile_tagline,
+      countdown: flagOf(campaign.has_countdown),
+      color: campaign.color,
+      tiers: campaign.tiers.map(({ coupon_code, title, minimum_cents }) => ({
+        code: coupon_code,
+        title,
+        minimum: minimum_cents,
+      })),
+      showToNonAuthenticatedUser: flagOf(campaign.shows_to_guests),
+    })),
+    callsToAction: Object.fromEntries(
+      callsToAction.map((row) => [
+        row.role,
+        {
+          color: row.color,
+          tagline: row.tagline,
+          mobileTagline: row.mobile_tagline,
+          linkText: row.link_text,
+          linkURL: row.link_url,
+          ...(row.data_layer_event !== null && { dataLayerEvent: row.data_layer_event }),
+        },
+      ]),
+    ),
+  };
+}
