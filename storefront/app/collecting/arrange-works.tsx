@@ -38,9 +38,7 @@ export function ArrangeWorks(props: ArrangeWorksProps) {
   const sorting = useSorting(order, (artworkId, dropped) => moveTo(artworkId, dropped.indexOf(artworkId)));
   return (
     <>
-      <p className={css.help}>
-        Drag works by their handle, or select a handle and use the arrow keys. Visitors see this order.
-      </p>
+      <p className={css.help}>Drag works by their handle, or use the arrows. Visitors see the same order.</p>
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

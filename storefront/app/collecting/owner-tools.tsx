@@ -22,22 +22,24 @@ export function OwnerTools({ collection, worksCount, isArranging, onArrange }: O
     if (!isPending) void send({ collectionId, kind });
   };
   return (
-    <div className={css.tools} role="toolbar" aria-label="Your collection">
-      <Link to={`/account/collections/${collectionId}/edit`}>Edit</Link>
-      {worksCount > 0 && (
-        <button type="button" aria-pressed={isArranging} onClick={() => onArrange(!isArranging)}>
-          Arrange
+    <>
+      <div className={css.tools} role="toolbar" aria-label="Your collection">
+        <Link to={`/account/collections/${collectionId}/edit`}>Edit</Link>
+        {worksCount > 0 && (
+          <button type="button" aria-pressed={isArranging} onClick={() => onArrange(!isArranging)}>
+            Arrange
+          </button>
+        )}
+        <button type="button" onClick={() => setOpen('share')}>
+          Share
         </button>
-      )}
-      <button type="button" onClick={() => setOpen('share')}>
-        Share
-      </button>
-      <button type="button" aria-disabled={isPending} onClick={() => run('duplicate')}>
-        Duplicate
-      </button>
-      <button type="button" data-tone="danger" onClick={() => setOpen('delete')}>
-        Delete
-      </button>
+        <button type="button" aria-disabled={isPending} onClick={() => run('duplicate')}>
+          Duplicate
+        </button>
+        <button type="button" data-tone="danger" onClick={() => setOpen('delete')}>
+          Delete
+        </button>
+      </div>
       {open === 'delete' && (
         <ConfirmDialog
           title="Delete this collection?"
@@ -53,6 +55,6 @@ export function OwnerTools({ collection, worksCount, isArranging, onArrange }: O
       {open === 'share' && (
         <ShareDialog collection={collection} onPublish={() => run('publish')} onClose={() => setOpen(undefined)} />
       )}
-    </div>
+    </>
   );
 }

@@ -44,7 +44,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
     <article
       className={`${css.tile} ${rows[`rows${tileRowsOf(tile)}`]}`}
       data-variant={tileVariant === 2 ? 2 : undefined}
-      data-noted={tile.note ? '' : undefined}
+      data-note-lines={tile.note ? noteLinesOf(tile.note) : undefined}
     >
       <div className={css.body}>
         <a href={base + tileUrlOf(tile, isPrints)} className={css.link} data-work={tile.artworkId}>
@@ -85,6 +85,10 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
     </article>
   );
 }
+
+/** Notes up to this length fit into two lines of a column, except on very narrow screens. */
+const MAX_SHORT_NOTE_LENGTH = 50;
+const noteLinesOf = (note: string) => (note.length <= MAX_SHORT_NOTE_LENGTH && !note.includes('\n') ? 2 : 4);
 
 /** The size of the smallest print; empty if the search result does not contain it. */
 const printSizeOf = ({ smallestPrint }: WallTile, unit: Unit) =>
