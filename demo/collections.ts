@@ -1,6 +1,9 @@
 import { type InsertedWork, pickSome } from './activity.ts';
+import { CURATORS_COLLECTIONS } from './collections-by-curators.ts';
+import { EDITORS_COLLECTIONS } from './collections-by-editors.ts';
+import { SHOP_COLLECTIONS } from './collections-by-shop.ts';
 import { type Random, randomOf } from './random.ts';
-import { STAFF_COLLECTIONS, type StaffCollection } from './staff-collections.ts';
+import type { StaffCollection } from './staff-collection.ts';
 import type { World } from './world.ts';
 
 export interface Collection {
@@ -19,6 +22,8 @@ export interface Collection {
   client?: StaffCollection['client'];
   works: { id: number; note: string }[];
 }
+
+export const STAFF_COLLECTIONS = [...CURATORS_COLLECTIONS, ...EDITORS_COLLECTIONS, ...SHOP_COLLECTIONS];
 
 const PERSONAL = 1;
 const PORTFOLIO = 11;
@@ -52,13 +57,12 @@ function staffCollectionOf(
 ): Collection[] {
   const { title, header, subtitle, description, keywords, typeIds, matches, notes = [], client } = staff;
   const byOrder = [...shown].sort(staff.order ?? ((a, b) => b.rank - a.rank));
-  const best = varied(
-    byOrder.filter((work) => matches(work, world)),
-    STAFF_WORKS,
-  );
-  if (best.length < MIN_STAFF_WORKS) return [];
+  const candidates = byOrder.filter((work) => matches(work, world));
   const isNew = ({ id }: InsertedWork) => !leading.has(id);
-  const chosen = [...best.filter(isNew), ...best.filter((work) => !isNew(work))];
+  const newFirst = (some: InsertedWork[]) => [...some.filter(isNew), ...some.filter((work) => !isNew(work))];
+  const best = varied(candidates, STAFF_WORKS);
+  const chosen = best.some(isNew) ? newFirst(best) : varied(newFirst(candidates), STAFF_WORKS);
+  if (chosen.length < MIN_STAFF_WORKS) return [];
   for (const { id } of chosen.slice(0, IMAGES)) leading.add(id);
   return [
     {
