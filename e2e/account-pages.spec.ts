@@ -1,27 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { registerUser } from './new-user.ts';
 import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
 
 const PASSWORD = 'Easel-journey-1';
 
-/** Solves the registration captcha like the browser. Without it, only a few registrations per address are accepted. */
-async function proofOfWork(page: Page, action: string): Promise<string> {
-  const { payload } = await (await page.request.post('/easel/captcha/challenge', { data: { action } })).json();
-  for (let n = 0; ; n++) {
-    const text = `${payload.challenge}:${n}`;
-    const hash = createHash('sha256').update(text).digest();
-    if (hash.readUInt32BE(0) >>> (32 - payload.bits) === 0) return text;
-  }
-}
-
-/** Registers a new user, so that journeys do not share an account. */
-async function register(page: Page, firstName: string) {
-  const email = `${firstName.toLowerCase()}-${Date.now()}-${Math.random().toString(36).slice(2)}@example.com`;
-  const captchaToken = await proofOfWork(page, 'register');
-  const names = { email, firstName, lastName: 'New', password: 'Abcdef-12', captchaToken };
-  expect((await page.request.post('/easel/auth/register', { data: names })).ok()).toBe(true);
-  await logIn(page, email, names.password);
-}
 async function logIn(page: Page, email: string, password = PASSWORD) {
   expect((await page.request.post('/easel/auth/login', { data: { email, password } })).ok()).toBe(true);
 }
@@ -32,7 +14,7 @@ test('a guest must log in to see account pages', async ({ page }) => {
 });
 
 test('account §2: a user edits their profile and sees it in the preview and on their public page', async ({ page }) => {
-  await register(page, 'Paula');
+  await registerUser(page, 'Paula');
   await page.goto('/account/profile');
   await waitForHydration(page);
   await page.getByLabel('First name').fill('Pauline');
@@ -63,7 +45,7 @@ test(
   'account §3: address fields depend on the country, one address is the default, removing asks for confirmation',
   ONE_SCREEN,
   async ({ page }) => {
-    await register(page, 'Adele');
+    await registerUser(page, 'Adele');
     await page.goto('/account/addresses');
     await waitForHydration(page);
     await page.getByRole('button', { name: 'Add address' }).click();
@@ -148,7 +130,7 @@ test(
 );
 
 test('favorites and settings show an error when loading fails, and load on retry', ONE_SCREEN, async ({ page }) => {
-  await register(page, 'Rita');
+  await registerUser(page, 'Rita');
   for (const [path, call, words] of [
     ['/account/favorites', '**/easel/account/favorite-works*', 'No favorites yet.'],
     ['/account/settings', '**/easel/user/second-proofs', 'Devices'],

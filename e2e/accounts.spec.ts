@@ -272,32 +272,3 @@ test('account §4: a guest clicks Favorite, registers, and the work becomes a fa
   await modal(page, 'Welcome to Easel').getByRole('button', { name: 'Close' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_pending_intent'))).toBeNull();
 });
-
-test('account §4: a guest clicks Favorite, logs in, and finds the work in their favorites', async ({
-  page,
-  isMobile,
-}) => {
-  await page.goto('/account/favorites');
-  await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();
-  await page.goto('/all');
-  await waitForHydration(page);
-  const tile = page.getByRole('article').nth(isMobile ? 3 : 2);
-  const title = (await tile.getByRole('heading').textContent()) ?? '';
-  const heart = tile.getByRole('button', { name: /^Favorite/ });
-  if (!isMobile) await tile.hover();
-  await heart.click();
-  const login = modal(page, 'Welcome to Easel');
-  await login.getByLabel('Email', { exact: true }).fill(isMobile ? 'admin@easel.example' : 'collector@easel.example');
-  await login.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await login.getByRole('button', { name: 'Log In' }).click();
-  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('link', { name: 'Favorites', exact: true }).click();
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
-  await expectAccessible(page);
-  const favorite = page.getByRole('article').filter({ hasText: title }).first();
-  if (!isMobile) await favorite.hover();
-  await favorite.getByRole('button', { name: /^Favorite/ }).click();
-  await expect(page.getByText('Your artwork has been removed from favorites.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
-});

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Link, useHref, useLocation } from 'react-router';
 import { logOut } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
-import { clearClientData, loadClientData, refreshClientData } from '../lib/client-data.ts';
+import { clearClientData, followOtherTabs, loadClientData, refreshClientData } from '../lib/client-data.ts';
 import { openModal } from '../lib/modal-store.ts';
 import { useSite } from '../lib/page-meta.ts';
 import { clearIntent } from '../lib/pending-intent.ts';
@@ -25,6 +25,7 @@ export function AccountMenu() {
   useEffect(() => {
     void loadClientData(api, storeLocale);
   }, [storeLocale]);
+  useEffect(() => followOtherTabs(api), []);
   const { userId } = session;
   useEffect(() => {
     if (userId !== null) void resumeIntent(api);

@@ -2,7 +2,7 @@ import type { Api } from '@easel/contract/api';
 import { CLIENT_DATA_KEY } from '@easel/domain/accounts/client-data-cache';
 import { EMPTY_SESSION } from '@easel/domain/accounts/session';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { clearCachedClientData, refreshClientData } from './client-data.ts';
+import { clearCachedClientData, followOtherTabs, refreshClientData } from './client-data.ts';
 
 const stored = new Map<string, string>();
 beforeEach(() => {
@@ -31,4 +31,27 @@ test('account §4 Client data cache: a response requested before the cache was c
   respond(aResult);
   await loading;
   expect(stored.has(CLIENT_DATA_KEY)).toBe(false);
+});
+
+test('a change in another tab is loaded at once, or when this tab is shown again', () => {
+  const listeners = new Map<string, (event: object) => void>();
+  const listen = (name: string, listener: (event: object) => void) => void listeners.set(name, listener);
+  const page = { documentElement: { dataset: {} }, hidden: false, addEventListener: listen };
+  vi.stubGlobal('addEventListener', listen);
+  vi.stubGlobal('document', page);
+  const api = vi.fn(async () => aResult);
+  followOtherTabs(api as unknown as Api);
+  const [onStorage, onVisible] = [listeners.get('storage'), listeners.get('visibilitychange')];
+  onStorage?.({ key: 'something else', newValue: null });
+  onStorage?.({ key: CLIENT_DATA_KEY, newValue: '{}' });
+  expect(api).not.toHaveBeenCalled();
+  onStorage?.({ key: CLIENT_DATA_KEY, newValue: null });
+  expect(api).toHaveBeenCalledTimes(1);
+  page.hidden = true;
+  onStorage?.({ key: CLIENT_DATA_KEY, newValue: null });
+  expect(api).toHaveBeenCalledTimes(1);
+  page.hidden = false;
+  onVisible?.({});
+  onVisible?.({});
+  expect(api).toHaveBeenCalledTimes(2);
 });

@@ -88,6 +88,27 @@ export function clearCachedClientData() {
   removeLocal(CLIENT_DATA_KEY);
 }
 
+/** After a change in another tab, which clears the cache, this tab loads the client data again: at once, or when it is shown. Returns how to stop. */
+export function followOtherTabs(api: Api): () => void {
+  let isOutdated = false;
+  const refresh = () => {
+    if (!isOutdated || document.hidden) return;
+    isOutdated = false;
+    void refreshClientData(api);
+  };
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    if (key !== CLIENT_DATA_KEY || newValue !== null) return;
+    isOutdated = true;
+    refresh();
+  };
+  addEventListener('storage', onStorage);
+  document.addEventListener('visibilitychange', refresh);
+  return () => {
+    removeEventListener('storage', onStorage);
+    document.removeEventListener('visibilitychange', refresh);
+  };
+}
+
 /** Opens a page after a login. It loads the client data again. */
 export function openAfterLogin(target: string) {
   clearCachedClientData();

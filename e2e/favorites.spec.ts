@@ -1,0 +1,106 @@
+import { registerUser } from './new-user.ts';
+import { expect, expectAccessible, ONE_SCREEN, test, waitForHydration } from './shop.ts';
+
+const PASSWORD = 'Easel-journey-1';
+
+test('account §4: a guest clicks Favorite, logs in, and finds the work in their favorites', async ({
+  page,
+  isMobile,
+}) => {
+  const { email, password } = await registerUser(page, 'Fred');
+  await page.request.get('/easel/auth/logout');
+  await page.goto('/account/favorites');
+  await expect(page.getByText('Log in to see your favorites on all your devices.')).toBeVisible();
+  await page.goto('/all');
+  await waitForHydration(page);
+  const tile = page.getByRole('article').nth(2);
+  const title = (await tile.getByRole('heading').textContent()) ?? '';
+  const heart = tile.getByRole('button', { name: /^Favorite/ });
+  if (!isMobile) await tile.hover();
+  await heart.click();
+  const login = page.getByRole('dialog', { name: 'Welcome to Easel' });
+  await login.getByLabel('Email', { exact: true }).fill(email);
+  await login.getByLabel('Password', { exact: true }).fill(password);
+  await login.getByRole('button', { name: 'Log In' }).click();
+  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('link', { name: 'Favorites', exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const favorite = page.getByRole('article').filter({ hasText: title }).first();
+  if (!isMobile) await favorite.hover();
+  await favorite.getByRole('button', { name: /^Favorite/ }).click();
+  await expect(page.getByText('Your artwork has been removed from favorites.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: title, exact: true })).toBeHidden();
+});
+
+test('a collector sees price drops, sorts and filters favorites, and chooses emails', ONE_SCREEN, async ({ page }) => {
+  const data = { email: 'curator@easel.example', password: PASSWORD };
+  expect((await page.request.post('/easel/auth/login', { data })).ok()).toBe(true);
+  await page.goto('/account/favorites');
+  const drop = page.getByRole('article').locator('p', { hasText: 'Price dropped from' }).first();
+  await expect.poll(() => drop.innerText()).toMatch(/^Price dropped from \$[\d,]+ to \$[\d,]+$/);
+  await expectAccessible(page);
+
+  await page.locator('summary', { hasText: 'Sort by' }).click();
+  await page.getByRole('link', { name: 'Price: low to high' }).click();
+  await expect(page).toHaveURL(/\?sort=price-low$/);
+  const prices = async () =>
+    (
+      await page
+        .getByRole('article')
+        .getByText(/^\$[\d,]+$/)
+        .allTextContents()
+    ).map((text) => Number(text.replace(/[$,]/g, '')));
+  await expect.poll(async () => (await prices()).length).toBeGreaterThan(2);
+  await expect.poll(async () => (await prices()).every((price, at, all) => price >= (all[at - 1] ?? 0))).toBe(true);
+  await page.getByRole('navigation', { name: 'Filter favorites' }).getByRole('link', { name: /^Sold/ }).click();
+  await expect(page).toHaveURL(/\?sort=price-low&show=sold$/);
+  await expect(page.getByText(/^\$[\d,]+$/)).toHaveCount(0);
+
+  await page.getByRole('navigation', { name: 'Filter favorites' }).getByRole('link', { name: /^All/ }).click();
+  const emails = page.getByRole('switch', { name: 'Price drops' });
+  await expect(emails).not.toBeChecked();
+  await emails.click();
+  await expect(page.getByText('Your email settings are saved.')).toBeVisible();
+  await page.goto('/account/settings');
+  await expect(emails).toBeChecked();
+  await expectAccessible(page);
+});
+
+test('a favorite appears in another tab', ONE_SCREEN, async ({ page, context }) => {
+  await registerUser(page, 'Tess');
+  await page.goto('/all');
+  const other = await context.newPage();
+  await other.goto('/all');
+  for (const tab of [page, other]) await expect(tab.locator('html')).toHaveAttribute('data-client', 'complete');
+  const heartIn = (tab: typeof page) =>
+    tab
+      .getByRole('article')
+      .nth(1)
+      .getByRole('button', { name: /^Favorite/ });
+  await page.getByRole('article').nth(1).hover();
+  await heartIn(page).click();
+  await expect(page.getByText('Success. Artwork added to your favorites.')).toBeVisible();
+  await expect(heartIn(other)).toHaveAttribute('aria-pressed', 'true');
+  await other.close();
+});
+
+test('viewed works are offered where there is nothing else, until they are cleared', async ({ page }) => {
+  await registerUser(page, 'Vera');
+  await page.goto('/account/favorites');
+  await expect(page.getByText('No favorites yet.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden();
+  await page.goto('/all');
+  const link = page.getByRole('article').first().getByRole('link').first();
+  const title = (await page.getByRole('article').first().getByRole('heading').textContent()) ?? '';
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('easel_recently_viewed'))).not.toBeNull();
+  await page.goto('/account/favorites');
+  const viewed = page.getByRole('region', { name: 'Recently viewed' });
+  await viewed.scrollIntoViewIfNeeded();
+  await expect(viewed.getByRole('link', { name: title })).toBeVisible();
+  await expectAccessible(page);
+  await viewed.getByRole('button', { name: /^Clear/ }).click();
+  await expect(viewed).toBeHidden();
+});
