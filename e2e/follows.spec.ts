@@ -37,7 +37,10 @@ test('a guest follows an artist, logs in, sees the new works and unfollows', asy
   await expect(page.getByText('Your email settings are saved.')).toBeVisible();
   await expect(digest).toBeChecked();
   await expectAccessible(page);
-  await page.getByRole('navigation', { name: 'Following' }).getByRole('link', { name: /^People/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Following' })
+    .getByRole('link', { name: /^People/ })
+    .click();
   await expect(page.getByRole('heading', { name: 'Artists you may like' })).toBeVisible();
   await expectAccessible(page);
   await button.first().click();
