@@ -6,6 +6,7 @@ import {
   changeWall,
   choosePrint,
   frameWorks,
+  isStanding,
   moveItems,
   removeItems,
   resizeFurniture,
@@ -61,7 +62,11 @@ test('a wall holds 20 works', () => {
 });
 
 test('a sculpture stands on the floor', () => {
-  expect(add(emptyPlan('cm'), aWork(1, { category: 'sculpture' })).works[0]?.yCm).toBe(40);
+  const standing = add(emptyPlan('cm'), aWork(1, { category: 'sculpture' }));
+  expect(standing.works[0]?.yCm).toBe(40);
+  const [box] = workBoxes(standing, sizes);
+  expect(box && isStanding(box, { category: 'sculpture' })).toBe(true);
+  expect(box && isStanding({ ...box, yCm: 140 }, { category: 'sculpture' })).toBe(false);
 });
 
 test('works move together and stop at the edge of the wall', () => {
@@ -89,8 +94,15 @@ test('a smaller wall moves works in, and its size has limits', () => {
 
 test('frames, print sizes and furniture widths can be chosen, and items removed', () => {
   const key = one.works[0]?.key ?? '';
-  expect(frameWorks(one, [key], { style: 'oak' }).works[0]?.frame).toEqual({ style: 'oak', widthCm: 2, matCm: 0 });
-  expect(choosePrint(one, key, { widthCm: 20, heightCm: 30 }).works[0]?.print).toEqual({ widthCm: 20, heightCm: 30 });
+  expect(frameWorks(one, [key], { style: 'oak' }, sizes).works[0]?.frame).toEqual({
+    style: 'oak',
+    widthCm: 2,
+    matCm: 0,
+  });
+  expect(choosePrint(one, key, { widthCm: 20, heightCm: 30 }, sizes).works[0]?.print).toEqual({
+    widthCm: 20,
+    heightCm: 30,
+  });
   const sofa = addFurniture(one, 'sofa');
   if (!sofa.ok) throw new Error();
   const sofaKey = sofa.value.furniture[0]?.key ?? '';
@@ -107,6 +119,13 @@ test('objects do not stand in front of each other while there is room', () => {
   const spans = plan.furniture.map(({ xCm, widthCm }) => [xCm - widthCm / 2, xCm + widthCm / 2] as const);
   const sorted = spans.toSorted(([a], [b]) => a - b);
   for (const [index, [from]] of sorted.entries()) expect(from).toBeGreaterThanOrEqual(sorted[index - 1]?.[1] ?? 0);
+});
+
+test('a frame that makes a work larger does not push it off the wall', () => {
+  const key = one.works[0]?.key ?? '';
+  const atTop = moveItems(one, [key], { byXCm: 0, byYCm: 500 }, sizes);
+  expect(atTop.works[0]?.yCm).toBe(220);
+  expect(frameWorks(atTop, [key], { style: 'oak', widthCm: 5, matCm: 5 }, sizes).works[0]?.yCm).toBe(210);
 });
 
 test('a room holds 10 objects', () => {

@@ -1,6 +1,7 @@
 import { type Outcome, ok, reject } from '../outcome.ts';
 import {
   type Box,
+  bottomOf,
   boundsOf,
   boxOfFurniture,
   boxOfWork,
@@ -41,6 +42,10 @@ export const workBoxes = (plan: Pick<WallPlan, 'works'>, sizes: WorkSizes): BoxW
     const size = sizes.get(placed.artworkId);
     return size && isPlaceable(size) ? [{ key: placed.key, ...boxOfWork(placed, size) }] : [];
   });
+
+/** Sculptures that stand on the floor are not arranged with the works on the wall. */
+export const isStanding = (box: Box, { category }: { category: string }): boolean =>
+  category === 'sculpture' && Math.abs(bottomOf(box)) < 0.5;
 
 /** Adds a work at a free place. Sculptures stand on the floor. There is only one original, so it can be added once; its prints can follow. */
 export function addWork(
@@ -114,18 +119,31 @@ export function moveItems(
   };
 }
 
-export const frameWorks = (plan: WallPlan, keys: readonly string[], change: Partial<Frame>): WallPlan => ({
-  ...plan,
-  works: plan.works.map((work) =>
-    keys.includes(work.key) ? { ...work, frame: changeFrame(work.frame, change) } : work,
-  ),
-});
+/** Changes works. A work that becomes larger stays on the wall. */
+function changeWorks(
+  plan: WallPlan,
+  keys: readonly string[],
+  sizes: WorkSizes,
+  change: (work: PlacedWork) => PlacedWork,
+): WallPlan {
+  const next = { ...plan, works: plan.works.map((work) => (keys.includes(work.key) ? change(work) : work)) };
+  const boxes = workBoxes(next, sizes).filter(({ key }) => keys.includes(key));
+  return placeWorks(
+    next,
+    boxes.map((box) => ({ ...box, ...keepOnWall(box, plan.wall) })),
+  );
+}
+
+export const frameWorks = (
+  plan: WallPlan,
+  keys: readonly string[],
+  change: Partial<Frame>,
+  sizes: WorkSizes,
+): WallPlan => changeWorks(plan, keys, sizes, (work) => ({ ...work, frame: changeFrame(work.frame, change) }));
 
 /** Chooses the original (null) or a print size. */
-export const choosePrint = (plan: WallPlan, key: string, print: PlacedWork['print']): WallPlan => ({
-  ...plan,
-  works: plan.works.map((work) => (work.key === key ? { ...work, print } : work)),
-});
+export const choosePrint = (plan: WallPlan, key: string, print: PlacedWork['print'], sizes: WorkSizes): WallPlan =>
+  changeWorks(plan, [key], sizes, (work) => ({ ...work, print }));
 
 const within = (value: number, { min, max }: { min: number; max: number }) => Math.min(Math.max(value, min), max);
 

@@ -1,3 +1,5 @@
+import type { Unit } from '../locale/units.ts';
+
 /** Frames are a preview. They have no price. */
 export interface Frame {
   style: FrameStyle;
@@ -19,8 +21,9 @@ export const FRAME_NAMES: Record<FrameStyle, string> = {
   silver: 'Silver',
 };
 
-export const FRAME_WIDTHS_CM = [1, 2, 3, 5] as const;
-export const MAT_WIDTHS_CM = [0, 3, 5, 8] as const;
+/** The offered widths in centimeters: round numbers in each unit. */
+export const FRAME_WIDTHS_CM: Record<Unit, readonly number[]> = { cm: [1, 2, 3, 5], in: [1.27, 1.91, 2.54, 5.08] };
+export const MAT_WIDTHS_CM: Record<Unit, readonly number[]> = { cm: [0, 3, 5, 8], in: [0, 2.54, 5.08, 7.62] };
 export const MAX_FRAME_CM = 20;
 
 export const UNFRAMED: Frame = { style: 'none', widthCm: 0, matCm: 0 };

@@ -1,8 +1,8 @@
 import type { Api } from '@easel/contract/api';
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
-import { boxOfFurniture, emptyPlan, isPlaceable, outerSizeOf, type WallPlan } from '@easel/domain/collecting/wall-plan';
-import { arrange } from '@easel/domain/collecting/wall-plan-arrange';
-import { addWork, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
+import { boxOfFurniture, emptyPlan, isPlaceable, type WallPlan } from '@easel/domain/collecting/wall-plan';
+import { arrange, GROUP_GAP_CM } from '@easel/domain/collecting/wall-plan-arrange';
+import { addWork, isStanding, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import { MAX_WALL_WORKS, parsePlannerQuery } from '@easel/domain/collecting/wall-planner-url';
 import type { Unit } from '@easel/domain/locale/units';
 import { readPlannerWorks, readWallPlan } from '../lib/api-calls.ts';
@@ -41,17 +41,13 @@ export function addWorks(before: WallPlan, added: readonly PlannerWork[], known:
       for (const message of outcome.messages)
         messages.add(isPlaceable(work) ? message : `${work.artworkTitle}: ${message}`);
   }
-  const boxes = workBoxes(plan, works);
+  const categoryOf = new Map(plan.works.map(({ key, artworkId }) => [key, works.get(artworkId)?.category ?? '']));
+  const boxes = workBoxes(plan, works).filter((box) => !isStanding(box, { category: categoryOf.get(box.key) ?? '' }));
   if (before.works.length === 0 && boxes.length > 1) {
     const { wall } = plan;
-    const furniture = plan.furniture.map(boxOfFurniture);
-    const rowCm = boxes.reduce((sum, { widthCm }) => sum + widthCm + 8, 0);
+    const rowCm = boxes.reduce((sum, { widthCm }) => sum + widthCm + GROUP_GAP_CM, 0);
     const arrangement = rowCm < wall.widthCm * 0.9 ? 'row' : 'salon';
-    const sizes = plan.works.flatMap((placed) => {
-      const work = works.get(placed.artworkId);
-      return work ? [outerSizeOf(placed, work)] : [];
-    });
-    const places = arrange(arrangement, { sizes, wall, furniture });
+    const places = arrange(arrangement, { sizes: boxes, wall, furniture: plan.furniture.map(boxOfFurniture) });
     plan = placeWorks(
       plan,
       boxes.map((box, index) => ({ ...box, ...places[index] })),

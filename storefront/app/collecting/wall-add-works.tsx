@@ -1,4 +1,5 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
+import { badgeOf } from '@easel/domain/catalogue/badge';
 import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { isPlaceable, type PlacedWork } from '@easel/domain/collecting/wall-plan';
 import { formatSizeOnWall } from '@easel/domain/collecting/wall-plan-units';
@@ -6,7 +7,9 @@ import type { Unit } from '@easel/domain/locale/units';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { listMyCollections } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
+import { convertWorkPrice } from '../lib/convert-work-price.ts';
 import { openModal } from '../lib/modal-store.ts';
+import { useSite } from '../lib/page-meta.ts';
 import { sessionStore } from '../lib/session-store.ts';
 import { useStore } from '../lib/store.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -162,6 +165,7 @@ function FoundWorks({
   onAdd,
 }: { found: Found } & Pick<WallAddWorksProps, 'placed' | 'unit' | 'onAdd'>) {
   const [adding, setAdding] = useState<number>();
+  const site = useSite();
   if (found.kind === 'loading') return <p role="status">Loading…</p>;
   const works = found.kind === 'found' ? found.works : [];
   const add = async (artworkId: number) => {
@@ -193,6 +197,7 @@ function FoundWorks({
                 </span>
                 <em>{tile.artworkTitle}</em>
                 <small>{canBePlaced ? formatSizeOnWall(size, unit) : 'Size unknown, cannot be placed'}</small>
+                <small>{badgeOf(convertWorkPrice(tile, site)).text}</small>
                 {isPlaced && <b>On the wall</b>}
               </button>
             </li>

@@ -8,7 +8,7 @@ import {
   hangAtEyeLevel,
 } from '@easel/domain/collecting/wall-plan-align';
 import { ARRANGEMENTS, type Arrangement, arrange, GROUP_GAP_CM } from '@easel/domain/collecting/wall-plan-arrange';
-import { type BoxWithKey, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
+import { type BoxWithKey, isStanding, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import { useState } from 'react';
 import { AlignIcon, ArrangeIcon } from './wall-icons.tsx';
 import { LengthField } from './wall-length-field.tsx';
@@ -27,7 +27,12 @@ export function WallArrangePanel({
   const plan = state.history.present;
   const all = workBoxes(plan, state.works);
   const chosen = all.filter(({ key }) => state.selection.includes(key));
-  const boxes = chosen.length > 1 ? chosen : all;
+  const categoryOf = (key: string) => {
+    const placed = plan.works.find((work) => work.key === key);
+    return (placed && state.works.get(placed.artworkId)?.category) ?? '';
+  };
+  const hanging = all.filter((box) => !isStanding(box, { category: categoryOf(box.key) }));
+  const boxes = chosen.length > 1 ? chosen : hanging;
   const apply = (moved: readonly BoxWithKey[], announcement: string) =>
     dispatch({ type: 'edit', plan: placeWorks(plan, moved), announcement });
   const arrangeAs = (arrangement: Arrangement) => {

@@ -35,7 +35,8 @@ export function WallWorkOptions({ state, dispatch, selected, currency }: WallWor
   const [first] = selected;
   const only = selected.length === 1 ? first : undefined;
   const work = only && state.works.get(only.artworkId);
-  const frame = (change: Partial<Frame>) => dispatch({ type: 'edit', plan: frameWorks(plan, keys, change) });
+  const frame = (change: Partial<Frame>) =>
+    dispatch({ type: 'edit', plan: frameWorks(plan, keys, change, state.works) });
   const move = (byXCm: number, byYCm: number) =>
     dispatch({ type: 'edit', plan: moveItems(plan, keys, { byXCm, byYCm }, state.works) });
   const style = common(selected.map((placed) => placed.frame.style));
@@ -49,13 +50,13 @@ export function WallWorkOptions({ state, dispatch, selected, currency }: WallWor
         <PrintChoice
           {...{ only, work, currency }}
           unit={plan.unit}
-          onChoose={(print) => dispatch({ type: 'edit', plan: choosePrint(plan, only.key, print) })}
+          onChoose={(print) => dispatch({ type: 'edit', plan: choosePrint(plan, only.key, print, state.works) })}
         />
       )}
       <OptionChips
         label="Frame"
         value={style}
-        onChange={(value) => frame({ style: value })}
+        onChange={(value) => frame({ style: value, ...(!isFramed && { widthCm: FRAME_WIDTHS_CM[plan.unit][1] ?? 2 }) })}
         options={FRAME_STYLES.map((value) => ({
           ...{ value, label: FRAME_NAMES[value] },
           ...(value !== 'none' && { swatch: FRAME_COLORS[value].side }),
@@ -67,13 +68,13 @@ export function WallWorkOptions({ state, dispatch, selected, currency }: WallWor
             label="Frame width"
             value={String(common(selected.map((placed) => placed.frame.widthCm)))}
             onChange={(value) => frame({ widthCm: Number(value) })}
-            options={lengths(FRAME_WIDTHS_CM, '')}
+            options={lengths(FRAME_WIDTHS_CM[plan.unit], '')}
           />
           <OptionChips
             label="Mat"
             value={String(common(selected.map((placed) => placed.frame.matCm)))}
             onChange={(value) => frame({ matCm: Number(value) })}
-            options={lengths(MAT_WIDTHS_CM, 'None')}
+            options={lengths(MAT_WIDTHS_CM[plan.unit], 'None')}
           />
         </>
       )}
