@@ -1,10 +1,9 @@
 import type { Unit } from '../locale/units.ts';
 
 /** Exact, because positions are converted back and forth. */
-export const CM_PER_INCH = 2.54;
+const CM_PER_INCH = 2.54;
 
-export const toCm = (length: number, unit: Unit): number => (unit === 'in' ? length * CM_PER_INCH : length);
-export const fromCm = (cm: number, unit: Unit): number => (unit === 'in' ? cm / CM_PER_INCH : cm);
+const fromCm = (cm: number, unit: Unit): number => (unit === 'in' ? cm / CM_PER_INCH : cm);
 
 /** How far an arrow key moves a work: 1 cm or 0.5 in, and ten times as far with Shift. */
 export const stepCm = (unit: Unit, isFast: boolean): number =>

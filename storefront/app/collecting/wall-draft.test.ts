@@ -1,7 +1,7 @@
 import { emptyPlan } from '@easel/domain/collecting/wall-plan';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../lib/browser-for-tests.ts';
-import { readDraft, removeDraft, writeDraft } from './wall-draft.ts';
+import { readDraft, writeDraft } from './wall-draft.ts';
 
 let browser: ReturnType<typeof stubBrowser>;
 beforeEach(() => {
@@ -27,11 +27,5 @@ test('the draft of a user is shown to nobody else, nor to a guest', () => {
 
 test.each(['', 'null', '{', '{"plan":{}}', '[1]'])('broken storage %j is no draft', (text) => {
   browser.local.set('easel_wall_plan', text);
-  expect(readDraft(null)).toBeUndefined();
-});
-
-test('a removed draft is gone', () => {
-  writeDraft(draft, null);
-  removeDraft();
   expect(readDraft(null)).toBeUndefined();
 });

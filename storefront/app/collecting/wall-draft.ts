@@ -1,6 +1,6 @@
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import { parseWallPlan } from '@easel/domain/collecting/wall-plan-parse';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-storage.ts';
+import { readLocal, writeLocal } from '../lib/local-storage.ts';
 import type { SavedFacts } from './wall-planner-state.ts';
 
 /** The plan that is being edited, kept in the browser: for guests, across a login, and until it is saved. */
@@ -16,8 +16,6 @@ const DRAFT_KEY = 'easel_wall_plan';
 export function writeDraft(draft: WallDraft, personId: number | null) {
   writeLocal(DRAFT_KEY, JSON.stringify({ ...draft, personId }));
 }
-
-export const removeDraft = () => removeLocal(DRAFT_KEY);
 
 /** The draft of this visitor. A guest's draft belongs to whoever logs in next; a user's draft is shown to nobody else. */
 export function readDraft(personId: number | null): WallDraft | undefined {
