@@ -77,7 +77,7 @@ export async function buildApp(parts: Parts) {
   registerDiscovery(api, { ...parts, ...collectionsForDiscovery(parts) });
   registerSearchApi(api, parts);
   registerCollecting(api, parts, clientData, emailTopics);
-  registerSelling(api, parts);
+  registerSelling(api, parts, clientData);
   registerStaff(api, parts);
   await registerStorefront(api, parts, [...socialProviders.keys()]);
   return app;

@@ -1,6 +1,8 @@
 import type { AccountsParts } from '../accounts/accounts-parts.ts';
+import type { ClientDataRegistry } from '../accounts/session/client-data-parts.ts';
 import type { Config } from '../config.ts';
 import type { HttpApi } from '../platform/http/api-dispatcher.ts';
+import { summarizeCartOf } from './cart/cart-count.ts';
 import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
@@ -11,7 +13,12 @@ type SellingParts = Pick<CartRouteParts, 'db' | 'tiles' | 'now' | 'newId'> & {
   config: Pick<Config, 'MODE'>;
 };
 
-export function registerSelling({ api }: HttpApi, { config, accounts, db, tiles, now, newId }: SellingParts) {
+export function registerSelling(
+  { api }: HttpApi,
+  { config, accounts, db, tiles, now, newId }: SellingParts,
+  clientData: ClientDataRegistry,
+) {
+  clientData.registerCart((visitor) => summarizeCartOf(db, visitor));
   promotionsRoutes(api, { db, now });
   cartRoutes(api, {
     db,

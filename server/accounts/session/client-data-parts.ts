@@ -1,4 +1,6 @@
 import type { ClientData } from '@easel/contract/accounts/accounts';
+import { type CartSummary, summarizeCart } from '@easel/domain/selling/cart-summary';
+import type { Visitor } from '../../platform/http/visitor.ts';
 
 /** The parts of the client data that other areas own. */
 export interface ClientDataParts {
@@ -6,6 +8,9 @@ export interface ClientDataParts {
   follows: ClientData['session']['follows'];
   savedSearches: ClientData['savedSearches'];
 }
+
+/** Guests have carts too. */
+type ReadCart = (visitor: Visitor) => Promise<CartSummary>;
 
 type ReadPart<Name extends keyof ClientDataParts> = (personId: number) => Promise<ClientDataParts[Name]>;
 
@@ -16,7 +21,12 @@ export function createClientDataRegistry() {
     follows: async () => [],
     savedSearches: async () => [],
   };
+  let readCart: ReadCart = async () => summarizeCart([]);
   return {
+    registerCart(read: ReadCart) {
+      readCart = read;
+    },
+    readCart: (visitor: Visitor): Promise<CartSummary> => readCart(visitor),
     register<Name extends keyof ClientDataParts>(name: Name, read: ReadPart<Name>) {
       Object.assign(readers, { [name]: read });
     },

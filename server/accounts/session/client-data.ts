@@ -8,7 +8,6 @@ import { takenOver } from '@easel/domain/accounts/takeover';
 import type { ClientLocation } from '@easel/domain/locale/client-location';
 import { COUNTRIES } from '@easel/domain/locale/countries';
 import { storeLocaleOf } from '@easel/domain/locale/store-locale';
-import { summarizeCart } from '@easel/domain/selling/cart-summary';
 import { AB_COOKIE, parseAbTests } from '@easel/domain/tracking/ab-tests';
 import { isMobileTraffic } from '@easel/domain/tracking/mobile-traffic';
 import type { Db } from '../../platform/db/open-database.ts';
@@ -24,9 +23,10 @@ type AccountFacts = Awaited<ReturnType<typeof readAccountFacts>>;
 /** Everything that a page needs to know about the visitor (account §3). */
 export async function readClientDataOf(
   { db, now }: { db: Db; now: () => number },
-  { person, client, preferences }: Visitor,
+  visitor: Visitor,
   { guestId, place, parts }: { guestId: string; place: ClientLocation; parts: ClientDataRegistry },
 ): Promise<ClientData> {
+  const { person, client, preferences } = visitor;
   const [facts, { favorites, follows, savedSearches }, addresses, wallet] = person
     ? await Promise.all([
         readAccountFacts(db, person.id),
@@ -66,7 +66,7 @@ export async function readClientDataOf(
       wallet,
     },
     savedSearches,
-    cart: summarizeCart([]),
+    cart: await parts.readCart(visitor),
     locale: await localeOf({ db, now }, preferences, { ...place, city: place.city || (facts?.city ?? '') }, preferred),
     abTest: testsOf(client),
     isMobileTraffic: isMobile,

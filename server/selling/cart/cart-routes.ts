@@ -5,6 +5,7 @@ import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { type CartChange, changeCart, chooseAddress, choosePaymentMethod, takeOverGuestCart } from './cart.ts';
+import { summarizeCartOf } from './cart-count.ts';
 import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
 import { addGiftCard, removeGiftCard } from './cart-gift-cards.ts';
 import { type CartOwner, endGuestCart, readCartOwner, readGuestCartId, requireCartOwner } from './cart-owner.ts';
@@ -38,7 +39,7 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   });
   api.handle(calls.countCart, async ({ visitor }) => {
     const cookies = await mergeGuestCart(visitor);
-    const { itemsCartCount } = await readCartView(parts, readCartOwner(visitor), visitor.preferences);
+    const { itemsCartCount } = await summarizeCartOf(parts.db, visitor);
     return respond(itemsCartCount, { cookies });
   });
 

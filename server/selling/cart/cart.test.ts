@@ -98,6 +98,14 @@ describe('account §7: the cart of a guest', () => {
       totals: { subtotalCents: 120_000 },
     });
     expect((await browser.call('GET', '/cart/count')).json().payload).toBe(1);
+    expect((await browser.call('GET', '/all-client-data')).json().payload.cart).toEqual({
+      itemsCartCount: 1,
+      cartCount: 1,
+      hasOriginal: true,
+      cartCategories: ['Paintings'],
+      cartOriginalsTotalValue: 120_000,
+      cartItemsPriceAverage: 120_000,
+    });
   });
 
   test('prints have a quantity within their edition, and a frame by its length', async () => {
