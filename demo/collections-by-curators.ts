@@ -90,7 +90,7 @@ export const CURATORS_COLLECTIONS: readonly StaffCollection[] = [
   {
     owner: 'curator',
     typeIds: [20],
-    title: 'Seen at The Other Art Fair',
+    title: 'Seen at the Fair',
     header: 'From the fair',
     subtitle: 'Artists you can meet.',
     description: 'Works by artists who show at the fair in London, Brooklyn, Sydney and other cities.',
@@ -205,7 +205,7 @@ export const CURATORS_COLLECTIONS: readonly StaffCollection[] = [
   {
     owner: 'curator',
     typeIds: [20],
-    title: 'The Other Art Fair London',
+    title: 'Fair Finds: London',
     header: 'London',
     subtitle: 'Meet the artists in October.',
     description: 'Works by artists of the London fair. Reserve here, collect at the stand.',
@@ -215,7 +215,7 @@ export const CURATORS_COLLECTIONS: readonly StaffCollection[] = [
   {
     owner: 'curator',
     typeIds: [20],
-    title: 'The Other Art Fair Brooklyn',
+    title: 'Fair Finds: Brooklyn',
     header: 'Brooklyn',
     subtitle: 'Meet the artists in May.',
     description: 'Works by artists of the Brooklyn fair, from large canvases to small editions.',
@@ -225,7 +225,7 @@ export const CURATORS_COLLECTIONS: readonly StaffCollection[] = [
   {
     owner: 'curator',
     typeIds: [20],
-    title: 'The Other Art Fair Australia',
+    title: 'Fair Finds: Australia',
     header: 'Sydney and Melbourne',
     subtitle: 'Two cities, one fair.',
     description: 'Works by artists of the fairs in Sydney and Melbourne.',

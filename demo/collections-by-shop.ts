@@ -79,7 +79,7 @@ export const SHOP_COLLECTIONS: readonly StaffCollection[] = [
   {
     owner: 'admin',
     typeIds: [34],
-    title: 'Most Wanted Originals',
+    title: 'Most Wanted',
     header: 'Popular now',
     subtitle: 'What collectors look at.',
     description: 'The originals that collectors looked at, saved and asked about most.',

@@ -209,16 +209,16 @@ export interface CoverRow {
 /** The chosen cover and the first works of each collection that others see, in this order. The cover can occur twice. */
 export async function readCoverRows(db: Db, collectionIds: readonly number[], perCollection: number) {
   if (collectionIds.length === 0 || perCollection === 0) return [];
-  const columns = sql`works.title, has_picture, picture_version, picture_color, picture_width_px, picture_height_px`;
-  const works = sql`collection_works join works on works.id = work_id join people as artist on artist.id = works.artist_id`;
+  const works = sql`from collection_works where collection_id = wanted.id and work_id not in (${WITHHELD})`;
   const { rows } = await sql<CoverRow>`
-    select wanted.id as collection_id, cover.*
+    select wanted.id as collection_id, work_id, title, has_picture, picture_version, picture_color, picture_width_px, picture_height_px
     from unnest(${collectionIds}::bigint[]) as wanted (id)
     cross join lateral (
-      (select work_id, ${columns} from ${works} where collection_id = wanted.id and is_cover and ${IS_SHOWN})
+      (select 1 as place, work_id, sort_order ${works} and is_cover)
       union all
-      (select work_id, ${columns} from ${works} where collection_id = wanted.id and ${IS_SHOWN}
-       order by sort_order, work_id limit ${perCollection})
-    ) as cover`.execute(db);
+      (select 2, work_id, sort_order ${works} order by sort_order, work_id limit ${perCollection})
+    ) as cover
+    join works on works.id = work_id
+    order by wanted.id, place, sort_order, work_id`.execute(db);
   return rows;
 }
