@@ -32,6 +32,15 @@ export const saveEmailSetting = defineCall({
   payload: EmailSettings,
 });
 
+export const sendConfirmationLink = defineCall({
+  method: 'POST',
+  path: '/account/email-settings/confirmation',
+  summary: 'Send the link that confirms your email again',
+  access: 'manageAccount',
+  takeover: 'deny',
+  payload: Type.Object({}),
+});
+
 const Token = Type.Object({ token: Type.String({ maxLength: 1_000 }) });
 const Topic = Type.Object({ topic: Type.String({ description: 'What the emails are about.' }) });
 

@@ -48,6 +48,8 @@ export const digestSince = (coveredUntil: number, now: number): number =>
 
 export const EMAIL_SUBSCRIPTION_MESSAGES = {
   saved: 'Your email settings are saved.',
+  confirmationSent: 'We have sent you a link to confirm your email.',
+  alreadyConfirmed: 'Your email is confirmed already.',
   unsubscribed: 'You are unsubscribed from these emails.',
   resubscribed: 'You will receive these emails again.',
   badLink: 'This link is not valid. You can change your emails in your account settings.',

@@ -32,6 +32,12 @@ export function createAccountEmails(mail: Mail, brand: string, origin: () => str
         'Your account has been created. Please confirm your email address:',
         `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
       ]),
+    confirmEmailAgain: (person, token) =>
+      write(person, 'confirm-email', 'Confirm your email', [
+        'Please confirm your email address with this link. It works for one day:',
+        `${origin()}/authentication/confirm?token=${encodeURIComponent(token)}`,
+        'If you did not request this, you can ignore this email.',
+      ]),
     alreadyRegistered: (person) =>
       write(person, 'already-registered', 'You already have an account', [
         'Someone tried to create an account with this email address, but you already have one. You can log in or reset your password.',

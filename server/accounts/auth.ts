@@ -24,6 +24,8 @@ export interface AuthPerson {
 export interface AuthMail {
   resetPassword(person: AuthPerson, token: string): Promise<void>;
   confirmEmail(person: AuthPerson, token: string): Promise<void>;
+  /** The same link again, on request. */
+  confirmEmailAgain(person: AuthPerson, token: string): Promise<void>;
   /** Sent when someone registers with an email that has an account. */
   alreadyRegistered(person: AuthPerson): Promise<void>;
   passwordChanged(person: AuthPerson, otherLogins: OtherLogins): Promise<void>;

@@ -2,6 +2,7 @@ import {
   readEmailSettings as readCall,
   resubscribeEmails,
   saveEmailSetting as saveCall,
+  sendConfirmationLink as sendConfirmationLinkCall,
   unsubscribeEmails,
 } from '@easel/contract/accounts/email-settings';
 import { EMAIL_SUBSCRIPTION_MESSAGES } from '@easel/domain/accounts/email-subscriptions';
@@ -10,10 +11,12 @@ import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { STATUS_OF_REASON } from '../../platform/http/rejection-status.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
+import { clientOf } from '../../platform/http/visitor.ts';
 import {
   type EmailSettingsParts,
   readEmailSettings,
   saveEmailSetting,
+  sendConfirmationLink,
   setSubscribedByToken,
 } from './email-settings.ts';
 
@@ -24,6 +27,10 @@ export function emailSettingsRoutes(app: FastifyInstance, api: ApiDispatcher, pa
   api.handle(saveCall, async ({ params, body, visitor }) =>
     respond(await saveEmailSetting(parts, requireUser(visitor).id, params.kind, body), { messages: [saved] }),
   );
+  api.handle(sendConfirmationLinkCall, async ({ visitor }) => {
+    const outcome = await sendConfirmationLink(parts, requireUser(visitor), clientOf(visitor));
+    return outcome.ok ? respond({}, { messages: [outcome.value] }) : outcome;
+  });
   api.handle(unsubscribeEmails, async ({ body }) => {
     const outcome = await setSubscribedByToken(parts, body.token, false);
     return outcome.ok ? respond({ topic: outcome.value }, { messages: [unsubscribed] }) : outcome;

@@ -170,3 +170,16 @@ test('the choices belong to the exported and deleted personal data', async () =>
   const { payload } = await call('POST', '/user/export', undefined, bea.cookie);
   expect(payload.data.email_subscriptions).toMatchObject([{ kind: 'price-drops', is_on: true }]);
 });
+
+test('the link that confirms an email can be sent again, a limited number of times', async () => {
+  const bea = await aLogin(app, db, 'collector');
+  const send = () => call('POST', '/account/email-settings/confirmation', undefined, bea.cookie);
+  expect(await send()).toMatchObject({ messages: ['We have sent you a link to confirm your email.'] });
+  const mail = await db.selectFrom('mails').selectAll().where('kind', '=', 'confirm-email').executeTakeFirstOrThrow();
+  const token = decodeURIComponent(/token=(\S+)/.exec(mail.body_text)?.[1] ?? '');
+  for (let time = 0; time < 4; time++) await send();
+  expect((await send()).status).toBe(429);
+  expect(await call('POST', '/auth/confirm-email', { token }, '')).toMatchObject({ success: true });
+  expect((await call('GET', '/account/email-settings', undefined, bea.cookie)).payload.isEmailConfirmed).toBe(true);
+  expect(await send()).toMatchObject({ messages: ['Your email is confirmed already.'] });
+});

@@ -1,4 +1,5 @@
 import type { EmailSettings } from '@easel/contract/accounts/email-settings';
+import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import {
   DEFAULT_DIGEST_FREQUENCY,
   EMAIL_SUBSCRIPTION_MESSAGES,
@@ -7,6 +8,10 @@ import {
 } from '@easel/domain/accounts/email-subscriptions';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
 import type { Db } from '../../platform/db/open-database.ts';
+import type { Client, Person } from '../../platform/http/visitor.ts';
+import { insertLink } from '../account-links-store.ts';
+import type { AuthMail } from '../auth.ts';
+import type { LoginThrottle } from '../login/login-throttle.ts';
 import type { Sign } from '../signed-token.ts';
 import {
   readIsEmailConfirmed,
@@ -23,6 +28,8 @@ export interface EmailSettingsParts {
   sign: Sign;
   now: () => number;
   topics: EmailTopics;
+  mail: Pick<AuthMail, 'confirmEmailAgain'>;
+  throttle: LoginThrottle;
 }
 
 /** Emails that a person has not chosen are off. */
@@ -46,6 +53,20 @@ export async function saveEmailSetting(
 ): Promise<EmailSettings> {
   await upsertSubscription(db, personId, kind, choice, new Date(now()));
   return readEmailSettings(db, personId);
+}
+
+/** Sends the link of the registration again, a limited number of times. Returns the message. */
+export async function sendConfirmationLink(
+  { db, mail, throttle }: EmailSettingsParts,
+  person: Person,
+  { address }: Client,
+): Promise<Outcome<string>> {
+  const { id: personId, email } = person;
+  if (await readIsEmailConfirmed(db, personId)) return ok(EMAIL_SUBSCRIPTION_MESSAGES.alreadyConfirmed);
+  const wait = await throttle.attempt('confirm-email', { account: email, address });
+  if (wait > 0) return reject('too-many-requests', tooManyAttempts(wait));
+  await mail.confirmEmailAgain(person, await insertLink(db, 'confirm-email', { personId, email }));
+  return ok(EMAIL_SUBSCRIPTION_MESSAGES.confirmationSent);
 }
 
 /** Ends or resumes the emails of a token, as often as it is repeated. Returns what they are about. */

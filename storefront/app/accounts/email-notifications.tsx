@@ -1,7 +1,9 @@
 import type { EmailSettings } from '@easel/contract/accounts/email-settings';
+import { useCommand } from '../lib/use-command.ts';
 import { AccountError } from './account-error.tsx';
 import css from './email-notifications.module.css';
 import { EmailSubscriptionRow } from './email-subscription-row.tsx';
+import type { SettingsCommand } from './settings-commands.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 export interface EmailNotificationsProps {
@@ -12,6 +14,7 @@ export interface EmailNotificationsProps {
 
 /** The emails that a person can choose. */
 export function EmailNotifications({ settings, onRetry }: EmailNotificationsProps) {
+  const { send, isSubmitting } = useCommand<SettingsCommand>();
   return (
     <SettingsSection
       title="Email notifications"
@@ -19,9 +22,17 @@ export function EmailNotifications({ settings, onRetry }: EmailNotificationsProp
     >
       {!settings && <AccountError onRetry={onRetry} />}
       {settings && !settings.isEmailConfirmed && (
-        <p className={css.notice}>
-          Confirm your email address to receive these emails. The link is in our first email to you.
-        </p>
+        <div className={css.notice}>
+          <p>Confirm your email address to receive these emails. The link is in our first email to you.</p>
+          <button
+            type="button"
+            className="text-button"
+            aria-disabled={isSubmitting}
+            onClick={() => !isSubmitting && void send({ kind: 'sendConfirmation' })}
+          >
+            Send the link again
+          </button>
+        </div>
       )}
       {settings && (
         <ul className={css.list}>

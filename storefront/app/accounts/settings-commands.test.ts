@@ -33,6 +33,7 @@ describe('flash messages', () => {
     ['removeSocialLogin', '', 'A message.'],
     ['logOutDevice', 'Device logged out.', 'A message.'],
     ['chooseEmails', 'A message.', 'A message.'],
+    ['sendConfirmation', 'A message.', 'A message.'],
     ['changeEmail', '', ''],
     ['startTwoFactor', '', ''],
     ['sendPasswordLink', '', ''],

@@ -15,6 +15,7 @@ import {
   removeSocialLogin,
   resetPassword,
   saveEmailSetting,
+  sendConfirmationLink,
   startTwoFactor,
 } from '../lib/api-calls.ts';
 import { clearClientData } from '../lib/client-data.ts';
@@ -33,6 +34,7 @@ export type SettingsCommand =
   | { kind: 'removeSocialLogin'; provider: string }
   | { kind: 'logOutDevice'; sessionId: number }
   | { kind: 'chooseEmails'; subscription: EmailSubscriptionKind; isOn: boolean; frequency: DigestFrequency }
+  | { kind: 'sendConfirmation' }
   | { kind: 'deleteAccount'; password: string };
 
 type SettingsResult = Pick<ApiResult<unknown>, 'success' | 'messages'>;
@@ -97,6 +99,8 @@ function callFor(api: Api, command: SettingsCommand): Promise<SettingsResult> {
       const { subscription, isOn, frequency } = command;
       return api(saveEmailSetting, { params: { kind: subscription }, body: { isOn, frequency } });
     }
+    case 'sendConfirmation':
+      return api(sendConfirmationLink);
     case 'deleteAccount':
       return api(deleteAccount, { body: { password: command.password, isSure: true } });
   }
@@ -112,6 +116,7 @@ export function flashOf(kind: SettingsCommand['kind'], { success, messages }: Se
       return success ? message : '';
     case 'addPasskey':
     case 'chooseEmails':
+    case 'sendConfirmation':
       return message;
     case 'removePasskey':
     case 'removeSocialLogin':

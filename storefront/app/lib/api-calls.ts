@@ -140,6 +140,10 @@ export const listRates = callTo<typeof staff.listRates>('GET', '/staff/rates');
 export const setRate = callTo<typeof staff.setRate>('PUT', '/staff/rates');
 export const readEmailSettings = callTo<typeof emailSettings.readEmailSettings>('GET', '/account/email-settings');
 export const saveEmailSetting = callTo<typeof emailSettings.saveEmailSetting>('PUT', '/account/email-settings/:kind');
+export const sendConfirmationLink = callTo<typeof emailSettings.sendConfirmationLink>(
+  'POST',
+  '/account/email-settings/confirmation',
+);
 export const unsubscribeEmails = callTo<typeof emailSettings.unsubscribeEmails>('POST', '/email/unsubscribe');
 export const resubscribeEmails = callTo<typeof emailSettings.resubscribeEmails>('POST', '/email/resubscribe');
 export const joinNewsletter = callTo<typeof newsletter.joinNewsletter>('POST', '/newsletter');
