@@ -73,11 +73,23 @@ export const legacyCreateCollection = defineCall({
   body: Type.Object({
     title: Type.Optional(Type.String({ maxLength: 2_000 })),
     description: Type.Optional(Type.String({ maxLength: 10_000 })),
+    header: Type.Optional(Type.String({ maxLength: 2_000 })),
+    subtitle: Type.Optional(Type.String({ maxLength: 2_000 })),
     privacy: Type.Optional(Flag),
+    visible: Type.Optional(Flag),
+    prints_view: Type.Optional(Flag),
+    collection_type_ids: Type.Optional(
+      Type.Array(Type.String({ maxLength: 20 }), { maxItems: 50, description: 'Repeated as collection_type_ids[].' }),
+    ),
+    first_name: Type.Optional(Type.String({ maxLength: 200 })),
+    last_name: Type.Optional(Type.String({ maxLength: 200 })),
+    email: Type.Optional(Type.String({ maxLength: 320 })),
+    zendesk_ticket_id: Type.Optional(Type.String({ maxLength: 200 })),
     id_user_art: Type.Optional(Type.Integer({ ...Id, description: 'A work to add at once.' })),
   }),
   payload: Type.Object({
     data: Type.Object({ id_user_collection: Type.Integer() }),
+    collection_id: Type.Optional(Type.Integer({ description: 'Only for type 17.' })),
     collection: LegacyCollection,
   }),
 });

@@ -71,6 +71,12 @@ export const myCollectionOf = (row: CollectionRow, coverImages: CollectionImage[
   coverImages,
 });
 
+/** The ids in the response to a new collection. `collection_id` marks a selection of the advisory service (account §2, §7). */
+export const createdIdsOf = ({ userCollectionId, collectionTypeIds }: MyCollection) => ({
+  data: { id_user_collection: userCollectionId },
+  ...(collectionTypeIds.includes(String(AA_SELECTION)) && { collection_id: userCollectionId }),
+});
+
 /** The images of each collection, the chosen cover first, without repetition. */
 export function coverImagesOf(rows: readonly CoverRow[], perCollection: number): Map<number, CollectionImage[]> {
   const images = new Map<number, CollectionImage[]>();

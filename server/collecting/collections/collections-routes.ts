@@ -1,7 +1,6 @@
 import type { MyCollection } from '@easel/contract/collecting/collections';
 import * as calls from '@easel/contract/collecting/collections';
 import { COLLECTION_FLASHES, COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
-import { AA_SELECTION } from '@easel/domain/collecting/collection-types';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { artistTag, COLLECTIONS_TAG, collectionTag } from '../../platform/http/page-tags.ts';
@@ -9,6 +8,7 @@ import { requireUser } from '../../platform/http/require-user.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
 import type { ListingParts } from './collection-listings.ts';
 import { type CollectionSearch, searchListings } from './collection-search.ts';
+import { createdIdsOf } from './collection-values.ts';
 import { addWork, chooseCover, moveWork, removeWork, saveNote } from './collection-works.ts';
 import {
   type CollectionParts,
@@ -26,12 +26,7 @@ export interface CollectionRouteParts extends CollectionParts, ListingParts {
   collectionSearch: CollectionSearch;
 }
 
-/** The payload of a new collection. `collection_id` marks a selection of the advisory service (account §2, §7). */
-const createdOf = (collection: MyCollection) => ({
-  data: { id_user_collection: collection.userCollectionId },
-  ...(collection.collectionTypeIds.includes(String(AA_SELECTION)) && { collection_id: collection.userCollectionId }),
-  collection,
-});
+const createdOf = (collection: MyCollection) => ({ ...createdIdsOf(collection), collection });
 
 const viewerOf = ({ person, preferences }: Visitor) => ({ id: person?.id, preferences });
 

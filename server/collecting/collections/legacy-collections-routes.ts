@@ -4,6 +4,7 @@ import { COLLECTION_FLASHES, filterByTitle } from '@easel/domain/collecting/add-
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
+import { createdIdsOf } from './collection-values.ts';
 import { addWork, removeWork } from './collection-works.ts';
 import { type CollectionParts, createCollection, listOwnCollections, listOwnCollectionsOfWork } from './collections.ts';
 
@@ -49,13 +50,20 @@ export function legacyCollectionsRoutes(api: ApiDispatcher, parts: CollectionPar
     return outcome.ok ? changed(collectionId, workId, outcome.value) : outcome;
   });
 
-  api.handle(calls.legacyCreateCollection, async ({ body: { id_user_art, ...form }, visitor }) => {
+  api.handle(calls.legacyCreateCollection, async ({ body, visitor }) => {
     const user = requireUser(visitor);
-    const outcome = await createCollection(parts, user, form, id_user_art);
+    const form = {
+      ...body,
+      printsView: body.prints_view,
+      collectionTypeIds: body.collection_type_ids,
+      firstName: body.first_name,
+      lastName: body.last_name,
+      zendeskTicketId: body.zendesk_ticket_id,
+    };
+    const outcome = await createCollection(parts, user, form, body.id_user_art);
     if (!outcome.ok) return outcome;
-    const collection = legacyOf(user.id, outcome.value);
     return respond(
-      { data: { id_user_collection: collection.id_user_collection }, collection },
+      { ...createdIdsOf(outcome.value), collection: legacyOf(user.id, outcome.value) },
       { messages: [COLLECTION_FLASHES.created.message] },
     );
   });

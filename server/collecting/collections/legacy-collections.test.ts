@@ -101,6 +101,24 @@ test('guests must log in', async () => {
     expect(await guest.send('GET', `/collections/${path}`)).toMatchObject({ status: 401, loginRequired: true });
 });
 
+test('the legacy form has all fields, in snake_case', async () => {
+  const admin = await aLogin(app, db, 'admin');
+  const response = await app.inject({
+    method: 'POST',
+    url: '/easel/collections/create',
+    headers: { cookie: admin.cookie, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'title=For+you&collection_type_ids[]=17&collection_type_ids[]=33&zendesk_ticket_id=812&prints_view=1',
+  });
+  const { payload } = response.json();
+  const id = payload.data.id_user_collection;
+  expect(payload).toMatchObject({ collection_id: id, collection: { visible: '0', title: 'For you' } });
+  expect((await collectionCallsOf(app, admin.cookie).read(id)).payload.form).toMatchObject({
+    collectionTypeIds: ['17', '33'],
+    zendeskTicketId: '812',
+    printsView: '1',
+  });
+});
+
 test('an invalid form is answered with its messages', async () => {
   expect((await createByForm({ title: '' })).json()).toMatchObject({
     success: false,

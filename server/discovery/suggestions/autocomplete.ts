@@ -44,7 +44,10 @@ export async function completeQuery(
   // Blank queries make no call (browse §4).
   if (isBlankQuery(text)) return { matchedTerm, suggestions: [], products: [], collections: [], totalResults: 0 };
   const zone = zoneOf(preferences.countryCode);
-  const completed = await discovery.autocomplete(text, { limit, zone });
+  const [completed, collections] = await Promise.all([
+    discovery.autocomplete(text, { limit, zone }),
+    suggestCollections(matchedTerm, preferences),
+  ]);
   const search = hasWords(text)
     ? await understand(discovery, { query: text, chosen: {}, zone, preferences, isTyping: true })
     : undefined;
@@ -60,7 +63,7 @@ export async function completeQuery(
       kind,
     })),
     products: await tiles.read(ids, preferences, (index) => index + 1),
-    collections: await suggestCollections(matchedTerm, preferences),
+    collections,
     totalResults: total,
   };
 }

@@ -103,15 +103,22 @@ async function restoreTable(
 ): Promise<number> {
   const file = join(folder, `${exportedName}.ndjson`);
   if (!existsSync(file)) throw new UsageError(`The export is incomplete: ${exportedName}.ndjson is missing.`);
-  const columns = (await columnsOf(client, table)).join(', ');
-  const insert = `insert into ${table} (${columns}) overriding system value
-    select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`;
+  const known = await columnsOf(client, table);
   const hash = createHash('sha256');
   let rows = 0;
   let batch: string[] = [];
   const write = async () => {
+    const [first] = batch;
+    if (first === undefined) return;
+    // An export of an older version lacks columns that exist today. They get their defaults.
+    const exported = Object.keys(JSON.parse(first) as object);
+    const columns = known.filter((column) => exported.includes(column)).join(', ');
     // The lines stay text until PostgreSQL reads them: no number is rounded on the way.
-    if (batch.length > 0) await client.query(insert, [`[${batch.join(',')}]`]);
+    await client.query(
+      `insert into ${table} (${columns}) overriding system value
+       select ${columns} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+      [`[${batch.join(',')}]`],
+    );
     rows += batch.length;
     batch = [];
   };
