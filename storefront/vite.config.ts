@@ -2,6 +2,22 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
 
+/** Forms and account pages share this code. Listings do not use it, so it is not part of what every page loads. */
+const FORMS = new RegExp(
+  [
+    'domain/text/validation',
+    'domain/locale/(currency-names|country-choices)',
+    'domain/accounts/(account-forms|account-messages|form-messages|email-subscriptions|social-login)',
+    'domain/accounts/(password-rules|tv-login|proof-of-work|newsletter-consent|attempt-limits)',
+    'domain/collecting/(collection-|add-to-collection)',
+    'app/ui/(field|select-field|text-area|capped-field|switch|sidebar-layout|link-tabs|confirm-dialog|skeleton-lines)',
+    'app/lib/(account-data|use-account-data|passkeys|use-captcha|use-command|after-login)',
+    'app/lib/(use-incremental|collection-changes|use-collection-changes)',
+  ].join('|'),
+);
+
+const SHOP = /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//;
+
 export default defineConfig({
   plugins: [reactRouter(), precompress()],
   build: {
@@ -27,8 +43,10 @@ export default defineConfig({
                 {
                   name: 'shop',
                   minShareCount: 2,
-                  test: /domain\/(?!collecting\/wall-plan[.-])|(contract|app\/(layout|discovery|catalogue|ui|lib|tracking))\//,
+                  test: (id) => SHOP.test(id) && !FORMS.test(id),
                 },
+                // After the shop, which keeps what both use.
+                { name: 'forms', minShareCount: 2, test: FORMS },
               ],
             },
           },
