@@ -1,4 +1,3 @@
-import { PUBLISHED_TYPES } from '@easel/domain/collecting/collection-types';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 
@@ -46,26 +45,25 @@ const browsable = (db: Db) =>
     .where('people.is_banned', '=', false)
     .where('collections.works_count', '>', 0);
 
-/** Browsable collections of the staff of one type, the last changed first. */
-export const readPublishedRows = (db: Db, typeId: number, limit: number) =>
-  browsable(db)
-    .where('people.user_type', 'in', ['curator', 'editor', 'admin'])
-    .where(sql<boolean>`type_ids @> array[${typeId}::integer]`)
-    .orderBy('collections.updated_at', 'desc')
-    .orderBy('collections.id', 'desc')
-    .limit(limit)
-    .execute();
-
-/** The published types that have a browsable collection. */
-export async function readPublishedTypes(db: Db): Promise<number[]> {
-  const { rows } = await sql<{ type_id: number }>`
-    select distinct type_id
-    from collections join people on people.id = owner_id, unnest(type_ids) as type_id
-    where not is_private and is_visible and not is_banned and works_count > 0
-      and user_type in ('curator', 'editor', 'admin') and type_id = any(${PUBLISHED_TYPES.map(({ id }) => id)})`.execute(
-    db,
-  );
-  return rows.map(({ type_id }) => type_id);
+/** The browsable collections of the staff of each type, the last changed first. */
+export async function readPublishedIds(
+  db: Db,
+  typeIds: readonly number[],
+  perType: number,
+): Promise<{ type_id: number; id: number }[]> {
+  const { rows } = await sql<{ type_id: number; id: number }>`
+    select type_id, published.id
+    from unnest(${typeIds}::integer[]) as type_id
+    cross join lateral (
+      select collections.id, collections.updated_at
+      from collections join people on people.id = owner_id
+      where type_ids @> array[type_id] and not is_private and is_visible and works_count > 0
+        and user_type in ('curator', 'editor', 'admin') and not is_banned
+      order by collections.updated_at desc, collections.id desc
+      limit ${perType}
+    ) as published
+    order by type_id, published.updated_at desc, published.id desc`.execute(db);
+  return rows;
 }
 
 /** Browsable collections for the search index: these, or all after an id. */

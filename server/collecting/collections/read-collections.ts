@@ -7,7 +7,7 @@ import { positionOf } from '@easel/domain/discovery/pagination';
 import { type Outcome, ok } from '@easel/domain/outcome';
 import { readWithheldTiles } from '../../catalogue/withheld-works.ts';
 import { accessOf, type ListingParts, listingsOf, searchableListingsOf } from './collection-listings.ts';
-import { type ListingRow, readListingRow, readPublishedRows, readPublishedTypes } from './collection-listings-store.ts';
+import { type ListingRow, readListingRow, readListingRows, readPublishedIds } from './collection-listings-store.ts';
 import { formOf, urlOf } from './collection-values.ts';
 import { countShownWorks, readAllWorks, readCoverChoice, readShownWorks } from './collection-works-store.ts';
 import { NO_SUCH_COLLECTION } from './collections.ts';
@@ -106,21 +106,15 @@ export async function listPublishedCollections(
   preferences: Preferences,
   perType: number,
 ): Promise<CollectionsOfType[]> {
-  const used = await readPublishedTypes(parts.db);
-  const types = PUBLISHED_TYPES.filter(({ id }) => used.includes(id));
-  const rows = await Promise.all(types.map(({ id }) => readPublishedRows(parts.db, id, perType)));
-  const all = new Map(rows.flat().map((row) => [row.id, row]));
+  const types = PUBLISHED_TYPES.map(({ id }) => id);
+  const published = await readPublishedIds(parts.db, types, perType);
+  const rows = await readListingRows(parts.db, [...new Set(published.map(({ id }) => id))]);
   const listings = new Map(
-    (await searchableListingsOf(parts, [...all.values()], preferences)).map((listing) => [
-      listing.userCollectionId,
-      listing,
-    ]),
+    (await searchableListingsOf(parts, rows, preferences)).map((listing) => [listing.userCollectionId, listing]),
   );
-  return types
-    .map(({ id, name }, at) => ({
-      typeId: id,
-      name,
-      collections: (rows[at] ?? []).flatMap((row) => listings.get(row.id) ?? []),
-    }))
-    .filter(({ collections }) => collections.length > 0);
+  return PUBLISHED_TYPES.map(({ id: typeId, name }) => ({
+    typeId,
+    name,
+    collections: published.flatMap(({ type_id, id }) => (type_id === typeId ? (listings.get(id) ?? []) : [])),
+  })).filter(({ collections }) => collections.length > 0);
 }
