@@ -7,6 +7,7 @@ import { createOrders, type InsertedWork, pickSome } from './activity.ts';
 import { type Collection, createCollections } from './collections.ts';
 import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
+import { copySavedSearches } from './saved-searches.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
 import { seoPagesOf } from './seo.ts';
 import type { World } from './world.ts';
@@ -14,7 +15,7 @@ import type { World } from './world.ts';
 const DAY_MS = 86_400_000;
 const ARTISTS_ON_HOME = 8;
 
-/** Collections, favorites, follows, promotions, orders, exchange rates and editorial content. */
+/** Collections, favorites, follows, saved searches, promotions, orders, exchange rates and editorial content. */
 export async function seedActivity(
   client: DbClient,
   world: World,
@@ -25,6 +26,7 @@ export async function seedActivity(
   const collections = createCollections(world, works, options.seed);
   await copyCollections(client, collections, ids, options);
   await copyFavoritesAndFollows(client, world, works, ids, options);
+  await copySavedSearches(client, world, works, ids, options);
   await copyPromotions(client, options);
   await copyOrders(client, world, works, ids, options);
   await writeHomepage(client, world, works, collections, ids);

@@ -1,4 +1,4 @@
-import { FREQUENCIES, MAX_LISTING_URL, MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search';
+import { FREQUENCIES, MAX_LISTING_URL, MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import { type Static, Type } from 'typebox';
 import { defineCall } from '../call.ts';
 

@@ -35,12 +35,20 @@ test('the intent of a guest is completed for any user, that of a user only for t
   expect(mayApplyIntent(intent, { isAuthenticated: false, userId: null, adminId: null })).toBe(false);
 });
 
+test('a search is remembered by its listing', () => {
+  const search = { action: 'search', listing: '/paintings?price=0-500' };
+  const { targetId: _, ...saved } = parse(search) as PendingIntent & { targetId?: number };
+  expect(saved).toEqual({ ...search, personId: null, page: '/all', savedAt: 1_000 });
+  expect(parse({ action: 'search' })).toBeUndefined();
+  expect(parse({ action: 'search', listing: 7 })).toBeUndefined();
+});
+
 test('an intent is not completed during impersonation', () => {
   expect(mayApplyIntent(intent, { isAuthenticated: true, userId: 7, adminId: 1 })).toBe(false);
 });
 
 test('account §4 Add to collection: the panel reopens on its own page, in any store', () => {
-  const collect: PendingIntent = { ...intent, action: 'collection', page: '/en-gb/paintings?color=blue' };
+  const collect = { ...intent, action: 'collection' as const, targetId: 42, page: '/en-gb/paintings?color=blue' };
   expect(resumesOn(collect, '/en-gb/paintings')).toBe(true);
   expect(resumesOn(collect, '/paintings')).toBe(true);
   expect(resumesOn(collect, '/authentication')).toBe(false);

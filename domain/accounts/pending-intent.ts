@@ -3,18 +3,21 @@ import type { Session } from './session.ts';
 import { isTakenOver } from './takeover.ts';
 
 /** An action that required a login and is completed after it (account §4 Favorite toggle, Follow toggle, Add to collection). */
-export const INTENT_ACTIONS = ['favorite', 'collection', 'cart', 'follow'] as const;
+export const INTENT_ACTIONS = ['favorite', 'collection', 'cart', 'follow', 'search'] as const;
 export type IntentAction = (typeof INTENT_ACTIONS)[number];
+/** Actions on a work or a person. */
+export type TargetAction = Exclude<IntentAction, 'search'>;
 
-export interface PendingIntent {
-  action: IntentAction;
-  targetId: number;
+/** A search is saved by the URL of its listing. */
+export type IntentTarget = { action: TargetAction; targetId: number } | { action: 'search'; listing: string };
+
+export type PendingIntent = IntentTarget & {
   /** The user whose session had expired; null for a guest. */
   personId: number | null;
   /** The page, with store prefix and query. */
   page: string;
   savedAt: number;
-}
+};
 
 export const INTENT_KEY = 'easel_pending_intent';
 /** The lifetime of a password reset link. */
@@ -22,12 +25,18 @@ export const INTENT_LIFE_MS = 3_600_000;
 
 /** Parses an intent from local storage; undefined if invalid or expired. */
 export function parseIntent(text: string | null, now: number): PendingIntent | undefined {
-  const { action, targetId, personId, page, savedAt } = readObject(text);
-  const known = INTENT_ACTIONS.find((one) => one === action);
-  if (!known || !isId(targetId) || !(personId === null || isId(personId))) return undefined;
+  const { personId, page, savedAt, ...values } = readObject(text);
+  const target = readTarget(values);
+  if (!target || !(personId === null || isId(personId))) return undefined;
   if (typeof page !== 'string' || typeof savedAt !== 'number') return undefined;
   const age = now - savedAt;
-  return age >= 0 && age < INTENT_LIFE_MS ? { action: known, targetId, personId, page, savedAt } : undefined;
+  return age >= 0 && age < INTENT_LIFE_MS ? { ...target, personId, page, savedAt } : undefined;
+}
+
+function readTarget({ action, targetId, listing }: Record<string, unknown>): IntentTarget | undefined {
+  const known = INTENT_ACTIONS.find((one) => one === action);
+  if (known === 'search') return typeof listing === 'string' ? { action: known, listing } : undefined;
+  return known && isId(targetId) ? { action: known, targetId } : undefined;
 }
 
 /** An intent is completed only for the same user, and never during impersonation. */

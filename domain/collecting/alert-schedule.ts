@@ -1,5 +1,5 @@
 import { digestPeriodStart } from '../accounts/email-subscriptions.ts';
-import type { Frequency } from './saved-search.ts';
+import type { Frequency } from './saved-search-options.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -7,7 +7,7 @@ import { type ListingPart, withPartsChosen } from '../discovery/understood-listi
 import type { DisplayCurrency } from '../locale/exchange.ts';
 import { joinList } from '../text/join-list.ts';
 import { truncate } from '../text/truncate.ts';
-import { MAX_SEARCH_NAME } from './saved-search.ts';
+import { MAX_SEARCH_NAME } from './saved-search-options.ts';
 
 /** A listing's query, split into filters and the words that are left. */
 export interface UnderstoodQuery {

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest';
 import { SWATCHES } from '../catalogue/swatches.ts';
 import {
-  MAX_LISTING_URL,
   newestFirstUrlOf,
   parseSavedListing,
   parseSearchName,
-  SAVED_SEARCH_MESSAGES,
   savedListingUrlOf,
   savedSearchKeyOf,
 } from './saved-search.ts';
+import { MAX_LISTING_URL, SAVED_SEARCH_MESSAGES } from './saved-search-options.ts';
 
 const listingAt = (url: string) => {
   const parsed = parseSavedListing(url);

@@ -75,6 +75,7 @@ export const PAGES: readonly PageRoute[] = [
   { path: 'account/profile', file: 'routes/profile.tsx', ...PERSONAL },
   { path: 'account/profile/:userId', file: 'routes/artist-by-id.tsx', ...PUBLIC },
   { path: 'account/addresses', file: 'routes/addresses.tsx', ...PERSONAL },
+  { path: 'account/alerts', file: 'routes/alerts.tsx', ...PERSONAL },
   { path: 'account/wallet', file: 'routes/wallet.tsx', ...PERSONAL },
   { path: 'wall-planner', file: 'routes/wall-planner.tsx', ...PUBLIC },
   // The address of a shared wall is a secret that its owner can revoke, so it is never cached.

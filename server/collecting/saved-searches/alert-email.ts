@@ -1,6 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { badgeOf, printPageBadgeOf } from '@easel/domain/catalogue/badge';
-import { type Frequency, MAX_NEW_WORKS, newestFirstUrlOf } from '@easel/domain/collecting/saved-search';
+import { newestFirstUrlOf } from '@easel/domain/collecting/saved-search';
+import { type Frequency, MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { convertFromUsd, type DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pathInStore } from '@easel/domain/locale/store-locale';

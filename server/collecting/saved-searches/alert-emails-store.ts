@@ -1,5 +1,5 @@
 import type { EmailCutoff } from '@easel/domain/collecting/alert-schedule';
-import type { Frequency } from '@easel/domain/collecting/saved-search';
+import type { Frequency } from '@easel/domain/collecting/saved-search-options';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search';
+import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import { Type } from 'typebox';
 import { type MatchParts, prepareMatching } from '../../discovery/listings/match-listing.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';

@@ -1,4 +1,4 @@
-import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search';
+import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 

@@ -6,7 +6,7 @@ import {
   saveSearch as saveCall,
   visitSavedSearch as visitCall,
 } from '@easel/contract/collecting/saved-searches';
-import { SAVED_SEARCH_MESSAGES } from '@easel/domain/collecting/saved-search';
+import { SAVED_SEARCH_MESSAGES } from '@easel/domain/collecting/saved-search-options';
 import { readEmailSettings } from '../../accounts/email-settings/email-settings.ts';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';

@@ -1,5 +1,5 @@
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
-import { type Frequency, MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search';
+import { type Frequency, MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Schema } from '../../platform/db/schema.ts';

@@ -1,4 +1,4 @@
-import { MAX_SAVED_SEARCHES } from '@easel/domain/collecting/saved-search';
+import { MAX_SAVED_SEARCHES } from '@easel/domain/collecting/saved-search-options';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';

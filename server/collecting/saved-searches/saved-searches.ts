@@ -4,17 +4,19 @@ import { parsePreferences } from '@easel/domain/accounts/preferences';
 import type { ListedWorks } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import {
-  DEFAULT_FREQUENCY,
-  type Frequency,
-  MAX_SAVED_SEARCHES,
   newestFirstUrlOf,
   parseSavedListing,
   parseSearchName,
-  SAVED_SEARCH_MESSAGES,
   savedListingUrlOf,
   savedSearchKeyOf,
 } from '@easel/domain/collecting/saved-search';
 import { savedSearchNameOf } from '@easel/domain/collecting/saved-search-name';
+import {
+  DEFAULT_FREQUENCY,
+  type Frequency,
+  MAX_SAVED_SEARCHES,
+  SAVED_SEARCH_MESSAGES,
+} from '@easel/domain/collecting/saved-search-options';
 import { chipsOf } from '@easel/domain/discovery/facet-selection';
 import { placeNameOf } from '@easel/domain/discovery/listing-name';
 import type { DisplayCurrency } from '@easel/domain/locale/exchange';

@@ -1,5 +1,6 @@
 import { emailCutoffOf } from '@easel/domain/collecting/alert-schedule';
-import { FREQUENCIES, parseSavedListing } from '@easel/domain/collecting/saved-search';
+import { parseSavedListing } from '@easel/domain/collecting/saved-search';
+import { FREQUENCIES } from '@easel/domain/collecting/saved-search-options';
 import { Type } from 'typebox';
 import {
   readRecipient,

@@ -10,6 +10,7 @@ const LINKS = [
   { to: '/account/following', name: 'Following' },
   { to: '/account/collections', name: 'Collections' },
   { to: '/account/walls', name: 'Walls' },
+  { to: '/account/alerts', name: 'Saved searches' },
   { to: '/account/addresses', name: 'Addresses' },
   { to: '/account/wallet', name: 'Wallet' },
   { to: '/account/settings', name: 'Settings' },

@@ -55,10 +55,13 @@ export interface ListingPageProps {
   onWork?: (artworkId: number) => void;
   /** Other results of the search, above the works. */
   aboveWorks?: ReactNode;
+  /** Buttons that save the search, next to the number of works and in an empty listing. */
+  saveSearch: ReactNode;
+  saveEmptySearch: ReactNode;
 }
 
 /** A listing: works, filters, sort orders and pagination. */
-export function ListingPage({ works, onWork, aboveWorks }: ListingPageProps) {
+export function ListingPage({ works, onWork, aboveWorks, saveSearch, saveEmptySearch }: ListingPageProps) {
   const { filterPanel, results } = works;
   const [isFiltering, setIsFiltering] = useState(false);
   const opener = useRef<HTMLAnchorElement>(null);
@@ -76,7 +79,14 @@ export function ListingPage({ works, onWork, aboveWorks }: ListingPageProps) {
       </a>
       <Breadcrumbs trail={works.trail} />
       <SectionHeading
-        side={works.isUnavailable ? undefined : <p role="status">{pluralize(works.totalResults, 'work')}</p>}
+        side={
+          works.isUnavailable ? undefined : (
+            <div className={css.side}>
+              <p role="status">{pluralize(works.totalResults, 'work')}</p>
+              {saveSearch}
+            </div>
+          )
+        }
       >
         <h1 tabIndex={-1}>{works.heading}</h1>
       </SectionHeading>
@@ -160,7 +170,7 @@ export function ListingPage({ works, onWork, aboveWorks }: ListingPageProps) {
           ) : works.isUnavailable ? (
             <SearchUnavailable />
           ) : (
-            <EmptyListing works={works} />
+            <EmptyListing works={works} saveSearch={saveEmptySearch} />
           )}
           <Pagination page={works.pageNumber} totalPages={works.totalPages} urlOf={(to) => pageUrlOf(works, to)} />
           {results.length > 0 && (
@@ -217,7 +227,7 @@ function useResultsInView(page: RefObject<HTMLDivElement | null>, works: WallPag
   }, [page, works, navigation]);
 }
 
-function EmptyListing({ works }: { works: WallPage }) {
+function EmptyListing({ works, saveSearch }: { works: WallPage; saveSearch: ReactNode }) {
   const { filterPanel, query } = works;
   const { supportUrl } = useSite();
   return (
@@ -241,6 +251,10 @@ function EmptyListing({ works }: { works: WallPage }) {
           ))}
         </ul>
       )}
+      <div className={css.later}>
+        <p>Save this search, and we will email you when a work matches.</p>
+        {saveSearch}
+      </div>
       <div className={css.again}>
         <SearchForm label="Search again" searched={query} />
       </div>

@@ -2,6 +2,7 @@ import type { NamedArtist } from '@easel/contract/catalogue/artists';
 import { readSeoContent, type SeoContent } from '@easel/contract/discovery/seo-content';
 import { listsOnlyAvailable } from '@easel/domain/catalogue/listed-works';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
+import { savedListingUrlOf } from '@easel/domain/collecting/saved-search';
 import { chipsOf, hasActiveFilters, withValues } from '@easel/domain/discovery/facet-selection';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { isListingIndexable, listingNameOf, listingTrailOf, placeNameOf } from '@easel/domain/discovery/listing-name';
@@ -45,6 +46,8 @@ export interface WallPage {
   pageUrl: string;
   firstPageUrl: string;
   canonicalUrl: string;
+  /** The URL that the search is saved with. */
+  savedListing: string;
   isIndexable: boolean;
   isPrints: boolean;
   query: string;
@@ -114,6 +117,7 @@ export async function loadListing(context: PageContext, url: string): Promise<Wa
     pageUrl: listingUrlOf({ ...listing, page: 7_777 }).replace('page=7776', 'page={page}'),
     firstPageUrl: listingUrlOf({ ...listing, page: 1 }),
     canonicalUrl: canonicalListingUrlOf(listing),
+    savedListing: savedListingUrlOf(listing),
     // During an outage the page stays indexable, or search engines would drop it.
     isIndexable: isUnavailable || (hasEnoughToIndex(totalResults) && isListingIndexable(listing)),
     isPrints: state.isPrintsPage,

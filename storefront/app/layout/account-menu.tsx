@@ -82,6 +82,7 @@ function OwnMenu({ session }: { session: ShopSession }) {
         )}
         <Link to="/account/profile">Account</Link>
         <Link to="/account/collections">Collections</Link>
+        <Link to="/account/alerts">Saved searches</Link>
         {profileUrl && <Link to={profileUrl}>My public page</Link>}
         {staffPlace && <Link to={staffPlace.to}>Staff</Link>}
         <button type="button" onClick={() => openModal({ name: 'preferences' })}>

@@ -25,6 +25,7 @@ import { Dialog } from '../ui/dialog.tsx';
 const REASONS: Record<LoginPurpose, string> = {
   favorite: 'Log in to save favorites and see them on all your devices.',
   collection: 'Log in to save collections and see them on all your devices.',
+  search: 'Log in to save this search. We will email you about new works.',
   cart: 'Log in to use your cart on all your devices.',
   follow: 'Log in to follow artists and see their new works.',
   wall: 'Log in to save this wall and see it on all your devices.',

@@ -13,6 +13,7 @@ import * as works from '@easel/contract/catalogue/works';
 import * as collections from '@easel/contract/collecting/collections';
 import * as favorites from '@easel/contract/collecting/favorites';
 import * as follows from '@easel/contract/collecting/follows';
+import * as savedSearches from '@easel/contract/collecting/saved-searches';
 import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
@@ -35,6 +36,7 @@ const contracts: Record<string, unknown> = {
   ...favorites,
   ...follows,
   ...works,
+  ...savedSearches,
   ...hosted,
   ...search,
   ...searchEvents,

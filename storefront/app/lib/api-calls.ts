@@ -14,6 +14,7 @@ import type * as works from '@easel/contract/catalogue/works';
 import type * as collections from '@easel/contract/collecting/collections';
 import type * as favorites from '@easel/contract/collecting/favorites';
 import type * as follows from '@easel/contract/collecting/follows';
+import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
@@ -103,6 +104,21 @@ export const listFollowedPeople = callTo<typeof follows.listFollowedPeople>('GET
 export const listFollowedWorks = callTo<typeof follows.listFollowedWorks>('GET', '/account/following/works');
 export const suggestArtists = callTo<typeof follows.suggestArtists>('GET', '/account/following/suggestions');
 export const readWorksById = callTo<typeof works.readWorksById>('GET', '/works/by-id');
+export const listSavedSearches = callTo<typeof savedSearches.listSavedSearches>('GET', '/account/saved-searches');
+export const saveSearch = callTo<typeof savedSearches.saveSearch>('POST', '/account/saved-searches');
+export const changeSavedSearch = callTo<typeof savedSearches.changeSavedSearch>(
+  'PUT',
+  '/account/saved-searches/:savedSearchId',
+);
+export const deleteSavedSearch = callTo<typeof savedSearches.deleteSavedSearch>(
+  'DELETE',
+  '/account/saved-searches/:savedSearchId',
+);
+export const restoreSavedSearch = callTo<typeof savedSearches.restoreSavedSearch>(
+  'POST',
+  '/account/saved-searches/:savedSearchId/restore',
+);
+export const visitSavedSearch = callTo<typeof savedSearches.visitSavedSearch>('POST', '/account/saved-search-visits');
 export const readProfile = callTo<typeof profile.readProfile>('GET', '/account/profile');
 export const saveProfile = callTo<typeof profile.saveProfile>('PUT', '/account/profile');
 export const setVacation = callTo<typeof profile.setVacation>('PUT', '/account/vacation');

@@ -1,10 +1,11 @@
 import {
   INTENT_KEY,
-  type IntentAction,
+  type IntentTarget,
   mayApplyIntent,
   type PendingIntent,
   parseIntent,
   resumesOn,
+  type TargetAction,
 } from '@easel/domain/accounts/pending-intent';
 import { stepAfterLogin } from '@easel/domain/accounts/preferences-outcome';
 import { DEFAULT_COUNTRY } from '@easel/domain/locale/store-locale';
@@ -15,9 +16,15 @@ import { clientDataStore, sessionStore } from './session-store.ts';
  * Saves what a guest wanted to do while they log in, register, reset their password or use a social login. It is shared by tabs, because the link
  * of a password reset opens a new one.
  */
-export function saveIntent(action: IntentAction, targetId: number, personId: number | null = null) {
+export const saveIntent = (action: TargetAction, targetId: number, personId: number | null = null) =>
+  writeIntent({ action, targetId }, personId);
+
+export const saveSearchIntent = (listing: string, personId: number | null = null) =>
+  writeIntent({ action: 'search', listing }, personId);
+
+function writeIntent(target: IntentTarget, personId: number | null) {
   const page = location.pathname + location.search;
-  const intent: PendingIntent = { action, targetId, personId, page, savedAt: Date.now() };
+  const intent: PendingIntent = { ...target, personId, page, savedAt: Date.now() };
   writeLocal(INTENT_KEY, JSON.stringify(intent));
 }
 

@@ -1,5 +1,5 @@
 import type { Api } from '@easel/contract/api';
-import type { IntentAction } from '@easel/domain/accounts/pending-intent';
+import type { PendingIntent, TargetAction } from '@easel/domain/accounts/pending-intent';
 import { api } from './api-client.ts';
 import { openCollectionPanel, toggleCollectionPanel } from './collection-panel-store.ts';
 import { addFavorite, toggleFavorite } from './favorite-toggle.ts';
@@ -7,6 +7,7 @@ import { showFlash } from './flash-store.ts';
 import { addFollow } from './follow-toggle.ts';
 import { openModal } from './modal-store.ts';
 import { saveIntent, takeIntent } from './pending-intent.ts';
+import { saveSearch } from './save-search.ts';
 import { sessionStore } from './session-store.ts';
 
 export type TileAction = 'favorite' | 'collection' | 'cart' | 'ranking';
@@ -46,19 +47,22 @@ export function runTileCommand({ action, artworkId, artworkTitle, button }: Tile
   openModal({ name: 'login', purpose: action });
 }
 
-const INTENT_HANDLERS: Record<IntentAction, (api: Api, targetId: number) => Promise<void> | void> = {
+const TARGET_INTENTS: Record<TargetAction, (api: Api, targetId: number) => Promise<void> | void> = {
   favorite: addFavorite,
   collection: (_api, artworkId) => openCollectionPanel(artworkId),
   cart: () => showFlash(CART_NOT_AVAILABLE, 'warning'),
   follow: addFollow,
 };
 
+const runIntent = (api: Api, intent: PendingIntent) =>
+  intent.action === 'search' ? saveSearch(api, intent.listing) : TARGET_INTENTS[intent.action](api, intent.targetId);
+
 let resuming: Promise<void> | undefined;
 
 /** Runs what a guest wanted to do before logging in, once. Callers that arrive meanwhile wait for the same run. */
 export function resumeIntent(api: Api): Promise<void> {
   resuming ??= takeIntent()
-    .then(async (intent) => intent && INTENT_HANDLERS[intent.action](api, intent.targetId))
+    .then(async (intent) => intent && runIntent(api, intent))
     .finally(() => {
       resuming = undefined;
     });

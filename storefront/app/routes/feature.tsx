@@ -1,6 +1,7 @@
 import { hostedSearch } from '@easel/contract/discovery/hosted-search';
 import { searchWorks } from '@easel/contract/discovery/search';
 import { readCategory } from '@easel/domain/catalogue/categories';
+import { listingOfFeature, savedListingUrlOf } from '@easel/domain/collecting/saved-search';
 import { FIRST_LOAD_RESULTS } from '@easel/domain/discovery/feature-load';
 import {
   featureBreadcrumbsOf,
@@ -28,6 +29,7 @@ import { readSearchResponse } from '@easel/domain/discovery/search-response';
 import { pluralize } from '@easel/domain/text/pluralize';
 import { useMemo } from 'react';
 import { Link, redirect } from 'react-router';
+import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { findFeatureWorks } from '../discovery/find-feature-works.ts';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
@@ -64,7 +66,16 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const search = { api, searchPath, searchWorks, hostedSearch };
   const ask = (resultsPerPage: number) => findFeatureWorks(search, feature, { page: 1, resultsPerPage });
   const [counted, named] = await Promise.all([ask(FIRST_LOAD_RESULTS), ask(WORKS_FOR_NAMES)]);
-  const page = { ...feature, ...paging, searchPath, totalResults: 0, totalPages: 0, artists: [] as string[] };
+  const savedListing = savedListingUrlOf(listingOfFeature(category, keyword));
+  const page = {
+    ...feature,
+    ...paging,
+    searchPath,
+    savedListing,
+    totalResults: 0,
+    totalPages: 0,
+    artists: [] as string[],
+  };
   if (!counted.success || !named.success) return unavailable({ ...page, isUnavailable: true, redirectLink: '' });
   const outcome = readSearchResponse(counted);
   // The keyword redirects to another page: this page links to it and is not a 404.
@@ -129,7 +140,14 @@ function FeatureWorks({ loaderData }: Pick<Route.ComponentProps, 'loaderData'>) 
   return (
     <div className={css.feature}>
       <Breadcrumbs trail={featureBreadcrumbsOf(loaderData)} />
-      <SectionHeading side={<p role="status">{pluralize(totalResults, 'work')}</p>}>
+      <SectionHeading
+        side={
+          <div className={css.side}>
+            <p role="status">{pluralize(totalResults, 'work')}</p>
+            <SaveSearchButton listing={loaderData.savedListing} />
+          </div>
+        }
+      >
         <h1>{featureHeadingOf(loaderData)}</h1>
       </SectionHeading>
       <div className={css.bar}>

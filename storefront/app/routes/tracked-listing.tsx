@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CollectionCardData } from '../collecting/collection-card-data.ts';
 import { CollectionRow } from '../collecting/collection-row.tsx';
+import { SaveSearchButton } from '../collecting/save-search-button.tsx';
 import { ListingPage } from '../discovery/listing-page.tsx';
 import type { WallPage } from '../discovery/load-listing.ts';
 import { deserialize, type Serialized } from '../lib/serialized-loader-data.ts';
@@ -22,6 +23,8 @@ export function TrackedListing({ works: serialized, collections }: TrackedListin
   const onWork = useListingTracking(place, works.results);
   return (
     <ListingPage
+      saveSearch={<SaveSearchButton listing={works.savedListing} />}
+      saveEmptySearch={<SaveSearchButton listing={works.savedListing} kind="button" />}
       works={works}
       onWork={onWork}
       aboveWorks={collections.length > 0 && <CollectionRow title="Collections" collections={collections} isCompact />}

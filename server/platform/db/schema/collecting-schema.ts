@@ -1,5 +1,5 @@
 import type { ZonePrices } from '@easel/domain/catalogue/zone-price';
-import type { Frequency } from '@easel/domain/collecting/saved-search';
+import type { Frequency } from '@easel/domain/collecting/saved-search-options';
 import type { WallPlan } from '@easel/domain/collecting/wall-plan';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Json } from './json-column.ts';

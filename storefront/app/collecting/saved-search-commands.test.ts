@@ -1,0 +1,66 @@
+import type { Api } from '@easel/contract/api';
+import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../lib/browser-for-tests.ts';
+import { flashStore } from '../lib/flash-store.ts';
+import { clientDataStore } from '../lib/session-store.ts';
+import { expectSavedSearches, rowsOf, runSavedSearchCommand } from './saved-search-commands.ts';
+
+const aSearch = (savedSearchId: number, createdAt = `2026-01-0${savedSearchId}T00:00:00.000Z`): SavedSearch => ({
+  savedSearchId,
+  name: `Search ${savedSearchId}`,
+  frequency: 'daily',
+  listing: `/all?query=${savedSearchId}`,
+  newestUrl: `/all?query=${savedSearchId}&sort=newest`,
+  filters: [],
+  storeCountry: 'us',
+  newWorks: 0,
+  createdAt,
+});
+const [one, two, three] = [aSearch(1), aSearch(2), aSearch(3)];
+const respond = (status: number) =>
+  vi.fn(async () => ({
+    success: status === 200,
+    status,
+    payload: {},
+    messages: ['A message.'],
+    isAuthenticated: true,
+  })) as unknown as Api;
+
+beforeEach(() => {
+  stubBrowser('/account/alerts');
+  clientDataStore.set({ savedSearches: [one.listing] } as unknown as ReturnType<typeof clientDataStore.get>);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  flashStore.set(null);
+});
+
+test('a new frequency is shown before it is saved', () => {
+  const shown = expectSavedSearches([two, one], { kind: 'setFrequency', savedSearchId: 1, frequency: 'never' });
+  expect(shown.map(({ frequency }) => frequency)).toEqual(['daily', 'never']);
+  expect(expectSavedSearches([one], undefined)).toEqual([one]);
+});
+
+test('a deleted search keeps its place until the page is left, also after the list was loaded again', () => {
+  const ids = (searches: SavedSearch[]) =>
+    rowsOf(searches, [two]).map(({ savedSearchId, isDeleted }) => (isDeleted ? -savedSearchId : savedSearchId));
+  expect(ids([three, two, one])).toEqual([3, -2, 1]);
+  expect(ids([three, one])).toEqual([3, -2, 1]);
+});
+
+test('deleting and restoring a search changes the buttons of its listing', async () => {
+  const api = respond(200);
+  const command = { savedSearchId: 1, listing: one.listing };
+  await runSavedSearchCommand(api, { kind: 'delete', ...command });
+  expect(clientDataStore.get()?.savedSearches).toEqual([]);
+  await runSavedSearchCommand(api, { kind: 'restore', ...command });
+  expect(clientDataStore.get()?.savedSearches).toEqual([one.listing]);
+});
+
+test('a failure is shown, except that of a name, which its form shows', async () => {
+  await runSavedSearchCommand(respond(400), { kind: 'rename', savedSearchId: 1, name: '' });
+  expect(flashStore.get()).toBeNull();
+  await runSavedSearchCommand(respond(404), { kind: 'setFrequency', savedSearchId: 1, frequency: 'daily' });
+  expect(flashStore.get()).toMatchObject({ type: 'error', message: 'A message.' });
+});

@@ -1,0 +1,58 @@
+import type { Api, ApiResult } from '@easel/contract/api';
+import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
+import type { Frequency } from '@easel/domain/collecting/saved-search-options';
+import { changeSavedSearch, deleteSavedSearch, restoreSavedSearch } from '../lib/api-calls.ts';
+import { clearCachedClientData } from '../lib/client-data.ts';
+import { showFlash } from '../lib/flash-store.ts';
+import { showSavedSearch } from '../lib/save-search.ts';
+
+export type SavedSearchCommand =
+  | { kind: 'rename'; savedSearchId: number; name: string }
+  | { kind: 'setFrequency'; savedSearchId: number; frequency: Frequency }
+  | { kind: 'delete' | 'restore'; savedSearchId: number; listing: string };
+
+/** The client action of the page of saved searches. The form of the name shows its own refusals. */
+export async function runSavedSearchCommand(api: Api, command: SavedSearchCommand): Promise<ApiResult<unknown>> {
+  const result = await callFor(api, command);
+  if (!result.success && command.kind !== 'rename') showFlash(result.messages.join(' '), 'error');
+  if (result.success && 'listing' in command) {
+    showSavedSearch(command.listing, command.kind === 'restore');
+    clearCachedClientData();
+  }
+  return result;
+}
+
+function callFor(api: Api, command: SavedSearchCommand): Promise<ApiResult<unknown>> {
+  const params = { savedSearchId: command.savedSearchId };
+  if (command.kind === 'rename') return api(changeSavedSearch, { params, body: { name: command.name } });
+  if (command.kind === 'setFrequency')
+    return api(changeSavedSearch, { params, body: { frequency: command.frequency } });
+  return api(command.kind === 'delete' ? deleteSavedSearch : restoreSavedSearch, { params });
+}
+
+/** The searches as they will be if a command succeeds. A new name is shown when it is saved. */
+export function expectSavedSearches(
+  searches: readonly SavedSearch[],
+  command: SavedSearchCommand | undefined,
+): SavedSearch[] {
+  if (command?.kind !== 'setFrequency') return [...searches];
+  return searches.map((search) =>
+    search.savedSearchId === command.savedSearchId ? { ...search, frequency: command.frequency } : search,
+  );
+}
+
+/** A row of the page: a search, or a deleted one that can be restored. */
+export type SearchRow = SavedSearch & { isDeleted: boolean };
+
+/** The searches with those that were deleted on this page in their places, newest first. */
+export function rowsOf(searches: readonly SavedSearch[], deleted: readonly SavedSearch[]): SearchRow[] {
+  const deletedIds = new Set(deleted.map(({ savedSearchId }) => savedSearchId));
+  return [
+    ...searches
+      .filter(({ savedSearchId }) => !deletedIds.has(savedSearchId))
+      .map((search) => ({ ...search, isDeleted: false })),
+    ...deleted.map((search) => ({ ...search, isDeleted: true })),
+  ].sort((a, b) =>
+    a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.savedSearchId - a.savedSearchId,
+  );
+}

@@ -1,0 +1,73 @@
+import type { SavedSearch } from '@easel/contract/collecting/saved-searches';
+import { MAX_SAVED_SEARCHES } from '@easel/domain/collecting/saved-search-options';
+import { pluralize } from '@easel/domain/text/pluralize';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useCommand } from '../lib/use-command.ts';
+import { RenameSearchDialog } from './rename-search-dialog.tsx';
+import { expectSavedSearches, rowsOf, type SavedSearchCommand } from './saved-search-commands.ts';
+import { DeletedSearch, SavedSearchRow } from './saved-search-row.tsx';
+import css from './saved-searches.module.css';
+
+export interface SavedSearchesProps {
+  searches: readonly SavedSearch[];
+  isEmailConfirmed: boolean;
+}
+
+/** All saved searches. Changes are shown before they are saved; a deleted search stays on the page until it is left, and can be restored. */
+export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearchesProps) {
+  const { send, pending } = useCommand<SavedSearchCommand>();
+  const [deleted, setDeleted] = useState<readonly SavedSearch[]>([]);
+  const [renamed, setRenamed] = useState<SavedSearch>();
+  const searches = expectSavedSearches(saved, pending);
+  const rows = rowsOf(searches, deleted);
+  const count = rows.filter(({ isDeleted }) => !isDeleted).length;
+  const remove = (search: SavedSearch) => {
+    setDeleted([...deleted, search]);
+    void send({ kind: 'delete', savedSearchId: search.savedSearchId, listing: search.listing });
+  };
+  const restore = ({ savedSearchId, listing }: SavedSearch) => {
+    void send({ kind: 'restore', savedSearchId, listing });
+    setDeleted(deleted.filter((other) => other.savedSearchId !== savedSearchId));
+  };
+  if (rows.length === 0)
+    return (
+      <div className={css.nothing}>
+        <p>No saved searches yet. Save a search on any listing, and we will email you when new works match.</p>
+        <Link className="button" to="/all">
+          Browse all works
+        </Link>
+      </div>
+    );
+  return (
+    <>
+      <p className={css.quiet} role="status">
+        {count >= MAX_SAVED_SEARCHES
+          ? `You have saved ${MAX_SAVED_SEARCHES} searches, which is the maximum.`
+          : pluralize(count, 'saved search', 'saved searches')}
+      </p>
+      {!isEmailConfirmed && (
+        <p className={css.notice}>Emails begin when you have confirmed your email address with the link we sent you.</p>
+      )}
+      <ul className={css.searches}>
+        {rows.map((search) => (
+          <li key={search.savedSearchId}>
+            {search.isDeleted ? (
+              <DeletedSearch search={search} onRestore={() => restore(search)} />
+            ) : (
+              <SavedSearchRow
+                search={search}
+                onFrequency={(frequency) =>
+                  void send({ kind: 'setFrequency', savedSearchId: search.savedSearchId, frequency })
+                }
+                onRename={() => setRenamed(search)}
+                onDelete={() => remove(search)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {renamed && <RenameSearchDialog search={renamed} onClose={() => setRenamed(undefined)} />}
+    </>
+  );
+}
