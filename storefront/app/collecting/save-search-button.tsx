@@ -20,6 +20,7 @@ export function SaveSearchButton({ listing, kind = 'quiet' }: { listing: string;
     <button
       type="button"
       className={`${kind === 'button' ? 'button' : css.quiet} ${css.save}`}
+      data-kind={kind === 'button' ? 'quiet' : undefined}
       data-icon="bell"
       data-saved={isSaved || undefined}
       onClick={() => void (isSaved ? navigate('/account/alerts') : saveSearch(api, listing))}

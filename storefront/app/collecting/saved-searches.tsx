@@ -44,7 +44,7 @@ export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearch
       <p className={css.quiet} role="status">
         {count >= MAX_SAVED_SEARCHES
           ? `You have saved ${MAX_SAVED_SEARCHES} searches, which is the maximum.`
-          : pluralize(count, 'saved search', 'saved searches')}
+          : `${pluralize(count, 'saved search', 'saved searches')}. We email you when new works match.`}
       </p>
       {!isEmailConfirmed && (
         <p className={css.notice}>Emails begin when you have confirmed your email address with the link we sent you.</p>
