@@ -220,7 +220,7 @@ test('a large photo becomes the wall at the scale of two points, and never leave
   await expect(dialog.getByRole('button', { name: /^Point 1/ })).toBeVisible();
   await expectAccessible(page);
   // The points start 40 % of the width apart: 160 cm of a wall of 400 cm.
-  await dialog.getByLabel('Distance between the points in cm').fill('160');
+  await dialog.getByLabel('Distance between the points (cm)').fill('160');
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await expect(scene(page).locator('image[href^="blob:"]')).toHaveCount(1);
   await expectTrueScale(page, works, 400);

@@ -1,3 +1,4 @@
+import { imageUrlOf } from '@easel/domain/catalogue/image-variant';
 import { type Box, boxOfFurniture } from '@easel/domain/collecting/wall-plan';
 import {
   ALIGNMENTS,
@@ -15,14 +16,45 @@ import { LengthField } from './wall-length-field.tsx';
 import css from './wall-panels.module.css';
 import type { PlannerAction, PlannerState } from './wall-planner-state.ts';
 
-/** Suggested arrangements, and commands that align the selected works, or all works if fewer than two are selected. */
-export function WallArrangePanel({
-  state,
-  dispatch,
-}: {
+interface WallArrangePanelProps {
   state: PlannerState;
   dispatch: (action: PlannerAction) => void;
-}) {
+}
+
+/** Which works are arranged. Without a choice of at least two, all are. */
+function WorkChoice({ state, dispatch, isAll }: WallArrangePanelProps & { isAll: boolean }) {
+  const { works } = state.history.present;
+  const keys = works.map(({ key }) => key);
+  return (
+    <fieldset className={css.choice}>
+      <legend>Works to arrange</legend>
+      {works.map(({ key, artworkId }) => {
+        const work = state.works.get(artworkId);
+        if (!work) return null;
+        return (
+          <label key={key} title={work.artworkTitle}>
+            <input
+              type="checkbox"
+              aria-label={work.artworkTitle}
+              checked={isAll || state.selection.includes(key)}
+              onChange={() =>
+                dispatch(
+                  isAll
+                    ? { type: 'select', keys: keys.filter((other) => other !== key) }
+                    : { type: 'select', keys: [key], isAdded: true },
+                )
+              }
+            />
+            {work.imageBaseUrl && <img src={imageUrlOf(work.imageBaseUrl, 'thumb')} alt="" />}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+/** Suggested arrangements, and commands that align the selected works, or all works if fewer than two are selected. */
+export function WallArrangePanel({ state, dispatch }: WallArrangePanelProps) {
   const [gapCm, setGapCm] = useState(GROUP_GAP_CM);
   const plan = state.history.present;
   const all = workBoxes(plan, state.works);
@@ -46,11 +78,7 @@ export function WallArrangePanel({
   const isFew = boxes.length < 2;
   return (
     <>
-      <p className={css.quiet}>
-        {chosen.length > 1
-          ? `Applies to the ${chosen.length} selected works.`
-          : 'Applies to all works. Select several with Shift to arrange only those.'}
-      </p>
+      {all.length > 2 && <WorkChoice {...{ state, dispatch }} isAll={chosen.length < 2} />}
       <div className={css.suggestions}>
         {(Object.keys(ARRANGEMENTS) as Arrangement[]).map((arrangement) => (
           <button key={arrangement} type="button" disabled={boxes.length === 0} onClick={() => arrangeAs(arrangement)}>

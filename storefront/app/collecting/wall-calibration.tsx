@@ -95,7 +95,7 @@ export function WallCalibration({ photo, photoUrl, unit, bottomCm, onDone, onClo
         </svg>
         <form onSubmit={submit} noValidate>
           <Field
-            label={`Distance between the points in ${unit}`}
+            label={`Distance between the points (${unit})`}
             name="distance"
             inputMode="decimal"
             autoComplete="off"

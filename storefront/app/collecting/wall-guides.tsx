@@ -58,10 +58,12 @@ interface DimensionProps extends Drawn {
   /** The place on the other axis. */
   atCm: number;
   isStrong?: boolean;
+  /** How far from the line a number stands that has no room in it. */
+  asideCm?: number;
 }
 
 /** A length between two ends, with its number. Short ones have no room for it. */
-function Dimension({ axis, fromCm, toCm, atCm, wall, unit, pxPerCm, isStrong }: DimensionProps) {
+function Dimension({ axis, fromCm, toCm, atCm, wall, unit, pxPerCm, isStrong, asideCm = 0 }: DimensionProps) {
   if (toCm - fromCm <= 0.05) return null;
   const end = 4 / pxPerCm;
   const point = (along: number, across: number) =>
@@ -74,7 +76,11 @@ function Dimension({ axis, fromCm, toCm, atCm, wall, unit, pxPerCm, isStrong }: 
   const [x, y] = axis === 'x' ? [middle, sceneY(wall, atCm)] : [atCm, sceneY(wall, middle)];
   const hasRoom = (toCm - fromCm) * pxPerCm > (axis === 'x' ? text.length * 7 + 20 : 30);
   // A number without room stands beside its line.
-  const [labelX, labelY] = hasRoom ? [x, y] : axis === 'x' ? [x, y - 14 / pxPerCm] : [x + width / 2 + 6 / pxPerCm, y];
+  const [labelX, labelY] = hasRoom
+    ? [x, y]
+    : axis === 'x'
+      ? [x, y - asideCm - 14 / pxPerCm]
+      : [x + width / 2 + 6 / pxPerCm, y];
   return (
     <g className={css.dimension} data-strong={isStrong || undefined}>
       <path d={path} className={css.halo} />
@@ -96,8 +102,8 @@ export function WallMeasures({ box, others, wall, unit, pxPerCm }: Drawn & { box
   const floorCm = Math.max(0, wall.bottomCm);
   return (
     <g className={css.measures} data-ui="">
-      <Dimension axis="x" fromCm={left} toCm={leftOf(box)} atCm={box.yCm} {...drawn} />
-      <Dimension axis="x" fromCm={rightOf(box)} toCm={right} atCm={box.yCm} {...drawn} />
+      <Dimension axis="x" fromCm={left} toCm={leftOf(box)} atCm={box.yCm} asideCm={box.heightCm / 2} {...drawn} />
+      <Dimension axis="x" fromCm={rightOf(box)} toCm={right} atCm={box.yCm} asideCm={box.heightCm / 2} {...drawn} />
       <Dimension axis="y" fromCm={floorCm} toCm={box.yCm - box.heightCm / 2} atCm={box.xCm} {...drawn} />
     </g>
   );
