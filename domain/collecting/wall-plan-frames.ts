@@ -22,7 +22,7 @@ export const FRAME_NAMES: Record<FrameStyle, string> = {
 };
 
 /** The offered widths in centimeters: round numbers in each unit. */
-export const FRAME_WIDTHS_CM: Record<Unit, readonly number[]> = { cm: [1, 2, 3, 5], in: [1.27, 1.91, 2.54, 5.08] };
+export const FRAME_WIDTHS_CM: Record<Unit, readonly number[]> = { cm: [1, 2, 3, 5], in: [1.27, 2.54, 3.81, 5.08] };
 export const MAT_WIDTHS_CM: Record<Unit, readonly number[]> = { cm: [0, 3, 5, 8], in: [0, 2.54, 5.08, 7.62] };
 export const MAX_FRAME_CM = 20;
 

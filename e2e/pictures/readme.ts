@@ -2,8 +2,9 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 
-/** Takes the screenshots for the README from a running shop: `npm run pictures`. */
+/** Takes the screenshots for the README from a running shop: `npm run pictures`. A second argument takes only those whose name contains it. */
 const shop = process.argv[2] ?? '';
+const wanted = process.argv[3] ?? '';
 const folder = join(import.meta.dirname, '..', '..', 'docs', 'pictures');
 
 const SCREENS = {
@@ -13,6 +14,8 @@ const SCREENS = {
 
 interface Shot {
   name: string;
+  /** Phone screenshots of a group are combined in one picture. */
+  group?: string;
   screen: keyof typeof SCREENS;
   path: string;
   prepare?: (page: Page) => Promise<unknown>;
@@ -48,7 +51,74 @@ const SHOTS: Shot[] = [
     },
   },
   { name: 'phone-work', screen: 'phone', path: '/collage', prepare: openFirstWork },
+  { name: 'wall-planner', screen: 'desktop', path: '/wall-planner', prepare: (page) => furnishWall(page, 'Sage') },
+  {
+    name: 'wall-phone',
+    group: 'wall-phones',
+    screen: 'phone',
+    path: '/wall-planner',
+    async prepare(page) {
+      await furnishWall(page, 'Denim');
+      await page.getByRole('tab', { name: 'Arrange' }).tap();
+      await page.locator('[data-scene]').evaluate((wall) => wall.scrollIntoView({ block: 'start' }));
+    },
+  },
+  {
+    name: 'wall-phone-options',
+    group: 'wall-phones',
+    screen: 'phone',
+    path: '/wall-planner',
+    async prepare(page) {
+      await furnishWall(page, 'Terracotta');
+      await page.getByRole('tab', { name: /^Works/ }).tap();
+      await page
+        .getByRole('button', { name: /^The |^A /, pressed: false })
+        .first()
+        .tap();
+      await page.locator('[data-scene]').evaluate((wall) => wall.scrollIntoView({ block: 'start' }));
+    },
+  },
+  {
+    name: 'wall-phone-room',
+    group: 'wall-phones',
+    screen: 'phone',
+    path: '/wall-planner',
+    async prepare(page) {
+      await furnishWall(page, 'Sand');
+      await page.getByRole('tab', { name: 'Room' }).tap();
+      await page.locator('[data-scene]').evaluate((wall) => wall.scrollIntoView({ block: 'start' }));
+    },
+  },
 ];
+
+/** Five works in frames above a sofa, with a person beside them. */
+async function furnishWall(page: Page, color: string) {
+  const response = await page.request.get(`${shop}/easel/works?resultsPerPage=60`);
+  const works: { artworkId: number; width: number; height: number; category: string; originalStatus: string }[] = (
+    await response.json()
+  ).payload.results;
+  const ids = works
+    .filter(({ width, height, category }) => Math.max(width, height) < 72 && category !== 'sculpture')
+    .filter(({ originalStatus }) => originalStatus === 'avail')
+    .map(({ artworkId }) => artworkId);
+  await page.goto(`${shop}/wall-planner?works=${ids.slice(0, 6).join(',')}`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.getByRole('tab', { name: 'Wall', exact: true }).click();
+  await page.getByRole('radio', { name: color }).check();
+  await page.getByRole('tab', { name: 'Room' }).click();
+  for (const name of ['Sofa', 'Person', 'Plant']) await page.getByRole('button', { name: `Add ${name}` }).click();
+  await page.getByRole('tab', { name: /^Works/ }).click();
+  const rows = page.getByRole('tabpanel').getByRole('listitem');
+  for (const [row, frame] of ['Oak', 'Black', 'White', 'Walnut'].entries()) {
+    await rows.nth(row).getByRole('button').first().click();
+    await page.getByRole('radio', { name: frame, exact: true }).check();
+    await page.getByRole('radio', { name: '1 in', exact: true }).last().check();
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('tab', { name: 'Arrange' }).click();
+  await page.getByRole('button', { name: 'Salon' }).click();
+  await page.getByRole('tab', { name: /^Works/ }).click();
+}
 
 async function openFirstWork(page: Page) {
   const href = await page.getByRole('article').first().getByRole('link').first().getAttribute('href');
@@ -84,11 +154,11 @@ async function write(browser: Browser, name: string, pictures: Buffer[]) {
 await mkdir(folder, { recursive: true });
 const executablePath = process.env.CHROMIUM;
 const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
-const phones: Buffer[] = [];
-for (const shot of SHOTS) {
+const groups = new Map<string, Buffer[]>();
+for (const shot of SHOTS.filter(({ name }) => name.includes(wanted))) {
   const picture = await take(browser, shot);
-  if (shot.screen === 'phone') phones.push(picture);
-  else await write(browser, shot.name, [picture]);
+  const group = shot.screen === 'phone' ? (shot.group ?? 'phones') : shot.name;
+  groups.set(group, [...(groups.get(group) ?? []), picture]);
 }
-await write(browser, 'phones', phones);
+for (const [name, pictures] of groups) await write(browser, name, pictures);
 await browser.close();

@@ -13,12 +13,14 @@ export type CollectionHeading = Pick<
 export interface CollectionHeaderProps {
   collection: CollectionHeading;
   worksCount: number;
+  /** Opens the wall planner with works of the collection; undefined if it has none. */
+  wallUrl?: string | undefined;
   /** The tools of the owner. */
   children?: ReactNode;
 }
 
 /** Title, texts and owner of a collection. */
-export function CollectionHeader({ collection, worksCount, children }: CollectionHeaderProps) {
+export function CollectionHeader({ collection, worksCount, wallUrl, children }: CollectionHeaderProps) {
   const { title, header, subtitle, description, owner } = collection;
   const badge = collection.isPrivate ? 'Private' : collection.isVisible ? '' : 'By link only';
   return (
@@ -31,6 +33,7 @@ export function CollectionHeader({ collection, worksCount, children }: Collectio
         <p className={css.facts}>
           <span role="status">{pluralize(worksCount, 'work')}</span>
           {badge && <span className={css.badge}>{badge}</span>}
+          {wallUrl && <Link to={wallUrl}>View on your wall</Link>}
         </p>
       </div>
       <Link to={owner.profileUrl} className={css.owner}>

@@ -2,6 +2,7 @@ import type { CollectionHit } from '@easel/contract/collecting/collection-listin
 import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { COLLECTION_PAGE } from '@easel/domain/collecting/add-to-collection';
 import type { PageNeighbors } from '@easel/domain/collecting/arrange-works';
+import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import { MISSING_DESCRIPTION, missingSubtitleOf } from '@easel/domain/text/missing-page';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -45,7 +46,11 @@ export function CollectionView({ view, urlOf }: CollectionViewProps) {
     <div className={css.page}>
       {own && <OwnChanges />}
       <Breadcrumbs trail={collectionTrailOf(collection)} />
-      <CollectionHeader collection={collection} worksCount={totalWorks}>
+      <CollectionHeader
+        collection={collection}
+        worksCount={totalWorks}
+        wallUrl={tiles.length > 0 ? wallPlannerUrl(tiles.map(({ artworkId }) => artworkId)) : undefined}
+      >
         {own && (
           <OwnerTools
             collection={collection}

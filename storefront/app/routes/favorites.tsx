@@ -1,6 +1,7 @@
 import type { FavoriteWork } from '@easel/contract/collecting/favorites';
 import { SKELETON_QUANTITY } from '@easel/domain/catalogue/tile-layout';
 import { type FavoriteFilter, type FavoriteList, parseFavoriteList } from '@easel/domain/collecting/favorite-list';
+import { wallPlannerUrl } from '@easel/domain/collecting/wall-planner-url';
 import { pluralize } from '@easel/domain/text/pluralize';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -91,7 +92,19 @@ function FavoriteWorks({ loaded }: { loaded: Route.ComponentProps['loaderData'] 
   const priceDrops = data?.emailSettings.find(({ kind }) => kind === 'price-drops');
   return (
     <>
-      <SectionHeading side={counts && counts.all > 0 && <p role="status">{pluralize(counts[list.filter], 'work')}</p>}>
+      <SectionHeading
+        side={
+          counts &&
+          counts.all > 0 && (
+            <div className={css.facts}>
+              {works.length > 0 && (
+                <Link to={wallPlannerUrl(works.map(({ artworkId }) => artworkId))}>View on your wall</Link>
+              )}
+              <p role="status">{pluralize(counts[list.filter], 'work')}</p>
+            </div>
+          )
+        }
+      >
         <h1>Favorites</h1>
       </SectionHeading>
       {hasFailed ? (
