@@ -104,10 +104,10 @@ async function copyFavoritesAndFollows(
       pickSome(works, random.whole(10, 30), random).map(({ id }) => ({ person_id, work_id: id, created_at: ago() })),
     ),
   );
-  // Every fifth favorite was dearer when it was saved, by a quarter, in whole dollars.
+  // Every fifth favorite was dearer when it was saved, by a quarter, in steps of ten dollars.
   await client.query(`
     update favorites set saved_prices = case when (person_id + work_id) % 5 > 0 then list_prices else (
-      select jsonb_object_agg(key, round(value::numeric / 80) * 100) from jsonb_each_text(list_prices)
+      select jsonb_object_agg(key, round(value::numeric / 800) * 1000) from jsonb_each_text(list_prices)
     ) end
     from works where works.id = work_id`);
   const artistIds = world.artists.slice(0, 400).map((_, index) => artistId(index));
