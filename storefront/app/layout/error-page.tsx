@@ -4,10 +4,13 @@ import {
   missingSubtitleOf,
   missingTitleOf,
 } from '@easel/domain/text/missing-page';
-import { isRouteErrorResponse, Link, useLocation } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
 import { TileRow } from '../discovery/tile-row.tsx';
 import type { NotFoundData } from '../lib/not-found.ts';
 import { useSite } from '../lib/page-meta.ts';
+import { sessionStore } from '../lib/session-store.ts';
+import { useStore } from '../lib/store.ts';
 import { usePageView } from '../tracking/use-page-view.ts';
 import { NewTabLink } from '../ui/new-tab-link.tsx';
 import { SearchForm } from '../ui/search-form.tsx';
@@ -43,6 +46,7 @@ function Broken({ status }: { status: number }) {
 function Missing({ status, message, explore = [] }: { status: number } & Partial<NotFoundData>) {
   const { brand, supportUrl } = useSite();
   usePageView('missing');
+  useReloadAfterLogin();
   return (
     <>
       <title>{`${status} | ${brand}`}</title>
@@ -66,4 +70,16 @@ function Missing({ status, message, explore = [] }: { status: number } & Partial
       {explore.length > 0 && <TileRow title={MISSING_TILE_ROW} tiles={explore} list="explore" />}
     </>
   );
+}
+
+/** Somebody who logs in may see what was missing for a guest, such as their own private collection. */
+function useReloadAfterLogin() {
+  const { revalidate } = useRevalidator();
+  const userId = useStore(sessionStore, (session) => session.userId);
+  const isSet = useStore(sessionStore, (session) => session.isSet);
+  const wasGuest = useRef(false);
+  useEffect(() => {
+    if (isSet && wasGuest.current && userId !== null) void revalidate();
+    wasGuest.current = isSet && userId === null;
+  }, [isSet, userId, revalidate]);
 }
