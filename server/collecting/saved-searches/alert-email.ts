@@ -1,7 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import { badgeOf, printPageBadgeOf } from '@easel/domain/catalogue/badge';
 import { newestFirstUrlOf } from '@easel/domain/collecting/saved-search';
-import { type Frequency, MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
+import { MAX_NEW_WORKS } from '@easel/domain/collecting/saved-search-options';
 import type { Listing } from '@easel/domain/discovery/listing';
 import { convertFromUsd, type DisplayCurrency } from '@easel/domain/locale/exchange';
 import { pathInStore } from '@easel/domain/locale/store-locale';
@@ -13,7 +13,6 @@ export const MAX_LISTED_WORKS = 10;
 export interface AlertEmail {
   name: string;
   listing: Listing;
-  frequency: Frequency;
   /** The store that the search was saved in. */
   countryCode: string;
   displayCurrency: DisplayCurrency;

@@ -33,16 +33,19 @@ export async function readDueSearchIds(db: Db, due: DueSearches, afterId: number
   return rows.map(({ id }) => id);
 }
 
+const selectDueSearch = (db: Db, searchId: number, due: DueSearches) =>
+  db
+    .selectFrom('saved_searches')
+    .select(['id', 'person_id', 'name', 'listing', 'country_code', 'currency'])
+    .where('id', '=', searchId)
+    .where(isDue(due));
+
+export const readDueSearch = (db: Db, searchId: number, due: DueSearches) =>
+  selectDueSearch(db, searchId, due).executeTakeFirst();
+
 /** Locks a search whose email is due; undefined if it was sent meanwhile, or is being sent by another process. */
 export const lockDueSearch = (tx: Db, searchId: number, due: DueSearches) =>
-  tx
-    .selectFrom('saved_searches')
-    .select(['id', 'person_id', 'name', 'listing', 'frequency', 'country_code', 'currency'])
-    .where('id', '=', searchId)
-    .where(isDue(due))
-    .forUpdate()
-    .skipLocked()
-    .executeTakeFirst();
+  selectDueSearch(tx, searchId, due).forUpdate().skipLocked().executeTakeFirst();
 
 /** The works that wait for the email of a search, newest first. */
 export async function readPendingWorkIds(tx: Db, searchId: number): Promise<number[]> {

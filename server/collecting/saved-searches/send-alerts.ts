@@ -10,13 +10,13 @@ import {
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { compileListing } from '../../discovery/listings/compile-listing.ts';
 import { prepareMatching } from '../../discovery/listings/match-listing.ts';
-import type { Db } from '../../platform/db/open-database.ts';
 import { defineJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
 import { alertEmailOf, MAX_LISTED_WORKS } from './alert-email.ts';
 import {
   type DueSearches,
   lockDueSearch,
   markEmailed,
+  readDueSearch,
   readDueSearchIds,
   readPendingWorkIds,
 } from './alert-emails-store.ts';
@@ -62,49 +62,41 @@ export const sendAlertsHandler = (parts: SendAlertsParts): JobHandler =>
     if (failures.length > 0) throw new Error(`${failures.length} alerts failed.`, { cause: failures[0] });
   });
 
-const sendAlert = (parts: SendAlertsParts, searchId: number, due: DueSearches): Promise<void> =>
-  parts.db.transaction().execute(async (tx) => {
-    const search = await lockDueSearch(tx, searchId, due);
-    if (!search) return;
-    const workIds = await readPendingWorkIds(tx, searchId);
-    const isSent = await sendWorks(parts, tx, search, workIds);
-    await markEmailed(tx, searchId, workIds, isSent ? new Date(parts.now()) : undefined);
+/** The email is written before the transaction, which then needs one connection only and is short. */
+async function sendAlert(parts: SendAlertsParts, searchId: number, due: DueSearches): Promise<void> {
+  const search = await readDueSearch(parts.db, searchId, due);
+  if (!search) return;
+  const workIds = await readPendingWorkIds(parts.db, searchId);
+  const email = await writeEmail(parts, search, workIds);
+  await parts.db.transaction().execute(async (tx) => {
+    if (!(await lockDueSearch(tx, searchId, due))) return;
+    const recipient = email && (await readRecipient(tx, search.person_id));
+    if (recipient) await sendSubscriptionEmail(parts.mail, tx, recipient, { ...email, targetId: search.id });
+    await markEmailed(tx, searchId, workIds, recipient && new Date(parts.now()));
   });
+}
 
-type DueSearch = NonNullable<Awaited<ReturnType<typeof lockDueSearch>>>;
+type DueSearch = NonNullable<Awaited<ReturnType<typeof readDueSearch>>>;
 
-/** Returns whether there was somebody and something to write to. Works that were sold or changed meanwhile are left out. */
-async function sendWorks(
-  parts: SendAlertsParts,
-  tx: Db,
-  search: DueSearch,
-  workIds: readonly number[],
-): Promise<boolean> {
-  const recipient = await readRecipient(tx, search.person_id);
+/** Undefined if nothing is left to write about: works that were sold or changed meanwhile are left out. */
+async function writeEmail(parts: SendAlertsParts, search: DueSearch, workIds: readonly number[]) {
   const parsed = parseSavedListing(search.listing);
-  if (!recipient || !parsed.ok) return false;
+  if (!parsed.ok) return undefined;
   const preferences = preferencesOfSearch(search);
   const match = await prepareMatching(parts, workIds);
   const discovery = parts.search.discovery;
   const still = new Set(await match(await compileListing({ ...parts, discovery }, parsed.value, preferences)));
   const shown = workIds.filter((id) => still.has(id));
-  if (shown.length === 0) return false;
+  if (shown.length === 0) return undefined;
   const works = await parts.tiles.read(shown.slice(0, MAX_LISTED_WORKS), preferences, (index) => index + 1);
   const email = alertEmailOf({
     name: search.name,
     listing: parsed.value,
-    frequency: search.frequency,
     countryCode: search.country_code,
     displayCurrency: await displayCurrencyOf(parts, preferences),
     works,
     total: shown.length,
     origin: parts.mail.origin(),
   });
-  await sendSubscriptionEmail(parts.mail, tx, recipient, {
-    kind: ALERT_KIND,
-    ...email,
-    settingsPath: '/account/alerts',
-    targetId: search.id,
-  });
-  return true;
+  return { kind: ALERT_KIND, ...email, settingsPath: '/account/alerts' };
 }
