@@ -19,6 +19,9 @@ export interface CollectionHeaderProps {
   children?: ReactNode;
 }
 
+/** Long titles have a smaller font. */
+const LONG_TITLE = 65;
+
 /** Title, texts and owner of a collection. */
 export function CollectionHeader({ collection, worksCount, wallUrl, children }: CollectionHeaderProps) {
   const { title, header, subtitle, description, owner } = collection;
@@ -27,7 +30,7 @@ export function CollectionHeader({ collection, worksCount, wallUrl, children }: 
     <header className={css.header}>
       <div className={css.text}>
         {header && <p className={css.kicker}>{header}</p>}
-        <h1>{title}</h1>
+        <h1 data-length={title.length > LONG_TITLE ? 'long' : undefined}>{title}</h1>
         {subtitle && <p className={css.subtitle}>{subtitle}</p>}
         {description && <p className={css.description}>{description}</p>}
         <p className={css.facts}>

@@ -36,7 +36,6 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
   const site = useSite();
   const { preferences, tileVariant, productionUrl } = site;
   const unit = preferences.measurementUnit;
-  const size = { widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth };
   const artist = `${tile.firstName} ${tile.lastName}`.trim();
   const { loading, fetchPriority, usesProductionImage } = tileLoadingOf(index);
   const imageBaseUrl = usesProductionImage && tile.imageBaseUrl ? productionUrl + tile.imageBaseUrl : tile.imageBaseUrl;
@@ -72,7 +71,7 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
           </p>
           <TileBadge tile={tile} site={site} isPrints={isPrints} />
           {tile.priceWhenSaved && <TilePriceDrop tile={tile} site={site} />}
-          <p>{isPrints ? printSizeOf(tile, unit) : formatSize(size, unit)}</p>
+          <p>{sizeLabelOf(tile, unit, isPrints)}</p>
         </div>
         {tile.note && (
           // Long notes are cut; a click shows the whole text.
@@ -90,8 +89,11 @@ export function ArtworkTile({ tile, base, index, heading: Heading, isPrints, isR
 const MAX_SHORT_NOTE_LENGTH = 50;
 const noteLinesOf = (note: string) => (note.length <= MAX_SHORT_NOTE_LENGTH && !note.includes('\n') ? 2 : 4);
 
-/** The size of the smallest print; empty if the search result does not contain it. */
-const printSizeOf = ({ smallestPrint }: WallTile, unit: Unit) =>
-  smallestPrint
+/** In lists of prints, the size of the smallest print; empty if the search result does not contain it. */
+function sizeLabelOf({ hasPrint, smallestPrint, ...tile }: WallTile, unit: Unit, isPrints = false): string {
+  if (!isPrints || !hasPrint)
+    return formatSize({ widthCm: tile.width, heightCm: tile.height, depthCm: tile.depth }, unit);
+  return smallestPrint
     ? `Sizes from ${formatSize({ widthCm: smallestPrint.width, heightCm: smallestPrint.height }, unit)}`
     : '';
+}

@@ -1,7 +1,7 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { ArtworkHit } from '@easel/contract/discovery/hosted-search';
 import { describe, expect, test } from 'vitest';
-import { printWallTileOfHit, printWallTilesOf, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
+import { collectionTilesOf, printWallTileOfHit, printWallTilesOf, wallTileOfHit, wallTilesOf } from './wall-tile.ts';
 
 const aTile = (artworkId: number, changes: Partial<ArtworkTile> = {}) =>
   ({
@@ -69,5 +69,19 @@ describe('tiles of hosted search', () => {
     expect(printWallTileOfHit(hit).smallestPrint).toEqual({ width: 20, height: 30 });
     expect(printWallTileOfHit(aHit())).not.toHaveProperty('smallestPrint');
     expect(printWallTileOfHit(aHit({ printsSizes: ['unknown'] }))).not.toHaveProperty('smallestPrint');
+  });
+});
+
+test('tiles of a collection have notes and, in a collection of prints, print sizes', () => {
+  const works = [
+    { ...aTile(1), note: 'Above the sofa' },
+    { ...aTile(2), note: '' },
+  ];
+  const tiles = collectionTilesOf(works, false);
+  expect(tiles.map(({ note }) => note)).toEqual(['Above the sofa', undefined]);
+  expect(tiles[0]).not.toHaveProperty('smallestPrint');
+  expect(collectionTilesOf(works, true)[0]).toMatchObject({
+    note: 'Above the sofa',
+    smallestPrint: { width: 20, height: 30 },
   });
 });

@@ -57,9 +57,9 @@ export const wallTilesOf = (tiles: ArtworkTile[], place: 'first' | 'below' = 'fi
     return place === 'first' && index < BLURRED_TILES ? shown : { ...shown, placeholder: null };
   });
 
-/** Tiles of a collection, with the notes of its owner. */
-export const notedWallTilesOf = (works: (ArtworkTile & { note: string })[]): WallTile[] =>
-  wallTilesOf(works).map((tile, index) => {
+/** Tiles of a collection, with the notes of its owner and, in a collection of prints, print sizes. */
+export const collectionTilesOf = (works: (ArtworkTile & { note: string })[], isPrints: boolean): WallTile[] =>
+  (isPrints ? printWallTilesOf(works) : wallTilesOf(works)).map((tile, index) => {
     const note = works[index]?.note;
     return note ? { ...tile, note } : tile;
   });

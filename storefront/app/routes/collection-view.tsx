@@ -14,7 +14,7 @@ import { OwnerTools } from '../collecting/owner-tools.tsx';
 import { Pagination } from '../discovery/pagination.tsx';
 import { PolaroidWall } from '../discovery/polaroid-wall.tsx';
 import { SkeletonWall } from '../discovery/skeleton-wall.tsx';
-import { notedWallTilesOf } from '../discovery/wall-tile.ts';
+import { collectionTilesOf } from '../discovery/wall-tile.ts';
 import { useCollectionChanges } from '../lib/use-collection-changes.ts';
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx';
 import css from './collection.module.css';
@@ -29,7 +29,10 @@ interface OwnData {
 export function collectionViewOf(loaded: LoadedCollection, own?: OwnData) {
   const { works, totalWorks, pageNumber, totalPages } = loaded;
   const { artworks: _works, products: _products, keywords: _keywords, form: _form, ...collection } = loaded.collection;
-  const tiles = notedWallTilesOf(works.filter(({ isUnavailable }) => !isUnavailable));
+  const tiles = collectionTilesOf(
+    works.filter(({ isUnavailable }) => !isUnavailable),
+    collection.printsView,
+  );
   return { collection, tiles, totalWorks, pageNumber, totalPages, own };
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import css from './sidebar-layout.module.css';
 
 export interface SidebarLayoutProps {
@@ -14,9 +14,18 @@ export interface SidebarLayoutProps {
 
 /** A page with navigation at the left, or above it on a phone. */
 export function SidebarLayout({ label, links, title, isLoading, children }: SidebarLayoutProps) {
+  const navigation = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // On a phone the links scroll sideways. The current one is in view.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation.
+  useEffect(() => {
+    const { current: row } = navigation;
+    const link = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (row && link) row.scrollLeft = link.offsetLeft - row.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+  }, [pathname]);
   return (
     <div className={css.frame}>
-      <nav aria-label={label} className={css.links}>
+      <nav ref={navigation} aria-label={label} className={css.links}>
         {links.map(({ to, name }) => (
           <NavLink key={to} to={to} end>
             {name}
