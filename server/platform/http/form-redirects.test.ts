@@ -51,3 +51,18 @@ test.each(['/authentication', '/authentication/register', '/newsletter'])(
     expect(page.body.replace(/<script[\s\S]*?<\/script>/g, '')).not.toContain('account is blocked');
   },
 );
+
+test.each(['/newsletter/unsubscribe', '/newsletter/confirm', '/authentication/confirm', '/email/unsubscribe'])(
+  'without JavaScript, the link %s in an email has a button that sends its token',
+  async (path) => {
+    const { body } = await app.inject(`${path}?token=a-token-of-ours`);
+    expect(/<noscript>([\s\S]*?)<\/noscript>/.exec(/<main[\s\S]*<\/main>/.exec(body)?.[0] ?? '')?.[1]).toContain(
+      'name="token" value="a-token-of-ours"',
+    );
+  },
+);
+
+test('without JavaScript, the page after unsubscribing from emails says so', async () => {
+  const { body } = await app.inject('/email/unsubscribe?messages=you-are-unsubscribed-from-these-emails');
+  expect(body).toContain('You are unsubscribed from these emails.');
+});

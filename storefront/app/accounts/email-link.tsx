@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AccountPage } from './account-page.tsx';
 
 export interface EmailLinkProps {
@@ -22,8 +22,10 @@ export function EmailLink({ title, message, children }: EmailLinkProps) {
   );
 }
 
+/** The query of the link. A hydration fallback has no loader data on the server. */
+export const useLinkQuery = (): URLSearchParams => new URLSearchParams(useLocation().search);
+
 export interface EmailLinkFormProps {
-  token: string;
   /** The call, as a path below /easel. */
   action: string;
   /** Where the result is shown. */
@@ -32,7 +34,8 @@ export interface EmailLinkFormProps {
 }
 
 /** Confirms with a button where scripts do not run. */
-export function EmailLinkForm({ token, action, page, button }: EmailLinkFormProps) {
+export function EmailLinkForm({ action, page, button }: EmailLinkFormProps) {
+  const token = useLinkQuery().get('token') ?? '';
   return (
     <noscript>
       <form method="post" action={`/easel${action}`}>

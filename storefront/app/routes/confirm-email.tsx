@@ -1,4 +1,4 @@
-import { EmailLink, EmailLinkForm } from '../accounts/email-link.tsx';
+import { EmailLink, EmailLinkForm, useLinkQuery } from '../accounts/email-link.tsx';
 import { OtherLogins, type OtherLoginsProps } from '../accounts/other-logins.tsx';
 import { confirmEmail, confirmNewEmail } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
@@ -37,12 +37,11 @@ export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: TITLE, description: 'Confirm your email.', isIndexable: false });
 }
 
-export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
-  const { token = '', isNew = false } = loaderData ?? {};
+export function HydrateFallback() {
+  const isNew = useLinkQuery().get('kind') === 'new-email';
   return (
     <EmailLink title={TITLE}>
       <EmailLinkForm
-        token={token}
         action={`/auth/${isNew ? 'confirm-new-email' : 'confirm-email'}`}
         page="/authentication"
         button="Confirm"

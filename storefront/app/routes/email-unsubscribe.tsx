@@ -1,6 +1,6 @@
 import { readFormMessages } from '@easel/domain/accounts/form-messages';
 import { Link } from 'react-router';
-import { EmailLink, EmailLinkForm } from '../accounts/email-link.tsx';
+import { EmailLink, EmailLinkForm, useLinkQuery } from '../accounts/email-link.tsx';
 import { resubscribeEmails, unsubscribeEmails } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { pageMeta } from '../lib/page-meta.ts';
@@ -49,16 +49,12 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
+export function HydrateFallback() {
+  const query = useLinkQuery();
   return (
-    <EmailLink title="Unsubscribe" message={loaderData?.message ?? ''}>
-      {loaderData?.token && (
-        <EmailLinkForm
-          token={loaderData.token}
-          action="/email/unsubscribe"
-          page="/email/unsubscribe"
-          button="Unsubscribe"
-        />
+    <EmailLink title="Unsubscribe" message={readFormMessages(query.get('messages'))}>
+      {query.get('token') && (
+        <EmailLinkForm action="/email/unsubscribe" page="/email/unsubscribe" button="Unsubscribe" />
       )}
     </EmailLink>
   );

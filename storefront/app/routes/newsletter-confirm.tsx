@@ -26,10 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
+export function HydrateFallback() {
   return (
     <EmailLink title="Newsletter">
-      <EmailLinkForm token={loaderData?.token ?? ''} action="/newsletter/confirm" page="/newsletter" button="Confirm" />
+      <EmailLinkForm action="/newsletter/confirm" page="/newsletter" button="Confirm" />
     </EmailLink>
   );
 }

@@ -26,15 +26,10 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export function HydrateFallback({ loaderData }: Route.HydrateFallbackProps) {
+export function HydrateFallback() {
   return (
     <EmailLink title="Unsubscribe">
-      <EmailLinkForm
-        token={loaderData?.token ?? ''}
-        action="/newsletter/leave"
-        page="/newsletter"
-        button="Unsubscribe"
-      />
+      <EmailLinkForm action="/newsletter/leave" page="/newsletter" button="Unsubscribe" />
     </EmailLink>
   );
 }
