@@ -231,6 +231,21 @@ describe('a change of works', () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
+  test('of a published collection drops its pages, and serves other lists of collections while they are rendered', async () => {
+    const { cache, pass } = aCache({ freshMs: 60_000 });
+    await cache.get('/collection', listing('old', ['collection:1']));
+    await cache.get('/with', listing('old', ['collections', 'collection:1']));
+    await cache.get('/without', listing('old', ['collections', 'collection:2']));
+    await cache.get('/sitemap', listing('old', ['collections', 'collection-urls']));
+    pass(2_000);
+    cache.invalidate(['collections', 'collection:1']);
+    expect(await wordsOf(cache.get('/collection', listing('new')))).toEqual(['new', 'miss']);
+    expect(await wordsOf(cache.get('/with', listing('new')))).toEqual(['new', 'miss']);
+    expect(await wordsOf(cache.get('/without', listing('new')))).toEqual(['old', 'stale']);
+    cache.invalidate(['collection-urls']);
+    expect(await wordsOf(cache.get('/sitemap', listing('new')))).toEqual(['new', 'miss']);
+  });
+
   test('renders a listing again at most every two seconds', async () => {
     const { cache, pass } = aCache({ freshMs: 60_000 });
     const render = vi.fn(listing('page'));
