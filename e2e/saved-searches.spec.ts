@@ -49,6 +49,7 @@ test('a guest saves a search, registers, and finds it among the saved searches',
   await renamed.getByRole('button', { name: /^Delete/ }).click();
   await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(renamed.getByRole('button', { name: /^Delete/ })).toBeFocused();
   await expect(renamed.getByRole('combobox')).toHaveValue('weekly');
   await page.reload();
   await expect(renamed.getByRole('combobox')).toHaveValue('weekly');

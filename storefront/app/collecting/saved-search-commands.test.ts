@@ -42,11 +42,24 @@ test('a new frequency is shown before it is saved', () => {
   expect(expectSavedSearches([one], undefined)).toEqual([one]);
 });
 
-test('a deleted search keeps its place until the page is left, also after the list was loaded again', () => {
-  const ids = (searches: SavedSearch[]) =>
-    rowsOf(searches, [two]).map(({ savedSearchId, isDeleted }) => (isDeleted ? -savedSearchId : savedSearchId));
-  expect(ids([three, two, one])).toEqual([3, -2, 1]);
-  expect(ids([three, one])).toEqual([3, -2, 1]);
+const shown = (saved: SavedSearch[], deletedIds: number[], isSettled: boolean) =>
+  rowsOf(saved, { searches: [two], deletedIds }, isSettled).map(({ savedSearchId, isDeleted }) =>
+    isDeleted ? -savedSearchId : savedSearchId,
+  );
+
+test('a deleted search keeps its place, before and after the list was loaded again', () => {
+  expect(shown([three, two, one], [2], false)).toEqual([3, -2, 1]);
+  expect(shown([three, one], [2], true)).toEqual([3, -2, 1]);
+});
+
+test('a restored search is shown before it is saved', () => {
+  expect(shown([three, one], [], false)).toEqual([3, 2, 1]);
+  expect(shown([three, two, one], [], true)).toEqual([3, 2, 1]);
+});
+
+test('a deletion or restoration that failed is undone', () => {
+  expect(shown([three, two, one], [2], true)).toEqual([3, 2, 1]);
+  expect(shown([three, one], [], true)).toEqual([3, -2, 1]);
 });
 
 test('deleting and restoring a search changes the buttons of its listing', async () => {

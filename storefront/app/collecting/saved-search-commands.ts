@@ -44,14 +44,28 @@ export function expectSavedSearches(
 /** A row of the page: a search, or a deleted one that can be restored. */
 export type SearchRow = SavedSearch & { isDeleted: boolean };
 
-/** The searches with those that were deleted on this page in their places, newest first. */
-export function rowsOf(searches: readonly SavedSearch[], deleted: readonly SavedSearch[]): SearchRow[] {
-  const deletedIds = new Set(deleted.map(({ savedSearchId }) => savedSearchId));
+/** Searches that were deleted on this page, and which of them are not restored. */
+export interface Deletions {
+  searches: readonly SavedSearch[];
+  deletedIds: readonly number[];
+}
+
+/**
+ * The searches with those that were deleted on this page in their places, newest first. While a change is on its way the rows show what is expected. Once it is
+ * settled they show what is saved, which also undoes a change that failed.
+ */
+export function rowsOf(
+  saved: readonly SavedSearch[],
+  { searches, deletedIds }: Deletions,
+  isSettled: boolean,
+): SearchRow[] {
+  const savedIds = new Set(saved.map(({ savedSearchId }) => savedSearchId));
+  const isExpected = ({ savedSearchId }: SavedSearch) => !deletedIds.includes(savedSearchId);
   return [
+    ...saved.map((search) => ({ ...search, isDeleted: !isSettled && !isExpected(search) })),
     ...searches
-      .filter(({ savedSearchId }) => !deletedIds.has(savedSearchId))
-      .map((search) => ({ ...search, isDeleted: false })),
-    ...deleted.map((search) => ({ ...search, isDeleted: true })),
+      .filter(({ savedSearchId }) => !savedIds.has(savedSearchId))
+      .map((search) => ({ ...search, isDeleted: isSettled || !isExpected(search) })),
   ].sort((a, b) =>
     a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : b.savedSearchId - a.savedSearchId,
   );

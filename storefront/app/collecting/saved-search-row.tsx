@@ -15,16 +15,22 @@ import css from './saved-searches.module.css';
 
 export interface SavedSearchRowProps {
   search: SavedSearch;
+  /** The focus was on the button that restored it, and moves to the one that deletes it. */
+  isRestored: boolean;
   onFrequency: (frequency: Frequency) => void;
   onRename: () => void;
   onDelete: () => void;
 }
 
 /** One saved search: its listing, the number of new works, and what can be changed. */
-export function SavedSearchRow({ search, onFrequency, onRename, onDelete }: SavedSearchRowProps) {
+export function SavedSearchRow({ search, isRestored, onFrequency, onRename, onDelete }: SavedSearchRowProps) {
   const { name, filters, frequency, newWorks, storeCountry } = search;
   const { countryCode } = useSite().preferences;
   const id = useId();
+  const remove = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isRestored) remove.current?.focus();
+  }, [isRestored]);
   const store = storeCountry === countryCode ? undefined : readCountry(storeCountry)?.name;
   return (
     <article className={css.search} aria-labelledby={`${id}-name`}>
@@ -58,7 +64,7 @@ export function SavedSearchRow({ search, onFrequency, onRename, onDelete }: Save
         <button type="button" className="text-button" aria-label={`Rename ${name}`} onClick={onRename}>
           Rename
         </button>
-        <button type="button" className="text-button" aria-label={`Delete ${name}`} onClick={onDelete}>
+        <button ref={remove} type="button" className="text-button" aria-label={`Delete ${name}`} onClick={onDelete}>
           Delete
         </button>
       </div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useCommand } from '../lib/use-command.ts';
 import { RenameSearchDialog } from './rename-search-dialog.tsx';
-import { expectSavedSearches, rowsOf, type SavedSearchCommand } from './saved-search-commands.ts';
+import { type Deletions, expectSavedSearches, rowsOf, type SavedSearchCommand } from './saved-search-commands.ts';
 import { DeletedSearch, SavedSearchRow } from './saved-search-row.tsx';
 import css from './saved-searches.module.css';
 
@@ -16,19 +16,23 @@ export interface SavedSearchesProps {
 
 /** All saved searches. Changes are shown before they are saved; a deleted search stays on the page until it is left, and can be restored. */
 export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearchesProps) {
-  const { send, pending } = useCommand<SavedSearchCommand>();
-  const [deleted, setDeleted] = useState<readonly SavedSearch[]>([]);
+  const { send, pending, isPending } = useCommand<SavedSearchCommand>();
+  const [deletions, setDeletions] = useState<Deletions>({ searches: [], deletedIds: [] });
+  const [restoredId, setRestoredId] = useState<number>();
   const [renamed, setRenamed] = useState<SavedSearch>();
   const searches = expectSavedSearches(saved, pending);
-  const rows = rowsOf(searches, deleted);
+  const rows = rowsOf(searches, deletions, !isPending);
   const count = rows.filter(({ isDeleted }) => !isDeleted).length;
   const remove = (search: SavedSearch) => {
-    setDeleted([...deleted, search]);
-    void send({ kind: 'delete', savedSearchId: search.savedSearchId, listing: search.listing });
+    const { savedSearchId, listing } = search;
+    const others = deletions.searches.filter((other) => other.savedSearchId !== savedSearchId);
+    setDeletions({ searches: [...others, search], deletedIds: [...deletions.deletedIds, savedSearchId] });
+    void send({ kind: 'delete', savedSearchId, listing });
   };
   const restore = ({ savedSearchId, listing }: SavedSearch) => {
+    setDeletions({ ...deletions, deletedIds: deletions.deletedIds.filter((id) => id !== savedSearchId) });
+    setRestoredId(savedSearchId);
     void send({ kind: 'restore', savedSearchId, listing });
-    setDeleted(deleted.filter((other) => other.savedSearchId !== savedSearchId));
   };
   if (rows.length === 0)
     return (
@@ -57,6 +61,7 @@ export function SavedSearches({ searches: saved, isEmailConfirmed }: SavedSearch
             ) : (
               <SavedSearchRow
                 search={search}
+                isRestored={search.savedSearchId === restoredId}
                 onFrequency={(frequency) =>
                   void send({ kind: 'setFrequency', savedSearchId: search.savedSearchId, frequency })
                 }
