@@ -8,7 +8,7 @@ import type { Unit } from '@easel/domain/locale/units';
 import { readPlannerWorks, readWallPlan } from '../lib/api-calls.ts';
 import { readDraft, type WallDraft } from './wall-draft.ts';
 import { type PhotoKey, readPhoto } from './wall-photo-store.ts';
-import { type PlannerState, startPlanner } from './wall-planner-state.ts';
+import { type PlannerState, startPlanner, toPlace } from './wall-planner-state.ts';
 
 export interface LoadedPlanner {
   state: PlannerState;
@@ -20,13 +20,6 @@ export interface LoadedPlanner {
 }
 
 export type PlannerLoad = ({ isLoaded: true } & LoadedPlanner) | { isLoaded: false; messages: string[] };
-
-/** A work whose original cannot be bought is placed as a print if it has prints. */
-export const toPlace = (work: PlannerWork) => ({
-  ...work,
-  printSizes: work.prints,
-  isPrintOnly: (work.originalStatus === 'unavail' || work.originalStatus === 'sold') && work.prints.length > 0,
-});
 
 /** Adds works to a plan. On an empty wall, several works are arranged as a group. */
 export function addWorks(before: WallPlan, added: readonly PlannerWork[], known: ReadonlyMap<number, PlannerWork>) {

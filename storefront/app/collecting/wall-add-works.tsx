@@ -36,8 +36,8 @@ type Found = { kind: 'loading' } | { kind: 'found'; works: ArtworkTile[] } | { k
 /** Finds works and puts them on the wall. */
 export function WallAddWorks({ placed, unit, onAdd, onClose }: WallAddWorksProps) {
   const [source, setSource] = useState<WorkSource>({ kind: 'search', query: '' });
-  const { found, find } = useFoundWorks(source);
-  const { isAuthenticated } = useStore(sessionStore);
+  const isAuthenticated = useStore(sessionStore, (session) => session.isAuthenticated);
+  const { found, find } = useFoundWorks(source, isAuthenticated);
   const choose = (next: WorkSource) => {
     setSource(next);
     find(next);
@@ -82,13 +82,14 @@ export function WallAddWorks({ placed, unit, onAdd, onClose }: WallAddWorksProps
   );
 }
 
-/** Loads the works of a source. Only the latest request counts. */
-function useFoundWorks(initial: WorkSource) {
+/** Loads the works of a source. Only the latest request counts. Works of a user are loaded after the login. */
+function useFoundWorks(shown: WorkSource, isAuthenticated: boolean) {
   const [found, setFound] = useState<Found>({ kind: 'loading' });
   const latest = useRef(0);
   const find = async (source: WorkSource) => {
     latest.current += 1;
     const request = latest.current;
+    if (source.kind !== 'search' && !isAuthenticated) return undefined;
     if (source.kind === 'collection' && source.collectionId === 0) return setFound({ kind: 'found', works: [] });
     setFound({ kind: 'loading' });
     const outcome = await findWorks(api, source);
@@ -97,10 +98,10 @@ function useFoundWorks(initial: WorkSource) {
       outcome.ok ? { kind: 'found', works: outcome.value } : { kind: 'failed', message: outcome.messages.join(' ') },
     );
   };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first works are loaded once, when the dialog opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: works are loaded when the dialog opens and after a login.
   useEffect(() => {
-    void find(initial);
-  }, []);
+    void find(shown);
+  }, [isAuthenticated]);
   return { found, find: (source: WorkSource) => void find(source) };
 }
 
@@ -189,13 +190,14 @@ function FoundWorks({
               <button
                 type="button"
                 disabled={!canBePlaced || adding === tile.artworkId || (isPlaced && !tile.hasPrint)}
-                aria-label={`Add ${tile.artworkTitle} by ${tile.firstName} ${tile.lastName}`}
                 onClick={() => void add(tile.artworkId)}
               >
-                <span>
+                <span className={css.frame}>
                   {tile.imageBaseUrl && <img src={imageUrlOf(tile.imageBaseUrl, 'carousel')} alt="" loading="lazy" />}
                 </span>
+                <span className="visually-hidden">Add </span>
                 <em>{tile.artworkTitle}</em>
+                <small>{`${tile.firstName} ${tile.lastName}`.trim()}</small>
                 <small>{canBePlaced ? formatSizeOnWall(size, unit) : 'Size unknown, cannot be placed'}</small>
                 <small>{badgeOf(convertWorkPrice(tile, site)).text}</small>
                 {isPlaced && <b>On the wall</b>}

@@ -66,3 +66,15 @@ test('what is moved is not part of its surroundings', () => {
   expect(surroundingsOf(start, ['i1']).works).toEqual([]);
   expect(surroundingsOf(start, ['i2'])).toMatchObject({ works: [{ key: 'i1' }], furniture: [] });
 });
+
+test('two works that are added at the same time are both on the wall, an original once', () => {
+  const second = { ...work, artworkId: 6 };
+  const empty = startPlanner(emptyPlan('cm'), []);
+  const both = [work, second, work].reduce(
+    (state, added) => plannerReducer(state, { type: 'add', work: added }),
+    empty,
+  );
+  expect(both.history.present.works.map(({ artworkId }) => artworkId)).toEqual([5, 6]);
+  expect(both.announcement).toBe('This work is already on the wall.');
+  expect(both.selection).toEqual([both.history.present.works[1]?.key]);
+});

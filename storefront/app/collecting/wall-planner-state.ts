@@ -1,6 +1,6 @@
 import type { PlannerWork, SavedPlan } from '@easel/contract/collecting/wall-plans';
 import { boxOfFurniture, type WallPlan } from '@easel/domain/collecting/wall-plan';
-import { removeItems, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
+import { addWork, removeItems, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import {
   endSeries,
   type PlanHistory,
@@ -36,15 +36,23 @@ export type PlannerAction =
       announcement?: string;
       select?: readonly string[];
     }
+  /** Adds a work to the plan as it is now: several can be on their way. */
+  | { type: 'add'; work: PlannerWork }
   | { type: 'select'; keys: readonly string[]; isAdded?: boolean }
   | { type: 'settle' }
   | { type: 'undo' }
   | { type: 'redo' }
   | { type: 'remove'; keys: readonly string[]; announcement: string }
-  | { type: 'works'; works: readonly PlannerWork[] }
   | { type: 'saved'; saved: SavedPlan }
   | { type: 'start'; plan: WallPlan }
   | { type: 'announce'; announcement: string };
+
+/** A work whose original cannot be bought is placed as a print if it has prints. */
+export const toPlace = (work: PlannerWork) => ({
+  ...work,
+  printSizes: work.prints,
+  isPrintOnly: (work.originalStatus === 'unavail' || work.originalStatus === 'sold') && work.prints.length > 0,
+});
 
 export const startPlanner = (
   plan: WallPlan,
@@ -84,6 +92,19 @@ export function plannerReducer(state: PlannerState, action: PlannerAction): Plan
         selection: action.select ?? state.selection,
         announcement: action.announcement ?? state.announcement,
       };
+    case 'add': {
+      const { work } = action;
+      const outcome = addWork(state.history.present, toPlace(work), state.works);
+      if (!outcome.ok) return { ...state, announcement: outcome.messages.join(' ') };
+      return {
+        ...state,
+        history: recordStep(state.history, outcome.value),
+        works: new Map([...state.works, [work.artworkId, work]]),
+        selection: outcome.value.works.slice(-1).map(({ key }) => key),
+        guides: [],
+        announcement: `${work.artworkTitle} added.`,
+      };
+    }
     case 'select': {
       if (!action.isAdded) return { ...state, selection: action.keys, guides: [] };
       const kept = state.selection.filter((key) => !action.keys.includes(key));
@@ -102,11 +123,6 @@ export function plannerReducer(state: PlannerState, action: PlannerAction): Plan
         recordStep(state.history, removeItems(state.history.present, action.keys)),
         action.announcement,
       );
-    case 'works':
-      return {
-        ...state,
-        works: new Map([...state.works, ...action.works.map((work) => [work.artworkId, work] as const)]),
-      };
     case 'saved': {
       const { wallPlanId, name, revision, shareId, plan } = action.saved;
       return { ...state, saved: { wallPlanId, name, revision, shareId }, savedPlan: plan };

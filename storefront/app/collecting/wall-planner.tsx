@@ -8,7 +8,7 @@ import { readPlannerWorks } from '../lib/api-calls.ts';
 import { api } from '../lib/api-client.ts';
 import { showFlash } from '../lib/flash-store.ts';
 import { useSite } from '../lib/page-meta.ts';
-import { type LoadedPlanner, toPlace } from './load-wall-planner.ts';
+import type { LoadedPlanner } from './load-wall-planner.ts';
 import { usePlannerKeys } from './use-planner-keys.ts';
 import { useWallDraft } from './use-wall-draft.ts';
 import { useWallPhoto } from './use-wall-photo.ts';
@@ -22,7 +22,7 @@ import { WallPanelTabs } from './wall-panel-tabs.tsx';
 import css from './wall-planner.module.css';
 import { WallPlannerDialogs } from './wall-planner-dialogs.tsx';
 import { WallPlannerHeader } from './wall-planner-header.tsx';
-import { plannerReducer } from './wall-planner-state.ts';
+import { plannerReducer, toPlace } from './wall-planner-state.ts';
 import { WallRoomPanel } from './wall-room-panel.tsx';
 import { WallStage } from './wall-stage.tsx';
 import { WallTotal } from './wall-total.tsx';
@@ -55,10 +55,7 @@ export function WallPlanner({ loaded }: { loaded: LoadedPlanner }) {
     if (!work) return showFlash('This work could not be added. Please try again.', 'error');
     const outcome = addWork(plan, toPlace(work), state.works);
     if (!outcome.ok) return showFlash(outcome.messages.join(' '), 'warning');
-    dispatch({ type: 'works', works: [work] });
-    const key = outcome.value.works.at(-1)?.key ?? '';
-    dispatch({ type: 'edit', plan: outcome.value, select: [key], announcement: `${work.artworkTitle} added.` });
-    return undefined;
+    return dispatch({ type: 'add', work });
   };
 
   const download = async () => {
