@@ -39,6 +39,15 @@ export function AnchoredPanel({ title, anchor, onClose, children }: AnchoredPane
     addEventListener('resize', update);
     return () => removeEventListener('resize', update);
   }, [anchor]);
+  // Scrolls to the whole panel, also when it grows.
+  const isPlaced = place !== undefined;
+  useEffect(() => {
+    if (!isPlaced || !panel.current) return;
+    const { current } = panel;
+    const observer = new ResizeObserver(() => current.scrollIntoView({ block: 'nearest', behavior: 'smooth' }));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [isPlaced]);
   useLayoutEffect(() => {
     anchor.setAttribute('aria-expanded', 'true');
     panel.current?.querySelector<HTMLElement>('input, h2')?.focus({ preventScroll: true });

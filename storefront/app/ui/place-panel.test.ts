@@ -18,6 +18,10 @@ test('it stays inside the viewport', () => {
   expect(placePanel(button(1420, 100), panel, viewport).left).toBe(1084);
 });
 
+test('half of the screen is enough, because the page scrolls', () => {
+  expect(placePanel(button(800, 500), panel, viewport).side).toBe('below');
+});
+
 test('if there is no space on either side, it is on the larger one', () => {
   expect(placePanel(button(800, 300), panel, { width: 1440, height: 500 }).side).toBe('above');
   expect(placePanel(button(800, 100), panel, { width: 1440, height: 500 }).side).toBe('below');

@@ -17,12 +17,16 @@ const EDGE_PX = 16;
 /** The header is sticky. */
 const HEADER_PX = 72;
 
-/** Places a panel below its button, or above if there is more space; right-aligned with the button and inside the viewport. */
+/** With this space below its button, a panel is placed there: the page scrolls as far as needed. */
+const MIN_BELOW_PX = 260;
+
+/** Places a panel below its button, or above if there is little space; right-aligned with the button and inside the viewport. */
 export function placePanel(button: Box, panel: Pick<Box, 'width' | 'height'>, viewport: Pick<Box, 'width' | 'height'>) {
   const bottom = button.top + button.height;
   const spaceBelow = viewport.height - bottom - GAP_PX - EDGE_PX;
   const spaceAbove = button.top - GAP_PX - HEADER_PX;
-  const side = panel.height > spaceBelow && spaceAbove > spaceBelow ? 'above' : 'below';
+  const fitsBelow = spaceBelow >= Math.min(panel.height, MIN_BELOW_PX);
+  const side = fitsBelow || spaceBelow >= spaceAbove ? 'below' : 'above';
   const left = Math.min(button.left + button.width - panel.width, viewport.width - EDGE_PX - panel.width);
   return {
     side,
