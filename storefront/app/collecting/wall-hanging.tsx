@@ -147,10 +147,11 @@ function BrokenTitle({ title, widthCm, heightCm }: { title: string; widthCm: num
       fontSize={fontSize}
       fontFamily="Georgia, serif"
       fontStyle="italic"
-      fill="#fff"
-      stroke="#000"
-      strokeOpacity={0.35}
-      strokeWidth={fontSize / 12}
+      fill="#161412"
+      stroke="#fff"
+      strokeOpacity={0.75}
+      strokeWidth={fontSize / 5}
+      strokeLinejoin="round"
       paintOrder="stroke"
     >
       {title}
