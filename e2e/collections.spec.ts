@@ -86,8 +86,7 @@ test('account §4 Add to collection: a guest collects a work, registers, and the
   await expect(page.locator('#wall').getByRole('heading', { name: work })).toBeVisible();
 });
 
-test('two tabs of a collector converge', async ({ page, context, isMobile }) => {
-  test.skip(isMobile, 'The same on phones.');
+test('two tabs of a collector converge @one-screen', async ({ page, context, isMobile }) => {
   await register(page, isMobile);
   await createWith(page, 0, 'Study', isMobile);
   const other = await context.newPage();
@@ -109,8 +108,10 @@ test('two tabs of a collector converge', async ({ page, context, isMobile }) => 
   await expect(panelOf(page).getByText('You have no collections.')).toBeVisible();
 });
 
-test('a collector arranges works by keyboard, writes a note and shares the collection', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'Phones have no arrow keys.');
+test('a collector arranges works by keyboard, writes a note and shares the collection @one-screen', async ({
+  page,
+  isMobile,
+}) => {
   await register(page, isMobile);
   const first = await createWith(page, 0, 'Bedroom', isMobile);
   const titles = [first];
@@ -153,13 +154,12 @@ test('a collector arranges works by keyboard, writes a note and shares the colle
   await expect(page.getByRole('dialog').getByLabel('Link')).toHaveValue(/\/art-collection\/Bedroom\/\d+\/\d+\/view$/);
 });
 
-test('a private collection is missing for others, and its owner sees it', async ({
+test('a private collection is missing for others, and its owner sees it @one-screen', async ({
   page,
   browser,
   baseURL,
   isMobile,
 }) => {
-  test.skip(isMobile, 'The same on phones.');
   await register(page, isMobile);
   await page.goto('/account/collections/new');
   await waitForHydration(page);
@@ -185,11 +185,9 @@ test('a private collection is missing for others, and its owner sees it', async 
   await stranger.close();
 });
 
-test('account §5 Collection: an admin chooses types, and AA Selection asks for the client', async ({
+test('account §5 Collection: an admin chooses types, and AA Selection asks for the client @one-screen', async ({
   page,
-  isMobile,
 }) => {
-  test.skip(isMobile, 'The same on phones.');
   await page.goto('/authentication?redirect_url=%2Faccount%2Fcollections%2Fnew');
   await waitForHydration(page);
   await page.getByLabel('Email', { exact: true }).fill('admin@easel.example');

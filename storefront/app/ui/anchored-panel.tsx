@@ -44,7 +44,9 @@ export function AnchoredPanel({ title, anchor, onClose, children }: AnchoredPane
   useEffect(() => {
     if (!isPlaced || !panel.current) return;
     const { current } = panel;
-    const observer = new ResizeObserver(() => current.scrollIntoView({ block: 'nearest', behavior: 'smooth' }));
+    const observer = new ResizeObserver(() =>
+      current.scrollIntoView({ block: 'nearest', behavior: animationMs() > 0 ? 'smooth' : 'auto' }),
+    );
     observer.observe(current);
     return () => observer.disconnect();
   }, [isPlaced]);
