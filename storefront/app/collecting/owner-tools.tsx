@@ -23,7 +23,7 @@ export function OwnerTools({ collection, worksCount, isArranging, onArrange }: O
   };
   return (
     <>
-      <div className={css.tools} role="toolbar" aria-label="Your collection">
+      <section className={css.tools} aria-label="Your collection">
         <Link to={`/account/collections/${collectionId}/edit`}>Edit</Link>
         {worksCount > 0 && (
           <button type="button" aria-pressed={isArranging} onClick={() => onArrange(!isArranging)}>
@@ -39,7 +39,7 @@ export function OwnerTools({ collection, worksCount, isArranging, onArrange }: O
         <button type="button" data-tone="danger" onClick={() => setOpen('delete')}>
           Delete
         </button>
-      </div>
+      </section>
       {open === 'delete' && (
         <ConfirmDialog
           title="Delete this collection?"
