@@ -34,7 +34,7 @@ export const saveEmailSetting = defineCall({
 
 export const sendConfirmationLink = defineCall({
   method: 'POST',
-  path: '/account/email-settings/confirmation',
+  path: '/account/email-confirmation',
   summary: 'Send the link that confirms your email again',
   access: 'manageAccount',
   takeover: 'deny',

@@ -51,7 +51,7 @@ export type WorkPage = Static<typeof readWork.payload>;
 
 export const readWorksById = defineCall({
   method: 'GET',
-  path: '/works/by-id',
+  path: '/tiles',
   summary: 'Get works by their IDs, in that order',
   description: 'Works that are not public or not sold in the store of the visitor are left out.',
   access: 'everyone',

@@ -173,7 +173,7 @@ test('the choices belong to the exported and deleted personal data', async () =>
 
 test('the link that confirms an email can be sent again, a limited number of times', async () => {
   const bea = await aLogin(app, db, 'collector');
-  const send = () => call('POST', '/account/email-settings/confirmation', undefined, bea.cookie);
+  const send = () => call('POST', '/account/email-confirmation', undefined, bea.cookie);
   expect(await send()).toMatchObject({ messages: ['We have sent you a link to confirm your email.'] });
   const mail = await db.selectFrom('mails').selectAll().where('kind', '=', 'confirm-email').executeTakeFirstOrThrow();
   const token = decodeURIComponent(/token=(\S+)/.exec(mail.body_text)?.[1] ?? '');

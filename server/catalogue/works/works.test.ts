@@ -125,7 +125,7 @@ test('works can be read by their ids, in that order, if they are public and sold
     await aWork(db, { sold_in_zones: ['EU1C'] }),
   ];
   const read = async (ids: unknown[], headers = {}) => {
-    const response = await app.inject({ url: `/easel/works/by-id?ids=${ids}`, headers });
+    const response = await app.inject({ url: `/easel/tiles?ids=${ids}`, headers });
     const works = response.json().payload?.works as { artworkId: number }[] | undefined;
     return works?.map(({ artworkId }) => artworkId) ?? response.statusCode;
   };

@@ -212,6 +212,7 @@ describe('account §1 Admin takeover', () => {
         "GET /auth/social/:provider/callback",
         "GET /auth/social/connect",
         "POST /account/saved-search-visits",
+        "POST /account/email-confirmation",
         "POST /auth-api/login",
         "POST /auth/confirm-email",
         "POST /auth/confirm-new-email",

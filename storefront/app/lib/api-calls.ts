@@ -103,7 +103,7 @@ export const unfollow = callTo<typeof follows.unfollow>('DELETE', '/account/foll
 export const listFollowedPeople = callTo<typeof follows.listFollowedPeople>('GET', '/account/following');
 export const listFollowedWorks = callTo<typeof follows.listFollowedWorks>('GET', '/account/following/works');
 export const suggestArtists = callTo<typeof follows.suggestArtists>('GET', '/account/following/suggestions');
-export const readWorksById = callTo<typeof works.readWorksById>('GET', '/works/by-id');
+export const readWorksById = callTo<typeof works.readWorksById>('GET', '/tiles');
 export const listSavedSearches = callTo<typeof savedSearches.listSavedSearches>('GET', '/account/saved-searches');
 export const saveSearch = callTo<typeof savedSearches.saveSearch>('POST', '/account/saved-searches');
 export const changeSavedSearch = callTo<typeof savedSearches.changeSavedSearch>(
@@ -158,7 +158,7 @@ export const readEmailSettings = callTo<typeof emailSettings.readEmailSettings>(
 export const saveEmailSetting = callTo<typeof emailSettings.saveEmailSetting>('PUT', '/account/email-settings/:kind');
 export const sendConfirmationLink = callTo<typeof emailSettings.sendConfirmationLink>(
   'POST',
-  '/account/email-settings/confirmation',
+  '/account/email-confirmation',
 );
 export const unsubscribeEmails = callTo<typeof emailSettings.unsubscribeEmails>('POST', '/email/unsubscribe');
 export const resubscribeEmails = callTo<typeof emailSettings.resubscribeEmails>('POST', '/email/resubscribe');
