@@ -2,8 +2,8 @@ import { MODAL_FADE_MS, modalOfQuery, QUERY_MODAL_DELAY_MS } from '@easel/domain
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { closeModal, type Modal, modalStore, type OpenModal, openModal } from '../lib/modal-store.ts';
-import { sessionStore } from '../lib/session-store.ts';
-import { useStore } from '../lib/store.ts';
+import { clientCompleteStore, sessionStore } from '../lib/session-store.ts';
+import { untilStore, useStore } from '../lib/store.ts';
 import { DialogClosing } from '../ui/dialog.tsx';
 
 // Modals are loaded on demand.
@@ -21,13 +21,15 @@ export function ModalHost() {
     const query = new URLSearchParams(search);
     const wanted = modalOfQuery(query.get('show'));
     if (!wanted) return;
-    const timer = setTimeout(() => {
+    const timer = setTimeout(async () => {
       // The parameter is removed, so that a reload or going back does not open it again.
       query.delete('show');
       const address = { pathname, search: query.size > 0 ? `?${query}` : '', hash };
       void navigate(address, { replace: true, preventScrollReset: true });
-      if (wanted === 'preferences') openModal({ name: wanted });
-      else if (!sessionStore.get().isAuthenticated) openModal({ name: wanted, purpose: 'account' });
+      if (wanted === 'preferences') return openModal({ name: wanted });
+      // On a slow line it is not known yet whether the visitor is logged in.
+      await untilStore(clientCompleteStore, (isComplete) => isComplete);
+      if (!sessionStore.get().isAuthenticated) openModal({ name: wanted, purpose: 'account' });
     }, QUERY_MODAL_DELAY_MS);
     return () => clearTimeout(timer);
   }, [pathname, search, hash, navigate]);
