@@ -16,6 +16,7 @@ import {
   pictureSizeOf,
   rightOf,
   topOf,
+  wallWithRoomFor,
 } from './wall-plan.ts';
 import { changeFrame, frameBorderCm, UNFRAMED } from './wall-plan-frames.ts';
 import { furnitureWidthWithin, isResizable } from './wall-plan-furniture.ts';
@@ -110,5 +111,22 @@ test('a placed work has the position of its plan and the size of the work', () =
     xCm: 10,
     yCm: 20,
     ...work,
+  });
+});
+
+test('a new wall is large enough for the works that it is opened with', () => {
+  expect(wallWithRoomFor(DEFAULT_WALL, [{ widthCm: 100, heightCm: 80 }])).toEqual(DEFAULT_WALL);
+  expect(
+    wallWithRoomFor(DEFAULT_WALL, [
+      { widthCm: 800, heightCm: 100 },
+      { widthCm: null, heightCm: null },
+    ]),
+  ).toEqual({
+    ...DEFAULT_WALL,
+    widthCm: 1_000,
+  });
+  expect(wallWithRoomFor(DEFAULT_WALL, [{ widthCm: 1_990, heightCm: 980 }])).toMatchObject({
+    widthCm: 2_000,
+    heightCm: 1_000,
   });
 });

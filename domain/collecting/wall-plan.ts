@@ -101,6 +101,28 @@ export interface WorkSize {
 export const isPlaceable = ({ widthCm, heightCm }: WorkSize): boolean =>
   widthCm !== null && heightCm !== null && widthCm > 0 && heightCm > 0 && Math.max(widthCm, heightCm) <= 2000;
 
+/** A wall on which each of the works has room: as it is, or a quarter larger than the largest work. */
+export function wallWithRoomFor(wall: Wall, works: readonly WorkSize[]): Wall {
+  const fitting = (currentCm: number, sizes: readonly number[], maxCm: number) => {
+    const largestCm = Math.max(0, ...sizes);
+    return largestCm < currentCm ? currentCm : Math.min(maxCm, Math.ceil((largestCm * 1.25) / 10) * 10);
+  };
+  const placeable = works.filter(isPlaceable);
+  return {
+    ...wall,
+    widthCm: fitting(
+      wall.widthCm,
+      placeable.map(({ widthCm }) => widthCm ?? 0),
+      WALL_LIMITS.widthCm.max,
+    ),
+    heightCm: fitting(
+      wall.heightCm,
+      placeable.map(({ heightCm }) => heightCm ?? 0),
+      WALL_LIMITS.heightCm.max,
+    ),
+  };
+}
+
 /** The size of the picture itself: the chosen print size, or the original. */
 export const pictureSizeOf = (placed: Pick<PlacedWork, 'print'>, work: WorkSize): SizeOnWall =>
   placed.print ?? { widthCm: work.widthCm ?? 0, heightCm: work.heightCm ?? 0 };

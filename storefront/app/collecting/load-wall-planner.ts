@@ -1,6 +1,12 @@
 import type { Api } from '@easel/contract/api';
 import type { PlannerWork } from '@easel/contract/collecting/wall-plans';
-import { boxOfFurniture, emptyPlan, isPlaceable, type WallPlan } from '@easel/domain/collecting/wall-plan';
+import {
+  boxOfFurniture,
+  emptyPlan,
+  isPlaceable,
+  type WallPlan,
+  wallWithRoomFor,
+} from '@easel/domain/collecting/wall-plan';
 import { arrange, GROUP_GAP_CM } from '@easel/domain/collecting/wall-plan-arrange';
 import { addWork, isStanding, placeWorks, workBoxes } from '@easel/domain/collecting/wall-plan-edits';
 import { MAX_WALL_WORKS, parsePlannerQuery } from '@easel/domain/collecting/wall-planner-url';
@@ -83,7 +89,9 @@ export async function loadWallPlanner(
   const known = new Map(works.map((work) => [work.artworkId, work]));
   const wanted = artworkIds.flatMap((id) => known.get(id) ?? []);
   const gone = artworkIds.length - wanted.length;
-  const { plan, messages } = addWorks(before, wanted, known);
+  // A wall that the visitor has not chosen fits the works.
+  const start = draft ? before : { ...before, wall: wallWithRoomFor(before.wall, wanted) };
+  const { plan, messages } = addWorks(start, wanted, known);
   const missing =
     gone > 0 ? [gone === 1 ? 'One work is no longer available.' : `${gone} works are no longer available.`] : [];
   const state = startPlanner(plan, works);

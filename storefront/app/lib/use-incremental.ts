@@ -9,14 +9,14 @@ export function useIncremental<T>(items: readonly T[], step: number) {
   const end = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return;
-      const observer = new IntersectionObserver(
-        ([entry]) => entry?.isIntersecting && setLimit((before) => before + step),
-        { rootMargin: '600px' },
-      );
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setLimit(limit + step), {
+        rootMargin: '600px',
+      });
       observer.observe(element);
       return () => observer.disconnect();
     },
-    [step],
+    // After each step the element is observed anew, so that a step that does not fill the screen is followed by another one.
+    [step, limit],
   );
   return { shown: items.slice(0, limit), hasMore: items.length > limit, end };
 }
