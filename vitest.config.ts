@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   // Timeouts only end tests that hang. They are generous because tests also run on busy machines.
   test: {
+    // One worker per core. The default leaves one core idle, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       // Pure functions do not affect each other, so test files share workers and run in a few seconds.
       { test: { name: 'domain', include: ['domain/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
