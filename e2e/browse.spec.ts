@@ -67,7 +67,7 @@ test('a tile links to its artist and the artist’s other works', async ({ page 
 test('the home page shows works, categories and artists chosen by editors', async ({ page }) => {
   await page.goto('/');
   for (const title of ['New This Week', 'Curator Favorites', 'Artists to Know'])
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
   await page.getByRole('region', { name: 'Artists to Know' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('article')).not.toHaveCount(0);

@@ -18,6 +18,7 @@ import { maintainQueueHandler } from './platform/jobs/maintain-queue.ts';
 import type { Mail } from './platform/mail/mail.ts';
 import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
+import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
@@ -55,6 +56,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     matchNewWorksHandler(matching),
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),
+    pruneCartsHandler(db, now),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

@@ -3,9 +3,12 @@ import type { Visitor } from '../../platform/http/visitor.ts';
 /** A cart belongs to a user, or to a guest by a random id. */
 export type CartOwner = { personId: number } | { guestId: string };
 
+/** Guests' carts and their cookies are kept this long. */
+export const GUEST_CART_DAYS = 90;
+
 const CART_COOKIE = 'easel.cart';
 const CART_ID = /^[0-9a-f-]{36}$/;
-const LIFE_S = 90 * 86_400;
+const LIFE_S = GUEST_CART_DAYS * 86_400;
 
 const cookieOf = (value: string, lifeS: number, isSecure: boolean) =>
   `${CART_COOKIE}=${value}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;

@@ -140,5 +140,9 @@ export async function moveCartPayments(transaction: Db, fromCartId: number, toCa
     `.execute(transaction);
 }
 
+export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('carts').where('guest_id', 'is not', null).where('updated_at', '<', before).execute();
+}
+
 export const deleteCart = (transaction: Db, cartId: number) =>
   transaction.deleteFrom('carts').where('id', '=', cartId).execute();

@@ -1,0 +1,12 @@
+import type { Db } from '../../platform/db/open-database.ts';
+import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { GUEST_CART_DAYS } from './cart-owner.ts';
+import { deleteGuestCartsBefore } from './cart-store.ts';
+
+const DAY_MS = 86_400_000;
+
+const pruneCarts = defineHourlyJob('prune-carts', 37);
+
+/** Deletes guests' carts that no browser has the cookie of any more. Carts of users stay. */
+export const pruneCartsHandler = (db: Db, now: () => number): JobHandler =>
+  handleJob(pruneCarts, () => deleteGuestCartsBefore(db, new Date(now() - GUEST_CART_DAYS * DAY_MS)));
