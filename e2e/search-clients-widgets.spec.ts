@@ -52,6 +52,8 @@ test('InstantSearch: type, refine, limit the price, sort and paginate', async ({
   const firstPage = await hits.allInnerTexts();
   await page.locator('.ais-Pagination-item--nextPage a').click();
   await expect(page.locator('.ais-Pagination-item--selected')).toHaveText('2');
+  // The page number changes before the hits do.
+  await expect.poll(() => hits.allInnerTexts()).not.toEqual(firstPage);
   await expect(hits).toHaveCount(Math.min(5, blue - 5));
   for (const title of await hits.allInnerTexts()) expect(firstPage).not.toContain(title);
 
