@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { type Coupon, type CouponLine, type CouponUse, checkCoupon, discountsOf } from './coupons.ts';
+import {
+  type Coupon,
+  type CouponLine,
+  type CouponUse,
+  checkCoupon,
+  combineCoupons,
+  discountLabel,
+  discountsOf,
+  parseCouponCode,
+} from './coupons.ts';
 
 const NOW = 1_000_000;
 const aCoupon = (changes: Partial<Coupon> = {}): Coupon => ({
@@ -115,4 +124,27 @@ test('a discount never exceeds what is left of a line', () => {
     ]),
   ).toEqual([75, 25]);
   expect(discountsOf({ isFreeShipping: true }, [{ amountCents: 300, leftCents: 300 }])).toEqual([0]);
+});
+
+test('a coupon replaces others unless all can be combined', () => {
+  const codesOf = (applied: Coupon[], added: Coupon) => combineCoupons(applied, added).map(({ code }) => code);
+  const [a, b] = [aCoupon({ code: 'A', isCombinable: true }), aCoupon({ code: 'B', isCombinable: true })];
+  expect(codesOf([a], b)).toEqual(['A', 'B']);
+  expect(codesOf([a, b], a)).toEqual(['B', 'A']);
+  expect(codesOf([a], aCoupon())).toEqual(['SPRING']);
+  expect(codesOf([aCoupon()], a)).toEqual(['A']);
+});
+
+test.each([
+  [' spring-10 ', 'SPRING-10'],
+  ['AB', undefined],
+  ["' or 1=1", undefined],
+])('the code %j is read as %j', (typed, code) => {
+  expect(parseCouponCode(typed)).toBe(code);
+});
+
+test('a discount has a label', () => {
+  expect(discountLabel({ percentBp: 1_250 }, dollars)).toBe('12.5% off');
+  expect(discountLabel({ amountCents: 5_000 }, dollars)).toBe('$50 off');
+  expect(discountLabel({ isFreeShipping: true }, dollars)).toBe('Free shipping');
 });

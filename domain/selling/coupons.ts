@@ -30,6 +30,23 @@ export interface Coupon {
   fundedBy: 'shop' | 'artist';
 }
 
+const CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/;
+
+/** Codes can be typed in lower case. Undefined if it cannot be a code. */
+export const parseCouponCode = (typed: string): string | undefined => CODE.exec(typed.trim().toUpperCase())?.[0];
+
+/** A new coupon replaces the others unless all of them can be combined. */
+export const combineCoupons = (applied: readonly Coupon[], added: Coupon): Coupon[] => [
+  ...(added.isCombinable ? applied.filter(({ code, isCombinable }) => isCombinable && code !== added.code) : []),
+  added,
+];
+
+/** `10% off`, `$50 off`, `Free shipping` */
+export function discountLabel(discount: Discount, formatCents: (cents: number) => string): string {
+  if ('isFreeShipping' in discount) return 'Free shipping';
+  return 'percentBp' in discount ? `${discount.percentBp / 100}% off` : `${formatCents(discount.amountCents)} off`;
+}
+
 export interface CouponLine {
   sku: string;
   kind: ProductKind;

@@ -24,5 +24,8 @@ export function parseGiftCardCode(text: string): string | undefined {
 /** `ABCDE-FGHJK-MNPQR-STUVW` */
 export const formatGiftCardCode = (code: string): string => (code.match(/.{1,5}/g) ?? []).join('-');
 
+/** The most gift cards that pay for one order. */
+export const MAX_GIFT_CARDS = 5;
+
 /** The only message for every code that cannot be used, so that guesses reveal nothing. */
 export const GIFT_CARD_REFUSED = 'This gift card cannot be used. Please check the code.';

@@ -1,18 +1,21 @@
 import { type CartSummary, summarizeCart } from '@easel/domain/selling/cart-summary';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { Visitor } from '../../platform/http/visitor.ts';
-import { readCartOwner, readGuestCartId } from './cart-owner.ts';
+import { destinationOf } from './cart-destination.ts';
+import { readCartOwner, readCartToMerge } from './cart-owner.ts';
 import { readCartRow } from './cart-store.ts';
 import { reviewCartLines } from './priced-lines.ts';
 
 /** The cart summary of pages (account §3 Cart). Until the first call of the cart has merged it, the guest's cart counts for a user who has just logged in. */
 export async function summarizeCartOf(db: Db, visitor: Visitor): Promise<CartSummary> {
-  const guestId = visitor.person && readGuestCartId(visitor);
+  const guestId = readCartToMerge(visitor);
   const owners = [readCartOwner(visitor), guestId === undefined ? undefined : { guestId }];
   const lines = [];
   for (const owner of owners) {
     const cart = owner && (await readCartRow(db, owner));
-    if (cart) lines.push(...(await reviewCartLines(db, cart.id, visitor.preferences)));
+    if (!cart) continue;
+    const { countryCode } = await destinationOf(db, owner, cart, visitor.preferences);
+    lines.push(...(await reviewCartLines(db, cart.id, countryCode)));
   }
   const unique = [...new Map(lines.map((reviewed) => [reviewed.line.sku, reviewed])).values()];
   return summarizeCart(

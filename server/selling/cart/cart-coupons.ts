@@ -1,23 +1,21 @@
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import type { Preferences } from '@easel/domain/accounts/preferences';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { checkCoupon } from '@easel/domain/selling/coupons';
+import { combineCoupons, parseCouponCode } from '@easel/domain/selling/coupons';
 import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import type { Db } from '../../platform/db/open-database.ts';
+import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { lockCart, touchCart } from './cart-store.ts';
-import { readCartCoupons, readCoupon, readCouponHistory, replaceCartCoupons } from './coupons-store.ts';
-import { inDollars, readPricedLines } from './priced-lines.ts';
+import { createCouponCheck } from './check-coupons.ts';
+import { readCartCoupons, readCoupon, replaceCartCoupons } from './coupons-store.ts';
+import { countedLines, couponLineOf, reviewCartLines } from './priced-lines.ts';
 
 export interface CartCouponParts {
   db: Db;
   now: () => number;
   throttle: LoginThrottle;
 }
-
-const CODE = /^[A-Z0-9][A-Z0-9-]{2,29}$/;
-
-export const parseCouponCode = (typed: string): string | undefined => CODE.exec(typed.trim().toUpperCase())?.[0];
 
 const UNKNOWN = reject('not-found', 'This coupon code is not valid.');
 
@@ -42,22 +40,13 @@ export async function applyCoupon(
   return db.transaction().execute(async (transaction) => {
     const at = now();
     const cart = await lockCart(transaction, owner, new Date(at));
-    const others = (await readCartCoupons(transaction, cart.id)).filter((other) => other.code !== coupon.code);
-    const combined = coupon.isCombinable ? others.filter(({ isCombinable }) => isCombinable) : [];
-    const history = 'personId' in owner ? await readCouponHistory(transaction, owner.personId) : undefined;
-    const outcome = checkCoupon(
-      coupon,
-      {
-        lines: await readPricedLines(transaction, cart.id, preferences),
-        countryCode: preferences.countryCode,
-        now: at,
-        person: history && { orders: history.orders, usesOfCoupon: history.usesOf(coupon.code) },
-        otherCoupons: combined,
-      },
-      inDollars,
-    );
+    const { countryCode } = await destinationOf(transaction, owner, cart, preferences);
+    const lines = countedLines(await reviewCartLines(transaction, cart.id, countryCode)).map(couponLineOf);
+    const check = await createCouponCheck(transaction, owner, { lines, countryCode, now: at });
+    const coupons = combineCoupons(await readCartCoupons(transaction, cart.id), coupon);
+    const outcome = check(coupon, coupons);
     if (!outcome.ok) return reject('conflict', ...outcome.messages);
-    const codes = [...combined.map((other) => other.code), coupon.code];
+    const codes = coupons.map(({ code }) => code);
     await replaceCartCoupons(transaction, cart.id, codes, new Date(at));
     await touchCart(transaction, cart.id, new Date(at));
     return ok(undefined);

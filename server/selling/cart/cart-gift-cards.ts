@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { tooManyAttempts } from '@easel/domain/accounts/attempt-limits';
 import { type Outcome, ok, reject } from '@easel/domain/outcome';
-import { GIFT_CARD_REFUSED, parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
+import { GIFT_CARD_REFUSED, MAX_GIFT_CARDS, parseGiftCardCode } from '@easel/domain/selling/gift-card-code';
 import type { LoginThrottle } from '../../accounts/login/login-throttle.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import type { CartOwner } from './cart-owner.ts';
@@ -19,8 +19,6 @@ export interface CartGiftCardParts {
   now: () => number;
   throttle: LoginThrottle;
 }
-
-export const MAX_GIFT_CARDS = 5;
 
 /** Codes are stored as hashes. They have 99 random bits, so a plain hash is enough. */
 export const hashGiftCardCode = (code: string): string => createHash('sha256').update(code).digest('hex');

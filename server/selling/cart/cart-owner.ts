@@ -14,8 +14,12 @@ const cookieOf = (value: string, lifeS: number, isSecure: boolean) =>
   `${CART_COOKIE}=${value}; Max-Age=${lifeS}; Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
 /** The random id of the guest's cart. It is needed to keep the cart, so it requires no consent, and it is used for nothing else. */
-export const readGuestCartId = ({ client }: Visitor): string | undefined =>
+const readGuestCartId = ({ client }: Visitor): string | undefined =>
   CART_ID.exec(client?.cookies[CART_COOKIE] ?? '')?.[0];
+
+/** The guest's cart that belongs to the user who has logged in. An admin who impersonates a user keeps their own. */
+export const readCartToMerge = (visitor: Visitor): string | undefined =>
+  visitor.person && !visitor.person.takeover ? readGuestCartId(visitor) : undefined;
 
 /** Whose cart a visitor has; undefined for a guest without one. */
 export function readCartOwner(visitor: Visitor): CartOwner | undefined {

@@ -204,7 +204,18 @@ describe('delivery, tax and duty', () => {
     await db.updateTable('people').set({ country_code: 'us' }).where('user_type', '=', 'artist').execute();
     const { totals } = (await buyer.call('PUT', '/cart/shipping', { addressBookItemId: id })).json().payload;
     expect(totals).toMatchObject({ dutyCents: 0, clearanceCents: 1_500 });
-    expect(totals.taxCents).toBe(7_000 + Math.floor((totals.shippingCents * 700) / 10_000 + 0.5));
+    // The price of the destination counts, not that of the store.
+    expect(totals.subtotalCents).toBe(110_000);
+    expect(totals.taxCents).toBe(7_700 + Math.floor((totals.shippingCents * 700) / 10_000 + 0.5));
+  });
+
+  test('a work that is not sold to the chosen country cannot be bought there', async () => {
+    await buyer.add(await anOffer({ list_prices: JSON.stringify({ US: 50_000 }) }));
+    const { id } = await addressOf(buyer.id, 'de');
+    const { items, totals } = (await buyer.call('PUT', '/cart/shipping', { addressBookItemId: id })).json().payload;
+    expect(items.map((item: { isBuyable: boolean }) => item.isBuyable)).toEqual([true, false]);
+    expect(items[1].changes[0].kind).toBe('not-sold-here');
+    expect(totals.subtotalCents).toBe(110_000);
   });
 
   test('works of one artist share a parcel', async () => {

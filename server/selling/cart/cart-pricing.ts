@@ -1,14 +1,14 @@
-import type { Preferences } from '@easel/domain/accounts/preferences';
-import { type Coupon, checkCoupon } from '@easel/domain/selling/coupons';
+import type { Coupon } from '@easel/domain/selling/coupons';
 import type { TaxDestination } from '@easel/domain/selling/tax-rates';
 import { type AppliedCoupon, computeTotals, type Totals } from '@easel/domain/selling/totals';
 import type { Db } from '../../platform/db/open-database.ts';
 import { type Delivery, type DeliveryParts, planDelivery } from '../delivery/delivery.ts';
 import type { CartOwner } from './cart-owner.ts';
 import type { StoredCart } from './cart-store.ts';
-import { readCartCoupons, readCouponHistory } from './coupons-store.ts';
+import { createCouponCheck } from './check-coupons.ts';
+import { readCartCoupons } from './coupons-store.ts';
 import { type GiftCard, readCartGiftCards } from './gift-cards-store.ts';
-import { countedLines, couponLineOf, inDollars, type ReviewedLine } from './priced-lines.ts';
+import { countedLines, couponLineOf, type ReviewedLine } from './priced-lines.ts';
 
 export interface PricingParts extends DeliveryParts {
   db: Db;
@@ -26,17 +26,16 @@ export interface PricedCart {
 export async function priceCart(
   parts: PricingParts,
   cart: StoredCart,
-  owner: CartOwner,
+  owner: CartOwner | undefined,
   lines: readonly ReviewedLine[],
   destination: TaxDestination,
-  preferences: Preferences,
 ): Promise<PricedCart> {
   const { db, now } = parts;
   const at = now();
   const counted = countedLines(lines);
-  const [stored, history, giftCards, delivery] = await Promise.all([
+  const [stored, check, giftCards, delivery] = await Promise.all([
     readCartCoupons(db, cart.id),
-    'personId' in owner ? readCouponHistory(db, owner.personId) : undefined,
+    createCouponCheck(db, owner, { lines: counted.map(couponLineOf), countryCode: destination.countryCode, now: at }),
     readCartGiftCards(db, cart.id, new Date(at)),
     planDelivery(
       parts,
@@ -49,20 +48,7 @@ export async function priceCart(
       at,
     ),
   ]);
-  const checked = stored.map((coupon) => {
-    const outcome = checkCoupon(
-      coupon,
-      {
-        lines: counted.map(couponLineOf),
-        countryCode: preferences.countryCode,
-        now: at,
-        person: history && { orders: history.orders, usesOfCoupon: history.usesOf(coupon.code) },
-        otherCoupons: stored,
-      },
-      inDollars,
-    );
-    return { coupon, outcome };
-  });
+  const checked = stored.map((coupon) => ({ coupon, outcome: check(coupon, stored) }));
   const applied = checked.flatMap(({ coupon, outcome }): AppliedCoupon[] =>
     outcome.ok ? [{ code: coupon.code, discount: coupon.discount, skus: outcome.value.map(({ sku }) => sku) }] : [],
   );

@@ -8,7 +8,7 @@ import { type CartChange, changeCart, chooseAddress, choosePaymentMethod, takeOv
 import { summarizeCartOf } from './cart-count.ts';
 import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
 import { addGiftCard, removeGiftCard } from './cart-gift-cards.ts';
-import { type CartOwner, endGuestCart, readCartOwner, readGuestCartId, requireCartOwner } from './cart-owner.ts';
+import { type CartOwner, endGuestCart, readCartOwner, readCartToMerge, requireCartOwner } from './cart-owner.ts';
 import { type CartViewParts, readCartView } from './cart-view.ts';
 
 export type CartRouteParts = CartViewParts & CartCouponParts & { newId: () => string; isSecure: boolean };
@@ -17,7 +17,7 @@ export type CartRouteParts = CartViewParts & CartCouponParts & { newId: () => st
 export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   /** After a login, by whatever method, the guest's cart is merged by the first call that needs the cart. */
   const mergeGuestCart = async (visitor: Visitor): Promise<string[]> => {
-    const guestId = visitor.person && readGuestCartId(visitor);
+    const guestId = readCartToMerge(visitor);
     if (!visitor.person || guestId === undefined) return [];
     await takeOverGuestCart(parts, visitor.person.id, guestId);
     return [endGuestCart(parts.isSecure)];

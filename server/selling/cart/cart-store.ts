@@ -127,17 +127,17 @@ export const setCartColumns = (
   values: { address_id: number } | { payment_method_id: number },
 ) => transaction.updateTable('carts').set(values).where('id', '=', cartId).execute();
 
-/** Moves coupons and gift cards from one cart to another. */
+/** Moves coupons and gift cards to another cart. Coupons of that cart win. */
 export async function moveCartPayments(transaction: Db, fromCartId: number, toCartId: number) {
-  for (const [table, column] of [
-    ['cart_coupons', 'coupon_code'],
-    ['cart_gift_cards', 'gift_card_id'],
-  ] as const)
-    await sql`
-      update ${sql.table(table)} as moved set cart_id = ${toCartId} where cart_id = ${fromCartId}
-        and not exists (
-          select from ${sql.table(table)} as own where own.cart_id = ${toCartId} and own.${sql.ref(column)} = moved.${sql.ref(column)})
-    `.execute(transaction);
+  await sql`
+    update cart_coupons set cart_id = ${toCartId} where cart_id = ${fromCartId}
+      and not exists (select from cart_coupons where cart_id = ${toCartId})`.execute(transaction);
+  await sql`
+    update cart_gift_cards as moved set cart_id = ${toCartId} where cart_id = ${fromCartId}
+      and not exists (
+        select from cart_gift_cards as own where own.cart_id = ${toCartId} and own.gift_card_id = moved.gift_card_id)`.execute(
+    transaction,
+  );
 }
 
 export async function deleteGuestCartsBefore(db: Db, before: Date): Promise<void> {

@@ -1,10 +1,9 @@
 import type { ArtworkTile } from '@easel/contract/catalogue/artwork-tile';
 import type { Cart, CartItem } from '@easel/contract/selling/cart';
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import type { Discount } from '@easel/domain/selling/coupons';
-import type { TaxDestination } from '@easel/domain/selling/tax-rates';
-import { addressesOf } from '../../accounts/address-book/address-book.ts';
+import { discountLabel } from '@easel/domain/selling/coupons';
 import type { WorkTiles } from '../../catalogue/work-tiles.ts';
+import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type PricedCart, type PricingParts, priceCart } from './cart-pricing.ts';
 import { readCartRow, type StoredCart } from './cart-store.ts';
@@ -24,11 +23,11 @@ export async function readCartView(
 ): Promise<Cart> {
   const { db, tiles } = parts;
   const cart = (owner && (await readCartRow(db, owner))) ?? NO_CART;
-  const lines = cart.id === 0 ? [] : await reviewCartLines(db, cart.id, preferences);
-  const destination = await destinationOf(parts, owner, cart, preferences);
+  const destination = await destinationOf(db, owner, cart, preferences);
+  const lines = cart.id === 0 ? [] : await reviewCartLines(db, cart.id, destination.countryCode);
   const workIds = [...new Set(lines.map(({ line }) => line.workId))];
   const [priced, works] = await Promise.all([
-    priceCart(parts, cart, owner ?? { guestId: '' }, lines, destination, preferences),
+    priceCart(parts, cart, owner, lines, destination),
     tiles.read(workIds, preferences, (index) => index + 1),
   ]);
   const workById = new Map(works.map((work) => [work.artworkId, work]));
@@ -51,23 +50,11 @@ export async function readCartView(
   };
 }
 
-/** The chosen address, otherwise the country of the store. */
-async function destinationOf(
-  { db }: CartViewParts,
-  owner: CartOwner | undefined,
-  { addressBookItemId }: StoredCart,
-  { countryCode }: Preferences,
-): Promise<TaxDestination> {
-  if (!owner || !('personId' in owner) || addressBookItemId === null) return { countryCode, region: '' };
-  const address = (await addressesOf(db, owner.personId)).find((one) => one.addressBookItemId === addressBookItemId);
-  return address ? { countryCode: address.countryCode, region: address.state } : { countryCode, region: '' };
-}
-
 function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
   return {
     coupons: coupons.map(({ coupon, refusal }) => ({
       code: coupon.code,
-      title: titleOf(coupon.discount),
+      title: discountLabel(coupon.discount, inDollars),
       cents: totals.couponCents.find(({ code }) => code === coupon.code)?.cents ?? 0,
       refusal: refusal ?? null,
     })),
@@ -91,11 +78,6 @@ function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
       : null,
     totals,
   };
-}
-
-function titleOf(discount: Discount): string {
-  if ('isFreeShipping' in discount) return 'Free shipping';
-  return 'percentBp' in discount ? `${discount.percentBp / 100}% off` : `${inDollars(discount.amountCents)} off`;
 }
 
 const itemOf = ({ line, product, changes, isBuyable }: ReviewedLine, work: ArtworkTile): CartItem => ({

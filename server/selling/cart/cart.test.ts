@@ -44,25 +44,22 @@ async function aPrintSku(artworkId: number, { editionSize = null as number | nul
 
 /** A browser with its cookies. */
 function aBrowser(cookie = '') {
-  let cookies = cookie;
+  const jar = new Map<string, string>();
+  const keep = (header: string) => {
+    for (const pair of header.split('; ').filter(Boolean)) jar.set(pair.slice(0, pair.indexOf('=')), pair);
+  };
+  keep(cookie);
   const call = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const response = await app.inject({
-      method,
-      url: `/easel${path}`,
-      headers: { cookie: cookies },
-      ...(payload && { payload }),
-    });
-    const set = [response.headers['set-cookie'] ?? []].flat().map((one) => one.split(';')[0] ?? '');
-    cookies = [cookies, ...set].filter(Boolean).join('; ');
+    const headers = { cookie: [...jar.values()].join('; ') };
+    const response = await app.inject({ method, url: `/easel${path}`, headers, ...(payload && { payload }) });
+    for (const set of [response.headers['set-cookie'] ?? []].flat()) keep(set.split(';')[0] ?? '');
     return response;
   };
   return {
     call,
     add: (sku: string) => call('POST', '/cart/items', { sku }),
     cart: async () => (await call('GET', '/cart')).json().payload,
-    logIn: (session: string) => {
-      cookies = [cookies, session].filter(Boolean).join('; ');
-    },
+    logIn: keep,
   };
 }
 
@@ -192,6 +189,38 @@ describe('after a login', () => {
       'select count(*) from carts where guest_id is not null and updated_at > now()',
     );
     expect(rows[0].count).toBe(0);
+  });
+
+  test('the coupon of the user wins over that of the guest', async () => {
+    await db
+      .insertInto('coupons')
+      .values([
+        { code: 'OWN-1', percent_off: 5 },
+        { code: 'GUEST-1', percent_off: 9 },
+      ])
+      .execute();
+    const { cookie } = await aLogin(app, db, 'collector');
+    const own = aBrowser(cookie);
+    await own.add(sku);
+    await own.call('PUT', '/cart/coupon', { couponCode: 'OWN-1' });
+    const guest = aBrowser();
+    await guest.add(sku);
+    await guest.call('PUT', '/cart/coupon', { couponCode: 'GUEST-1' });
+    guest.logIn(cookie);
+    expect((await guest.cart()).coupons).toMatchObject([{ code: 'OWN-1', refusal: null }]);
+  });
+
+  test('an admin who impersonates a user does not leave their own guest cart with them', async () => {
+    const user = await aLogin(app, db, 'collector');
+    const admin = await aLogin(app, db, 'admin');
+    const browser = aBrowser();
+    await browser.add(sku);
+    browser.logIn(admin.cookie);
+    const begun = await browser.call('POST', '/takeover', { userId: user.id, reason: 'Asked for help' });
+    expect(begun.statusCode).toBe(200);
+    expect((await browser.call('GET', '/cart')).json().payload.items).toEqual([]);
+    expect((await browser.call('GET', '/cart/count')).json().payload).toBe(0);
+    expect((await aBrowser(user.cookie).cart()).items).toEqual([]);
   });
 
   test('a cart belongs to one user only', async () => {

@@ -14,6 +14,7 @@ import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import { walletOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '../../platform/db/open-database.ts';
 import { type Product, readProducts } from '../products/products.ts';
+import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
 import {
   deleteCart,
@@ -49,12 +50,13 @@ export const changeCart = (
   { db, now }: CartParts,
   owner: CartOwner,
   change: CartChange,
-  { countryCode }: Preferences,
+  preferences: Preferences,
 ): Promise<Outcome<undefined>> =>
   db.transaction().execute(async (transaction) => {
     const at = now();
     const cart = await lockCart(transaction, owner, new Date(at));
     const before = await readCartLines(transaction, cart.id);
+    const { countryCode } = await destinationOf(transaction, owner, cart, preferences);
     const product = (await readProducts(transaction, [change.sku], zoneOf(countryCode))).get(change.sku);
     const outcome = applyChange(before, change, product, at);
     if (!outcome.ok) return reject(REASONS[outcome.reason], ...outcome.messages);

@@ -1,4 +1,3 @@
-import type { Preferences } from '@easel/domain/accounts/preferences';
 import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { CouponLine } from '@easel/domain/selling/coupons';
@@ -18,7 +17,7 @@ export interface ReviewedLine {
 }
 
 /** Lines whose product may not be shown any more are left out. */
-export async function reviewCartLines(db: Db, cartId: number, { countryCode }: Preferences): Promise<ReviewedLine[]> {
+export async function reviewCartLines(db: Db, cartId: number, countryCode: string): Promise<ReviewedLine[]> {
   const lines = await readCartLines(db, cartId);
   const products = await readProducts(
     db,
@@ -44,6 +43,3 @@ export const couponLineOf = ({ line, product }: ReviewedLine): CouponLine => ({
   artistId: product.artistId,
   amountCents: product.priceCents * line.quantity,
 });
-
-export const readPricedLines = async (db: Db, cartId: number, preferences: Preferences): Promise<CouponLine[]> =>
-  countedLines(await reviewCartLines(db, cartId, preferences)).map(couponLineOf);

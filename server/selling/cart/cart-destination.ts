@@ -1,0 +1,18 @@
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import type { TaxDestination } from '@easel/domain/selling/tax-rates';
+import { addressesOf } from '../../accounts/address-book/address-book.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { CartOwner } from './cart-owner.ts';
+import type { StoredCart } from './cart-store.ts';
+
+/** Where a cart is delivered to, which decides on prices, tax and duty: the chosen address, otherwise the country of the store. */
+export async function destinationOf(
+  db: Db,
+  owner: CartOwner | undefined,
+  { addressBookItemId }: Pick<StoredCart, 'addressBookItemId'>,
+  { countryCode }: Pick<Preferences, 'countryCode'>,
+): Promise<TaxDestination> {
+  if (!owner || !('personId' in owner) || addressBookItemId === null) return { countryCode, region: '' };
+  const address = (await addressesOf(db, owner.personId)).find((one) => one.addressBookItemId === addressBookItemId);
+  return address ? { countryCode: address.countryCode, region: address.state } : { countryCode, region: '' };
+}

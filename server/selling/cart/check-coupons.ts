@@ -1,0 +1,18 @@
+import { type Coupon, type CouponLine, checkCoupon } from '@easel/domain/selling/coupons';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { readCouponHistory } from './coupons-store.ts';
+import { inDollars } from './priced-lines.ts';
+
+/** Prepares to check coupons of one cart: the eligible lines, or the reason against a coupon. */
+export async function createCouponCheck(
+  db: Db,
+  owner: CartOwner | undefined,
+  cart: { lines: readonly CouponLine[]; countryCode: string; now: number },
+) {
+  const history = owner && 'personId' in owner ? await readCouponHistory(db, owner.personId) : undefined;
+  return (coupon: Coupon, otherCoupons: readonly Coupon[]) => {
+    const person = history && { orders: history.orders, usesOfCoupon: history.usesOf(coupon.code) };
+    return checkCoupon(coupon, { ...cart, person, otherCoupons }, inDollars);
+  };
+}
