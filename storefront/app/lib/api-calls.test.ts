@@ -17,6 +17,7 @@ import * as savedSearches from '@easel/contract/collecting/saved-searches';
 import * as wallPlans from '@easel/contract/collecting/wall-plans';
 import * as hosted from '@easel/contract/discovery/hosted-search';
 import * as search from '@easel/contract/discovery/search';
+import * as cart from '@easel/contract/selling/cart';
 import * as staff from '@easel/contract/staff/staff';
 import * as searchEvents from '@easel/contract/tracking/search-events';
 import { expect, test } from 'vitest';
@@ -25,6 +26,7 @@ import * as browserCalls from './api-calls.ts';
 const contracts: Record<string, unknown> = {
   ...accountSettings,
   ...captcha,
+  ...cart,
   ...emailSettings,
   ...newsletter,
   ...staff,

@@ -18,6 +18,7 @@ import type * as savedSearches from '@easel/contract/collecting/saved-searches';
 import type * as wallPlans from '@easel/contract/collecting/wall-plans';
 import type * as hosted from '@easel/contract/discovery/hosted-search';
 import type * as search from '@easel/contract/discovery/search';
+import type * as cart from '@easel/contract/selling/cart';
 import type * as staff from '@easel/contract/staff/staff';
 import type * as searchEvents from '@easel/contract/tracking/search-events';
 
@@ -173,3 +174,6 @@ export const saveWallPlan = callTo<typeof wallPlans.saveWallPlan>('PUT', '/accou
 export const removeWallPlan = callTo<typeof wallPlans.removeWallPlan>('DELETE', '/account/walls/:wallPlanId');
 export const shareWallPlan = callTo<typeof wallPlans.shareWallPlan>('PUT', '/account/walls/:wallPlanId/share');
 export const unshareWallPlan = callTo<typeof wallPlans.unshareWallPlan>('DELETE', '/account/walls/:wallPlanId/share');
+export const readCart = callTo<typeof cart.readCart>('GET', '/cart');
+export const addCartItem = callTo<typeof cart.addCartItem>('POST', '/cart/items');
+export const applyCoupon = callTo<typeof cart.applyCoupon>('PUT', '/cart/coupon');

@@ -77,9 +77,10 @@ export async function refreshClientData(api: Api): Promise<void> {
     completeClient();
     return;
   }
+  // A favorite or the cart has changed since the request.
+  if (generation !== cacheGeneration) return refreshClientData(api);
   applyClientData(result.payload);
-  if (generation === cacheGeneration)
-    writeLocal(CLIENT_DATA_KEY, JSON.stringify({ data: result.payload, savedAt: Date.now() }));
+  writeLocal(CLIENT_DATA_KEY, JSON.stringify({ data: result.payload, savedAt: Date.now() }));
 }
 
 /** Clears the cache: the next page loads client data again. */

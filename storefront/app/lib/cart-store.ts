@@ -1,0 +1,113 @@
+import type { Api, ApiResult } from '@easel/contract/api';
+import type { Cart } from '@easel/contract/selling/cart';
+import { readCart } from './api-calls.ts';
+import { clearCachedClientData } from './client-data.ts';
+import { clientDataStore, sessionStore } from './session-store.ts';
+import { createStore } from './store.ts';
+
+/** The cart of the visitor in this tab (account §3 Cart). */
+export interface CartState {
+  /** How many lines are in the cart. Known before the details, from the client data. */
+  count: number;
+  /** Undefined until the cart was loaded or changed in this tab. */
+  details: Cart | undefined;
+  quickView: QuickView;
+}
+
+/** The whole cart, or one item of it (account §2 Cart quick view). */
+interface QuickView {
+  show: boolean;
+  productSku: string | null;
+}
+
+const CLOSED: QuickView = { show: false, productSku: null };
+
+export const cartStore = createStore<CartState>({ count: 0, details: undefined, quickView: CLOSED });
+
+/** Takes the cart from the response to a change, and tells other tabs. */
+export function receiveCart(cart: Cart) {
+  if (adopt(cart)) announceChange(cart);
+}
+
+/** Takes a cart that was only read, for example by the loader of a page. */
+export const showLoadedCart = (cart: Cart) => void adopt(cart);
+
+/** Responses can arrive out of order: an older version of the cart is ignored. Returns whether the cart is news to this tab. */
+function adopt(cart: Cart): boolean {
+  const { details } = cartStore.get();
+  if (details && cart.version < details.version) return false;
+  cartStore.set((state) => ({ ...state, count: cart.itemsCartCount, details: cart }));
+  return cart.version !== details?.version;
+}
+
+/** Loads the cart with its current prices. After a failure the cart stays as it was. */
+export async function loadCart(api: Api): Promise<ApiResult<Cart>> {
+  const owner = ownerOf();
+  const result = await api(readCart);
+  // The cart of the person who was logged in before is not shown to the next one.
+  if (result.success && owner === ownerOf()) showLoadedCart(result.payload);
+  return result;
+}
+
+/** Shows the expected number of items while a change is saved. The response, or `undo`, replaces it. */
+export function expectCount(count: number): () => void {
+  const { count: before, details } = cartStore.get();
+  cartStore.set((state) => ({ ...state, count }));
+  return () => cartStore.set((state) => (state.details === details ? { ...state, count: before } : state));
+}
+
+export const openQuickView = (productSku: string | null = null) =>
+  cartStore.set((state) => ({ ...state, quickView: { show: true, productSku } }));
+
+export const closeQuickView = () => cartStore.set((state) => ({ ...state, quickView: CLOSED }));
+
+const CHANNEL = 'easel cart';
+let channel: BroadcastChannel | undefined;
+const openChannel = () => {
+  channel ??= typeof BroadcastChannel === 'function' ? new BroadcastChannel(CHANNEL) : undefined;
+  return channel;
+};
+
+/** Other tabs show the count at once. They load the cart themselves: their store may have other prices. */
+function announceChange({ itemsCartCount }: Cart) {
+  clearCachedClientData();
+  openChannel()?.postMessage({ count: itemsCartCount });
+}
+
+/** Follows changes in other tabs and, when the tab is shown again, on other devices. Returns how to stop. */
+export function followCart(api: Api): () => void {
+  const reload = () => void (cartStore.get().details && loadCart(api));
+  const onMessage = ({ data }: MessageEvent<{ count: number }>) => {
+    cartStore.set((state) => ({ ...state, count: data.count }));
+    reload();
+  };
+  const onVisible = () => document.visibilityState === 'visible' && reload();
+  openChannel()?.addEventListener('message', onMessage);
+  document.addEventListener('visibilitychange', onVisible);
+  return () => {
+    channel?.removeEventListener('message', onMessage);
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+const countOfClientData = () => clientDataStore.get()?.cart.itemsCartCount ?? 0;
+
+/** Whose cart it is: a user's, null for a guest, undefined until the session has loaded. */
+const ownerOf = () => {
+  const { isSet, userId } = sessionStore.get();
+  return isSet ? userId : undefined;
+};
+
+clientDataStore.subscribe(() => {
+  const data = clientDataStore.get();
+  if (data) cartStore.set((state) => ({ ...state, count: data.cart.itemsCartCount }));
+});
+
+/** After a login or logout the cart is another one, with versions of its own. */
+let lastOwner = ownerOf();
+sessionStore.subscribe(() => {
+  const owner = ownerOf();
+  if (lastOwner !== undefined && owner !== lastOwner)
+    cartStore.set({ count: countOfClientData(), details: undefined, quickView: CLOSED });
+  lastOwner = owner;
+});
