@@ -13,12 +13,22 @@ const LineChange = Type.Object({
   available: Type.Optional(Type.Integer()),
 });
 
+/** A gift card to buy. */
+export const GiftCardDetails = Type.Object({
+  amountCents: Cents,
+  recipientName: Type.String(),
+  recipientEmail: Type.String(),
+  senderName: Type.String(),
+  message: Type.String(),
+  deliverOn: nullable(Type.String(), 'The day it is sent, such as 2026-12-24; null to send it once it is paid.'),
+});
+
 /** A line of the cart with what it costs now. */
 export const CartItem = Type.Object({
   sku: Sku,
   quantity: Type.Integer(),
-  kind: Type.Enum(['original', 'print']),
-  work: ArtworkTile,
+  kind: Type.Enum(['original', 'print', 'gift-card']),
+  work: nullable(ArtworkTile, 'Null for a gift card.'),
   print: nullable(
     Type.Object({
       material: Type.String(),
@@ -28,6 +38,7 @@ export const CartItem = Type.Object({
       frame: nullable(Type.String()),
     }),
   ),
+  giftCard: nullable(GiftCardDetails),
   unitPriceCents: Cents,
   priceCents: Cents,
   available: Type.Integer({ description: 'How many can be bought.' }),

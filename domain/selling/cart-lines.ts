@@ -16,7 +16,7 @@ export interface CartProduct {
   sku: string;
   kind: 'original' | 'print' | 'gift-card';
   priceCents: number;
-  /** How many can be bought: 1 for an original, what is left of a limited edition, MAX_QUANTITY for an open one; 0 if it is not for sale. */
+  /** How many can be bought: 1 for an original or a gift card, what is left of a limited edition, MAX_QUANTITY for an open one; 0 if it is not for sale. */
   available: number;
 }
 
@@ -38,12 +38,12 @@ const refuseMore = (available: number) =>
 
 type Lines = readonly CartLine[];
 
-/** Adds one piece. An original that is already in the cart stays there once; adding it again is not an error. */
+/** Adds one piece. An original or a gift card that is already in the cart stays there once; adding it again is not an error. */
 export function addItem(lines: Lines, product: CartProduct, now: number): Outcome<CartLine[], CartRefusal> {
   if (product.available === 0) return refuse('unavailable');
   const existing = lines.find(({ sku }) => sku === product.sku);
   const isCounted = existing !== undefined && !existing.isSavedForLater;
-  if (isCounted && product.kind === 'original') return ok([...lines]);
+  if (isCounted && product.kind !== 'print') return ok([...lines]);
   if (!existing && lines.length >= MAX_CART_LINES) return refuse('too-many-lines');
   const quantity = isCounted ? existing.quantity + 1 : (existing?.quantity ?? 1);
   if (quantity > Math.min(product.available, MAX_QUANTITY))

@@ -95,6 +95,15 @@ test('the gift card that expires first pays first, and what is left stays on it'
   ]);
 });
 
+test('a gift card does not pay for another gift card', () => {
+  const giftCards = [{ giftCardId: 1, balanceCents: 500_000, expiresAt: undefined }];
+  expect(totalsOf({ lines: [giftCard], giftCards })).toMatchObject({ giftCards: [], chargeCents: 10_000 });
+  expect(totalsOf({ lines: [print, giftCard], giftCards })).toMatchObject({
+    giftCardCents: 10_000,
+    chargeCents: 10_000,
+  });
+});
+
 const cents = (max: number) => fc.integer({ min: 0, max });
 const aLine = (index: number) =>
   fc.record({
@@ -170,6 +179,19 @@ test('for any cart, all parts are exact integers of at least 0 and add up to the
         expect(used).toBeLessThanOrEqual(
           input.giftCards.find((card) => card.giftCardId === giftCardId)?.balanceCents ?? -1,
         );
+    }),
+  );
+});
+
+test('for any cart, gift cards that are bought are charged in full, without discount, tax or duty', () => {
+  fc.assert(
+    fc.property(anInput, (input) => {
+      const totals = computeTotals(input);
+      const skus = new Set(input.lines.filter(({ kind }) => kind === 'gift-card').map(({ sku }) => sku));
+      const bought = totals.lines.filter(({ sku }) => skus.has(sku));
+      for (const line of bought)
+        expect(line).toEqual({ ...line, discountCents: 0, netCents: line.amountCents, dutyCents: 0, taxCents: 0 });
+      expect(totals.chargeCents).toBeGreaterThanOrEqual(sumOf(bought.map(({ amountCents }) => amountCents)));
     }),
   );
 });

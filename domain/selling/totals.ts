@@ -79,9 +79,9 @@ export interface Totals {
  * 4. Duty on discounted lines that cross a customs border, and the fee for clearance.
  * 5. Tax on discounted lines and their duty, and on shipping where it is taxed. Rounded half up, once per line.
  * 6. Total: discounted lines, shipping, duty, clearance, tax.
- * 7. Gift cards pay; they are no discount. The one that expires first is used first.
+ * 7. Gift cards pay; they are no discount. The one that expires first is used first. They do not pay for gift cards.
  *
- * Gift cards that are bought have neither discount, tax nor duty: they are taxed when they are used.
+ * Gift cards that are bought have neither discount, tax nor duty: what is bought with them is taxed.
  */
 export function computeTotals({ lines: given, coupons, delivery, giftCards }: TotalsInput): Totals {
   // In one order, so that the cent that is left over by rounding does not depend on the order in the cart.
@@ -115,7 +115,8 @@ export function computeTotals({ lines: given, coupons, delivery, giftCards }: To
   const dutyCents = sumOf(duties);
   const taxCents = sumOf(taxes) + shippingTaxCents;
   const totalCents = sumOf(net) + shippingCents + dutyCents + clearanceCents + taxCents;
-  const paid = payWithGiftCards(totalCents, giftCards);
+  const boughtCardsCents = sumOf(net.filter((_, index) => lines[index]?.kind === 'gift-card'));
+  const paid = payWithGiftCards(totalCents - boughtCardsCents, giftCards);
   const giftCardCents = sumOf(paid.map(({ cents }) => cents));
   const lineTotals = lines.map(
     ({ sku }, index): LineTotals => ({
@@ -185,8 +186,8 @@ function taxOfShipping(
   return byKind('original') + byKind('print');
 }
 
-function payWithGiftCards(totalCents: number, giftCards: readonly GiftCardBalance[]) {
-  let leftCents = totalCents;
+function payWithGiftCards(payableCents: number, giftCards: readonly GiftCardBalance[]) {
+  let leftCents = payableCents;
   const byExpiry = giftCards.toSorted(
     (a, b) =>
       (a.expiresAt ?? Number.POSITIVE_INFINITY) - (b.expiresAt ?? Number.POSITIVE_INFINITY) ||

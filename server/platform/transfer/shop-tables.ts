@@ -31,6 +31,7 @@ export const SHOP_TABLES = [
   ['payment_methods', ['id']],
   ['carts', ['id']],
   ['cart_lines', ['cart_id', 'sku']],
+  ['gift_card_purchases', ['id']],
   ['cart_coupons', ['cart_id', 'coupon_code']],
   ['cart_gift_cards', ['cart_id', 'gift_card_id']],
   ['takeovers', ['id']],

@@ -20,7 +20,7 @@ export async function summarizeCartOf(db: Db, visitor: Visitor): Promise<CartSum
   const unique = [...new Map(lines.map((reviewed) => [reviewed.line.sku, reviewed])).values()];
   return summarizeCart(
     unique.map(({ line, product }) => ({
-      category: product.category,
+      category: product.kind === 'gift-card' ? 'Gift Cards' : product.category,
       isOriginal: product.kind === 'original',
       unitPriceCents: product.priceCents,
       quantity: line.quantity,

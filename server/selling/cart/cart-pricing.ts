@@ -8,7 +8,7 @@ import type { StoredCart } from './cart-store.ts';
 import { createCouponCheck } from './check-coupons.ts';
 import { readCartCoupons } from './coupons-store.ts';
 import { type GiftCard, readCartGiftCards } from './gift-cards-store.ts';
-import { countedLines, couponLineOf, type ReviewedLine } from './priced-lines.ts';
+import { countedLines, couponLineOf, deliveredLinesOf, type ReviewedLine } from './priced-lines.ts';
 
 export interface PricingParts extends DeliveryParts {
   db: Db;
@@ -37,16 +37,7 @@ export async function priceCart(
     readCartCoupons(db, cart.id),
     createCouponCheck(db, owner, { lines: counted.map(couponLineOf), countryCode: destination.countryCode, now: at }),
     readCartGiftCards(db, cart.id, new Date(at)),
-    planDelivery(
-      parts,
-      counted.map(({ line, product }) => ({
-        shipped: product.shipped,
-        quantity: line.quantity,
-        unitCents: product.priceCents,
-      })),
-      destination,
-      at,
-    ),
+    planDelivery(parts, deliveredLinesOf(counted), destination, at),
   ]);
   const checked = stored.map((coupon) => ({ coupon, outcome: check(coupon, stored) }));
   const applied = checked.flatMap(({ coupon, outcome }): AppliedCoupon[] =>

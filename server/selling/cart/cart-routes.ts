@@ -1,9 +1,11 @@
 import * as calls from '@easel/contract/selling/cart';
+import { buyGiftCard as buyGiftCardCall } from '@easel/contract/selling/gift-cards';
 import type { Outcome } from '@easel/domain/outcome';
 import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
 import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
+import { buyGiftCard } from './buy-gift-card.ts';
 import { type CartChange, changeCart, chooseAddress, choosePaymentMethod, takeOverGuestCart } from './cart.ts';
 import { summarizeCartOf } from './cart-count.ts';
 import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
@@ -50,6 +52,10 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
   );
   api.handle(calls.saveCartItemForLater, ({ body: { sku, isSavedForLater = true }, visitor }) =>
     changeLines(visitor, { kind: 'save-for-later', sku, isSavedForLater }),
+  );
+
+  api.handle(buyGiftCardCall, ({ body: { message = '', deliverOn, ...entered }, visitor }) =>
+    change(visitor, (owner) => buyGiftCard(parts, owner, { ...entered, message, deliverOn: deliverOn || null })),
   );
 
   api.handle(calls.applyCoupon, ({ body, visitor }) =>

@@ -48,7 +48,8 @@ export async function lockCart(transaction: Db, owner: CartOwner, now: Date): Pr
 }
 
 export interface StoredLine extends CartLine {
-  workId: number;
+  /** Null for a gift card. */
+  workId: number | null;
 }
 
 /** In the order they were added. */

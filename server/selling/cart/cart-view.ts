@@ -25,7 +25,7 @@ export async function readCartView(
   const cart = (owner && (await readCartRow(db, owner))) ?? NO_CART;
   const destination = await destinationOf(db, owner, cart, preferences);
   const lines = cart.id === 0 ? [] : await reviewCartLines(db, cart.id, destination.countryCode);
-  const workIds = [...new Set(lines.map(({ line }) => line.workId))];
+  const workIds = [...new Set(lines.flatMap(({ line }) => line.workId ?? []))];
   const [priced, works] = await Promise.all([
     priceCart(parts, cart, owner, lines, destination),
     tiles.read(workIds, preferences, (index) => index + 1),
@@ -33,8 +33,10 @@ export async function readCartView(
   const workById = new Map(works.map((work) => [work.artworkId, work]));
   const itemsOf = (isSavedForLater: boolean) =>
     lines.flatMap((reviewed) => {
-      const work = workById.get(reviewed.line.workId);
-      return work && reviewed.line.isSavedForLater === isSavedForLater ? [itemOf(reviewed, work)] : [];
+      const { line, product } = reviewed;
+      const work = line.workId === null ? undefined : workById.get(line.workId);
+      const isShown = product.kind === 'gift-card' || work !== undefined;
+      return isShown && line.isSavedForLater === isSavedForLater ? [itemOf(reviewed, work ?? null)] : [];
     });
   const items = itemsOf(false);
   return {
@@ -80,12 +82,13 @@ function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
   };
 }
 
-const itemOf = ({ line, product, changes, isBuyable }: ReviewedLine, work: ArtworkTile): CartItem => ({
+const itemOf = ({ line, product, changes, isBuyable }: ReviewedLine, work: ArtworkTile | null): CartItem => ({
   sku: line.sku,
   quantity: line.quantity,
   kind: product.kind,
   work,
-  print: product.print ?? null,
+  print: product.kind === 'gift-card' ? null : (product.print ?? null),
+  giftCard: product.kind === 'gift-card' ? product.giftCard : null,
   unitPriceCents: product.priceCents,
   priceCents: product.priceCents * line.quantity,
   available: product.available,

@@ -1,5 +1,4 @@
 import type { Preferences } from '@easel/domain/accounts/preferences';
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { type Outcome, ok, type RejectionReason, reject } from '@easel/domain/outcome';
 import {
   addItem,
@@ -13,9 +12,11 @@ import {
 import { addressesOf } from '../../accounts/address-book/address-book.ts';
 import { walletOf } from '../../accounts/wallet/wallet.ts';
 import type { Db } from '../../platform/db/open-database.ts';
-import { type Product, readProducts } from '../products/products.ts';
+import { movePurchases } from '../gift-cards/gift-card-purchases.ts';
+import type { Product } from '../products/products.ts';
 import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
+import { readCartProducts } from './cart-products.ts';
 import {
   deleteCart,
   lockCart,
@@ -57,14 +58,12 @@ export const changeCart = (
     const cart = await lockCart(transaction, owner, new Date(at));
     const before = await readCartLines(transaction, cart.id);
     const { countryCode } = await destinationOf(transaction, owner, cart, preferences);
-    const product = (await readProducts(transaction, [change.sku], zoneOf(countryCode))).get(change.sku);
+    const product = (await readCartProducts(transaction, cart.id, [change.sku], countryCode)).get(change.sku);
     const outcome = applyChange(before, change, product, at);
     if (!outcome.ok) return reject(REASONS[outcome.reason], ...outcome.messages);
     const workIds = new Map(before.map(({ sku, workId }) => [sku, workId]));
-    const after = outcome.value.flatMap((line) => {
-      const workId = workIds.get(line.sku) ?? product?.workId;
-      return workId === undefined ? [] : [{ ...line, workId }];
-    });
+    if (product && 'workId' in product) workIds.set(product.sku, product.workId);
+    const after = outcome.value.map((line) => ({ ...line, workId: workIds.get(line.sku) ?? null }));
     await writeCartLines(transaction, cart.id, before, after, new Date(at));
     return ok(undefined);
   });
@@ -131,7 +130,8 @@ export const takeOverGuestCart = ({ db, now }: CartParts, personId: number, gues
       await readCartLines(transaction, own.id),
     ];
     const workIds = new Map([...guestLines, ...ownLines].map(({ sku, workId }) => [sku, workId]));
-    const merged = mergeCarts(ownLines, guestLines).map((line) => ({ ...line, workId: workIds.get(line.sku) ?? 0 }));
+    const merged = mergeCarts(ownLines, guestLines).map((line) => ({ ...line, workId: workIds.get(line.sku) ?? null }));
+    await movePurchases(transaction, guest.id, own.id);
     await writeCartLines(transaction, own.id, ownLines, merged, at);
     await moveCartPayments(transaction, guest.id, own.id);
     await deleteCart(transaction, guest.id);

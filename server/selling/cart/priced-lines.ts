@@ -1,9 +1,10 @@
-import { zoneOf } from '@easel/domain/catalogue/zone-price';
 import { formatMoney } from '@easel/domain/locale/currency';
 import type { CouponLine } from '@easel/domain/selling/coupons';
 import { changesOf, isBuyable, type LineChange } from '@easel/domain/selling/line-changes';
 import type { Db } from '../../platform/db/open-database.ts';
-import { type Product, readProducts } from '../products/products.ts';
+import type { DeliveredLine } from '../delivery/delivery.ts';
+import type { Product } from '../products/products.ts';
+import { readCartProducts } from './cart-products.ts';
 import { readCartLines, type StoredLine } from './cart-store.ts';
 
 export const inDollars = (cents: number): string => formatMoney(cents, 'USD');
@@ -19,10 +20,11 @@ export interface ReviewedLine {
 /** Lines whose product may not be shown any more are left out. */
 export async function reviewCartLines(db: Db, cartId: number, countryCode: string): Promise<ReviewedLine[]> {
   const lines = await readCartLines(db, cartId);
-  const products = await readProducts(
+  const products = await readCartProducts(
     db,
+    cartId,
     lines.map(({ sku }) => sku),
-    zoneOf(countryCode),
+    countryCode,
   );
   return lines.flatMap((line) => {
     const product = products.get(line.sku);
@@ -36,10 +38,19 @@ export async function reviewCartLines(db: Db, cartId: number, countryCode: strin
 export const countedLines = (lines: readonly ReviewedLine[]): ReviewedLine[] =>
   lines.filter((reviewed) => reviewed.isBuyable && !reviewed.line.isSavedForLater);
 
+/** What is shipped: everything but gift cards. */
+export const deliveredLinesOf = (lines: readonly ReviewedLine[]): DeliveredLine[] =>
+  lines.flatMap(({ line, product }) =>
+    product.kind === 'gift-card'
+      ? []
+      : [{ shipped: product.shipped, quantity: line.quantity, unitCents: product.priceCents }],
+  );
+
 export const couponLineOf = ({ line, product }: ReviewedLine): CouponLine => ({
   sku: line.sku,
   kind: product.kind,
-  category: product.category,
-  artistId: product.artistId,
+  ...(product.kind === 'gift-card'
+    ? { category: '', artistId: 0 }
+    : { category: product.category, artistId: product.artistId }),
   amountCents: product.priceCents * line.quantity,
 });

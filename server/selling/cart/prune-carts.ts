@@ -1,5 +1,6 @@
 import type { Db } from '../../platform/db/open-database.ts';
 import { defineHourlyJob, handleJob, type JobHandler } from '../../platform/jobs/define-job.ts';
+import { prunePurchases } from '../gift-cards/gift-card-purchases.ts';
 import { GUEST_CART_DAYS } from './cart-owner.ts';
 import { deleteGuestCartsBefore } from './cart-store.ts';
 
@@ -7,6 +8,9 @@ const DAY_MS = 86_400_000;
 
 const pruneCarts = defineHourlyJob('prune-carts', 37);
 
-/** Deletes guests' carts that no browser has the cookie of any more. Carts of users stay. */
+/** Deletes guests' carts that no browser has the cookie of any more, and gift cards that were removed from carts. Carts of users stay. */
 export const pruneCartsHandler = (db: Db, now: () => number): JobHandler =>
-  handleJob(pruneCarts, () => deleteGuestCartsBefore(db, new Date(now() - GUEST_CART_DAYS * DAY_MS)));
+  handleJob(pruneCarts, async () => {
+    await deleteGuestCartsBefore(db, new Date(now() - GUEST_CART_DAYS * DAY_MS));
+    await prunePurchases(db, now());
+  });

@@ -12,6 +12,7 @@ import {
 import { zonePriceOf } from '@easel/domain/catalogue/zone-price';
 import type { Zone } from '@easel/domain/locale/countries';
 import { type CartProduct, MAX_QUANTITY } from '@easel/domain/selling/cart-lines';
+import type { GiftCardPurchase } from '@easel/domain/selling/gift-card-purchase';
 import type { Unavailability } from '@easel/domain/selling/line-changes';
 import type { ShippedItem } from '@easel/domain/selling/parcels';
 import { PRINT_WORKSHOP, shippedPrint } from '@easel/domain/selling/print-packaging';
@@ -19,7 +20,17 @@ import type { Db } from '../../platform/db/open-database.ts';
 import { readFrames, readPrintOffers, readWorkOffers } from './products-store.ts';
 
 /** What a SKU stands for, with its price and availability for buyers in a zone. */
-export interface Product extends CartProduct {
+export type Product = WorkProduct | GiftCardProduct;
+
+/** A gift card in a cart. */
+export interface GiftCardProduct extends CartProduct {
+  kind: 'gift-card';
+  unavailability: undefined;
+  giftCard: GiftCardPurchase;
+}
+
+/** A work or a print of it. */
+export interface WorkProduct extends CartProduct {
   kind: 'original' | 'print';
   workId: number;
   artistId: number;
@@ -41,8 +52,8 @@ type WorkOffer = Awaited<ReturnType<typeof readWorkOffers>>[number];
 type PrintOffer = Awaited<ReturnType<typeof readPrintOffers>>[number];
 type Frame = Awaited<ReturnType<typeof readFrames>>[number];
 
-/** The products of SKUs, as of now. SKUs that name no product are missing. */
-export async function readProducts(db: Db, skus: readonly string[], zone: Zone): Promise<Map<string, Product>> {
+/** The products of SKUs of works, as of now. SKUs that name no product are missing. */
+export async function readProducts(db: Db, skus: readonly string[], zone: Zone): Promise<Map<string, WorkProduct>> {
   const parsed = skus.flatMap((sku): [string, Sku][] => {
     const parts = parseSku(sku);
     return parts && isStorable(parts) ? [[sku, parts]] : [];
@@ -58,7 +69,7 @@ export async function readProducts(db: Db, skus: readonly string[], zone: Zone):
   const workById = new Map(works.map((work) => [work.id, work]));
   const printById = new Map(prints.map((print) => [print.id, print]));
   return new Map(
-    parsed.flatMap(([sku, parts]): [string, Product][] => {
+    parsed.flatMap(([sku, parts]): [string, WorkProduct][] => {
       const work = workById.get(parts.artworkId);
       if (!work?.is_safe || work.artist_id !== parts.userId) return [];
       const product =
@@ -74,7 +85,7 @@ export async function readProducts(db: Db, skus: readonly string[], zone: Zone):
 const isStorable = ({ configurationId, artworkId, userId }: Sku) =>
   [configurationId, artworkId, userId].every((id) => id > 0 && id <= Number.MAX_SAFE_INTEGER);
 
-function originalOf(sku: string, { configurationId }: Sku, work: WorkOffer, zone: Zone): Product | undefined {
+function originalOf(sku: string, { configurationId }: Sku, work: WorkOffer, zone: Zone): WorkProduct | undefined {
   if (configurationId !== 1) return undefined;
   const priceCents = zonePriceOf(work.list_prices, zone);
   const unavailability = unavailabilityOf(work, zone, priceCents);
@@ -119,7 +130,7 @@ function printOf(
   work: WorkOffer,
   prints: ReadonlyMap<number, PrintOffer>,
   frames: readonly Frame[],
-): Product | undefined {
+): WorkProduct | undefined {
   const { printProductId, frameNumber } = printConfigurationOf(configurationId);
   const print = prints.get(printProductId);
   const frame = frames.find(({ sort_order }) => sort_order === frameNumber);

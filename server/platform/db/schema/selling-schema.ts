@@ -12,6 +12,7 @@ export interface SellingSchema {
   duty_rates: DutyRatesTable;
   coupons: CouponsTable;
   gift_cards: GiftCardsTable;
+  gift_card_purchases: GiftCardPurchasesTable;
   promo_campaigns: PromoCampaignsTable;
   promo_tiers: PromoTiersTable;
   promo_calls_to_action: PromoCallsToActionTable;
@@ -42,7 +43,8 @@ interface CouponsTable {
 
 interface GiftCardsTable {
   id: Generated<number>;
-  code_hash: string;
+  /** Null until the card is sent. */
+  code_hash: string | null;
   last_characters: Generated<string>;
   purchaser_id: number | null;
   recipient_name: Generated<string>;
@@ -54,6 +56,20 @@ interface GiftCardsTable {
   initial_cents: number;
   balance_cents: number;
   expires_at: Date | null;
+  created_at: Generated<Date>;
+  order_id: number | null;
+  order_sku: Generated<string>;
+}
+
+interface GiftCardPurchasesTable {
+  id: Generated<number>;
+  cart_id: number;
+  amount_cents: number;
+  recipient_name: string;
+  recipient_email: string;
+  sender_name: string;
+  message: string;
+  deliver_on: string | null;
   created_at: Generated<Date>;
 }
 
@@ -134,7 +150,8 @@ interface CartsTable {
 interface CartLinesTable {
   cart_id: number;
   sku: string;
-  work_id: number;
+  /** Null for a gift card. */
+  work_id: number | null;
   quantity: number;
   is_saved_for_later: Generated<boolean>;
   added_price_cents: number;
