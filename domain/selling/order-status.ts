@@ -1,0 +1,107 @@
+import { type Outcome, ok, reject } from '../outcome.ts';
+
+/**
+ * An order is pending until it is paid. From then on every line has its own status, because the works of an order come from several artists.
+ */
+export const LINE_STATUSES = [
+  'pending',
+  'placed',
+  'preparing',
+  'in-transit',
+  'delivered',
+  'completed',
+  'return-requested',
+  'returning',
+  'returned',
+  'cancelled',
+  'failed',
+] as const;
+export type LineStatus = (typeof LINE_STATUSES)[number];
+
+export type OrderActor = 'buyer' | 'artist' | 'staff' | 'system';
+
+/** Who may change a status to which others. */
+const TRANSITIONS: Record<LineStatus, Partial<Record<LineStatus, readonly OrderActor[]>>> = {
+  pending: { placed: ['system'], failed: ['system'] },
+  placed: {
+    preparing: ['artist', 'staff'],
+    // Gift cards are delivered by email.
+    delivered: ['system'],
+    cancelled: ['buyer', 'artist', 'staff'],
+  },
+  preparing: { 'in-transit': ['artist', 'staff'], cancelled: ['buyer', 'artist', 'staff'] },
+  'in-transit': { delivered: ['buyer', 'staff', 'system'] },
+  delivered: { 'return-requested': ['buyer'], completed: ['system'] },
+  'return-requested': { returning: ['buyer', 'staff'], delivered: ['buyer', 'staff'] },
+  returning: { returned: ['artist', 'staff'] },
+  completed: {},
+  returned: {},
+  cancelled: {},
+  failed: {},
+};
+
+/** The satisfaction guarantee (account §9). */
+export const RETURN_DAYS = 14;
+const DAY_MS = 86_400_000;
+
+export const returnDeadlineOf = (deliveredAt: number): number => deliveredAt + RETURN_DAYS * DAY_MS;
+
+export interface LineState {
+  status: LineStatus;
+  kind: 'original' | 'print' | 'gift-card';
+  /** Milliseconds since the epoch. */
+  deliveredAt: number | undefined;
+}
+
+export type TransitionRefusal = 'not-allowed' | 'forbidden' | 'too-late';
+
+/** Whether somebody may change the status of a line now. Repeating a change is allowed and changes nothing. */
+export function changeLineStatus(
+  line: LineState,
+  to: LineStatus,
+  actor: OrderActor,
+  now: number,
+): Outcome<LineStatus, TransitionRefusal> {
+  if (line.status === to) return ok(to);
+  const actors = TRANSITIONS[line.status][to];
+  if (!actors) return reject('not-allowed', refusalOf(line.status, to));
+  if (!actors.includes(actor)) return reject('forbidden', 'You may not change this order.');
+  if (line.kind === 'gift-card' && actor !== 'system') return reject('not-allowed', 'Gift cards cannot be changed.');
+  if (line.kind !== 'gift-card' && line.status === 'placed' && to === 'delivered')
+    return reject('not-allowed', 'This work has not been shipped yet.');
+  const deadline = line.deliveredAt === undefined ? undefined : returnDeadlineOf(line.deliveredAt);
+  if (to === 'return-requested' && (deadline === undefined || now >= deadline))
+    return reject('too-late', `Works can be returned within ${RETURN_DAYS} days of delivery.`);
+  if (to === 'completed' && (deadline === undefined || now < deadline))
+    return reject('not-allowed', 'This work can still be returned.');
+  return ok(to);
+}
+
+function refusalOf(from: LineStatus, to: LineStatus): string {
+  if (to === 'cancelled' && ['in-transit', 'delivered', 'completed'].includes(from))
+    return 'This work has already been shipped. You can return it after it has arrived.';
+  return `A line that is ${labelOf(from)} cannot become ${labelOf(to)}.`;
+}
+
+export const labelOf = (status: LineStatus): string => status.replace('-', ' ');
+
+/** Lines in these states no longer belong to the buyer: their works can be sold again. */
+export const isLineVoid = (status: LineStatus): boolean => ['returned', 'cancelled', 'failed'].includes(status);
+
+const PROGRESS: readonly LineStatus[] = [
+  'pending',
+  'placed',
+  'preparing',
+  'in-transit',
+  'return-requested',
+  'returning',
+  'delivered',
+  'completed',
+];
+
+/** The status of a whole order: that of its slowest line. Lines that were cancelled or returned count only if there are no others. */
+export function orderStatusOf(lines: readonly LineStatus[]): LineStatus {
+  const active = lines.filter((status) => !isLineVoid(status));
+  if (active.length > 0) return PROGRESS.find((status) => active.includes(status)) ?? 'placed';
+  return (['returned', 'cancelled', 'failed'] as const).find((status) => lines.includes(status)) ?? 'failed';
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type PaidLine, refundOf, splitRefund, sumOfParts } from './refunds.ts';
+
+const prints: PaidLine = {
+  quantity: 3,
+  netCents: 10_000,
+  taxCents: 701,
+  dutyCents: 0,
+  shippingCents: 2_000,
+  shippingTaxCents: 140,
+  clearanceCents: 0,
+  shippingDiscountCents: 0,
+};
+
+test('before shipping, everything is refunded', () => {
+  expect(sumOfParts(refundOf(prints, { before: 0, count: 3 }, true))).toBe(12_841);
+});
+
+test('after shipping, the costs of delivery are not refunded', () => {
+  expect(sumOfParts(refundOf(prints, { before: 0, count: 3 }, false))).toBe(10_701);
+});
+
+test('refunds of single pieces add up to the whole; the last one gets the remaining cent', () => {
+  const pieces = [0, 1, 2].map((before) => refundOf(prints, { before, count: 1 }, true).netCents);
+  expect(pieces).toEqual([3_333, 3_333, 3_334]);
+});
+
+test('more pieces than were bought cannot be refunded', () => {
+  expect(() => refundOf(prints, { before: 2, count: 2 }, true)).toThrow(RangeError);
+  expect(() => refundOf(prints, { before: 0, count: 0 }, true)).toThrow(RangeError);
+});
+
+test('a refund goes to the card first, then to the gift cards', () => {
+  const sources = {
+    cardCents: 500,
+    giftCards: [
+      { giftCardId: 1, cents: 300 },
+      { giftCardId: 2, cents: 200 },
+    ],
+  };
+  expect(splitRefund(400, sources)).toEqual({ cardCents: 400, giftCards: [] });
+  expect(splitRefund(800, sources)).toEqual({
+    cardCents: 500,
+    giftCards: [
+      { giftCardId: 2, cents: 200 },
+      { giftCardId: 1, cents: 100 },
+    ],
+  });
+  expect(() => splitRefund(1_001, sources)).toThrow('Cannot refund 1 cents more than was paid.');
+});

@@ -1,0 +1,95 @@
+import { allocate, sumOf } from './amounts.ts';
+import type { Totals } from './totals.ts';
+
+/** What was paid for a line, in the parts that can be given back. They add up to the total of the order over all lines. */
+export interface PaidLine {
+  quantity: number;
+  netCents: number;
+  taxCents: number;
+  dutyCents: number;
+  /** The line's shares of what was paid once per order. */
+  shippingCents: number;
+  shippingTaxCents: number;
+  clearanceCents: number;
+  /** The line's share of the shipping that coupons paid for. */
+  shippingDiscountCents: number;
+}
+
+/** Distributes shipping, its tax and clearance over the lines by their prices. Gift cards bear nothing: they are not shipped. */
+export function paidLinesOf(
+  lines: readonly { kind: 'original' | 'print' | 'gift-card'; quantity: number }[],
+  totals: Totals,
+): PaidLine[] {
+  const weights = totals.lines.map(({ amountCents }, index) => (lines[index]?.kind === 'gift-card' ? 0 : amountCents));
+  const shipping = allocate(totals.shippingCents, weights);
+  const shippingTax = allocate(totals.shippingTaxCents, weights);
+  const clearance = allocate(totals.clearanceCents, weights);
+  const shippingDiscount = allocate(totals.shippingDiscountCents, weights);
+  return totals.lines.map((line, index) => ({
+    quantity: lines[index]?.quantity ?? 1,
+    netCents: line.netCents,
+    taxCents: line.taxCents,
+    dutyCents: line.dutyCents,
+    shippingCents: shipping[index] ?? 0,
+    shippingTaxCents: shippingTax[index] ?? 0,
+    clearanceCents: clearance[index] ?? 0,
+    shippingDiscountCents: shippingDiscount[index] ?? 0,
+  }));
+}
+
+/** The parts of a refund or of a payment. */
+export type LineParts = Omit<PaidLine, 'quantity' | 'shippingDiscountCents'>;
+const PARTS = ['netCents', 'taxCents', 'dutyCents', 'shippingCents', 'shippingTaxCents', 'clearanceCents'] as const;
+
+export const sumOfParts = (parts: LineParts): number => sumOf(PARTS.map((part) => parts[part]));
+
+/** A share of a whole for the pieces after `before` up to `after` of `of`. The last piece gets what rounding has left. */
+export const shareOfPieces = (cents: number, before: number, after: number, of: number): number =>
+  Math.floor((cents * after) / of) - Math.floor((cents * before) / of);
+
+/**
+ * What is given back for some pieces of a line of which others may have been refunded before. Refunding all pieces, one after the other
+ * or at once, gives back exactly what was paid. The costs of delivery are given back if the work was not shipped.
+ */
+export function refundOf(
+  line: PaidLine,
+  pieces: { before: number; count: number },
+  isDeliveryRefunded: boolean,
+): LineParts {
+  const after = pieces.before + pieces.count;
+  if (pieces.count < 1 || pieces.before < 0 || after > line.quantity)
+    throw new RangeError(`Cannot refund ${pieces.count} pieces after ${pieces.before} of ${line.quantity}.`);
+  const share = (cents: number) => shareOfPieces(cents, pieces.before, after, line.quantity);
+  const delivery = (cents: number) => (isDeliveryRefunded ? share(cents) : 0);
+  return {
+    netCents: share(line.netCents),
+    taxCents: share(line.taxCents),
+    dutyCents: share(line.dutyCents),
+    shippingCents: delivery(line.shippingCents),
+    shippingTaxCents: delivery(line.shippingTaxCents),
+    clearanceCents: delivery(line.clearanceCents),
+  };
+}
+
+export interface RefundSources {
+  /** What was charged to the card and has not been refunded to it. */
+  cardCents: number;
+  /** What gift cards paid and has not been refunded to them, in the order they were used. */
+  giftCards: readonly { giftCardId: number; cents: number }[];
+}
+
+/** Where a refund goes: to the card first, then to the gift cards that paid, the last one used first. */
+export function splitRefund(
+  amountCents: number,
+  { cardCents, giftCards }: RefundSources,
+): { cardCents: number; giftCards: { giftCardId: number; cents: number }[] } {
+  const toCard = Math.min(amountCents, cardCents);
+  let left = amountCents - toCard;
+  const back = giftCards.toReversed().flatMap(({ giftCardId, cents }) => {
+    const part = Math.min(left, cents);
+    left -= part;
+    return part > 0 ? [{ giftCardId, cents: part }] : [];
+  });
+  if (left > 0) throw new RangeError(`Cannot refund ${left} cents more than was paid.`);
+  return { cardCents: toCard, giftCards: back };
+}
