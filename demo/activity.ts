@@ -20,7 +20,7 @@ export function pickSome<T>(from: readonly T[], count: number, random: Random): 
 export interface Order {
   /** Index in `world.people`. */
   buyer: number;
-  status: 'placed' | 'packed' | 'shipped' | 'delivered';
+  status: 'placed' | 'preparing' | 'in-transit' | 'completed';
   ageDays: number;
   items: { workId: number; printProductId: number | null; title: string; priceCents: number; quantity: number }[];
   couponCode: string | null;
@@ -38,7 +38,7 @@ export function createOrders(world: World, works: InsertedWork[], seed: string):
     const hasCoupon = random.isTrue(0.25);
     return {
       buyer: random.pick(buyers),
-      status: ageDays > 20 ? 'delivered' : ageDays > 9 ? 'shipped' : ageDays > 3 ? 'packed' : 'placed',
+      status: ageDays > 40 ? 'completed' : ageDays > 9 ? 'in-transit' : ageDays > 3 ? 'preparing' : 'placed',
       ageDays,
       items,
       couponCode: hasCoupon ? 'WELCOME10' : null,

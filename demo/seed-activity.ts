@@ -3,12 +3,13 @@ import type { HomepageContent } from '@easel/contract/discovery/home';
 import { ORDER_GAP } from '@easel/domain/collecting/collection-order';
 import { copyRows } from '@easel/server/platform/db/copy-from';
 import type { DbClient } from '@easel/server/platform/db/open-database';
-import { createOrders, type InsertedWork, pickSome } from './activity.ts';
+import { type InsertedWork, pickSome } from './activity.ts';
 import { type Collection, createCollections } from './collections.ts';
 import { randomOf } from './random.ts';
 import { writeRates } from './rates.ts';
 import { copySavedSearches } from './saved-searches.ts';
 import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
+import { copyOrders } from './seed-orders.ts';
 import { seoPagesOf } from './seo.ts';
 import type { World } from './world.ts';
 
@@ -278,91 +279,6 @@ async function copyPromotions(client: DbClient, { now }: SeedOptions) {
     ],
   );
   await moveSequence(client, 'promo_campaigns');
-}
-
-const STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const;
-const NOTES = {
-  placed: 'Paid in full.',
-  packed: 'The artist has packed the work.',
-  shipped: 'Handed to the carrier.',
-  delivered: 'Signed for at the door.',
-};
-
-async function copyOrders(
-  client: DbClient,
-  world: World,
-  works: InsertedWork[],
-  { personId }: DemoIds,
-  { seed, now }: SeedOptions,
-) {
-  const orders = createOrders(world, works, seed).map((order, index) => ({ ...order, id: index + 1 }));
-  await copyRows(
-    client,
-    'orders',
-    [
-      'id',
-      'buyer_id',
-      'status',
-      'placed_at',
-      'subtotal_cents',
-      'discount_cents',
-      'total_cents',
-      'coupon_code',
-      'ship_to',
-    ],
-    orders.map((order) => {
-      const subtotal_cents = order.items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
-      const { firstName = '', lastName = '', city = '', countryCode = '' } = world.people[order.buyer] ?? {};
-      return {
-        id: order.id,
-        buyer_id: personId(order.buyer),
-        status: order.status,
-        placed_at: new Date(now - order.ageDays * DAY_MS),
-        subtotal_cents,
-        discount_cents: order.discountCents,
-        total_cents: subtotal_cents - order.discountCents,
-        coupon_code: order.couponCode,
-        ship_to: {
-          name: `${firstName} ${lastName}`,
-          street1: `${(order.id % 180) + 1} Gallery Street`,
-          city,
-          country: countryCode,
-        },
-      };
-    }),
-  );
-  await copyRows(
-    client,
-    'order_items',
-    ['order_id', 'line', 'work_id', 'print_product_id', 'title', 'price_cents', 'quantity'],
-    orders.flatMap(({ id, items }) =>
-      items.map((item, index) => ({
-        order_id: id,
-        line: index + 1,
-        work_id: item.workId,
-        print_product_id: item.printProductId,
-        title: item.title,
-        price_cents: item.priceCents,
-        quantity: item.quantity,
-      })),
-    ),
-  );
-  await copyRows(
-    client,
-    'order_events',
-    ['order_id', 'happened_at', 'status', 'note'],
-    orders.flatMap(({ id, status, ageDays }) => {
-      const done = STEPS.slice(0, STEPS.indexOf(status) + 1);
-      return done.map((step, index) => ({
-        order_id: id,
-        happened_at: new Date(now - ageDays * (1 - index / (done.length + 1)) * DAY_MS),
-        status: step,
-        note: NOTES[step],
-      }));
-    }),
-  );
-  await client.query('update coupons set uses = (select count(*) from orders where orders.coupon_code = coupons.code)');
-  await moveSequence(client, 'orders');
 }
 
 async function writeHomepage(

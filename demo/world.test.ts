@@ -140,9 +140,9 @@ test('an empty shop gets users in every role and consistent data', async () => {
   // Every sold original has its order, and nothing else has one.
   const sold = await db.selectFrom('works').select('id').where('original_status', '=', 'sold').orderBy('id').execute();
   const bought = await db
-    .selectFrom('order_items')
+    .selectFrom('order_lines')
     .select('work_id as id')
-    .where('print_product_id', 'is', null)
+    .where('kind', '=', 'original')
     .orderBy('work_id')
     .execute();
   expect(bought).toEqual(sold);

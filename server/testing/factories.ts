@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Db } from '../platform/db/open-database.ts';
 import type { Schema } from '../platform/db/schema.ts';
@@ -47,4 +48,47 @@ export async function aPrint(db: Db, facts: Partial<Insertable<Schema['print_pro
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+}
+
+/** Inserts a placed order and returns its id. */
+export async function anOrder(db: Db, facts: Partial<Insertable<Schema['orders']>> = {}): Promise<number> {
+  const total_cents = facts.total_cents ?? 900;
+  const { id } = await db
+    .insertInto('orders')
+    .values({
+      number: `E-${randomUUID()}`,
+      email: 'buyer@easel.example',
+      status: 'placed',
+      placed_at: new Date(),
+      subtotal_cents: total_cents,
+      total_cents,
+      charge_cents: total_cents,
+      ship_to: '{"name":"A"}',
+      ...facts,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Inserts a line of an order for an original. */
+export async function anOrderLine(
+  db: Db,
+  facts: Partial<Insertable<Schema['order_lines']>> & { order_id: number; work_id: number },
+) {
+  await db
+    .insertInto('order_lines')
+    .values({
+      line: 1,
+      sku: `P1-U1-A${facts.work_id}-T1`,
+      kind: 'original',
+      title: 'X',
+      quantity: 1,
+      unit_cents: 900,
+      amount_cents: 900,
+      net_cents: 900,
+      status: 'placed',
+      ...facts,
+    })
+    .execute();
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aWork } from '../../testing/factories.ts';
+import { anOrder, aWork } from '../../testing/factories.ts';
 import { aLogin } from '../../testing/logins.ts';
 import { aShop } from '../../testing/test-app.ts';
 
@@ -127,10 +127,7 @@ describe("a user's personal data", () => {
     const { id, cookie } = await aLogin(app, db, 'artist');
     const email = await emailOf(id);
     const workId = await aWork(db, { artist_id: id });
-    await db
-      .insertInto('orders')
-      .values({ buyer_id: id, status: 'placed', subtotal_cents: 100, total_cents: 100, ship_to: JSON.stringify({}) })
-      .execute();
+    await anOrder(db, { buyer_id: id });
     expect((await call('DELETE', '/user/account', cookie, { password: 'wrong', isSure: true })).status).toBe(400);
     expect((await call('DELETE', '/user/account', cookie, { password: PASSWORD })).status).toBe(400);
     const done = await call('DELETE', '/user/account', cookie, { password: PASSWORD, isSure: true });

@@ -1,6 +1,6 @@
 import { orientationOf, sizeBinOf } from '@easel/domain/catalogue/size-bins';
 import { expect, test } from 'vitest';
-import { anArtist, aWork } from '../../testing/factories.ts';
+import { anArtist, anOrder, anOrderLine, aWork } from '../../testing/factories.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 
 const { db } = await aDatabase();
@@ -63,29 +63,19 @@ test('an original is sold once, unless the sale is cancelled', async () => {
   const buyer = await anArtist(db);
   const work_id = await aWork(db);
   const buy = async () => {
-    const order = { buyer_id: buyer, status: 'placed' as const, subtotal_cents: 100, total_cents: 100, ship_to: '{}' };
-    const { id } = await db.insertInto('orders').values(order).returning('id').executeTakeFirstOrThrow();
-    await db
-      .insertInto('order_items')
-      .values({ order_id: id, line: 1, work_id, title: 'X', price_cents: 100 })
-      .execute();
-    return id;
+    const order_id = await anOrder(db, { buyer_id: buyer });
+    await anOrderLine(db, { order_id, work_id });
+    return order_id;
   };
   const first = await buy();
-  await expect(buy()).rejects.toThrow('originals_are_sold_once');
-  await db.updateTable('order_items').set({ is_void: true }).where('order_id', '=', first).execute();
+  await expect(buy()).rejects.toThrow('originals_are_ordered_once');
+  await db.updateTable('order_lines').set({ status: 'cancelled' }).where('order_id', '=', first).execute();
   await buy();
 });
 
 test('order totals add up, a gift card balance cannot exceed its value, and users cannot follow themselves', async () => {
   const person = await anArtist(db);
-  const order = { buyer_id: person, status: 'placed' as const, subtotal_cents: 100, ship_to: '{}' };
-  await expect(
-    db
-      .insertInto('orders')
-      .values({ ...order, total_cents: 90 })
-      .execute(),
-  ).rejects.toThrow('totals_agree');
+  await expect(anOrder(db, { subtotal_cents: 100, total_cents: 90 })).rejects.toThrow('totals_agree');
   const card = { code_hash: 'x', initial_cents: 100, balance_cents: 101 };
   await expect(db.insertInto('gift_cards').values(card).execute()).rejects.toThrow('check');
   await expect(db.insertInto('follows').values({ person_id: person, followed_id: person }).execute()).rejects.toThrow(

@@ -1,6 +1,7 @@
 import type { AccountsSchema } from './schema/accounts-schema.ts';
 import type { CatalogueSchema } from './schema/catalogue-schema.ts';
 import type { CollectingSchema } from './schema/collecting-schema.ts';
+import type { OrdersSchema } from './schema/orders-schema.ts';
 import type { PlatformSchema } from './schema/platform-schema.ts';
 import type { SearchApiSchema } from './schema/search-api-schema.ts';
 import type { SellingSchema } from './schema/selling-schema.ts';
@@ -14,4 +15,5 @@ export interface Schema
     PlatformSchema,
     SearchApiSchema,
     SellingSchema,
+    OrdersSchema,
     TrackingSchema {}

@@ -8,7 +8,7 @@ import type { Objects } from '../media/object-storage.ts';
 import type { Manifest } from './export-shop.ts';
 import { readLines } from './read-lines.ts';
 import { columnsOf, readSchemaVersion } from './shop-columns.ts';
-import { FORMER_TABLE_NAMES, SHOP_TABLES } from './shop-tables.ts';
+import { FORMER_TABLE_NAMES, ORDER_TABLES, SHOP_TABLES } from './shop-tables.ts';
 
 const BATCH = 1_000;
 
@@ -37,7 +37,7 @@ export async function restoreShop(
     for (const [table] of SHOP_TABLES) {
       await client.query(`delete from ${table}`);
       const source = exported.get(table) ?? exported.get(FORMER_TABLE_NAMES[table] ?? '');
-      if (!source) continue;
+      if (!source || (ORDER_TABLES.includes(table) && !exported.has('order_lines'))) continue;
       rows += await restoreTable(client, table, source, folder);
       onProgress(rows);
     }

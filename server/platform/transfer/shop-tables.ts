@@ -20,9 +20,6 @@ export const SHOP_TABLES = [
   ['promo_campaigns', ['id']],
   ['promo_tiers', ['campaign_id', 'coupon_code']],
   ['promo_calls_to_action', ['role']],
-  ['orders', ['id']],
-  ['order_items', ['order_id', 'line']],
-  ['order_events', ['order_id', 'happened_at']],
   ['content', ['name']],
   ['sign_in_methods', ['id']],
   ['second_factors', ['id']],
@@ -34,6 +31,16 @@ export const SHOP_TABLES = [
   ['gift_card_purchases', ['id']],
   ['cart_coupons', ['cart_id', 'coupon_code']],
   ['cart_gift_cards', ['cart_id', 'gift_card_id']],
+  ['orders', ['id']],
+  ['order_lines', ['order_id', 'line']],
+  ['order_coupons', ['order_id', 'coupon_code']],
+  ['order_gift_cards', ['order_id', 'gift_card_id']],
+  ['order_events', ['id']],
+  ['edition_copies', ['print_product_id', 'number']],
+  ['payments', ['id']],
+  ['refunds', ['id']],
+  ['ledger_transactions', ['id']],
+  ['ledger_entries', ['id']],
   ['takeovers', ['id']],
   ['takeover_actions', ['id']],
   ['newsletter_subscribers', ['email']],
@@ -69,6 +76,9 @@ const BEHAVIOR_TABLES = [
   'query_items',
 ];
 
+/** Before buyers could order, all orders were those of the demonstration shop. Exports of that time have no `order_lines`; their orders are left out. */
+export const ORDER_TABLES: readonly string[] = ['orders', 'order_events'];
+
 /** Tables of this installation, not of the shop: they are not exported. */
 export const INSTALLATION_TABLES = [
   'sessions',
@@ -80,6 +90,10 @@ export const INSTALLATION_TABLES = [
   'used_challenges',
   'imports',
   'migrations',
+  'idempotency_keys',
+  'payment_events',
+  'test_gateway_payments',
+  'test_gateway_refunds',
   'work_changes',
   'offered_works',
   'work_changes_start',

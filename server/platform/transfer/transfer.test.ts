@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { aWork } from '../../testing/factories.ts';
+import { anOrder, anOrderLine, aWork } from '../../testing/factories.ts';
 import { aDatabase } from '../../testing/test-database.ts';
 import { openImageService } from '../media/create-image-service.ts';
 import { createObjectFolder } from '../media/object-storage.ts';
@@ -363,20 +363,8 @@ test('export, wipe, import, export: the same bytes', async () => {
     .insertInto('content')
     .values({ name: 'homepage', body: JSON.stringify({ a: [1, 'é'] }) })
     .execute();
-  await first.db
-    .insertInto('orders')
-    .values({
-      buyer_id: owner.artist_id,
-      status: 'placed',
-      subtotal_cents: 900,
-      total_cents: 900,
-      ship_to: '{"name":"A"}',
-    })
-    .execute();
-  await first.db
-    .insertInto('order_items')
-    .values({ order_id: 1, line: 1, work_id: work, title: 'X', price_cents: 900 })
-    .execute();
+  const order_id = await anOrder(first.db, { buyer_id: owner.artist_id });
+  await anOrderLine(first.db, { order_id, work_id: work });
   await first.db.deleteFrom('print_frames').where('code', '=', 'walnut').execute();
 
   const [one, two] = [join(folder, 'export-1'), join(folder, 'export-2')];

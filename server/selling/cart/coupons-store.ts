@@ -59,17 +59,28 @@ export async function replaceCartCoupons(transaction: Db, cartId: number, codes:
       .execute();
 }
 
-/** The orders of a person that were not canceled, and how many of them used each of these coupons. */
+/** The orders of a person that were not called off, and how many of them used each coupon. Those that are being paid for count. */
 export async function readCouponHistory(db: Db, personId: number) {
-  const rows = await db
+  const own = db
     .selectFrom('orders')
-    .select(['coupon_code', ({ fn }) => fn.countAll<number>().as('count')])
     .where('buyer_id', '=', personId)
-    .where('status', '<>', 'canceled')
-    .groupBy('coupon_code')
-    .execute();
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_lines')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('order_lines.status', 'not in', ['cancelled', 'failed']),
+      ),
+    );
+  const [{ count }, uses] = await Promise.all([
+    own.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
+    own
+      .innerJoin('order_coupons', 'order_coupons.order_id', 'orders.id')
+      .select(['coupon_code', ({ fn }) => fn.countAll<number>().as('count')])
+      .groupBy('coupon_code')
+      .execute(),
+  ]);
   return {
-    orders: rows.reduce((sum, { count }) => sum + Number(count), 0),
-    usesOf: (code: string) => Number(rows.find(({ coupon_code }) => coupon_code === code)?.count ?? 0),
+    orders: Number(count),
+    usesOf: (code: string) => Number(uses.find(({ coupon_code }) => coupon_code === code)?.count ?? 0),
   };
 }

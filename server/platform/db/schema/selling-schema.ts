@@ -1,8 +1,7 @@
 import type { Role } from '@easel/domain/accounts/roles';
 import type { Generated } from 'kysely';
-import type { Json } from './json-column.ts';
 
-/** Carts, promotions, coupons, gift cards and orders. */
+/** Carts, promotions, coupons and gift cards. */
 export interface SellingSchema {
   carts: CartsTable;
   cart_lines: CartLinesTable;
@@ -16,9 +15,6 @@ export interface SellingSchema {
   promo_campaigns: PromoCampaignsTable;
   promo_tiers: PromoTiersTable;
   promo_calls_to_action: PromoCallsToActionTable;
-  orders: OrdersTable;
-  order_items: OrderItemsTable;
-  order_events: OrderEventsTable;
 }
 
 interface CouponsTable {
@@ -100,40 +96,6 @@ interface PromoCallsToActionTable {
   link_text: string;
   link_url: string;
   data_layer_event: string | null;
-}
-
-type OrderStatus = 'placed' | 'packed' | 'shipped' | 'delivered' | 'returned' | 'canceled';
-
-interface OrdersTable {
-  id: Generated<number>;
-  buyer_id: number;
-  status: OrderStatus;
-  placed_at: Generated<Date>;
-  subtotal_cents: number;
-  discount_cents: Generated<number>;
-  gift_card_cents: Generated<number>;
-  total_cents: number;
-  coupon_code: string | null;
-  gift_card_id: number | null;
-  ship_to: Json<Record<string, string>>;
-}
-
-interface OrderItemsTable {
-  order_id: number;
-  line: number;
-  work_id: number;
-  print_product_id: number | null;
-  title: string;
-  price_cents: number;
-  quantity: Generated<number>;
-  is_void: Generated<boolean>;
-}
-
-interface OrderEventsTable {
-  order_id: number;
-  happened_at: Date;
-  status: OrderStatus;
-  note: Generated<string>;
 }
 
 interface CartsTable {

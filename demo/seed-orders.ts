@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto';
+import { configurationIdOf, formatSku, ORIGINAL_PRODUCT_TYPE, PRINT_PRODUCT_TYPE } from '@easel/domain/catalogue/sku';
+import { type SoldLine, saleEntries } from '@easel/domain/selling/ledger';
+import { copyRows } from '@easel/server/platform/db/copy-from';
+import type { DbClient } from '@easel/server/platform/db/open-database';
+import { createOrders, type InsertedWork, type Order } from './activity.ts';
+import { type DemoIds, moveSequence, type SeedOptions } from './seed-options.ts';
+import type { World } from './world.ts';
+
+const DAY_MS = 86_400_000;
+const STEPS = ['placed', 'preparing', 'in-transit', 'delivered', 'completed'] as const;
+const NOTES = {
+  placed: 'Paid in full.',
+  preparing: 'The artist has packed the work.',
+  'in-transit': 'Handed to the carrier.',
+  delivered: 'Signed for at the door.',
+  completed: 'The return period has ended.',
+};
+
+type DemoOrder = Order & { id: number; placedAt: Date; subtotalCents: number; totalCents: number };
+
+/** Past orders, with delivery included in the prices, no tax, and their entries in the ledger. */
+export async function copyOrders(
+  client: DbClient,
+  world: World,
+  works: InsertedWork[],
+  { personId }: DemoIds,
+  { seed, now }: SeedOptions,
+) {
+  const workById = new Map(works.map((work) => [work.id, work]));
+  const orders = createOrders(world, works, seed).map((order, index): DemoOrder => {
+    const subtotalCents = order.items.reduce((sum, item) => sum + item.priceCents * item.quantity, 0);
+    return {
+      ...order,
+      id: index + 1,
+      placedAt: new Date(now - order.ageDays * DAY_MS),
+      subtotalCents,
+      totalCents: subtotalCents - order.discountCents,
+    };
+  });
+  await copyRows(
+    client,
+    'orders',
+    [
+      'id',
+      'number',
+      'buyer_id',
+      'email',
+      'status',
+      'created_at',
+      'placed_at',
+      'subtotal_cents',
+      'discount_cents',
+      'total_cents',
+      'charge_cents',
+      'jurisdiction',
+      'ship_to',
+    ],
+    orders.map((order) => {
+      const { firstName = '', lastName = '', city = '', countryCode = '' } = world.people[order.buyer] ?? {};
+      return {
+        id: order.id,
+        number: `DEMO-${String(order.id).padStart(6, '0')}`,
+        buyer_id: personId(order.buyer),
+        email: '',
+        status: 'placed',
+        created_at: order.placedAt,
+        placed_at: order.placedAt,
+        subtotal_cents: order.subtotalCents,
+        discount_cents: order.discountCents,
+        total_cents: order.totalCents,
+        charge_cents: order.totalCents,
+        jurisdiction: countryCode,
+        ship_to: {
+          name: `${firstName} ${lastName}`,
+          street1: `${(order.id % 180) + 1} Gallery Street`,
+          city,
+          country: countryCode,
+        },
+      };
+    }),
+  );
+  await copyRows(
+    client,
+    'order_lines',
+    [
+      'order_id',
+      'line',
+      'sku',
+      'kind',
+      'work_id',
+      'print_product_id',
+      'artist_id',
+      'title',
+      'quantity',
+      'unit_cents',
+      'amount_cents',
+      'net_cents',
+      'status',
+      'delivered_at',
+    ],
+    orders.flatMap((order) =>
+      order.items.map((item, index) => {
+        const artistId = workById.get(item.workId)?.artistId ?? 0;
+        return {
+          order_id: order.id,
+          line: index + 1,
+          sku: formatSku({
+            configurationId:
+              item.printProductId === null
+                ? 1
+                : configurationIdOf({ printProductId: item.printProductId, frameNumber: 0 }),
+            userId: artistId,
+            artworkId: item.workId,
+            productTypeId: item.printProductId === null ? ORIGINAL_PRODUCT_TYPE : PRINT_PRODUCT_TYPE,
+          }),
+          kind: item.printProductId === null ? 'original' : 'print',
+          work_id: item.workId,
+          print_product_id: item.printProductId,
+          artist_id: artistId,
+          title: item.title,
+          quantity: item.quantity,
+          unit_cents: item.priceCents,
+          amount_cents: item.priceCents * item.quantity,
+          net_cents: item.priceCents * item.quantity - order.discountCents,
+          status: order.status,
+          delivered_at: order.status === 'completed' ? new Date(now - (order.ageDays * DAY_MS) / 2) : null,
+        };
+      }),
+    ),
+  );
+  await copyRows(
+    client,
+    'order_coupons',
+    ['order_id', 'coupon_code', 'cents'],
+    orders.flatMap(({ id, couponCode, discountCents }) =>
+      couponCode === null ? [] : [{ order_id: id, coupon_code: couponCode, cents: discountCents }],
+    ),
+  );
+  await copyRows(
+    client,
+    'order_events',
+    ['order_id', 'happened_at', 'status', 'note'],
+    orders.flatMap(({ id, status, ageDays }) => {
+      const done = STEPS.slice(0, STEPS.indexOf(status) + 1);
+      return done.map((step, index) => ({
+        order_id: id,
+        happened_at: new Date(now - ageDays * (1 - index / (done.length + 1)) * DAY_MS),
+        status: step,
+        note: NOTES[step],
+      }));
+    }),
+  );
+  await client.query('update coupons set uses = (select count(*) from order_coupons where coupon_code = coupons.code)');
+  await moveSequence(client, 'orders');
+  await copyPayments(client, orders);
+  await copyLedger(client, orders, workById);
+}
+
+const copyPayments = (client: DbClient, orders: readonly DemoOrder[]) =>
+  copyRows(
+    client,
+    'payments',
+    ['id', 'order_id', 'gateway', 'gateway_id', 'status', 'amount_cents', 'currency', 'created_at', 'updated_at'],
+    orders
+      .filter(({ totalCents }) => totalCents > 0)
+      .map(({ id, totalCents, placedAt }) => ({
+        id: randomUUID(),
+        order_id: id,
+        gateway: 'demo',
+        gateway_id: `demo-${id}`,
+        status: 'captured',
+        amount_cents: totalCents,
+        currency: 'USD',
+        created_at: placedAt,
+        updated_at: placedAt,
+      })),
+  );
+
+async function copyLedger(client: DbClient, orders: readonly DemoOrder[], workById: Map<number, InsertedWork>) {
+  await copyRows(
+    client,
+    'ledger_transactions',
+    ['id', 'kind', 'order_id', 'created_at'],
+    orders.map(({ id, placedAt }) => ({ id, kind: 'sale', order_id: id, created_at: placedAt })),
+  );
+  await copyRows(
+    client,
+    'ledger_entries',
+    ['transaction_id', 'account', 'person_id', 'line', 'cents', 'currency'],
+    orders.flatMap((order) => {
+      const lines = order.items.map(
+        (item, index): SoldLine => ({
+          line: index + 1,
+          kind: item.printProductId === null ? 'original' : 'print',
+          quantity: item.quantity,
+          amountCents: item.priceCents * item.quantity,
+          netCents: item.priceCents * item.quantity - order.discountCents,
+          artistDiscountCents: 0,
+          artistId: workById.get(item.workId)?.artistId,
+          channel: 'artist',
+          taxCents: 0,
+          dutyCents: 0,
+          shippingCents: 0,
+          shippingTaxCents: 0,
+          clearanceCents: 0,
+          shippingDiscountCents: 0,
+        }),
+      );
+      const entries = saleEntries({ lines, giftCardCents: 0, chargeCents: order.totalCents, jurisdiction: '' });
+      return entries.map(({ account, personId, line, cents }) => ({
+        transaction_id: order.id,
+        account,
+        person_id: personId,
+        line,
+        cents,
+        currency: 'USD',
+      }));
+    }),
+  );
+  await moveSequence(client, 'ledger_transactions');
+}

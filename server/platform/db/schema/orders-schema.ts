@@ -1,0 +1,189 @@
+import type { SalesChannel } from '@easel/domain/selling/commission';
+import type { LedgerAccount } from '@easel/domain/selling/ledger';
+import type { LineStatus, OrderActor } from '@easel/domain/selling/order-status';
+import type { PaymentStatus } from '@easel/domain/selling/payment-status';
+import type { ColumnType, Generated } from 'kysely';
+import type { Json } from './json-column.ts';
+
+/** Orders, their payments and the ledger. */
+export interface OrdersSchema {
+  orders: OrdersTable;
+  order_lines: OrderLinesTable;
+  order_coupons: OrderCouponsTable;
+  order_gift_cards: OrderGiftCardsTable;
+  order_events: OrderEventsTable;
+  edition_copies: EditionCopiesTable;
+  payments: PaymentsTable;
+  payment_events: PaymentEventsTable;
+  refunds: RefundsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  ledger_transactions: LedgerTransactionsTable;
+  ledger_entries: LedgerEntriesTable;
+  test_gateway_payments: TestGatewayPaymentsTable;
+  test_gateway_refunds: TestGatewayRefundsTable;
+}
+
+interface OrdersTable {
+  id: Generated<number>;
+  number: string;
+  buyer_id: number | null;
+  guest_id: string | null;
+  email: string;
+  status: 'pending' | 'placed' | 'failed';
+  created_at: Generated<Date>;
+  placed_at: Date | null;
+  currency: Generated<string>;
+  subtotal_cents: number;
+  discount_cents: Generated<number>;
+  shipping_cents: Generated<number>;
+  duty_cents: Generated<number>;
+  clearance_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  total_cents: number;
+  gift_card_cents: Generated<number>;
+  charge_cents: number;
+  jurisdiction: Generated<string>;
+  ship_to: Json<Record<string, string>>;
+  delivery: ColumnType<Record<string, unknown>, string | undefined, string>;
+  quote_id: string | null;
+  cart_id: number | null;
+  hold_expires_at: Date | null;
+  failure: string | null;
+}
+
+interface OrderLinesTable {
+  order_id: number;
+  line: number;
+  sku: string;
+  kind: 'original' | 'print' | 'gift-card';
+  work_id: number | null;
+  print_product_id: number | null;
+  artist_id: number | null;
+  title: string;
+  facts: ColumnType<Record<string, unknown>, string | undefined, string>;
+  quantity: number;
+  unit_cents: number;
+  amount_cents: number;
+  net_cents: number;
+  artist_discount_cents: Generated<number>;
+  tax_cents: Generated<number>;
+  duty_cents: Generated<number>;
+  shipping_cents: Generated<number>;
+  shipping_tax_cents: Generated<number>;
+  clearance_cents: Generated<number>;
+  shipping_discount_cents: Generated<number>;
+  channel: Generated<SalesChannel>;
+  status: LineStatus;
+  delivered_at: Date | null;
+  refunded_quantity: Generated<number>;
+}
+
+interface OrderCouponsTable {
+  order_id: number;
+  coupon_code: string;
+  cents: number;
+}
+
+interface OrderGiftCardsTable {
+  order_id: number;
+  gift_card_id: number;
+  cents: number;
+  refunded_cents: Generated<number>;
+}
+
+interface OrderEventsTable {
+  id: Generated<number>;
+  order_id: number;
+  line: number | null;
+  happened_at: Date;
+  status: LineStatus;
+  note: Generated<string>;
+  actor: Generated<OrderActor>;
+  person_id: number | null;
+}
+
+interface EditionCopiesTable {
+  print_product_id: number;
+  number: number;
+  order_id: number;
+  line: number;
+}
+
+interface PaymentsTable {
+  id: string;
+  order_id: number;
+  gateway: string;
+  gateway_id: string | null;
+  status: PaymentStatus;
+  amount_cents: number;
+  currency: string;
+  refunded_cents: Generated<number>;
+  action: Json<{ url: string }> | null;
+  decline_reason: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+interface PaymentEventsTable {
+  gateway: string;
+  event_id: string;
+  payload: string;
+  received_at: Date;
+  processed_at: Date | null;
+}
+
+interface RefundsTable {
+  id: string;
+  order_id: number;
+  payment_id: string | null;
+  reason: string;
+  card_cents: number;
+  gift_card_cents: number;
+  status: 'pending' | 'done' | 'failed';
+  created_at: Date;
+}
+
+interface IdempotencyKeysTable {
+  owner: string;
+  key: string;
+  body_hash: string;
+  order_id: number | null;
+  response: Json<unknown> | null;
+  created_at: Date;
+}
+
+interface LedgerTransactionsTable {
+  id: Generated<number>;
+  kind: 'sale' | 'refund' | 'fee' | 'payout' | 'goodwill';
+  order_id: number | null;
+  refund_id: string | null;
+  created_at: Date;
+}
+
+interface LedgerEntriesTable {
+  id: Generated<number>;
+  transaction_id: number;
+  account: LedgerAccount;
+  person_id: number | null;
+  line: number | null;
+  jurisdiction: string | null;
+  cents: number;
+  currency: string;
+}
+
+interface TestGatewayPaymentsTable {
+  id: string;
+  scenario: string;
+  status: 'requires-action' | 'authorized' | 'captured' | 'voided' | 'failed';
+  amount_cents: number;
+  currency: string;
+  refunded_cents: Generated<number>;
+  decline_reason: string | null;
+  updated_at: Generated<Date>;
+}
+
+interface TestGatewayRefundsTable {
+  id: string;
+  payment_id: string;
+  cents: number;
+}
