@@ -19,6 +19,7 @@ import type { Mail } from './platform/mail/mail.ts';
 import { sendEmail, sendEmailHandler } from './platform/mail/send-email.ts';
 import { pruneTasksHandler } from './search-api/algolia/prune-tasks.ts';
 import { pruneCartsHandler } from './selling/cart/prune-carts.ts';
+import { pruneQuotesHandler } from './selling/quotes/prune-quotes.ts';
 import { aggregateSignalsHandler } from './tracking/popularity/aggregate-signals.ts';
 import { pruneEventsHandler } from './tracking/prune-events.ts';
 
@@ -57,6 +58,7 @@ export function createJobHandlers({ config, database: { db, patientDb }, log, ..
     sendAlertsHandler({ ...matching, tiles, mail: subscriptions }),
     pruneSavedSearchesHandler(patientDb, now),
     pruneCartsHandler(db, now),
+    pruneQuotesHandler(db, now),
     maintainQueueHandler(db, log, [sendEmail]),
   ];
 }

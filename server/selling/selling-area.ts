@@ -7,6 +7,7 @@ import { type CartRouteParts, cartRoutes } from './cart/cart-routes.ts';
 import { createTableCarrier } from './delivery/carrier.ts';
 import { createTableTaxService } from './delivery/tax-service.ts';
 import { promotionsRoutes } from './promotions/promotions-routes.ts';
+import { quotesRoutes } from './quotes/quotes-routes.ts';
 
 type SellingParts = Pick<CartRouteParts, 'db' | 'tiles' | 'now' | 'newId'> & {
   accounts: Pick<AccountsParts, 'throttle'>;
@@ -20,7 +21,7 @@ export function registerSelling(
 ) {
   clientData.registerCart((visitor) => summarizeCartOf(db, visitor));
   promotionsRoutes(api, { db, now });
-  cartRoutes(api, {
+  const cartParts = {
     db,
     tiles,
     now,
@@ -29,5 +30,7 @@ export function registerSelling(
     carrier: createTableCarrier(),
     taxes: createTableTaxService(db),
     isSecure: config.MODE === 'production',
-  });
+  };
+  cartRoutes(api, cartParts);
+  quotesRoutes(api, cartParts);
 }

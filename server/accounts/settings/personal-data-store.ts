@@ -21,6 +21,8 @@ const PLACES: { table: keyof Schema; person: string; without?: string[] }[] = [
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
   { table: 'works', person: 'artist_id', without: ['picture_recipe', 'picture_placeholder'] },
+  { table: 'carts', person: 'person_id' },
+  { table: 'quotes', person: 'person_id' },
   { table: 'orders', person: 'buyer_id' },
   { table: 'takeovers', person: 'person_id' },
 ];
@@ -47,6 +49,13 @@ export async function readPersonalData(db: Db, personId: number, email: string):
     .orderBy('collection_id')
     .orderBy('sort_order')
     .execute();
+  data.cart_lines = await db
+    .selectFrom('cart_lines')
+    .innerJoin('carts', 'carts.id', 'cart_id')
+    .selectAll('cart_lines')
+    .where('person_id', '=', personId)
+    .orderBy('added_at')
+    .execute();
   const letters = await db.selectFrom('mails').selectAll().where('recipient', '=', email).orderBy('id').execute();
   data.mails = letters.map((letter) => without(letter, ['body_text']));
   return data;
@@ -67,6 +76,8 @@ const GONE: { table: keyof Schema; person: string }[] = [
   { table: 'email_subscriptions', person: 'person_id' },
   { table: 'collections', person: 'owner_id' },
   { table: 'wall_plans', person: 'person_id' },
+  { table: 'carts', person: 'person_id' },
+  { table: 'quotes', person: 'person_id' },
   { table: 'tv_logins', person: 'person_id' },
 ];
 

@@ -86,6 +86,8 @@ export const INSTALLATION_TABLES = [
   // Emails contain live links that log people in or reset a password.
   'mails',
   'failed_attempts',
+  // Valid for half an hour.
+  'quotes',
   'tv_logins',
   'used_challenges',
   'imports',

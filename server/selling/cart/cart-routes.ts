@@ -6,27 +6,20 @@ import { respond } from '../../platform/http/call-response.ts';
 import { requireUser } from '../../platform/http/require-user.ts';
 import { clientOf, type Visitor } from '../../platform/http/visitor.ts';
 import { buyGiftCard } from './buy-gift-card.ts';
-import { type CartChange, changeCart, chooseAddress, choosePaymentMethod, takeOverGuestCart } from './cart.ts';
+import { type CartChange, changeCart, chooseAddress, choosePaymentMethod } from './cart.ts';
 import { summarizeCartOf } from './cart-count.ts';
 import { applyCoupon, type CartCouponParts, removeCoupon } from './cart-coupons.ts';
 import { addGiftCard, removeGiftCard } from './cart-gift-cards.ts';
-import { type CartOwner, endGuestCart, readCartOwner, readCartToMerge, requireCartOwner } from './cart-owner.ts';
+import { type CartOwner, readCartOwner, requireCartOwner } from './cart-owner.ts';
 import { type CartViewParts, readCartView } from './cart-view.ts';
+import { mergeGuestCart } from './merge-guest-cart.ts';
 
 export type CartRouteParts = CartViewParts & CartCouponParts & { newId: () => string; isSecure: boolean };
 
 /** Every change responds with the whole cart, so that all tabs end with the same one. */
 export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
-  /** After a login, by whatever method, the guest's cart is merged by the first call that needs the cart. */
-  const mergeGuestCart = async (visitor: Visitor): Promise<string[]> => {
-    const guestId = readCartToMerge(visitor);
-    if (!visitor.person || guestId === undefined) return [];
-    await takeOverGuestCart(parts, visitor.person.id, guestId);
-    return [endGuestCart(parts.isSecure)];
-  };
-
   const change = async (visitor: Visitor, run: (owner: CartOwner) => Promise<Outcome<undefined>>) => {
-    const merged = await mergeGuestCart(visitor);
+    const merged = await mergeGuestCart(parts, visitor);
     const { owner, cookies } = requireCartOwner(visitor, parts);
     const outcome = await run(owner);
     if (!outcome.ok) return outcome;
@@ -36,11 +29,11 @@ export function cartRoutes(api: ApiDispatcher, parts: CartRouteParts) {
     change(visitor, (owner) => changeCart(parts, owner, cartChange, visitor.preferences));
 
   api.handle(calls.readCart, async ({ visitor }) => {
-    const cookies = await mergeGuestCart(visitor);
+    const cookies = await mergeGuestCart(parts, visitor);
     return respond(await readCartView(parts, readCartOwner(visitor), visitor.preferences), { cookies });
   });
   api.handle(calls.countCart, async ({ visitor }) => {
-    const cookies = await mergeGuestCart(visitor);
+    const cookies = await mergeGuestCart(parts, visitor);
     const { itemsCartCount } = await summarizeCartOf(parts.db, visitor);
     return respond(itemsCartCount, { cookies });
   });

@@ -13,6 +13,9 @@ export interface StoredCart {
   paymentMethodId: number | null;
 }
 
+/** The cart of an owner who has none yet. */
+export const NO_CART: StoredCart = { id: 0, version: 0, addressBookItemId: null, paymentMethodId: null };
+
 const COLUMNS = ['id', 'version', 'address_id', 'payment_method_id'] as const;
 
 const toCart = (row: { id: number; version: number; address_id: number | null; payment_method_id: number | null }) => ({

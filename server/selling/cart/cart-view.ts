@@ -6,14 +6,12 @@ import type { WorkTiles } from '../../catalogue/work-tiles.ts';
 import { destinationOf } from './cart-destination.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type PricedCart, type PricingParts, priceCart } from './cart-pricing.ts';
-import { readCartRow, type StoredCart } from './cart-store.ts';
+import { NO_CART, readCartRow } from './cart-store.ts';
 import { inDollars, type ReviewedLine, reviewCartLines } from './priced-lines.ts';
 
 export interface CartViewParts extends PricingParts {
   tiles: WorkTiles;
 }
-
-const NO_CART: StoredCart = { id: 0, version: 0, addressBookItemId: null, paymentMethodId: null };
 
 /** The cart as it can be bought now. Lines of works that may not be shown are left out. */
 export async function readCartView(
@@ -21,28 +19,20 @@ export async function readCartView(
   owner: CartOwner | undefined,
   preferences: Preferences,
 ): Promise<Cart> {
-  const { db, tiles } = parts;
+  const { db } = parts;
   const cart = (owner && (await readCartRow(db, owner))) ?? NO_CART;
   const destination = await destinationOf(db, owner, cart, preferences);
   const lines = cart.id === 0 ? [] : await reviewCartLines(db, cart.id, destination.countryCode);
-  const workIds = [...new Set(lines.flatMap(({ line }) => line.workId ?? []))];
-  const [priced, works] = await Promise.all([
+  const [priced, all] = await Promise.all([
     priceCart(parts, cart, owner, lines, destination),
-    tiles.read(workIds, preferences, (index) => index + 1),
+    readCartItems(parts, lines, preferences),
   ]);
-  const workById = new Map(works.map((work) => [work.artworkId, work]));
-  const itemsOf = (isSavedForLater: boolean) =>
-    lines.flatMap((reviewed) => {
-      const { line, product } = reviewed;
-      const work = line.workId === null ? undefined : workById.get(line.workId);
-      const isShown = product.kind === 'gift-card' || work !== undefined;
-      return isShown && line.isSavedForLater === isSavedForLater ? [itemOf(reviewed, work ?? null)] : [];
-    });
-  const items = itemsOf(false);
+  const savedSkus = new Set(lines.filter(({ line }) => line.isSavedForLater).map(({ line }) => line.sku));
+  const items = all.filter(({ sku }) => !savedSkus.has(sku));
   return {
     version: cart.version,
     items,
-    savedItems: itemsOf(true),
+    savedItems: all.filter(({ sku }) => savedSkus.has(sku)),
     itemsCartCount: items.length,
     ...pricesOf(priced),
     destination,
@@ -52,7 +42,23 @@ export async function readCartView(
   };
 }
 
-function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
+/** Lines as the API shows them, with the tiles of their works. */
+export async function readCartItems(
+  { tiles }: Pick<CartViewParts, 'tiles'>,
+  lines: readonly ReviewedLine[],
+  preferences: Preferences,
+): Promise<CartItem[]> {
+  const workIds = [...new Set(lines.flatMap(({ line }) => line.workId ?? []))];
+  const works = await tiles.read(workIds, preferences, (index) => index + 1);
+  const workById = new Map(works.map((work) => [work.artworkId, work]));
+  return lines.flatMap((reviewed) => {
+    const { line, product } = reviewed;
+    const work = line.workId === null ? undefined : workById.get(line.workId);
+    return product.kind === 'gift-card' || work ? [itemOf(reviewed, work ?? null)] : [];
+  });
+}
+
+export function pricesOf({ coupons, giftCards, delivery, totals }: PricedCart) {
   return {
     coupons: coupons.map(({ coupon, refusal }) => ({
       code: coupon.code,

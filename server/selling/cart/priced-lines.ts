@@ -28,10 +28,13 @@ export async function reviewCartLines(db: Db, cartId: number, countryCode: strin
   );
   return lines.flatMap((line) => {
     const product = products.get(line.sku);
-    if (!product) return [];
-    const changes = changesOf(line, product, product.unavailability, inDollars);
-    return [{ line, product, changes, isBuyable: isBuyable(changes) }];
+    return product ? [reviewLine(line, product)] : [];
   });
+}
+
+export function reviewLine(line: StoredLine, product: Product): ReviewedLine {
+  const changes = changesOf(line, product, product.unavailability, inDollars);
+  return { line, product, changes, isBuyable: isBuyable(changes) };
 }
 
 /** The lines that count: not saved for later, and for sale. */

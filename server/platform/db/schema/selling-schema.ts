@@ -7,6 +7,7 @@ export interface SellingSchema {
   cart_lines: CartLinesTable;
   cart_coupons: CartCouponsTable;
   cart_gift_cards: CartGiftCardsTable;
+  quotes: QuotesTable;
   tax_rates: TaxRatesTable;
   duty_rates: DutyRatesTable;
   coupons: CouponsTable;
@@ -130,6 +131,15 @@ interface CartGiftCardsTable {
   cart_id: number;
   gift_card_id: number;
   added_at: Date;
+}
+
+interface QuotesTable {
+  id: string;
+  person_id: number | null;
+  guest_id: string | null;
+  created_at: Date;
+  expires_at: Date;
+  contents: Json<object>;
 }
 
 interface TaxRatesTable {

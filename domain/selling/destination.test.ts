@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { isRegionMissing, parseDestination } from './destination.ts';
+
+test('a destination is written in the format of its country', () => {
+  expect(parseDestination({ countryCode: 'US', region: 'california', postalCode: '941031234' })).toEqual({
+    ok: true,
+    value: { countryCode: 'us', region: 'CA', postalCode: '94103-1234' },
+  });
+  expect(parseDestination({ countryCode: 'de', region: 'Bavaria', postalCode: '10115' })).toEqual({
+    ok: true,
+    value: { countryCode: 'de', region: '', postalCode: '10115' },
+  });
+});
+
+test('the country is enough', () => {
+  expect(parseDestination({ countryCode: 'us' })).toEqual({
+    ok: true,
+    value: { countryCode: 'us', region: '', postalCode: '' },
+  });
+});
+
+test.each([
+  [{ countryCode: '' }, 'Country is required.'],
+  [{ countryCode: 'xx' }, 'Please choose a country from the list.'],
+  [{ countryCode: '__proto__' }, 'Please choose a country from the list.'],
+  [{ countryCode: 'us', region: 'Bavaria' }, 'Please choose a state from the list.'],
+  [{ countryCode: 'us', postalCode: '1' }, 'Please enter a valid ZIP code.'],
+])('%j is refused', (typed, message) => {
+  expect(parseDestination(typed)).toEqual({ ok: false, reason: 'invalid', messages: [message] });
+});
+
+test('the region is missing where tax depends on it', () => {
+  expect(isRegionMissing({ countryCode: 'us', region: '' })).toBe(true);
+  expect(isRegionMissing({ countryCode: 'us', region: 'CA' })).toBe(false);
+  expect(isRegionMissing({ countryCode: 'de', region: '' })).toBe(false);
+});

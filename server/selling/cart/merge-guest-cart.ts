@@ -1,0 +1,11 @@
+import type { Visitor } from '../../platform/http/visitor.ts';
+import { type CartParts, takeOverGuestCart } from './cart.ts';
+import { endGuestCart, readCartToMerge } from './cart-owner.ts';
+
+/** After a login, by whatever method, the guest's cart is merged by the first call that needs the cart. Returns the cookies to set. */
+export async function mergeGuestCart(parts: CartParts & { isSecure: boolean }, visitor: Visitor): Promise<string[]> {
+  const guestId = readCartToMerge(visitor);
+  if (!visitor.person || guestId === undefined) return [];
+  await takeOverGuestCart(parts, visitor.person.id, guestId);
+  return [endGuestCart(parts.isSecure)];
+}

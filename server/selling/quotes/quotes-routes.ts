@@ -1,0 +1,19 @@
+import { summarizeExpressCheckout } from '@easel/contract/selling/quotes';
+import type { ApiDispatcher } from '../../platform/http/api-dispatcher.ts';
+import { respond } from '../../platform/http/call-response.ts';
+import { requireCartOwner } from '../cart/cart-owner.ts';
+import type { CartViewParts } from '../cart/cart-view.ts';
+import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
+import { viewQuote } from './quote-view.ts';
+import { createQuote, type QuoteParts } from './quotes.ts';
+
+export function quotesRoutes(api: ApiDispatcher, parts: QuoteParts & CartViewParts & { isSecure: boolean }) {
+  api.handle(summarizeExpressCheckout, async ({ body, visitor }) => {
+    const merged = await mergeGuestCart(parts, visitor);
+    // A guest can buy one work without a cart. The quote needs an owner all the same.
+    const { owner, cookies } = requireCartOwner(visitor, parts);
+    const outcome = await createQuote(parts, owner, visitor.preferences, body);
+    if (!outcome.ok) return outcome;
+    return respond(await viewQuote(parts, outcome.value, visitor.preferences), { cookies: [...merged, ...cookies] });
+  });
+}

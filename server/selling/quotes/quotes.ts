@@ -1,0 +1,93 @@
+import type { Preferences } from '@easel/domain/accounts/preferences';
+import { type Outcome, ok, reject } from '@easel/domain/outcome';
+import { isQuoteExpired, quoteExpiresAt } from '@easel/domain/selling/quote-validity';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { CartOwner } from '../cart/cart-owner.ts';
+import type { PricingParts } from '../cart/cart-pricing.ts';
+import { type Purchase, reviewPurchase, type WantedPurchase } from '../cart/review-purchase.ts';
+import type { Product } from '../products/products.ts';
+import { insertQuote, readQuoteRow } from './quotes-store.ts';
+import type { QuoteContents, QuotedLine, StoredQuote } from './stored-quote.ts';
+
+export interface QuoteParts extends PricingParts {
+  newId: () => string;
+}
+
+/** Prices a purchase and keeps the result as a quote. Nothing that the request says about prices is used. */
+export async function createQuote(
+  parts: QuoteParts,
+  owner: CartOwner,
+  preferences: Preferences,
+  wanted: WantedPurchase,
+): Promise<Outcome<{ quote: StoredQuote; purchase: Purchase }>> {
+  const reviewed = await reviewPurchase(parts, owner, preferences, wanted);
+  if (!reviewed.ok) return reviewed;
+  const purchase = reviewed.value;
+  if (purchase.lines.length === 0) return reject('conflict', emptyMessageOf(purchase, wanted));
+  const createdAt = parts.now();
+  const quote = {
+    quoteId: parts.newId(),
+    createdAt,
+    expiresAt: quoteExpiresAt(createdAt),
+    ...contentsOf(purchase),
+  };
+  await insertQuote(parts.db, owner, quote);
+  return ok({ quote, purchase });
+}
+
+function emptyMessageOf({ excluded: [first, second] }: Purchase, { sku }: WantedPurchase): string {
+  if (first && !second) return first.changes[0]?.message ?? 'This work is no longer available.';
+  if (first) return 'None of the items in your cart can be bought at the moment.';
+  return sku === undefined ? 'Your cart is empty.' : 'This work is no longer available.';
+}
+
+function contentsOf({ cartVersion, destination, lines, priced }: Purchase): QuoteContents {
+  const { lines: lineTotals, couponCents, giftCards, ...totals } = priced.totals;
+  const { countryCode, region, postalCode, addressBookItemId, address } = destination;
+  return {
+    cartVersion: cartVersion ?? null,
+    currency: 'USD',
+    destination: { countryCode, region, postalCode },
+    addressBookItemId,
+    address,
+    lines: lines.flatMap(({ line, product }) => {
+      const amounts = lineTotals.find(({ sku }) => sku === line.sku);
+      if (!amounts) return [];
+      const isImported = priced.delivery?.importedSkus.has(line.sku) ?? false;
+      const { quantity } = line;
+      return [{ ...amounts, quantity, unitCents: product.priceCents, isImported, product: quotedProduct(product) }];
+    }),
+    coupons: priced.coupons.flatMap(({ coupon: { code, fundedBy }, refusal }) =>
+      refusal === undefined
+        ? [{ code, fundedBy, cents: couponCents.find((one) => one.code === code)?.cents ?? 0 }]
+        : [],
+    ),
+    giftCards,
+    delivery: priced.delivery
+      ? { minDays: priced.delivery.minDays, maxDays: priced.delivery.maxDays, parcels: priced.delivery.parcels }
+      : null,
+    totals,
+  };
+}
+
+function quotedProduct(product: Product): QuotedLine['product'] {
+  if (product.kind === 'gift-card') return { kind: product.kind, giftCard: product.giftCard };
+  const { kind, workId, artistId, category, print = null } = product;
+  return { kind, workId, artistId, category, print };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The quote that an order is placed with. A quote of somebody else does not exist for its reader. */
+export async function readQuote(
+  transaction: Db,
+  owner: CartOwner,
+  quoteId: string,
+  now: number,
+): Promise<Outcome<StoredQuote>> {
+  const quote = UUID.test(quoteId) ? await readQuoteRow(transaction, owner, quoteId) : undefined;
+  if (!quote) return reject('not-found', 'This quote does not exist.');
+  if (isQuoteExpired(quote, now))
+    return reject('conflict', 'These prices have expired. Please review the total again.');
+  return ok(quote);
+}

@@ -1,0 +1,42 @@
+import type { PostalAddress } from '@easel/domain/accounts/addresses';
+import type { Coupon } from '@easel/domain/selling/coupons';
+import type { Destination } from '@easel/domain/selling/destination';
+import type { Parcel } from '@easel/domain/selling/parcels';
+import type { LineTotals, Totals } from '@easel/domain/selling/totals';
+import type { GiftCardProduct, WorkProduct } from '../products/products.ts';
+
+/** What is bought with a line, as it was offered. */
+type QuotedProduct =
+  | (Pick<WorkProduct, 'kind' | 'workId' | 'artistId' | 'category'> & { print: WorkProduct['print'] | null })
+  | Pick<GiftCardProduct, 'kind' | 'giftCard'>;
+
+/** A line of a quote: the product, and what the pieces cost together. */
+export interface QuotedLine extends LineTotals {
+  quantity: number;
+  unitCents: number;
+  isImported: boolean;
+  product: QuotedProduct;
+}
+
+/** Everything an order needs to charge what was quoted. */
+export interface QuoteContents {
+  /** The version of the cart that was quoted; null if a single SKU was. */
+  cartVersion: number | null;
+  currency: 'USD';
+  destination: Destination;
+  addressBookItemId: number | null;
+  /** The chosen address as it was. */
+  address: PostalAddress | null;
+  lines: QuotedLine[];
+  coupons: (Pick<Coupon, 'code' | 'fundedBy'> & { cents: number })[];
+  giftCards: { giftCardId: number; cents: number }[];
+  delivery: { minDays: number; maxDays: number; parcels: (Parcel & { cents: number })[] } | null;
+  totals: Omit<Totals, 'lines' | 'couponCents' | 'giftCards'>;
+}
+
+export interface StoredQuote extends QuoteContents {
+  quoteId: string;
+  /** Milliseconds since the epoch. */
+  createdAt: number;
+  expiresAt: number;
+}
