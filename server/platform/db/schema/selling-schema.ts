@@ -1,5 +1,6 @@
 import type { Role } from '@easel/domain/accounts/roles';
 import type { Generated } from 'kysely';
+import type { Json } from './json-column.ts';
 
 /** Carts, promotions, coupons and gift cards. */
 export interface SellingSchema {
