@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { DeclineReason } from '@easel/domain/selling/payment-status';
+import type { Sign } from '../../accounts/signed-token.ts';
+import type { Db } from '../../platform/db/open-database.ts';
+import type { GatewayEvent, GatewayReport, PaymentGateway } from './gateway.ts';
+import { changeTestPayment, insertTestPayment, insertTestRefund, readTestPayment } from './test-gateway-store.ts';
+
+/** The cards of the test gateway, by their tokens. */
+export const TEST_CARDS = {
+  'test-success': 'Payment succeeds',
+  'test-declined': 'Card is declined',
+  'test-insufficient-funds': 'Insufficient funds',
+  'test-confirmation': 'Bank asks for confirmation (3-D Secure)',
+  'test-slow': 'Payment takes 3 seconds',
+  'test-lost-response': 'Payment succeeds, but the response is lost',
+  'test-late-webhook': 'The result is reported later',
+} as const;
+export type TestCard = keyof typeof TEST_CARDS;
+
+const DECLINES: Partial<Record<TestCard, DeclineReason>> = {
+  'test-declined': 'declined',
+  'test-insufficient-funds': 'insufficient-funds',
+};
+
+const SLOW_MS = 3_000;
+export const SIGNATURE_HEADER = 'test-gateway-signature';
+const PURPOSE = 'test gateway webhook';
+
+export interface TestGatewayParts {
+  db: Db;
+  sign: Sign;
+  /** Sends a webhook to the shop. */
+  sendWebhook: (body: string, signature: string, options: { delayMs: number }) => Promise<void>;
+  wait: (ms: number) => Promise<void>;
+}
+
+export interface TestGateway extends PaymentGateway {
+  /** The buyer's answer to their bank. */
+  confirm(paymentId: string, isApproved: boolean): Promise<GatewayReport | undefined>;
+}
+
+/**
+ * The gateway of a shop that has not set up payments: nobody is charged. It keeps payments in tables of its own, which it changes outside of the
+ * shop's transactions, and reports results by signed webhooks, so that it fails in the same ways as a real one.
+ */
+export function createTestGateway({ db, sign, sendWebhook, wait }: TestGatewayParts): TestGateway {
+  const reportOf = (row: NonNullable<Awaited<ReturnType<typeof readTestPayment>>>): GatewayReport => ({
+    gatewayId: row.id,
+    status: row.status,
+    ...(row.status === 'requires-action' && { action: { url: `/checkout/confirm/${row.id}` } }),
+    ...(row.decline_reason !== null && { declineReason: row.decline_reason as DeclineReason }),
+  });
+  const read = async (id: string) => {
+    const row = await readTestPayment(db, id);
+    return row && reportOf(row);
+  };
+  const require = async (id: string): Promise<GatewayReport> => {
+    const report = await read(id);
+    if (!report) throw new Error(`The test gateway has no payment ${id}.`);
+    return report;
+  };
+  const notify = async (paymentId: string, delayMs = 0) => {
+    const report = await require(paymentId);
+    const event: GatewayEvent = { eventId: `${paymentId} ${report.status}`, paymentId, report };
+    const body = JSON.stringify(event);
+    await sendWebhook(body, sign(PURPOSE, body), { delayMs });
+  };
+
+  return {
+    name: 'test',
+    async authorize({ paymentId, token, amountCents, currency }) {
+      const card = (token in TEST_CARDS ? token : 'test-declined') as TestCard;
+      const declineReason = DECLINES[card];
+      const needsTime = card === 'test-confirmation' || card === 'test-late-webhook';
+      await insertTestPayment(db, {
+        id: paymentId,
+        scenario: card,
+        amount_cents: amountCents,
+        currency,
+        status: declineReason ? 'failed' : needsTime ? 'requires-action' : 'authorized',
+        decline_reason: declineReason ?? null,
+      });
+      if (card === 'test-slow') await wait(SLOW_MS);
+      if (card === 'test-late-webhook') {
+        const report = await require(paymentId);
+        await changeTestPayment(db, paymentId, ['requires-action'], { status: 'authorized' });
+        await notify(paymentId, SLOW_MS);
+        return report;
+      }
+      if (card === 'test-lost-response') throw new Error('The test gateway did not answer.');
+      await notify(paymentId);
+      return require(paymentId);
+    },
+    async confirm(paymentId, isApproved) {
+      const change = isApproved
+        ? { status: 'authorized' as const }
+        : { status: 'failed' as const, decline_reason: 'authentication-failed' };
+      await changeTestPayment(db, paymentId, ['requires-action'], change);
+      if (await read(paymentId)) await notify(paymentId);
+      return read(paymentId);
+    },
+    async capture({ paymentId }) {
+      await changeTestPayment(db, paymentId, ['authorized'], { status: 'captured' });
+      return require(paymentId);
+    },
+    async void({ paymentId }) {
+      await changeTestPayment(db, paymentId, ['requires-action', 'authorized'], { status: 'voided' });
+      return require(paymentId);
+    },
+    async refund({ paymentId }, refundId, cents) {
+      await insertTestRefund(db, paymentId, refundId, cents);
+    },
+    read: ({ paymentId }) => read(paymentId),
+    readWebhook(rawBody, headers) {
+      const [given, right] = [Buffer.from(headers[SIGNATURE_HEADER] ?? ''), Buffer.from(sign(PURPOSE, rawBody))];
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+      return JSON.parse(rawBody) as GatewayEvent;
+    },
+  };
+}
