@@ -133,6 +133,7 @@ export const addCartItem = defineCall({
 
 export const removeCartItem = defineCall({
   ...cartCall,
+  hasForm: true,
   method: 'DELETE',
   path: '/cart/items',
   summary: 'Remove an item from your cart',
@@ -141,6 +142,7 @@ export const removeCartItem = defineCall({
 
 export const setCartQuantity = defineCall({
   ...cartCall,
+  hasForm: true,
   method: 'PUT',
   path: '/cart/items/:sku',
   summary: 'Change the quantity of an item',
@@ -160,6 +162,7 @@ const CouponCode = Type.Object({ couponCode: Type.String({ minLength: 1, maxLeng
 
 export const applyCoupon = defineCall({
   ...cartCall,
+  hasForm: true,
   method: 'PUT',
   path: '/cart/coupon',
   summary: 'Apply a coupon to your cart',
@@ -169,6 +172,7 @@ export const applyCoupon = defineCall({
 
 export const removeCoupon = defineCall({
   ...cartCall,
+  hasForm: true,
   method: 'DELETE',
   path: '/cart/coupon',
   summary: 'Remove a coupon from your cart',
@@ -177,6 +181,7 @@ export const removeCoupon = defineCall({
 
 export const addGiftCard = defineCall({
   ...cartCall,
+  hasForm: true,
   method: 'PUT',
   path: '/cart/gift-card',
   summary: 'Pay for your cart with a gift card',
@@ -185,6 +190,7 @@ export const addGiftCard = defineCall({
 
 export const removeGiftCard = defineCall({
   ...cartCall,
+  hasForm: true,
   method: 'DELETE',
   path: '/cart/gift-card',
   summary: 'Remove a gift card from your cart',
@@ -197,6 +203,7 @@ const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
 export const setCartAddress = defineCall({
   ...cartCall,
+  hasForm: true,
   method: 'PUT',
   path: '/cart/shipping',
   summary: 'Choose an address from your address book',

@@ -84,6 +84,9 @@ function formMessageCode(message: string): string {
   return MESSAGES.get(code) === message ? code : UNKNOWN_CODE;
 }
 
+/** Messages without a code differ each time, such as one that contains an amount. */
+export const hasFormMessageCode = (message: string): boolean => formMessageCode(message) !== UNKNOWN_CODE;
+
 /** The message codes for the URL of the next page. */
 export const formMessageCodes = (messages: readonly string[]): string =>
   [...new Set(messages.map(formMessageCode))].join(',');

@@ -50,6 +50,7 @@ test.each([
   ['/account/collections/new', 'personal'],
   ['/account/collections/9/edit', 'personal'],
   ['/staff/outbox', 'personal'],
+  ['/cart', 'private'],
   ['/authentication', 'no-store'],
   ['/authentication/new-password', 'no-store'],
   ['/newsletter/confirm', 'no-store'],

@@ -5,17 +5,20 @@ import { ENTRY_PARAMETERS, LISTING_PARAMETERS } from '@easel/domain/discovery/li
  * Who may see a rendered page.
  * - `public`: the same for everyone in a store. The server caches it. Only the query parameters in `query` reach the loader; all others, such
  *   as `utm_source`, do not change the page.
- * - `personal`: part of an account or of the staff area. Rendered for each request, never cached, with the whole query.
+ * - `personal`: part of an account or of the staff area. Rendered for each request, never cached, with the whole query. Personal data is loaded
+ *   by the browser.
+ * - `private`: rendered on the server for one visitor, with the session and the cookies of the request. Never cached.
  * - `no-store`: the URL carries a secret or a message, such as the link of a password reset. Handled like `personal`.
  */
 export type CachePolicy =
   | { cache: 'public'; query?: QueryNames }
   | { cache: 'personal'; query?: never }
+  | { cache: 'private'; query?: never }
   | { cache: 'no-store'; query?: never };
 
 type QueryNames = readonly string[] | ((params: Readonly<Record<string, string>>) => readonly string[]);
 
-export type PagePolicy = { cache: 'public'; query: readonly string[] } | { cache: 'personal' | 'no-store' };
+export type PagePolicy = { cache: 'public'; query: readonly string[] } | { cache: 'personal' | 'private' | 'no-store' };
 
 type PageRoute = CachePolicy & {
   /** As in React Router: `:name` is one segment, `*` is the rest. The store prefix, such as /en-gb, is not part of it. */
@@ -29,6 +32,7 @@ type PageRoute = CachePolicy & {
 
 const PUBLIC = { cache: 'public' } as const;
 const PERSONAL = { cache: 'personal' } as const;
+const PRIVATE = { cache: 'private' } as const;
 const NO_STORE = { cache: 'no-store' } as const;
 
 /** Addresses of an older scheme, which redirect. */
@@ -59,6 +63,7 @@ export const PAGES: readonly PageRoute[] = [
     ...PUBLIC,
     query: ['page'],
   },
+  { path: 'cart', file: 'routes/cart.tsx', ...PRIVATE },
   { path: 'authentication', file: 'routes/authentication.tsx', ...NO_STORE },
   { path: 'authentication/register', file: 'routes/register.tsx', ...NO_STORE },
   { path: 'authentication/reset-password', file: 'routes/reset-password.tsx', ...NO_STORE },

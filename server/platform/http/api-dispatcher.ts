@@ -1,4 +1,4 @@
-import { type Api, type ApiResult, urlOfCall } from '@easel/contract/api';
+import { type Api, type ApiResult, formActionOf, urlOfCall } from '@easel/contract/api';
 import { API_BASE, type Call, type CallInput, type PayloadOf } from '@easel/contract/call';
 import { ErrorEnvelope, envelopeOf, errorEnvelope, flatEnvelopeOf, GENERIC_FAILURE } from '@easel/contract/envelope';
 import { encodeForHeader } from '@easel/domain/text/redirect-safety';
@@ -7,6 +7,7 @@ import type { TObject, TSchema } from 'typebox';
 import { rememberUser, sendAuthenticationHeader } from './authentication-header.ts';
 import { authorizeCall } from './authorize-call.ts';
 import type { CallResponse } from './call-response.ts';
+import { noticeCookieOf } from './form-notice.ts';
 import { acceptForms, pageAfter, wantsPage } from './form-requests.ts';
 import { STATUS_OF_REASON } from './rejection-status.ts';
 import { createFieldPicker } from './response-serializer.ts';
@@ -32,8 +33,16 @@ export interface ApiDispatcher {
     handler: Handler<Call<P, Q, B, R>>,
     options?: HandlerOptions<Call<P, Q, B, R>>,
   ): void;
-  /** The API for server rendering, on behalf of a visitor. `onTags` receives the cache tags of every response. */
-  inProcess(visitor: Visitor, onTags: (tags: string[]) => void, onError: (error: unknown) => void): Api;
+  /**
+   * The API for server rendering, on behalf of a visitor. `onTags` receives the cache tags of every response, `onCookies` the cookies that it
+   * sets, which only pages for one visitor may send.
+   */
+  inProcess(
+    visitor: Visitor,
+    onTags: (tags: string[]) => void,
+    onError: (error: unknown) => void,
+    onCookies?: (cookies: string[]) => void,
+  ): Api;
 }
 
 /** What the wiring files of the areas register their routes with. */
@@ -106,10 +115,12 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
       };
       const schema = schemaOf(call);
       app.route({ ...route, url: `${API_BASE}${call.path}`, schema });
+      if (call.hasForm)
+        app.route({ ...route, method: 'POST', url: formActionOf(call), schema: { ...schema, hide: true } });
       for (const url of aliases) app.route({ ...route, url, schema: { ...schema, hide: true } });
     },
 
-    inProcess(visitor, onTags, onError): Api {
+    inProcess(visitor, onTags, onError, onCookies = () => {}): Api {
       return async <C extends Call>(call: C, input: Partial<CallInput<C>> = {}): Promise<ApiResult<PayloadOf<C>>> => {
         const entry = registered.get(nameOf(call));
         if (!entry) throw new Error(`No handler is registered for ${nameOf(call)}.`);
@@ -119,8 +130,9 @@ export function createApiDispatcher(app: FastifyInstance, parts: DispatcherParts
           const unchecked: UncheckedInput = structuredClone({ params: {}, query: {}, body: undefined, ...input });
           const response = await execute(entry, unchecked, visitor);
           if (!response.ok) return { success: false, ...pageErrorOf(response), payload: {}, isAuthenticated };
-          const { payload, messages, tags } = response.value;
+          const { payload, messages, tags, cookies } = response.value;
           onTags(tags);
+          onCookies(cookies);
           // Only fields of the contract leave the server, as over HTTP.
           const named = createFieldPicker(entry.call.payload)(payload) as PayloadOf<C>;
           return { success: true, status: 200, payload: named, messages, isAuthenticated };
@@ -169,8 +181,12 @@ function send(
   reply.header('cache-control', 'private, no-store');
   const isDenied = !response.ok && (response.reason === 'login-required' || response.reason === 'access-denied');
   if (response.ok && response.value.cookies.length > 0) reply.header('set-cookie', response.value.cookies);
-  if (wantsPage(request) && !isDenied)
-    return reply.redirect(encodeForHeader(pageAfter(request.body, response, visitor.preferences.countryCode)), 303);
+  if (wantsPage(request) && !isDenied) {
+    const page = encodeForHeader(pageAfter(request.body, response, visitor.preferences.countryCode));
+    const notice = response.ok ? undefined : noticeCookieOf(response.messages, page);
+    if (notice) reply.header('set-cookie', notice);
+    return reply.redirect(page, 303);
+  }
   if (!response.ok) {
     const envelope = errorEnvelope(...response.messages);
     return reply

@@ -17,7 +17,7 @@ export interface StorefrontParts {
 
 /** Serves the pages of the storefront and the files of its build. */
 export async function registerStorefront(
-  { app, api }: HttpApi,
+  { app, api, authenticate }: HttpApi,
   parts: StorefrontParts,
   socialProviders: SocialProvider[],
 ) {
@@ -38,6 +38,7 @@ export async function registerStorefront(
       onError,
     }),
     api,
+    authenticate,
     cache: pageCache,
     origin,
     onError,

@@ -5,16 +5,18 @@ import { findPagePolicy } from '@easel/storefront/app/route-policies';
 import type { Storefront, StorefrontSource } from '@easel/storefront/server';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ApiDispatcher } from './api-dispatcher.ts';
+import type { ApiDispatcher, HttpApi } from './api-dispatcher.ts';
 import { isCall } from './error-handler.ts';
+import { readNotice } from './form-notice.ts';
 import { etagOf, type Page, type PageCache } from './page-cache.ts';
 import { collectTags } from './page-tags.ts';
 import { sendPage } from './send-page.ts';
-import { readPageVisitor, type Visitor } from './visitor.ts';
+import { readPageVisitor, readPrivateVisitor, type Visitor } from './visitor.ts';
 
 export interface Pages {
   storefront: Storefront;
   api: ApiDispatcher;
+  authenticate: HttpApi['authenticate'];
   cache: PageCache;
   origin: () => string;
   onError: (error: unknown) => void;
@@ -82,7 +84,8 @@ async function servePage(request: FastifyRequest, reply: FastifyReply, pages: Pa
     if (page.status < 400) return redirectTo(lowered);
   }
 
-  const { page, cached } = await readPage(request, path, query, pages);
+  const { page, cached, cookies } = await readPage(request, path, query, pages);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
   if (cached) return sendPage(request, reply, cached.entry, cached.state);
   return reply.code(page.status).headers(page.headers).header('cache-control', 'private, no-store').send(page.body);
 }
@@ -92,9 +95,13 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   const url = pageUrlOf(path, pages.origin());
   const visitor = readPageVisitor(request, pagePathOf(path));
   const policy = findPagePolicy(visitor.path);
+  if (policy.cache === 'private') {
+    url.search = query;
+    return { ...(await renderPrivatePage(request, url, pages)), cached: undefined };
+  }
   if (policy.cache !== 'public') {
     url.search = query;
-    return { page: await renderPage(url, visitor, pages), cached: undefined };
+    return { page: await renderPage(url, visitor, pages), cached: undefined, cookies: [] };
   }
   const parameters = new URLSearchParams(query);
   for (const [name, value] of pageQueryOf(policy.query, parameters)) url.searchParams.set(name, value);
@@ -102,7 +109,7 @@ async function readPage(request: FastifyRequest, path: string, query: string, pa
   const sides = `${visitor.searchPath} ${visitor.tileVariant} ${visitor.usesProductionIndex}`;
   const key = `${path}${url.search} ${countryCode} ${currency} ${measurementUnit} ${sides}`;
   const cached = await pages.cache.get(key, () => renderPage(url, visitor, pages));
-  return { page: cached.entry.page, cached };
+  return { page: cached.entry.page, cached, cookies: [] };
 }
 
 /** The URL of the page at the shop's own origin, whatever the Host header says. */
@@ -117,12 +124,27 @@ function pagePathOf(pathname: string): string {
   return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.replace(/\.data$/, '');
 }
 
-async function renderPage(url: URL, visitor: Visitor, { storefront, api, onError }: Pages): Promise<Page> {
+/** Renders a page for one visitor. Its calls may set cookies, as over HTTP. */
+async function renderPrivatePage(request: FastifyRequest, url: URL, pages: Pages) {
+  const person = await pages.authenticate(request.headers.cookie ?? '');
+  const visitor = readPrivateVisitor(request, pagePathOf(url.pathname), person);
+  const notice = readNotice(request.cookies, url.pathname);
+  const cookies: string[] = notice ? [notice.endCookie] : [];
+  const page = await renderPage(url, { ...visitor, notice: notice?.text }, pages, (added) => cookies.push(...added));
+  return { page, cookies };
+}
+
+async function renderPage(
+  url: URL,
+  visitor: Visitor & { notice?: string | undefined },
+  { storefront, api, onError }: Pages,
+  onCookies?: (cookies: string[]) => void,
+): Promise<Page> {
   const tags = new Set<string>();
   const onTags = (added: string[]) => {
     for (const tag of added) tags.add(tag);
   };
-  const client = collectTags(api.inProcess(visitor, onTags, onError), (tag) => tags.add(tag));
+  const client = collectTags(api.inProcess(visitor, onTags, onError, onCookies), (tag) => tags.add(tag));
   const response = await storefront(new Request(url, { headers: { accept: 'text/html' } }), visitor, client);
   const body = Buffer.from(await response.arrayBuffer());
   return {

@@ -87,12 +87,16 @@ export function readPageVisitor(request: FastifyRequest, pathname: string): Visi
 /** Stored with the session to name the device. Real user agents have up to about 300 characters. */
 const MAX_USER_AGENT_LENGTH = 512;
 
-/** The visitor of an API call: the X-Store-Locale header selects the store. */
-export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
-  const locale = request.headers['x-store-locale'];
-  const preferredLocale = request.headers['x-preferred-locale'];
+/** The visitor of a page that is rendered for one person or guest only. */
+export const readPrivateVisitor = (
+  request: FastifyRequest,
+  pathname: string,
+  person: Person | undefined,
+): Visitor => ({ ...readPageVisitor(request, pathname), person, client: readClient(request) });
+
+function readClient(request: FastifyRequest): Client {
   const { ip: address, headers, cookies } = request;
-  const client = {
+  return {
     address,
     userAgent: (headers['user-agent'] ?? '').slice(0, MAX_USER_AGENT_LENGTH),
     cookie: headers.cookie ?? '',
@@ -101,9 +105,16 @@ export function readCallVisitor(request: FastifyRequest, person: Person | undefi
     isForm: isForm(request),
     headers,
   };
+}
+
+/** The visitor of an API call: the X-Store-Locale header selects the store, or the field `store_locale` of a form. */
+export function readCallVisitor(request: FastifyRequest, person: Person | undefined): Visitor {
+  const field = isForm(request) ? (request.body as Record<string, unknown> | null)?.store_locale : undefined;
+  const locale = request.headers['x-store-locale'] ?? field;
+  const preferredLocale = request.headers['x-preferred-locale'];
   return {
     person,
-    client,
+    client: readClient(request),
     preferredCountry: typeof preferredLocale === 'string' ? countryOfLocale(preferredLocale) : undefined,
     ...readPageVisitor(request, typeof locale === 'string' ? `/${locale}` : '/'),
     prefix: '',

@@ -9,7 +9,10 @@ export interface CaptchaSetting {
   siteKey: string;
 }
 
-/** What the server passes to every loader. It never contains the user, so that pages can be cached for everyone. */
+/**
+ * What the server passes to every loader. It never contains the user, so that pages can be cached for everyone. The API of a `private` page makes
+ * its calls as the visitor.
+ */
 export interface PageContext {
   api: Api;
   brand: string;
@@ -33,6 +36,8 @@ export interface PageContext {
   /** The cells of the experiments (browse §4 AB tests). */
   searchPath: 'provider' | 'hosted';
   tileVariant: 1 | 2;
+  /** Why a form of this page was rejected. Only for pages that are rendered for one visitor. */
+  notice?: string | undefined;
 }
 
 export const pageContext = createContext<PageContext>();
